@@ -1,0 +1,1 @@
+"""The rules: pure, deterministic, without input or output (one module, `engine.content`, reads files at load time)."""

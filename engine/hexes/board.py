@@ -1,0 +1,168 @@
+"""What a hex board shows: the view that the renderer, the text board and the alt text are made from.
+
+Nothing here can hold a world: a field that is not written into a view cannot leak.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.hexes.terrain import HexMap
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Line, Term, Text
+
+Colour: TypeAlias = Literal["sky", "stone", "straw", "sage", "brick", "navy", "forest", "plum"]
+"""Sides: the first four are light (round corners), the last four dark (cut corners)."""
+
+Symbol: TypeAlias = Literal[
+    "infantry", "armour", "mechanised", "motorised", "cavalry", "artillery", "engineers", "headquarters", "supply", "recon"
+]
+
+UnitSize: TypeAlias = Literal["I", "II", "III", "X", "XX", "XXX", ""]
+
+
+class Counter(Struct, frozen=True):
+    """One unit as its printed counter, the side up that lies up."""
+
+    unit: UnitId
+    side: Side
+    hex: int
+    name: Text
+    """The short name set along the edge, e.g. `110/11`."""
+    symbol: Symbol
+    size: UnitSize
+    formation: str
+    """A formation colour, `w1` to `w8`."""
+    values: tuple[str, ...]
+    """What is printed below, left to right, e.g. ("6", "5", "10") or ("0", "2", "4½")."""
+    steps: int
+    lost: int
+    reduced: bool = False
+    moved: bool = False
+    disorganised: bool = False
+    unsupplied: bool = False
+    exploits: bool = False
+    """Printed values are coloured: the unit may exploit."""
+
+
+class SideView(Struct, frozen=True):
+    """A side in the strip: name, colour, and its row of losses."""
+
+    side: Side
+    name: Text
+    colour: Colour
+    lost: int
+    total: int
+    points: int | None = None
+    breaking: int | None = None
+    """Losses at which the side breaks: the yellow tick, none where the game has no such number."""
+
+
+class Recent(Struct, frozen=True):
+    """One of the last events in the strip: a headline and a second line, each a sentence for the Fluent files."""
+
+    kind: Literal["combat", "move", "state"]
+    headline: Line
+    detail: Line | None = None
+
+
+class Question(Struct, frozen=True):
+    """Whose decision it is, and what is asked."""
+
+    side: Side
+    asks: Line
+
+
+class MoveMark(Struct, frozen=True, tag="move"):
+    """The last move: its hexes from the start."""
+
+    path: tuple[int, ...]
+
+
+class CombatMark(Struct, frozen=True, tag="combat"):
+    """The last combat: from where, on what, and the verdict, e.g. `4:1 D1r2`."""
+
+    origins: tuple[int, ...]
+    target: int
+    verdict: str
+
+
+class ReachMark(Struct, frozen=True, tag="reach"):
+    """Where a unit can go: hexes with the points spent there in halves."""
+
+    unit: UnitId
+    costs: tuple[tuple[int, int], ...]
+
+
+class TargetMark(Struct, frozen=True, tag="target"):
+    """A target of the open decision; the letter is the one on the button."""
+
+    letter: str
+    hex: int
+
+
+class ZocMark(Struct, frozen=True, tag="zoc"):
+    hexes: tuple[int, ...]
+    side: Side
+
+
+class SupplyMark(Struct, frozen=True, tag="supply"):
+    """A supply path from the unit to the source; `broken` where it cannot go on."""
+
+    path: tuple[int, ...]
+    broken: bool = False
+
+
+class SelectMark(Struct, frozen=True, tag="select"):
+    hex: int
+
+
+class GhostMark(Struct, frozen=True, tag="ghost"):
+    """Where a counter stood before its move."""
+
+    hex: int
+
+
+class SourceMark(Struct, frozen=True, tag="source"):
+    """A supply source or an objective printed on the map, with its owner if it has one."""
+
+    kind: Literal["supply", "objective", "entry"]
+    hex: int
+    side: Side | None = None
+    label: str = ""
+
+
+Mark: TypeAlias = (
+    MoveMark | CombatMark | ReachMark | TargetMark | ZocMark | SupplyMark | SelectMark | GhostMark | SourceMark
+)
+
+
+class HexView(Struct, frozen=True):
+    """Everything one viewer may see of a game on hexes, ready to be drawn or read out."""
+
+    system: Text
+    title: Text
+    date: Text
+    map: HexMap
+    turn: int
+    turns: int
+    phase: Term
+    sides: tuple[SideView, ...]
+    active: Side | None
+    """The side whose turn it is."""
+    question: Question | None
+    """None once the game is over."""
+    result: Line | None
+    """Who won, once the game is over."""
+    counters: tuple[Counter, ...]
+    """Stacked counters of one hex stand together, the top one first."""
+    reserves: tuple[tuple[int, Counter], ...] = ()
+    """Reinforcements to come, by turn."""
+    recent: tuple[Recent, ...] = ()
+    """Latest first."""
+    marks: tuple[Mark, ...] = ()
+    number: int = 0
+    """The ledger number of the last command."""
+    proof: str = ""
+    """The last roll and the head of its proof, e.g. `roll 88 · 3f9a`."""
+    rules: int = 1

@@ -1,0 +1,21 @@
+"""The names of things that every rule system has."""
+
+from collections.abc import Iterable
+from typing import NewType
+
+Side = NewType("Side", str)
+"""The slug of a side, e.g. `axis`.  It is ASCII, never shown to a player."""
+
+UnitId = NewType("UnitId", int)
+"""A dense index into the units of a world.  0 is a unit: never test an id for truth, use `some`."""
+
+Seq = NewType("Seq", int)
+"""The number of events folded so far.  Also names the question asked at that moment."""
+
+
+def some(items: Iterable[object]) -> bool:
+    """Tell whether anything is yielded at all; `any` would take unit 0 for nothing."""
+    return next(iter(items), _NOTHING) is not _NOTHING
+
+
+_NOTHING = object()
