@@ -53,6 +53,8 @@ class Rulebook(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """Raised when the behaviour of the rules code changes; every command row stores it."""
     paragraphs: Mapping[str, Paragraph]
     rulings: Mapping[str, Ruling]
+    glossary: Mapping[str, str] = {}
+    """English terms of the rules and what the Russian texts call them."""
 
     def __call__(self, clause: str) -> Rule:
         if clause not in self.paragraphs and clause not in self.rulings:
@@ -65,23 +67,28 @@ class Rulebook(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
         return self.paragraphs[clause].title
 
 
-UMPIRE = Rulebook(
-    key="umpire",
-    title=Wording(en="House rules of the umpire", ru="Правила самого судьи"),
-    rules=1,
-    paragraphs={
-        clause: Paragraph(title=Wording(en=en, ru=ru), status="done")
-        for clause, en, ru in (
-            ("turn", "Whoever is asked decides", "Решает тот, кого спросили"),
-            ("question", "An answer belongs to the question that is open now", "Ответ относится к открытому сейчас вопросу"),
-            ("over", "A finished game takes no orders", "Законченная партия не принимает приказов"),
-            ("undo", "Undo is free until dice or secrets are out", "Отмена свободна, пока не брошены кубики и не раскрыты тайны"),
-            ("referee", "A referee's act names its reason and leaves a lawful position",
-             "Судья называет причину и оставляет допустимую позицию"),
-            ("forced", "A choice without a choice plays itself", "Выбор без выбора делается сам"),
-            ("resign", "A side may resign", "Сторона вправе сдаться"),
-            ("clock", "The clock of the game may end it", "Часы партии могут её закончить"),
-        )
-    },
-    rulings={},
+UMPIRE_CLAUSES = (
+    "turn",
+    "question",
+    "not-an-answer",
+    "over",
+    "undo",
+    "referee",
+    "referee-reason",
+    "referee-position",
+    "referee-question",
+    "referee-text",
+    "no-watch",
+    "premeasure",
+    "forced",
+    "resign",
+    "clock",
 )
+"""The umpire's own house rules; their titles stand in `engine/kernel/rules.toml`."""
+
+
+def UMPIRE(clause: str) -> Rule:  # noqa: N802 - cited like a rulebook
+    """Cite a house rule of the umpire.  Raises LookupError when there is none of that name."""
+    if clause not in UMPIRE_CLAUSES:
+        raise LookupError(f"umpire has no paragraph {clause}")
+    return Rule("umpire", clause)

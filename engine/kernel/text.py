@@ -26,7 +26,7 @@ class Term(Struct, frozen=True, tag="term"):
 
 
 Fact: TypeAlias = str | int | Text | Term
-"""A value in a sentence.  Hex names, odds and results are plain strings; they read alike in every language."""
+"""A value in a sentence.  Hex names, odds and results are plain strings, alike in every language."""
 
 Facts: TypeAlias = tuple[tuple[str, Fact], ...]
 

@@ -1,0 +1,74 @@
+"""Orders: what somebody wants.  A command is an imperative; nothing has happened yet."""
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side
+
+
+class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Base of every order.  The tag is a storage name: chosen once, never derived from the Python name."""
+
+
+class Resign(Command, frozen=True, tag="umpire.resign"):
+    """A side gives the game up, at any moment."""
+
+
+class TimeUp(Command, frozen=True, tag="umpire.time-up"):
+    """The clock of the game has run out: the position is judged as it stands."""
+
+
+class SetWatch(Command, frozen=True, tag="umpire.watch"):
+    """Ask for a window at a moment of the enemy's phase: private, without dice, accepted outside any question."""
+
+    trigger: str
+    subject: str
+
+
+class ClearWatch(Command, frozen=True, tag="umpire.unwatch"):
+    trigger: str
+    subject: str
+
+
+class Rewind(Command, frozen=True, tag="umpire.rewind"):
+    """Go back to the position after ledger entry `to`.  Undo is a rewind by a player."""
+
+    to: int
+    reason: str = ""
+    agreed: tuple[Side, ...] = ()
+    """The other sides that consented, where consent was needed."""
+
+
+class Place(Command, frozen=True, tag="umpire.place"):
+    """The referee puts a unit somewhere: `what` and `at` in the game's notation."""
+
+    what: str
+    at: str
+    reason: str
+
+
+class Remove(Command, frozen=True, tag="umpire.remove"):
+    what: str
+    reason: str
+
+
+class SetValue(Command, frozen=True, tag="umpire.set"):
+    """The referee sets one value of one unit, or of the game when `what` is empty."""
+
+    what: str
+    field: str
+    value: str
+    reason: str
+
+
+class GiveRuling(Command, frozen=True, tag="umpire.rule"):
+    """The referee decides a question of rules; recorded, changes no piece."""
+
+    text: str
+    reason: str
+    clause: str = ""
+
+
+Intervention = Place | Remove | SetValue | GiveRuling
+KERNEL_COMMANDS: tuple[type[Command], ...] = (
+    Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling,
+)  # fmt: skip

@@ -1,0 +1,60 @@
+"""Questions: who is asked what.  A decision stores no options; they are computed for whoever asks."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, Line
+
+
+class Decision(Struct, frozen=True):
+    """An open question to one side.
+
+    `id` is the number of the event that asked it; (id, side) is the lock token that buttons carry.
+    """
+
+    id: int
+    side: Side
+    asks: str
+    """Key of the Fluent message that asks."""
+    rule: Rule
+    facts: Facts = ()
+
+    @property
+    def line(self) -> Line:
+        return Line(self.asks, self.facts, self.rule)
+
+
+class OneOf(Struct, frozen=True, tag="one-of"):
+    """Any one of these orders: buttons or a select."""
+
+    orders: tuple[Command, ...]
+
+
+class Subset(Struct, frozen=True, tag="subset"):
+    """Choose units: at least and at most so many of them."""
+
+    of: tuple[UnitId, ...]
+    at_least: int
+    at_most: int
+
+
+class Reach(Struct, frozen=True, tag="reach"):
+    """Where a unit can go: hex and points spent, in halves.  Drawn as shading, not as a hundred buttons."""
+
+    unit: UnitId
+    costs: tuple[tuple[int, int], ...]
+
+
+class Region(Struct, frozen=True, tag="region"):
+    """On measured tables: the named manoeuvres, and whether any other legal pose is accepted too."""
+
+    unit: UnitId
+    manoeuvres: tuple[Command, ...]
+    free: bool
+
+
+Choice: TypeAlias = OneOf | Subset | Reach | Region

@@ -1,0 +1,130 @@
+"""Dice as a port: sealed ones that prove themselves, scripted ones for tests and odds.
+
+Sealed dice.  Before a game the umpire draws a 32-byte key and publishes SHA-256(key).  Each side may add a phrase
+before the first roll; then the working key is HMAC-SHA-256(key, phrases), where phrases is the canonical JSON of
+`[[side, phrase], ...]` sorted by side; without phrases the working key is the key itself.  Roll `index` of the game
+takes its bytes from HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), block 0, 1, 2, ...  A byte b gives the face
+`low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  A rewind over rolls raises the epoch.
+"""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from engine.kernel.rulebook import Rule
+
+KEY_BYTES = 32
+
+
+class Roll(Struct, frozen=True):
+    """A request for dice: the `index`-th roll of the game, `count` dice with `die` faces from `low` upwards.
+
+    `reading` says how the faces will be read, which lets odds branch on sums or hits instead of every permutation:
+    `sum` adds them, `pool` counts those of at least `threshold`, `faces` reads each in its place.
+    """
+
+    index: int
+    epoch: int
+    die: int
+    count: int
+    rule: Rule
+    purpose: str
+    """Key of the Fluent message that says what the roll is for."""
+    low: int = 1
+    reading: Literal["faces", "sum", "pool"] = "sum"
+    threshold: int = 0
+
+
+class Dice(Protocol):
+    """Answers a roll with as many faces as it asks for."""
+
+    def roll(self, request: Roll, /) -> tuple[int, ...]: ...
+
+
+class NeedRoll(Exception):
+    """Scripted dice have run out: carries the roll that could not be answered."""
+
+    def __init__(self, request: Roll) -> None:
+        super().__init__(f"no faces left for {request.purpose}")
+        self.request = request
+
+
+class Sealed:
+    """The dice of a real game: every face follows from the key."""
+
+    def __init__(self, key: bytes, game: str, phrases: Mapping[str, str] | None = None) -> None:
+        if len(key) != KEY_BYTES:
+            raise ValueError(f"a dice key has {KEY_BYTES} bytes")
+        self._key = working_key(key, phrases or {})
+        self._game = game
+
+    def roll(self, request: Roll, /) -> tuple[int, ...]:
+        return faces(self._key, self._game, request)
+
+
+def commitment(key: bytes) -> str:
+    """Return what is published before the game: SHA-256 of the key, in hex."""
+    return hashlib.sha256(key).hexdigest()
+
+
+def working_key(key: bytes, phrases: Mapping[str, str]) -> bytes:
+    """Mix the players' phrases into the committed key."""
+    if not phrases:
+        return key
+    text = json.dumps(sorted(map(list, phrases.items())), separators=(",", ":"), ensure_ascii=False)
+    return hmac.digest(key, text.encode(), "sha256")
+
+
+def faces(key: bytes, game: str, request: Roll) -> tuple[int, ...]:
+    """Derive the faces of one roll from the working key."""
+    die, low = request.die, request.low
+    limit = 256 - 256 % die
+    out: list[int] = []
+    block = 0
+    while True:
+        message = f"{game}:{request.epoch}:{request.index}:{block}"
+        for byte in hmac.digest(key, message.encode(), "sha256"):
+            if byte < limit:
+                out.append(low + byte % die)
+                if len(out) == request.count:
+                    return tuple(out)
+        block += 1
+
+
+class Scripted:
+    """Dice that show what they are told, in order; raise NeedRoll when they run dry.
+
+    A script names faces roll by roll; a roll may also name its purpose, which makes a test fail when a roll is
+    inserted before it.
+    """
+
+    def __init__(self, *script: Sequence[int] | tuple[str, Sequence[int]]) -> None:
+        self._script = [self._entry(entry) for entry in script]
+        self._next = 0
+
+    @staticmethod
+    def _entry(entry: Sequence[int] | tuple[str, Sequence[int]]) -> tuple[str | None, tuple[int, ...]]:
+        if len(entry) == 2 and isinstance(entry[0], str):
+            return entry[0], tuple(entry[1])  # type: ignore[arg-type]
+        return None, tuple(entry)  # type: ignore[arg-type]
+
+    def roll(self, request: Roll, /) -> tuple[int, ...]:
+        if self._next == len(self._script):
+            raise NeedRoll(request)
+        purpose, shown = self._script[self._next]
+        self._next += 1
+        if purpose is not None and purpose != request.purpose:
+            raise ValueError(f"the script has dice for {purpose}, the game rolls for {request.purpose}")
+        fits = all(request.low <= face < request.low + request.die for face in shown)
+        if len(shown) != request.count or not fits:
+            raise ValueError(f"{shown} does not fit {request.count}d{request.die} for {request.purpose}")
+        return shown
+
+    @property
+    def left(self) -> int:
+        """How many scripted rolls have not been used."""
+        return len(self._script) - self._next

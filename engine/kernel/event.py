@@ -1,0 +1,108 @@
+"""Facts: what has happened.  Past tense; results, never recipes."""
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.decision import Decision
+from engine.kernel.ids import Side
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Line
+
+
+class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Base of every fact.  The tag is a storage name, chosen once."""
+
+
+class Everyone(Struct, frozen=True, tag="everyone"):
+    """All players and spectators may know."""
+
+
+class Only(Struct, frozen=True, tag="only"):
+    """These sides and the referee may know."""
+
+    sides: tuple[Side, ...]
+
+
+class RefereeOnly(Struct, frozen=True, tag="referee"):
+    """Nobody but the referee may know."""
+
+
+Audience: TypeAlias = Everyone | Only | RefereeOnly
+EVERYONE = Everyone()
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """Dice were thrown.  A stranger recomputes `faces` from the revealed key, `index` and `epoch`."""
+
+    index: int
+    die: int
+    faces: tuple[int, ...]
+    rule: Rule
+    purpose: str
+    low: int = 1
+    epoch: int = 0
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    """The game waits.  Carries the whole control stack, so that replaying a log needs no procedure code."""
+
+    stack: tuple[Any, ...]
+    decisions: tuple[Decision, ...]
+
+
+class Forced(Event, frozen=True, tag="forced"):
+    """A question had one lawful answer and answered itself."""
+
+    side: Side
+    asks: str
+    order: str
+    """The answer in the game's notation."""
+    rule: Rule
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The game is over; `winner` is None for a draw."""
+
+    winner: Side | None
+    reason: Line
+
+
+class Rewound(Event, frozen=True, tag="rewound"):
+    """The position after ledger entry `to` stands again.  Nothing is deleted; dice go on in `epoch`."""
+
+    to: int
+    epoch: int
+    reason: str
+
+
+class RulingGiven(Event, frozen=True, tag="ruling"):
+    text: str
+    reason: str
+    clause: str = ""
+
+
+class WatchSet(Event, frozen=True, tag="watch-set"):
+    side: Side
+    trigger: str
+    subject: str
+
+
+class WatchCleared(Event, frozen=True, tag="watch-cleared"):
+    side: Side
+    trigger: str
+    subject: str
+
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (
+    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, WatchSet, WatchCleared,
+)  # fmt: skip
+
+
+def audience_of(event: Event) -> Audience | None:
+    """Return who may know a kernel event; None when the event is the system's own."""
+    if isinstance(event, WatchSet | WatchCleared):
+        return Only((event.side,))
+    if isinstance(event, KERNEL_EVENTS):
+        return EVERYONE
+    return None

@@ -1,0 +1,402 @@
+"""What a rule system provides, and what the kernel does with it: check, enumerate, submit, intervene.
+
+`Game` is bound to its content (scenario, map, tables, edition); a state never holds content.  Every method of `Game`
+that a system overrides is a promise; the conformance suite keeps them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.command import (
+    ClearWatch,
+    Command,
+    GiveRuling,
+    Intervention,
+    Resign,
+    SetWatch,
+    TimeUp,
+)
+from engine.kernel.decision import Choice, Decision
+from engine.kernel.dice import Dice
+from engine.kernel.event import (
+    EVERYONE,
+    Audience,
+    Ended,
+    Event,
+    Forced,
+    Paused,
+    RulingGiven,
+    WatchCleared,
+    WatchSet,
+    audience_of,
+)
+from engine.kernel.ids import Side, some
+from engine.kernel.notation import Reading
+from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures
+from engine.kernel.rulebook import UMPIRE, Rulebook
+from engine.kernel.state import State, Watch
+from engine.kernel.text import Line, Text, facts
+from engine.kernel.transaction import Tx, Unrolled, fold_with
+from engine.kernel.violation import Violation, by_umpire
+
+W = TypeVar("W")
+
+STEP_LIMIT = 1000
+DEPTH_LIMIT = 32
+
+
+class Anytime(Struct, Generic[W], frozen=True):
+    """A command that a side may give outside any question, e.g. ordering its stacks."""
+
+    check: Callable[[State[W], Side, Any], Iterator[Violation]]
+    apply: Callable[[Tx[W], Side, Any], None]
+
+
+class Game(Generic[W]):
+    """A rule system bound to its content."""
+
+    key: ClassVar[str]
+    rulebook: ClassVar[Rulebook]
+    commands: ClassVar[tuple[type[Command], ...]]
+    """The system's own commands, without the kernel's."""
+    events: ClassVar[tuple[type[Event], ...]]
+    world_type: ClassVar[type[Any]]
+    procedures: ClassVar[Procedures[Any]]
+    anytime: ClassVar[Mapping[type[Command], Anytime[Any]]] = {}
+    upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {}
+    """By event tag: functions that lift stored versions 1, 2, ... to the next."""
+
+    sides: tuple[Side, ...]
+    """In order of play."""
+    premeasuring: bool = True
+    """Whether previews, odds and enumeration may tell distances before a declaration."""
+
+    def __init__(self) -> None:
+        self.folded = fold_with(self.fold)
+
+    # -- rules --------------------------------------------------------------------------------------------------
+    def start(self) -> tuple[W, Frame]:
+        """Return the world as set up and the frame of the sequence of play.  The same content gives the same start."""
+        raise NotImplementedError
+
+    def fold(self, world: W, event: Event, /) -> W:
+        """Return the world after a fact of the system.  Assigns and indexes; compares nothing, looks up no table."""
+        raise NotImplementedError
+
+    def invariants(self, world: W, /) -> Iterator[str]:
+        """Yield what must never be true of a world but is."""
+        raise NotImplementedError
+
+    def hostile(self, world: W, one: Side, other: Side, /) -> bool:
+        """Tell whether two sides are enemies now."""
+        return one != other
+
+    def verdict(self, world: W, /) -> tuple[Side | None, Line]:
+        """Judge the position as it stands: the winner, None for a draw, and why."""
+        raise NotImplementedError
+
+    def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
+        """Yield what the side must still do before it may end what it is doing."""
+        yield from ()
+
+    def check_watch(self, state: State[W], side: Side, watch: Watch, /) -> Iterator[Violation]:
+        """Yield why a side may not set this watch.  Systems without watches refuse all."""
+        yield by_umpire("no-watch")
+
+    def intervene(self, tx: Tx[W], act: Intervention, /) -> Iterator[Violation]:
+        """Carry out a referee's act on pieces, or yield why its notation does not fit."""
+        raise NotImplementedError
+
+    # -- knowledge ----------------------------------------------------------------------------------------------
+    def view(self, state: State[W], viewer: Side | None, /) -> Any:
+        """Build what a side may see (None: a spectator) as a new struct."""
+        raise NotImplementedError
+
+    def audience(self, event: Event, world: W, /) -> Audience:
+        """Say who may know a fact of the system.  There is no default: a new event type must be given one."""
+        raise NotImplementedError
+
+    def veil(self, event: Event, world: W, /) -> Event | None:
+        """Return what the others see of a fact that is not for everyone."""
+        return None
+
+    def reveals(self, event: Event, /) -> bool:
+        """Tell whether a fact shows the other side something it did not know: it closes the undo line."""
+        return False
+
+    # -- words --------------------------------------------------------------------------------------------------
+    def side_name(self, side: Side, /) -> Text:
+        raise NotImplementedError
+
+    def write(self, order: Command, /) -> str:
+        """Return the canonical line of an order."""
+        raise NotImplementedError
+
+    def read(self, state: State[W], side: Side, text: str, /) -> Reading:
+        """Read a line as an order of this side, in this position."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
+        """Say a fact of the system in sentences for players."""
+        raise NotImplementedError
+
+
+class System(Struct, frozen=True):
+    """A rule system before content: how to list, load and bind its scenarios."""
+
+    key: str
+    rulebook: Rulebook
+    name: Text
+    scenarios: Callable[[], tuple["ScenarioInfo", ...]]
+    document: Callable[[str], dict[str, Any]]
+    """Return the whole content of a scenario by id, as plain data.  Raises ContentError, LookupError."""
+    check: Callable[[bytes, str], tuple[Any, ...]]
+    """Return every Problem of a scenario file."""
+    bind: Callable[[dict[str, Any]], Game[Any]]
+    """Make a game from frozen content."""
+
+
+class ScenarioInfo(Struct, frozen=True):
+    id: str
+    title: Text
+    summary: Text
+    turns: int
+    sides: tuple[Side, ...]
+    training: bool = False
+    introductory: bool = False
+
+
+class Accepted(Struct, Generic[W], frozen=True):
+    state: State[W]
+    events: tuple[Event, ...]
+
+
+class Rejected(Struct, frozen=True):
+    """Nothing was changed; here is every reason."""
+
+    violations: tuple[Violation, ...]
+
+
+Result: TypeAlias = Accepted[W] | Rejected
+
+
+def audience(game: Game[W], event: Event, world: W) -> Audience:
+    """Say who may know a fact, the kernel's or the system's."""
+    return audience_of(event) or game.audience(event, world)
+
+
+def begin(game: Game[W], dice: Dice) -> Accepted[W]:
+    """Set a game up and run to its first question."""
+    world, frame = game.start()
+    tx = Tx(State(world, stack=(frame,)), dice, game.folded)
+    _run(game, tx, (frame,))
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def check(game: Game[W], state: State[W], side: Side, decision: int | None, order: Command) -> Iterator[Violation]:
+    """Yield every reason why a side may not give this order now.
+
+    `decision` is the question that the order answers; None means whatever question is open to the side.
+    """
+    if state.outcome is not None:
+        yield by_umpire("over")
+        return
+    if type(order) in game.anytime:
+        yield from game.anytime[type(order)].check(state, side, order)
+        return
+    match order:
+        case Resign() | TimeUp():
+            return
+        case SetWatch(trigger, subject):
+            yield from game.check_watch(state, side, Watch(side, trigger, subject))
+            return
+        case ClearWatch(trigger, subject):
+            if Watch(side, trigger, subject) not in state.watches:
+                yield by_umpire("no-watch")
+            return
+        case _:
+            yield from _check_answer(game, state, side, decision, order)
+
+
+def _check_answer(
+    game: Game[W], state: State[W], side: Side, decision: int | None, order: Command
+) -> Iterator[Violation]:
+    asked = state.asked(side, decision)
+    if asked is None:
+        if state.asked(side) is not None:
+            yield by_umpire("question")
+        else:
+            others = state.decisions[0].side if state.decisions else side
+            yield by_umpire("turn", side=game.side_name(others))
+        return
+    node, frame = _asking(game, state)
+    if not isinstance(order, node.answers):
+        yield Violation(asked.rule, "umpire-not-an-answer", facts(asked=game.side_name(side)))
+        return
+    yield from node.check(state.world, frame, side, order)
+
+
+def _asking(game: Game[W], state: State[W]) -> tuple[Node[W, Any, Any], Frame]:
+    frame: Frame = state.stack[-1]
+    return game.procedures[type(frame)].nodes[frame.at], frame
+
+
+def legal(game: Game[W], state: State[W], side: Side) -> Iterator[Command]:
+    """Yield the orders that answer the question open to a side, complete up to equal effect."""
+    if state.asked(side) is None:
+        return
+    node, frame = _asking(game, state)
+    yield from _legal(node, state.world, frame, side)
+
+
+def _legal(node: Node[W, Any, Any], world: W, frame: Frame, side: Side) -> Iterator[Command]:
+    for order in node.orders(world, frame, side):
+        if node.exact or not some(node.check(world, frame, side, order)):
+            yield order
+
+
+def choices(game: Game[W], state: State[W], side: Side) -> tuple[Choice, ...]:
+    """Return the structured form of what a side may answer."""
+    if state.asked(side) is None:
+        return ()
+    node, frame = _asking(game, state)
+    return tuple(node.choices(state.world, frame, side))
+
+
+def submit(
+    game: Game[W], state: State[W], side: Side, decision: int | None, order: Command, dice: Dice
+) -> Accepted[W] | Rejected:
+    """Check an order, carry it out, and run on to the next question.  Illegal orders are values, not exceptions."""
+    reasons = tuple(check(game, state, side, decision, order))
+    if reasons:
+        return Rejected(reasons)
+    tx = Tx(state, dice, game.folded)
+    match order:
+        case Resign():
+            _resign(game, tx, side)
+        case TimeUp():
+            tx.emit(Ended(*game.verdict(tx.world)))
+        case SetWatch(trigger, subject):
+            tx.emit(WatchSet(side, trigger, subject))
+        case ClearWatch(trigger, subject):
+            tx.emit(WatchCleared(side, trigger, subject))
+        case _ if type(order) in game.anytime:
+            game.anytime[type(order)].apply(tx, side, order)
+        case _:
+            _answer(game, tx, side, order)
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def _resign(game: Game[W], tx: Tx[W], side: Side) -> None:
+    foes = [s for s in game.sides if game.hostile(tx.world, side, s)]
+    why = Line("umpire-resigned", facts(side=game.side_name(side)), UMPIRE("resign"))
+    tx.emit(Ended(foes[0] if len(foes) == 1 else None, why))
+
+
+def _answer(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
+    asked = tx.state.decisions
+    stack = tx.state.stack
+    node, frame = _asking(game, tx.state)
+    flow = node.apply(tx, frame, side, order)
+    if len(asked) > 1:
+        tx.emit(Paused(stack, tuple(d for d in asked if d.side != side)))
+        return
+    _run(game, tx, stack, flow)
+
+
+def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None = None) -> None:
+    """Run steps until somebody is asked or the game is over."""
+    for _ in range(STEP_LIMIT):
+        if tx.state.outcome is not None:
+            return
+        match flow:
+            case None:
+                pass
+            case Goto(frame):
+                stack = (*stack[:-1], frame)
+            case Call(callee, then):
+                stack = (*stack[:-1], then, callee)
+            case Done():
+                stack = stack[:-1]
+            case Ask(frame, of):
+                stack = (*stack[:-1], frame)
+                flow = _ask(game, tx, stack, of)
+                if flow is None:
+                    return
+                continue
+        if not stack:
+            raise AssertionError("the sequence of play has ended, the game has not")
+        if len(stack) > DEPTH_LIMIT:
+            raise AssertionError(f"more than {DEPTH_LIMIT} procedures inside one another: {stack[-3:]}")
+        frame = stack[-1]
+        flow = game.procedures[type(frame)].autos[frame.at](tx, frame)
+    raise AssertionError(f"more than {STEP_LIMIT} steps for one command at {stack}")
+
+
+def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...]) -> Flow | None:
+    """Ask the sides, or play the only lawful answer; return the flow to go on with, None to stop."""
+    frame = stack[-1]
+    node: Node[W, Any, Any] = game.procedures[type(frame)].nodes[frame.at]
+    if len(of) == 1 and node.forced and not node.leaky:
+        few = list(islice(_legal(node, tx.world, frame, of[0]), 2))
+        if len(few) == 1:
+            tx.emit(Forced(of[0], node.asks, game.write(few[0]), node.rule))
+            return node.apply(tx, frame, of[0], few[0])
+    world, seq = tx.world, tx.state.seq + 1
+    asked = tuple(Decision(seq, side, node.asks, node.rule, node.facts(world, frame, side)) for side in of)
+    tx.emit(Paused(stack, asked))
+    return None
+
+
+def intervene(game: Game[W], state: State[W], act: Intervention) -> Accepted[W] | Rejected:
+    """Carry out a referee's act: no rule is asked, but the position must stay lawful and the question answerable.
+
+    Open questions are asked anew, so that every older button is stale.
+    """
+    if not act.reason.strip():
+        return Rejected((by_umpire("referee-reason"),))
+    if state.outcome is not None:
+        return Rejected((by_umpire("over"),))
+    tx = Tx(state, Unrolled(), game.folded)
+    if isinstance(act, GiveRuling):
+        tx.emit(RulingGiven(act.text, act.reason, act.clause))
+        return Accepted(tx.state, tuple(tx.events))
+    reasons = tuple(game.intervene(tx, act))
+    if reasons:
+        return Rejected(reasons)
+    broken = tuple(by_umpire("referee-position", what=what) for what in game.invariants(tx.world))
+    if broken:
+        return Rejected(broken)
+    renewed = renew(tx.state)
+    tx.emit(Paused(tx.state.stack, renewed))
+    if not all(some(legal(game, tx.state, d.side)) for d in renewed):
+        return Rejected((by_umpire("referee-question"),))
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def renew(state: State[W]) -> tuple[Decision, ...]:
+    """Return the open questions under the number of the next event, so that older answers are stale."""
+    return tuple(replace(d, id=state.seq + 1) for d in state.decisions)
+
+
+def fold(game: Game[W], state: State[W], event: Event) -> State[W]:
+    """Fold one stored fact.  A rewind is not folded here but by `replay`, which knows the history."""
+    tx = Tx(state, Unrolled(), game.folded)
+    tx.emit(event)
+    return tx.state
+
+
+def visible(game: Game[W], events: tuple[Event, ...], world: W, viewer: Side | None) -> tuple[Event, ...]:
+    """Return the facts that a side (None: a spectator) may know, veiled where it may know only part."""
+    out: list[Event] = []
+    for event in events:
+        who = audience(game, event, world)
+        if who == EVERYONE or viewer in getattr(who, "sides", ()):
+            out.append(event)
+        elif (veiled := game.veil(event, world)) is not None:
+            out.append(veiled)
+    return tuple(out)

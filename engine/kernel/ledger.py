@@ -1,0 +1,51 @@
+"""The ledger of a game: numbered entries, each an order with the facts it made, chained by hashes.
+
+The first link is SHA-256 of the canonical header.  The link of entry n is SHA-256 of the previous link in hex, a line
+feed, and the canonical entry.  An entry is `{"n", "side", "via", "rules", "command", "events"}`; entry 0 is the opening
+and has no command.
+"""
+
+import hashlib
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.codec import canonical, plain_data
+from engine.kernel.command import Command
+from engine.kernel.event import Event, Rolled
+from engine.kernel.ids import Side
+
+Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee"]
+
+
+class Entry(Struct, frozen=True):
+    """One line of the ledger: who gave which order by which way, and what came of it."""
+
+    n: int
+    side: Side | None
+    via: Via
+    rules: int
+    """The rules version that carried the order out."""
+    command: Command | None
+    events: tuple[Event, ...]
+
+    @property
+    def rolled(self) -> bool:
+        return any(isinstance(e, Rolled) for e in self.events)
+
+
+def entry_data(entry: Entry) -> dict[str, Any]:
+    """Return an entry as plain data, the form that is chained and exported."""
+    data = plain_data(entry)
+    assert isinstance(data, dict)
+    return data
+
+
+def first_link(header: dict[str, Any]) -> str:
+    """Return chain(0) of a game from its header as plain data."""
+    return hashlib.sha256(canonical(header)).hexdigest()
+
+
+def next_link(previous: str, entry: dict[str, Any]) -> str:
+    """Return chain(n) from chain(n-1) and entry n as plain data."""
+    return hashlib.sha256(previous.encode() + b"\n" + canonical(entry)).hexdigest()

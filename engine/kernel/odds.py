@@ -1,0 +1,189 @@
+"""Exact chances, from the same code that resolves the order.
+
+An order is carried out with scripted dice; wherever a roll is needed, every outcome is tried.  The sealed dice are
+never touched.  Where the opponent is asked, the tree stops there, or goes on with the answer that an opponent model
+gives; the result says which.  Where the tree would grow beyond a bound, it is sampled instead, and the result says so.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb, isqrt
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from engine.kernel.command import Command
+from engine.kernel.dice import NeedRoll, Roll, Scripted, Sealed
+from engine.kernel.event import Event
+from engine.kernel.game import Accepted, Game, Rejected, submit
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.kernel.violation import by_umpire
+
+W = TypeVar("W")
+
+BRANCH_LIMIT = 5000
+SAMPLES = 2000
+
+Opponent: TypeAlias = Callable[[Game[W], State[W], Side], Command]
+"""Answers for the other side inside an odds tree."""
+
+
+class Branch(Struct, Generic[W], frozen=True):
+    """One outcome with its chance: the facts up to the next question, and the state there."""
+
+    chance: Fraction
+    events: tuple[Event, ...]
+    state: State[W]
+
+
+class Odds(Struct, Generic[W], frozen=True):
+    """All outcomes of an order.  Chances sum to 1 exactly unless `samples` is set."""
+
+    branches: tuple[Branch[W], ...]
+    opponent: Literal["stop", "model"] = "stop"
+    samples: int | None = None
+
+    def chance(self, of: Callable[[Branch[W]], bool]) -> Fraction:
+        """Return the chance that an outcome has a property."""
+        return sum((b.chance for b in self.branches if of(b)), Fraction(0))
+
+    @property
+    def error_percent(self) -> int:
+        """Return the greatest standard error of a sampled chance in percent, rounded up; 0 when exact."""
+        return 0 if self.samples is None else -(-50 // max(1, isqrt(self.samples)))
+
+
+class Preview(Struct, Generic[W], frozen=True):
+    """What an order would do without touching dice: the facts up to the first roll, and that roll if there is one."""
+
+    events: tuple[Event, ...]
+    state: State[W] | None
+    roll: Roll | None
+
+
+def preview(game: Game[W], state: State[W], side: Side, order: Command) -> Preview[W] | Rejected:
+    """Carry an order out up to its first roll, then forget it."""
+    try:
+        result = submit(game, state, side, None, order, Scripted())
+    except NeedRoll as need:
+        return Preview((), None, need.request)
+    return result if isinstance(result, Rejected) else Preview(result.events, result.state, None)
+
+
+def odds(
+    game: Game[W],
+    state: State[W],
+    side: Side,
+    order: Command,
+    *,
+    opponent: Opponent[W] | None = None,
+    limit: int = BRANCH_LIMIT,
+    samples: int = SAMPLES,
+) -> Odds[W] | Rejected:
+    """Return every outcome of an order with its exact chance, or the reasons why the order is refused."""
+    if not game.premeasuring:
+        return Rejected((by_umpire("premeasure"),))
+    model: Literal["stop", "model"] = "stop" if opponent is None else "model"
+    play = _player(game, state, side, order, opponent)
+    try:
+        branches = tuple(_explore(play, limit))
+    except _TooMany:
+        return Odds(tuple(_sample(play, samples)), model, samples)
+    except _Refused as refused:
+        return refused.result
+    return Odds(branches, model)
+
+
+class _TooMany(Exception):
+    pass
+
+
+class _Refused(Exception):
+    def __init__(self, result: Rejected) -> None:
+        self.result = result
+
+
+def _player(
+    game: Game[W], state: State[W], side: Side, order: Command, opponent: Opponent[W] | None
+) -> Callable[[Scripted | Sealed], Accepted[W]]:
+    def play(dice: Scripted | Sealed) -> Accepted[W]:
+        result = submit(game, state, side, None, order, dice)
+        if isinstance(result, Rejected):
+            raise _Refused(result)
+        events = list(result.events)
+        while opponent is not None and (foe := _foe_asked(game, result.state, side)) is not None:
+            answer = opponent(game, result.state, foe)
+            result = submit(game, result.state, foe, None, answer, dice)
+            if isinstance(result, Rejected):
+                raise _Refused(result)
+            events += result.events
+        return Accepted(result.state, tuple(events))
+
+    return play
+
+
+def _foe_asked(game: Game[W], state: State[W], side: Side) -> Side | None:
+    return next((d.side for d in state.decisions if game.hostile(state.world, d.side, side)), None)
+
+
+def _explore(play: Callable[[Scripted | Sealed], Accepted[W]], limit: int) -> Iterator[Branch[W]]:
+    todo: list[tuple[Fraction, tuple[tuple[int, ...], ...]]] = [(Fraction(1), ())]
+    while todo:
+        chance, script = todo.pop()
+        try:
+            result = play(Scripted(*script))
+        except NeedRoll as need:
+            todo += [(chance * c, (*script, shown)) for c, shown in outcomes(need.request)]
+            if len(todo) > limit:
+                raise _TooMany from None
+        else:
+            yield Branch(chance, result.events, result.state)
+
+
+def _sample(play: Callable[[Scripted | Sealed], Accepted[W]], samples: int) -> Iterator[Branch[W]]:
+    for i in range(samples):
+        result = play(Sealed(bytes(32), f"odds-{i}"))
+        yield Branch(Fraction(1, samples), result.events, result.state)
+
+
+def outcomes(request: Roll) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
+    """Yield the distinguishable outcomes of a roll with their chances, each as faces that show it."""
+    die, count, low = request.die, request.count, request.low
+    match request.reading:
+        case "sum":
+            for total, ways in enumerate(_sums(die, count)):
+                if ways:
+                    yield Fraction(ways, die**count), _showing(total, die, count, low)
+        case "pool":
+            hits = max(0, min(die, low + die - request.threshold))
+            for k in range(count + 1):
+                ways = comb(count, k) * hits**k * (die - hits) ** (count - k)
+                if ways:
+                    yield Fraction(ways, die**count), (low + die - 1,) * k + (low,) * (count - k)
+        case "faces":
+            for shown in product(range(low, low + die), repeat=count):
+                yield Fraction(1, die**count), shown
+
+
+def _sums(die: int, count: int) -> list[int]:
+    """Return how many ways `count` dice from 0 to die-1 add up to 0, 1, 2, ..."""
+    ways = [1]
+    for _ in range(count):
+        longer = [0] * (len(ways) + die - 1)
+        for total, n in enumerate(ways):
+            for face in range(die):
+                longer[total + face] += n
+        ways = longer
+    return ways
+
+
+def _showing(total: int, die: int, count: int, low: int) -> tuple[int, ...]:
+    """Return faces whose excess over `low` adds up to `total`."""
+    shown = []
+    for _ in range(count):
+        face = min(total, die - 1)
+        shown.append(low + face)
+        total -= face
+    return tuple(shown)

@@ -1,0 +1,164 @@
+"""Procedures: the sequence of play, its phases, interrupts and retreats as small frames with named steps.
+
+A frame is data; its procedure says what each step does.  An automatic step runs and returns a flow; an asking step is
+a node that lists, checks and applies answers.  Nothing of a procedure lives outside the state, so a game survives a
+restart in the middle of an interrupt inside an interrupt.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
+
+from msgspec import Struct
+
+from engine.kernel.command import Command
+from engine.kernel.decision import Choice, OneOf
+from engine.kernel.ids import Side
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
+
+W = TypeVar("W")
+F = TypeVar("F", bound="Frame")
+C = TypeVar("C", bound=Command)
+
+
+class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=True):
+    """Base of every frame.  A subclass has a field `step: Literal[...]` naming its steps."""
+
+    @property
+    def at(self) -> str:
+        """Return the current step."""
+        step: str = self.step  # type: ignore[attr-defined]
+        return step
+
+
+class Goto(Struct, frozen=True):
+    """Go on with this procedure at `frame.step`."""
+
+    frame: Frame
+
+
+class Call(Struct, frozen=True):
+    """Run another procedure first; then go on at `then.step`."""
+
+    callee: Frame
+    then: Frame
+
+
+class Ask(Struct, frozen=True):
+    """Stop: one side, or several at once, decide at `frame.step`."""
+
+    frame: Frame
+    of: tuple[Side, ...]
+
+
+class Done(Struct, frozen=True):
+    """This procedure is over."""
+
+
+Flow: TypeAlias = Goto | Call | Ask | Done
+DONE = Done()
+
+
+class Plan(Struct, frozen=True):
+    """The rest of an order that pauses at windows: what is still to do, and how the mover stood when it was given."""
+
+    rest: tuple[int, ...]
+    mover: str
+
+    def verdict(self, mover: str) -> Literal["on", "ask"]:
+        """Go on by itself while nothing of the mover has changed; else the mover is asked."""
+        return "on" if mover == self.mover else "ask"
+
+
+class Node(Generic[W, F, C]):
+    """A step that asks.  `check` is the one authority on legality: enumeration filters with it, refusal prints it."""
+
+    asks: ClassVar[str]
+    """Key of the Fluent message that asks."""
+    rule: ClassVar[Rule]
+    answers: ClassVar[tuple[type[Command], ...]]
+    """The kinds of command that can answer."""
+    forced: ClassVar[bool] = True
+    """Whether a single lawful answer plays itself."""
+    exact: ClassVar[bool] = False
+    """Whether `orders` yields lawful orders only, so that enumeration need not check them again."""
+    leaky: ClassVar[bool] = False
+    """Whether skipping the question would tell something hidden; then it is always asked."""
+
+    def facts(self, world: W, f: F, side: Side, /) -> Facts:
+        """Return the facts of the question's sentence."""
+        return ()
+
+    def orders(self, world: W, f: F, side: Side, /) -> Iterator[C]:
+        """Yield candidate answers in a stable order without duplicates, complete up to equal effect."""
+        raise NotImplementedError
+
+    def check(self, world: W, f: F, side: Side, order: C, /) -> Iterator[Violation]:
+        """Yield every reason why this answer is unlawful."""
+        raise NotImplementedError
+
+    def apply(self, tx: Tx[W], f: F, side: Side, order: C, /) -> Flow:
+        """Carry out a lawful answer.  When several sides are asked, the flow of the last answer counts."""
+        raise NotImplementedError
+
+    def choices(self, world: W, f: F, side: Side, /) -> Iterator[Choice]:
+        """Yield the structured form of the answers."""
+        yield OneOf(tuple(self.orders(world, f, side)))
+
+
+Auto: TypeAlias = Callable[[Tx[W], F], Flow]
+
+
+class Procedure(Generic[W, F]):
+    """The steps of one kind of frame."""
+
+    def __init__(self, frame: type[F]) -> None:
+        self.frame = frame
+        self.autos: dict[str, Auto[W, F]] = {}
+        self.nodes: dict[str, Node[W, F, Any]] = {}
+
+    def auto(self, step: str) -> Callable[[Auto[W, F]], Auto[W, F]]:
+        """Register a step that runs."""
+
+        def register(run: Auto[W, F]) -> Auto[W, F]:
+            self._claim(step)
+            self.autos[step] = run
+            return run
+
+        return register
+
+    def ask(self, step: str, node: Node[W, F, Any]) -> None:
+        """Register a step that asks."""
+        self._claim(step)
+        self.nodes[step] = node
+
+    def _claim(self, step: str) -> None:
+        if step not in self.declared:
+            raise ValueError(f"{self.frame.__name__} has no step {step}")
+        if step in self.autos or step in self.nodes:
+            raise ValueError(f"step {step} of {self.frame.__name__} is registered twice")
+
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """Return the steps that the frame type names."""
+        return get_args(get_type_hints(self.frame)["step"])
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Return the declared steps that nothing is registered for."""
+        return tuple(s for s in self.declared if s not in self.autos and s not in self.nodes)
+
+
+Procedures: TypeAlias = Mapping[type[Frame], Procedure[W, Any]]
+
+
+def procedures(items: Iterable[Procedure[W, Any]]) -> dict[type[Frame], Procedure[W, Any]]:
+    """Index procedures by their frame; every declared step must be registered."""
+    table: dict[type[Frame], Procedure[W, Any]] = {}
+    for p in items:
+        if p.missing:
+            raise ValueError(f"{p.frame.__name__} lacks steps {p.missing}")
+        table[p.frame] = p
+    return table

@@ -1,0 +1,166 @@
+"""History: folding a ledger, going back in it, and finding where today's rules would play it otherwise."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.command import Command, Intervention, Rewind
+from engine.kernel.dice import Dice, NeedRoll, Roll
+from engine.kernel.event import Event, Rewound, Rolled
+from engine.kernel.game import Accepted, Game, Rejected, begin, fold, intervene, renew, submit
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.state import State
+from engine.kernel.violation import Violation, by_umpire
+
+W = TypeVar("W")
+
+
+class Timeline(Generic[W]):
+    """A game with its whole history: the state after every ledger entry.
+
+    States share structure, so keeping them all is cheap; a rewind only points back.
+    """
+
+    def __init__(self, game: Game[W]) -> None:
+        self.game = game
+        self.entries: list[Entry] = []
+        self.states: list[State[W]] = []
+        self._live: list[int] = []
+
+    @classmethod
+    def of(cls, game: Game[W], entries: Iterable[Entry]) -> "Timeline[W]":
+        """Fold a stored ledger."""
+        timeline = cls(game)
+        for entry in entries:
+            timeline.append(entry)
+        return timeline
+
+    @property
+    def state(self) -> State[W]:
+        return self.states[-1]
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """Return the numbers of the entries that stand: those not taken back."""
+        return tuple(self._live)
+
+    def append(self, entry: Entry) -> None:
+        """Fold one more entry.  Entries come densely numbered from 0."""
+        if entry.n != len(self.entries):
+            raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
+        state = self.states[-1] if self.states else self._start()
+        for event in entry.events:
+            state = self._rewound(state, event) if isinstance(event, Rewound) else fold(self.game, state, event)
+        self.entries.append(entry)
+        self.states.append(state)
+        for event in entry.events:
+            if isinstance(event, Rewound):
+                self._live = [n for n in self._live if n <= event.to]
+        self._live.append(entry.n)
+
+    def _start(self) -> State[W]:
+        world, frame = self.game.start()
+        return State(world, stack=(frame,))
+
+    def _rewound(self, now: State[W], event: Rewound) -> State[W]:
+        then = self.states[event.to]
+        back = replace(then, seq=now.seq, epoch=event.epoch)
+        return replace(back, seq=now.seq + 1, decisions=renew(back))
+
+    def rewind(self, to: int, reason: str) -> tuple[Event, ...]:
+        """Return the facts of going back to the position after entry `to`.
+
+        Raises IndexError if there is no such entry.
+        """
+        if not 0 <= to < len(self.entries):
+            raise IndexError(to)
+        undone = [n for n in self._live if n > to]
+        epoch = self.state.epoch + any(self.entries[n].rolled for n in undone)
+        return (Rewound(to, epoch, reason),)
+
+    def undo_to(self, side: Side) -> int | None:
+        """Return the entry that a side's free undo of its last order goes back to; None past the undo line.
+
+        The line is closed by a roll, a reveal, or any answer of another side, a pass included.
+        """
+        last = self._live[-1]
+        entry = self.entries[last]
+        if last == 0 or entry.side != side or entry.via not in ("player", "standing"):
+            return None
+        closed = entry.rolled or any(self.game.reveals(e) for e in entry.events)
+        return None if closed or isinstance(entry.command, Rewind) else self._before(last)
+
+    def last_order(self, side: Side | None = None) -> int | None:
+        """Return the last standing entry that carries a player's order, of one side or of any."""
+        for n in reversed(self._live):
+            entry = self.entries[n]
+            if entry.command is not None and not isinstance(entry.command, Rewind) and side in (None, entry.side):
+                return n
+        return None
+
+    def before(self, n: int) -> int:
+        """Return the standing entry before a standing entry."""
+        return self._before(n)
+
+    def _before(self, n: int) -> int:
+        return self._live[self._live.index(n) - 1]
+
+
+class Recorded:
+    """Dice that show what the ledger says was shown.  Raises NeedRoll past its end."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self._faces = [e.faces for e in events if isinstance(e, Rolled)]
+
+    def roll(self, request: Roll, /) -> tuple[int, ...]:
+        if not self._faces or len(self._faces[0]) != request.count:
+            raise NeedRoll(request)
+        return self._faces.pop(0)
+
+
+class Difference(Struct, frozen=True):
+    """Where today's rules leave the ledger: at which entry, what was refused or came out otherwise."""
+
+    n: int
+    recorded: tuple[Event, ...]
+    replayed: tuple[Event, ...] | tuple[Violation, ...]
+
+
+def drift(game: Game[W], entries: Sequence[Entry]) -> list[Difference]:
+    """Carry a stored ledger out again with its own dice and return every entry that comes out otherwise."""
+    timeline: Timeline[W] = Timeline(game)
+    found: list[Difference] = []
+    for entry in entries:
+        events = _again(timeline, entry)
+        if events != entry.events:
+            found.append(Difference(entry.n, entry.events, events))
+        timeline.append(entry)
+    return found
+
+
+def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Violation, ...]:
+    game, dice = timeline.game, Recorded(entry.events)
+    command = entry.command
+    try:
+        if command is None:
+            return begin(game, dice).events
+        if isinstance(command, Rewind):
+            return timeline.rewind(command.to, command.reason)
+        result = carry_out(game, timeline.state, entry.side, None, command, dice)
+    except (NeedRoll, IndexError):
+        return ()
+    return result.events if isinstance(result, Accepted) else result.violations
+
+
+def carry_out(
+    game: Game[W], state: State[W], side: Side | None, decision: int | None, command: Command, dice: Dice
+) -> Accepted[W] | Rejected:
+    """Carry out any command that does not need the history: a referee's act or a side's order."""
+    if isinstance(command, Intervention):
+        return intervene(game, state, command)
+    if side is None:
+        return Rejected((by_umpire("turn", side="-"),))
+    return submit(game, state, side, decision, command, dice)

@@ -1,0 +1,78 @@
+"""The state of a game: the world of its rules, and where the sequence of play stands."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.decision import Decision
+from engine.kernel.event import (
+    Ended,
+    Event,
+    Forced,
+    Paused,
+    Rolled,
+    RulingGiven,
+    WatchCleared,
+    WatchSet,
+)
+from engine.kernel.ids import Side
+
+W = TypeVar("W")
+
+
+class Watch(Struct, frozen=True):
+    """A side wants to be asked when `trigger` happens to `subject` (or at `subject`)."""
+
+    side: Side
+    trigger: str
+    subject: str
+
+
+class State(Struct, Generic[W], frozen=True, dict=True):
+    """One moment of a game.  `state == fold(events)`; nothing else changes it."""
+
+    world: W
+    seq: int = 0
+    """Events folded so far."""
+    rolls: int = 0
+    """Index of the next roll: the position in the sealed dice is state."""
+    epoch: int = 0
+    """Raised by a rewind over rolls, so that nobody knows the coming faces."""
+    stack: tuple[Any, ...] = ()
+    """Frames of the procedures under way, the innermost last."""
+    decisions: tuple[Decision, ...] = ()
+    watches: tuple[Watch, ...] = ()
+    outcome: Ended | None = None
+
+    def asked(self, side: Side, decision: int | None = None) -> Decision | None:
+        """Return the question open to a side, by id if one is given."""
+        for d in self.decisions:
+            if d.side == side and decision in (None, d.id):
+                return d
+        return None
+
+    def watchers(self, trigger: str, subject: str) -> tuple[Side, ...]:
+        """Return the sides that set a watch for this trigger on this subject."""
+        return tuple(w.side for w in self.watches if (w.trigger, w.subject) == (trigger, subject))
+
+
+def fold_kernel(state: State[W], event: Event) -> State[W] | None:
+    """Fold an event of the kernel; None when the event is the system's own."""
+    seq = state.seq + 1
+    match event:
+        case Rolled():
+            return replace(state, seq=seq, rolls=event.index + 1)
+        case Paused():
+            return replace(state, seq=seq, stack=event.stack, decisions=event.decisions)
+        case Ended():
+            return replace(state, seq=seq, outcome=event, decisions=(), stack=())
+        case WatchSet(side, trigger, subject):
+            return replace(state, seq=seq, watches=(*state.watches, Watch(side, trigger, subject)))
+        case WatchCleared(side, trigger, subject):
+            gone = Watch(side, trigger, subject)
+            return replace(state, seq=seq, watches=tuple(w for w in state.watches if w != gone))
+        case Forced() | RulingGiven():
+            return replace(state, seq=seq)
+        case _:
+            return None
