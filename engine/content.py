@@ -19,7 +19,9 @@ from engine.kernel.rulebook import Rulebook
 
 T = TypeVar("T")
 
-SYSTEMS = Path(__file__).parent / "systems"
+ENGINE = Path(__file__).parent
+SYSTEMS = ENGINE / "systems"
+UMPIRE_KEY = "umpire"
 
 
 @runtime_checkable
@@ -90,8 +92,11 @@ def build(document: object, file: str, shape: type[T]) -> T:
 
 @cache
 def rulebook(key: str) -> Rulebook:
-    """Return the paragraph index of a system.  Raise ContentError when it has mistakes."""
-    path = SYSTEMS / key / "rules.toml"
+    """Return the paragraph index of a system, or of the umpire's own house rules.
+
+    Raise ContentError when there is none or it has mistakes.
+    """
+    path = (ENGINE / "kernel" if key == UMPIRE_KEY else SYSTEMS / key) / "rules.toml"
     book = load(read(path), _name(path), Rulebook)
     if found := tuple(_index_problems(book, key, _name(path))):
         raise ContentError(found)
@@ -120,8 +125,8 @@ def freeze(document: object) -> tuple[bytes, str]:
 
 
 def _name(path: Path) -> str:
-    """Name a file by its place among the systems, so that messages do not depend on where the bot is installed."""
-    return path.relative_to(SYSTEMS).as_posix() if path.is_relative_to(SYSTEMS) else path.name
+    """Name a file by its place in the engine, so that messages do not depend on where the bot is installed."""
+    return path.relative_to(ENGINE.parent).as_posix() if path.is_relative_to(ENGINE) else path.name
 
 
 def _mistakes(value: object, kind: Any, place: str, file: str) -> Iterator[Problem]:
