@@ -1,0 +1,303 @@
+"""A scenario of the series as its author writes it: sides, units, entries, objectives, policies of the game.
+
+Structs of the TOML file and the checks that go beyond types.  Reading a file notes every mistake with its place.
+"""
+
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from engine.hexes.board import Colour, Symbol, UnitSize
+from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.terrain import HexMap
+from engine.kernel.ids import Side
+from engine.kernel.problem import Problem
+from engine.kernel.text import Text
+
+Slug: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+Share: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]
+"""A multiplier as a fraction: `1/2`, `1`, `0`."""
+Exploits: TypeAlias = Literal["none", "full", "both"]
+FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
+AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
+AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
+
+RESERVED = frozenset({"off", "none", "end", "drop", "x"})
+"""Words of the notation that no unit may be called."""
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name or sentence in both languages."""
+
+    en: Annotated[str, Meta(min_length=1)]
+    ru: Annotated[str, Meta(min_length=1)]
+
+    @property
+    def text(self) -> Text:
+        return Text(self.en, self.ru)
+
+
+class Values(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a counter.  `attack` is absent where none is printed (7.2e); `movement` is in whole points."""
+
+    defence: AtLeast0
+    movement: AtLeast0
+    attack: AtLeast0 | None = None
+
+
+class Policies(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the rulebook leaves a choice.  The first value of each is our ruling, the other an edition."""
+
+    entry: Literal["edge", "inland"] = "edge"
+    """5.0c-a: how a blocked entry at the map edge widens; `inland` is the edition `entry-depth-10`."""
+    cap: Literal["before-shift", "after-shift"] = "before-shift"
+    """7.4a-a: when odds come down to the last column; `after-shift` is the edition `cap-after-shift`."""
+    retreat: Literal["supply-first", "zoc-first"] = "supply-first"
+    """9.1d-a: what rules a retreat; `zoc-first` is the edition `zoc-before-supply`."""
+    trace: Literal["friends-open", "zoc-blocks"] = "friends-open"
+    """12.1-b: whether friends open an enemy zone to supply; `zoc-blocks` is the edition `zoc-always-blocks`."""
+    supply: bool = True
+    """12.0: a game without supply has no supply phase."""
+    sight: Literal["open", "top-unit"] = "open"
+    """7.0a-a: what the enemy sees of a stack."""
+
+
+class Unsupplied(Struct, frozen=True, forbid_unknown_fields=True):
+    """12.1-d: what the out-of-supply marker does to strengths and allowance."""
+
+    attack: Share = "1/2"
+    defence: Share = "1/2"
+    movement: Share = "1/2"
+
+
+class SideData(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Slug
+    name: Names
+    colour: Colour
+    sources: tuple[str, ...] = ()
+    """Hexes of the supply sources; none in a game where retreats know no direction (9.1c-a)."""
+    breaking: AtLeast1 | None = None
+    """Steps lost at which the side is said to break; shown, and judged when `victory.breaking` is set."""
+
+
+class EntryData(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Slug | Annotated[str, Meta(pattern="^[A-Z]$")]
+    side: str
+    kind: Literal["edge", "inland"]
+    hexes: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
+    id: Slug
+    name: Names
+    side: str
+    symbol: Symbol
+    full: Values
+    steps: AtLeast1
+    size: UnitSize = ""
+    formation: FormationColour = "w1"
+    reduced: Values | None = None
+    exploit: Exploits = "none"
+    points: AtLeast0 = 1
+    """Stacking points of each step (4.0-a)."""
+    at: str | None = None
+    turn: AtLeast1 | None = None
+    entry: str | None = None
+    lost: AtLeast0 = 0
+
+
+class ExitData(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hexes over which a side may leave the map (3.3c-a); `points` of victory for each step that does."""
+
+    side: str
+    hexes: Annotated[tuple[str, ...], Meta(min_length=1)]
+    points: AtLeast0 = 0
+
+
+class ObjectiveData(Struct, frozen=True, forbid_unknown_fields=True):
+    hex: str
+    points: AtLeast0
+    holder: str | None = None
+    name: Names | None = None
+
+
+class VictoryData(Struct, frozen=True, forbid_unknown_fields=True):
+    """The attacker wins at the end if he leads by `threshold` points, at once if he holds every `capture` hex."""
+
+    attacker: str
+    threshold: int
+    step_points: AtLeast0 = 1
+    capture: tuple[str, ...] = ()
+    breaking: bool = False
+    """Whether a side that has lost its `breaking` steps loses at once."""
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario file."""
+
+    id: Slug
+    title: Names
+    date: Names
+    summary: Names
+    history: Names
+    map: Slug
+    turns: AtLeast1
+    stacking: AtLeast1
+    first: str
+    sides: Annotated[tuple[SideData, ...], Meta(min_length=2, max_length=2)]
+    units: Annotated[tuple[UnitData, ...], Meta(min_length=1)]
+    victory: VictoryData
+    crt: Slug = "crt-1"
+    terrain: Slug = "terrain-series"
+    kind: Literal["training", "introductory", "battle"] = "battle"
+    days: tuple[Names, ...] = ()
+    policies: Policies = Policies()
+    supply: Unsupplied = Unsupplied()
+    entries: tuple[EntryData, ...] = ()
+    exits: tuple[ExitData, ...] = ()
+    objectives: tuple[ObjectiveData, ...] = ()
+
+    def problems(self, file: str) -> Iterable[Problem]:
+        """Yield every mistake that can be seen without the map."""
+        for place, what in _mistakes(self):
+            yield Problem(file, place, what)
+
+    @property
+    def order(self) -> tuple[Side, ...]:
+        """The sides in order of play."""
+        ids = [Side(side.id) for side in self.sides]
+        return tuple(ids if self.first == ids[0] else reversed(ids))
+
+
+def share(text: str) -> Fraction:
+    """Return the multiplier that a `Share` writes."""
+    return Fraction(text)
+
+
+def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: frozenset[int]) -> Iterator[Problem]:
+    """Yield every mistake that needs the map: hexes that are not there, prohibited, or held by both sides.
+
+    `prohibited` holds the hexes that the terrain chart lets nobody enter.
+    """
+    grid, wrong = hex_map.grid, set()
+    for place, label in _labels(scenario):
+        if _hex(grid, label) == OFF_MAP:
+            wrong.add(label)
+            yield Problem(file, place, f"{label!r} is no hex of the map {hex_map.id}")
+    standing: dict[int, tuple[str, str]] = {}
+    for n, unit in enumerate(scenario.units):
+        hex_ = OFF_MAP if unit.at is None else _hex(grid, unit.at)
+        if hex_ == OFF_MAP:
+            continue
+        if hex_ in prohibited:
+            yield Problem(file, f"units[{n}].at", f"{unit.at} is prohibited terrain")
+        side, other = standing.setdefault(hex_, (unit.side, unit.id))
+        if side != unit.side:
+            yield Problem(file, f"units[{n}].at", f"{unit.at} already holds the enemy {other}")
+    yield from _crowds(scenario, grid, file)
+    for n, entry in enumerate(scenario.entries):
+        for label in entry.hexes:
+            hex_ = _hex(grid, label)
+            if hex_ != OFF_MAP and entry.kind == "edge" and not grid.is_edge(hex_):
+                yield Problem(file, f"entries[{n}].hexes", f"{label} is not at the edge of the map")
+    for n, leave in enumerate(scenario.exits):
+        for label in leave.hexes:
+            hex_ = _hex(grid, label)
+            if hex_ != OFF_MAP and not grid.is_edge(hex_):
+                yield Problem(file, f"exits[{n}].hexes", f"{label} is not at the edge of the map")
+
+
+def _crowds(scenario: Scenario, grid: Grid, file: str) -> Iterator[Problem]:
+    crowd: Tally[int] = Tally()
+    for unit in scenario.units:
+        if unit.at is not None and (hex_ := _hex(grid, unit.at)) != OFF_MAP:
+            crowd[hex_] += (unit.steps - unit.lost) * unit.points
+    for hex_, points in sorted(crowd.items()):
+        if points > scenario.stacking:
+            yield Problem(file, f"hex {grid.label(hex_)}", f"holds {points} of at most {scenario.stacking}")
+
+
+def _hex(grid: Grid, label: str) -> int:
+    try:
+        return grid.parse(label)
+    except ValueError:
+        return OFF_MAP
+
+
+def _labels(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """Yield place and label of every hex that a scenario names."""
+    for n, side in enumerate(scenario.sides):
+        yield from ((f"sides[{n}].sources", label) for label in side.sources)
+    for n, entry in enumerate(scenario.entries):
+        yield from ((f"entries[{n}].hexes", label) for label in entry.hexes)
+    for n, unit in enumerate(scenario.units):
+        if unit.at is not None:
+            yield f"units[{n}].at", unit.at
+    for n, leave in enumerate(scenario.exits):
+        yield from ((f"exits[{n}].hexes", label) for label in leave.hexes)
+    for n, objective in enumerate(scenario.objectives):
+        yield f"objectives[{n}].hex", objective.hex
+    yield from (("victory.capture", label) for label in scenario.victory.capture)
+
+
+def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    sides = [side.id for side in scenario.sides]
+    if sides[0] == sides[1]:
+        yield "sides[1].id", f"{sides[1]} is there twice"
+    for place, side in _side_names(scenario):
+        if side not in sides:
+            yield place, f"{side!r} is none of {', '.join(sides)}"
+    light = ("sky", "stone", "straw", "sage")
+    if len({side.colour in light for side in scenario.sides}) == 1:
+        yield "sides", f"need one light colour ({', '.join(light)}) and one dark, to be told apart"
+    if scenario.days and len(scenario.days) != scenario.turns:
+        yield "days", f"names {len(scenario.days)} days for {scenario.turns} turns"
+    yield from _doubles("entries", [entry.id for entry in scenario.entries])
+    yield from _doubles("units", [unit.id for unit in scenario.units])
+    yield from _doubles("objectives", [objective.hex for objective in scenario.objectives])
+    areas = {entry.id: entry.side for entry in scenario.entries}
+    for n, unit in enumerate(scenario.units):
+        yield from ((f"units[{n}]{place}", what) for place, what in _unit_mistakes(unit, areas, scenario.turns))
+    known = {objective.hex for objective in scenario.objectives}
+    for label in scenario.victory.capture:
+        if label not in known:
+            yield "victory.capture", f"{label} is no objective"
+
+
+def _side_names(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    yield "first", scenario.first
+    yield "victory.attacker", scenario.victory.attacker
+    yield from ((f"units[{n}].side", unit.side) for n, unit in enumerate(scenario.units))
+    yield from ((f"entries[{n}].side", entry.side) for n, entry in enumerate(scenario.entries))
+    yield from ((f"exits[{n}].side", leave.side) for n, leave in enumerate(scenario.exits))
+    for n, objective in enumerate(scenario.objectives):
+        if objective.holder is not None:
+            yield f"objectives[{n}].holder", objective.holder
+
+
+def _doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
+    for n, id_ in enumerate(ids):
+        if id_ in ids[:n]:
+            yield f"{table}[{n}]", f"{id_} is there twice"
+
+
+def _unit_mistakes(unit: UnitData, areas: dict[str, str], turns: int) -> Iterator[tuple[str, str]]:
+    if unit.id in RESERVED:
+        yield ".id", f"{unit.id} is a word of the orders"
+    if unit.steps == 1 and unit.reduced is not None:
+        yield ".reduced", "a unit of one step has one side"
+    if unit.steps > 1 and unit.reduced is None:
+        yield ".reduced", "is missing: the unit has more than one step"
+    if unit.lost >= unit.steps:
+        yield ".lost", f"{unit.lost} of {unit.steps} steps"
+    if (unit.at is None) == (unit.turn is None):
+        yield "", "needs either `at` or `turn` and `entry`"
+    if (unit.turn is None) != (unit.entry is None):
+        yield "", "`turn` and `entry` belong together"
+    if unit.turn is not None and unit.turn > turns:
+        yield ".turn", f"{unit.turn} is after the last turn {turns}"
+    if unit.entry is not None and areas.get(unit.entry) != unit.side:
+        yield ".entry", f"{unit.entry!r} is no entry of {unit.side}"
