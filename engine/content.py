@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
+from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
 
 import msgspec
 
@@ -146,21 +146,20 @@ def _mistakes(value: object, kind: Any, place: str, file: str) -> Iterator[Probl
 def _parts(value: object, kind: Any, place: str) -> Iterator[tuple[object, Any, str]]:
     """Yield the parts of a struct, list or mapping that can be judged alone: value, type, place."""
     kind = _member(value, kind)
-    arguments = get_args(kind)
+    origin, arguments = get_origin(kind), get_args(kind)
     if _is_struct(kind) and isinstance(value, dict):
         for field in msgspec.structs.fields(kind):
             if field.encode_name in value:
                 yield value[field.encode_name], field.type, _join(place, field.encode_name)
-    elif isinstance(value, dict) and len(arguments) == 2:
+    elif origin in {dict, Mapping} and isinstance(value, dict):
         for name, item in value.items():
             yield name, arguments[0], _join(place, str(name))
             yield item, arguments[1], _join(place, str(name))
-    elif isinstance(value, list) and arguments and arguments[1:] in {(), (Ellipsis,)}:
-        for index, item in enumerate(value):
-            yield item, arguments[0], f"{place}[{index}]"
-    elif isinstance(value, list) and len(value) == len(arguments):
-        for index, (item, part) in enumerate(zip(value, arguments, strict=True)):
-            yield item, part, f"{place}[{index}]"
+    elif origin in {tuple, list, frozenset} and isinstance(value, list):
+        single = origin is not tuple or arguments[1:] == (Ellipsis,)
+        if single or len(value) == len(arguments):
+            for index, item in enumerate(value):
+                yield item, arguments[0 if single else index], f"{place}[{index}]"
 
 
 def _misfits(value: object, kind: Any, place: str) -> Iterator[tuple[str, str]]:
@@ -181,6 +180,8 @@ def _misfits(value: object, kind: Any, place: str) -> Iterator[tuple[str, str]]:
 
 def _member(value: object, kind: Any) -> Any:
     """Return the type that a value means: of a union the struct with its tag, or the only type besides None."""
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
     if get_origin(kind) not in {Union, UnionType}:
         return kind
     members = [member for member in get_args(kind) if member is not NoneType]
