@@ -36,7 +36,7 @@ from engine.kernel.event import (
 )
 from engine.kernel.ids import Side, some
 from engine.kernel.notation import Reading
-from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures
+from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures, step_of
 from engine.kernel.rulebook import UMPIRE, Rulebook
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Line, Text, facts
@@ -242,7 +242,7 @@ def _check_answer(
 
 def _asking(game: Game[W], state: State[W]) -> tuple[Node[W, Any, Any], Frame]:
     frame: Frame = state.stack[-1]
-    return game.procedures[type(frame)].nodes[frame.at], frame
+    return game.procedures[type(frame)].nodes[step_of(frame)], frame
 
 
 def legal(game: Game[W], state: State[W], side: Side) -> Iterator[Command]:
@@ -333,14 +333,14 @@ def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None =
         if len(stack) > DEPTH_LIMIT:
             raise AssertionError(f"more than {DEPTH_LIMIT} procedures inside one another: {stack[-3:]}")
         frame = stack[-1]
-        flow = game.procedures[type(frame)].autos[frame.at](tx, frame)
+        flow = game.procedures[type(frame)].autos[step_of(frame)](tx, frame)
     raise AssertionError(f"more than {STEP_LIMIT} steps for one command at {stack}")
 
 
 def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...]) -> Flow | None:
     """Ask the sides, or play the only lawful answer; return the flow to go on with, None to stop."""
     frame = stack[-1]
-    node: Node[W, Any, Any] = game.procedures[type(frame)].nodes[frame.at]
+    node: Node[W, Any, Any] = game.procedures[type(frame)].nodes[step_of(frame)]
     if len(of) == 1 and node.forced and not node.leaky:
         few = list(islice(_legal(node, tx.world, frame, of[0]), 2))
         if len(few) == 1:

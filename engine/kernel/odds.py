@@ -113,7 +113,7 @@ def _player(
         if isinstance(result, Rejected):
             raise _Refused(result)
         events = list(result.events)
-        while opponent is not None and (foe := _foe_asked(game, result.state, side)) is not None:
+        while opponent is not None and (foe := _foe_asked(game, result.state, side, len(state.stack))) is not None:
             answer = opponent(game, result.state, foe)
             result = submit(game, result.state, foe, None, answer, dice)
             if isinstance(result, Rejected):
@@ -124,7 +124,10 @@ def _player(
     return play
 
 
-def _foe_asked(game: Game[W], state: State[W], side: Side) -> Side | None:
+def _foe_asked(game: Game[W], state: State[W], side: Side, depth: int) -> Side | None:
+    """Return the enemy who is asked inside a procedure that the order started."""
+    if len(state.stack) <= depth:
+        return None
     return next((d.side for d in state.decisions if game.hostile(state.world, d.side, side)), None)
 
 

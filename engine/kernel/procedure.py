@@ -26,11 +26,11 @@ C = TypeVar("C", bound=Command)
 class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=True):
     """Base of every frame.  A subclass has a field `step: Literal[...]` naming its steps."""
 
-    @property
-    def at(self) -> str:
-        """Return the current step."""
-        step: str = self.step  # type: ignore[attr-defined]
-        return step
+
+def step_of(frame: Frame) -> str:
+    """Return the step at which a frame stands."""
+    step: str = frame.step  # type: ignore[attr-defined]
+    return step
 
 
 class Goto(Struct, frozen=True):

@@ -44,7 +44,7 @@ class Timeline(Generic[W]):
 
     @property
     def live(self) -> tuple[int, ...]:
-        """Return the numbers of the entries that stand: those not taken back."""
+        """Return the numbers of the entries that stand: neither taken back nor a taking back."""
         return tuple(self._live)
 
     def append(self, entry: Entry) -> None:
@@ -56,10 +56,8 @@ class Timeline(Generic[W]):
             state = self._rewound(state, event) if isinstance(event, Rewound) else fold(self.game, state, event)
         self.entries.append(entry)
         self.states.append(state)
-        for event in entry.events:
-            if isinstance(event, Rewound):
-                self._live = [n for n in self._live if n <= event.to]
-        self._live.append(entry.n)
+        back = next((e.to for e in entry.events if isinstance(e, Rewound)), None)
+        self._live = [*self._live, entry.n] if back is None else [n for n in self._live if n <= back]
 
     def _start(self) -> State[W]:
         world, frame = self.game.start()
@@ -91,21 +89,18 @@ class Timeline(Generic[W]):
         if last == 0 or entry.side != side or entry.via not in ("player", "standing"):
             return None
         closed = entry.rolled or any(self.game.reveals(e) for e in entry.events)
-        return None if closed or isinstance(entry.command, Rewind) else self._before(last)
+        return None if closed else self.before(last)
 
     def last_order(self, side: Side | None = None) -> int | None:
         """Return the last standing entry that carries a player's order, of one side or of any."""
         for n in reversed(self._live):
             entry = self.entries[n]
-            if entry.command is not None and not isinstance(entry.command, Rewind) and side in (None, entry.side):
+            if entry.command is not None and side in (None, entry.side):
                 return n
         return None
 
     def before(self, n: int) -> int:
         """Return the standing entry before a standing entry."""
-        return self._before(n)
-
-    def _before(self, n: int) -> int:
         return self._live[self._live.index(n) - 1]
 
 

@@ -1,0 +1,23 @@
+"""The rule systems, by an explicit list.
+
+Adding a system: a package with world, orders, events, fold, one module per chapter of its rulebook, view and notation,
+its `rules.toml`, tables, maps, scenarios and texts; then one line here.  The conformance suite takes it from the list.
+"""
+
+from importlib import import_module
+from typing import Final
+
+from engine.kernel.game import System
+
+SYSTEMS: Final[dict[str, str]] = {
+    "scs": "engine.systems.scs",
+}
+
+
+def load(key: str) -> System:
+    """Import a system on first use.  Raises LookupError that lists the known keys."""
+    if key not in SYSTEMS:
+        raise LookupError(f"no rule system {key}; there are {', '.join(SYSTEMS)}")
+    system = import_module(SYSTEMS[key]).SYSTEM
+    assert isinstance(system, System)
+    return system
