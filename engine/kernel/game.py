@@ -99,6 +99,10 @@ class Game(Generic[W]):
         """Judge the position as it stands: the winner, None for a draw, and why."""
         raise NotImplementedError
 
+    def worth(self, state: State[W], side: Side, /) -> int:
+        """Say how good a position looks to a side; the house players compare these numbers, nothing else does."""
+        return 0
+
     def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
         """Yield what the side must still do before it may end what it is doing."""
         yield from ()
