@@ -1,0 +1,133 @@
+"""The command `umpire`: play here, serve Discord, show and check what the engine holds."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+EXIT_USAGE = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code."""
+    arguments = parser().parse_args(argv)
+    try:
+        code: int = arguments.run(arguments)
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="umpire", description="Moderates tabletop wargames, on Discord or right here.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play in the browser, without Discord: a guild on this machine")
+    play.add_argument("--port", type=int, default=0, help="loopback port; any free one by default")
+    play.add_argument("--scenario", help="scenario to open; the introductory battle by default")
+    play.add_argument("--language", choices=("en", "ru"), default="en", help="language of the public posts")
+    play.add_argument("--data", type=Path, help="where games are kept; a temporary folder by default")
+    play.set_defaults(run=_play)
+
+    run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
+    run.set_defaults(run=_run)
+
+    demo = commands.add_parser("demo", help="let the house play a whole game and write every board and the export")
+    demo.add_argument("--scenario", help="scenario to play; the introductory battle by default")
+    demo.add_argument("--seed", type=int, default=1, help="the same seed gives the same game")
+    demo.add_argument("--out", type=Path, required=True, help="folder for boards and export")
+    demo.add_argument("--language", choices=("en", "ru"), default="en")
+    demo.set_defaults(run=_demo)
+
+    verify = commands.add_parser("verify", help="check an exported game: dice, chain and rules")
+    verify.add_argument("file", type=Path)
+    verify.set_defaults(run=_verify)
+
+    audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
+    audit.add_argument("system", help="key of the system, e.g. scs")
+    audit.add_argument("--json", action="store_true", help="print machine-readable totals")
+    audit.set_defaults(run=_audit)
+
+    scenario = commands.add_parser("scenario", help="list scenarios, or check one of yours")
+    verbs = scenario.add_subparsers(required=True, metavar="VERB")
+    listing = verbs.add_parser("list", help="list the scenarios, id first")
+    listing.add_argument("--system", help="only those of one system")
+    listing.set_defaults(run=_scenario_list)
+    check = verbs.add_parser("check", help="name every mistake of a scenario file")
+    check.add_argument("file", type=Path)
+    check.add_argument("--system", default="scs")
+    check.set_defaults(run=_scenario_check)
+    return top
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from bot import play  # noqa: PLC0415 - each command loads only what it needs
+
+    return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from bot import client  # noqa: PLC0415
+
+    return client.run()
+
+
+def _demo(arguments: argparse.Namespace) -> int:
+    from bot import demo  # noqa: PLC0415
+
+    try:
+        return demo.main(arguments.scenario, arguments.seed, arguments.out, arguments.language)
+    except LookupError as unknown:
+        return _refuse(str(unknown))
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from bot import verify  # noqa: PLC0415
+
+    return verify.main(arguments.file)
+
+
+def _audit(arguments: argparse.Namespace) -> int:
+    from bot import audit  # noqa: PLC0415
+    from engine.systems import SYSTEMS  # noqa: PLC0415
+
+    if arguments.system not in SYSTEMS:
+        return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    return audit.main(arguments.system, as_json=arguments.json)
+
+
+def _scenario_list(arguments: argparse.Namespace) -> int:
+    from engine.systems import SYSTEMS, load  # noqa: PLC0415
+
+    if arguments.system is not None and arguments.system not in SYSTEMS:
+        return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    for key in SYSTEMS if arguments.system is None else (arguments.system,):
+        for info in load(key).scenarios():
+            print(f"{info.id:<20} {key}  {info.turns} turns  {info.title.en}: {info.summary.en}")
+    return 0
+
+
+def _scenario_check(arguments: argparse.Namespace) -> int:
+    from engine.systems import SYSTEMS, load  # noqa: PLC0415
+
+    if arguments.system not in SYSTEMS:
+        return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    try:
+        body = arguments.file.read_bytes()
+    except OSError as missing:
+        return _refuse(f"{arguments.file}: {missing.strerror}")
+    problems = load(arguments.system).check(body, arguments.file.name)
+    for problem in problems:
+        print(problem)
+    print("no mistakes found" if not problems else f"{len(problems)} mistakes")
+    return 1 if problems else 0
+
+
+def _refuse(why: str) -> int:
+    print(why, file=sys.stderr)
+    return EXIT_USAGE
+
+
+if __name__ == "__main__":
+    sys.exit(main())
