@@ -1,0 +1,56 @@
+"""The application service: the only write path to a game.  It knows no Discord.
+
+`GameDesk` locks a game, loads it, asks the engine, writes one transaction, and answers with a value.
+"""
+
+from bot.desk.outcomes import (
+    Busy,
+    Changed,
+    ChannelBusy,
+    Damaged,
+    Done,
+    Fault,
+    Misread,
+    NeedsConsent,
+    NoGame,
+    NotOpen,
+    NotRunning,
+    NotYours,
+    Outcome,
+    Refused,
+    Repeated,
+    SeatTaken,
+    Stale,
+    Trouble,
+    Unknown,
+    Unseated,
+)
+from bot.desk.service import GameDesk
+from bot.desk.table import Hand, Submission, Table
+
+__all__ = [
+    "Busy",
+    "Changed",
+    "ChannelBusy",
+    "Damaged",
+    "Done",
+    "Fault",
+    "GameDesk",
+    "Hand",
+    "Misread",
+    "NeedsConsent",
+    "NoGame",
+    "NotOpen",
+    "NotRunning",
+    "NotYours",
+    "Outcome",
+    "Refused",
+    "Repeated",
+    "SeatTaken",
+    "Stale",
+    "Submission",
+    "Table",
+    "Trouble",
+    "Unknown",
+    "Unseated",
+]

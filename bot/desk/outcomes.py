@@ -1,0 +1,145 @@
+"""What the desk answers.  Every answer is a value; only faults of ours are exceptions."""
+
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bot.desk.table import Table
+from bot.store.port import Request
+from engine.kernel.event import Event
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.state import State
+from engine.kernel.violation import Violation
+
+
+class Done(Struct, frozen=True):
+    """Carried out and written: the entry, and the positions before (None before the opening) and after it."""
+
+    table: Table
+    entry: Entry
+    before: State[Any] | None
+    after: State[Any]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.entry.events
+
+
+class Changed(Struct, frozen=True):
+    """The table was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
+
+    table: Table
+
+
+class Repeated(Struct, frozen=True):
+    """The same interaction came before: nothing was changed; `first` is what it did then, None outside the ledger."""
+
+    table: Table
+    first: Done | None
+
+
+class Refused(Struct, frozen=True):
+    """Nothing was changed; here is every reason."""
+
+    table: Table
+    violations: tuple[Violation, ...]
+
+
+class Misread(Struct, frozen=True):
+    """The line is no order, or may be several."""
+
+    table: Table
+    reading: Unreadable | Ambiguous
+
+
+class NotYours(Struct, frozen=True):
+    """The user does not hold the side that this needs: `sides` and the users who hold them."""
+
+    table: Table
+    sides: tuple[Side, ...]
+    whose: tuple[int, ...]
+
+
+class Stale(Struct, frozen=True):
+    """The question or request has been settled meanwhile: show the current board."""
+
+    table: Table
+
+
+class NotRunning(Struct, frozen=True):
+    """This needs a running game: it has not started, or it is over or abandoned; see `table.header.status`."""
+
+    table: Table
+
+
+class NotOpen(Struct, frozen=True):
+    """This is possible only before the start."""
+
+    table: Table
+
+
+class NoGame(Struct, frozen=True):
+    """There is no such game, or no such request."""
+
+
+class Unknown(Struct, frozen=True):
+    """There is no rule system, scenario or side of that name; `known` lists those there are."""
+
+    what: Literal["system", "scenario", "side"]
+    name: str
+    known: tuple[str, ...]
+
+
+class ChannelBusy(Struct, frozen=True):
+    """The channel already has a game that is open or running."""
+
+    table: Table
+
+
+class SeatTaken(Struct, frozen=True):
+    table: Table
+    side: Side
+    user: int
+
+
+class Unseated(Struct, frozen=True):
+    """The game cannot start: these sides have no player."""
+
+    table: Table
+    sides: tuple[Side, ...]
+
+
+class NeedsConsent(Struct, frozen=True):
+    """The others must agree first; their answers go to `consent` and `decline` with the request's id."""
+
+    table: Table
+    request: Request
+
+
+class Busy(Struct, frozen=True):
+    """The bot is shutting down and takes nothing new; nothing was changed."""
+
+
+Outcome: TypeAlias = (
+    Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
+    | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Busy
+)  # fmt: skip
+
+
+class Trouble(Exception):
+    """Something of ours is broken.  Nothing was applied; the reference finds it in the log."""
+
+    def __init__(self, game: int | None, reference: str) -> None:
+        super().__init__(f"{type(self).__name__.lower()} {reference} in game {game}")
+        self.game = game
+        self.reference = reference
+
+
+class Fault(Trouble):
+    """The rules code failed on this order.  The game stands as before."""
+
+
+class Damaged(Trouble):
+    """The stored game cannot be trusted: it takes no more orders.  Other games are not concerned."""

@@ -1,0 +1,127 @@
+"""A live game at the desk: header, seats, rules bound to their content, and the whole history."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bot.store.port import Header
+from engine.kernel.codec import Codec
+from engine.kernel.command import Command
+from engine.kernel.game import Game, System
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.replay import Timeline
+from engine.kernel.state import State
+from engine.kernel.text import Language
+
+
+class Bound(Struct, frozen=True):
+    """Rules bound to frozen content.  Games on the same content share it."""
+
+    system: System
+    game: Game[Any]
+    codec: Codec[Any]
+
+
+class Table:
+    """One game.  Only the desk changes it, and only after the store has committed; everybody else reads."""
+
+    def __init__(
+        self, header: Header, seats: Mapping[Side, int], bound: Bound, timeline: Timeline[Any], head: str
+    ) -> None:
+        self.header = header
+        self.seats = seats
+        self.bound = bound
+        self.timeline = timeline
+        self.head = head
+        """The last link of the chain; before the start the link of nothing, empty."""
+
+    def __repr__(self) -> str:
+        return f"Table({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"
+
+    @property
+    def id(self) -> int:
+        return self.header.id
+
+    @property
+    def system(self) -> System:
+        return self.bound.system
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.bound.game
+
+    @property
+    def codec(self) -> Codec[Any]:
+        return self.bound.codec
+
+    @property
+    def language(self) -> Language:
+        return self.header.language
+
+    @property
+    def started(self) -> bool:
+        """Tell whether the opening has been played, so that there is a state."""
+        return bool(self.timeline.entries)
+
+    @property
+    def running(self) -> bool:
+        return self.header.status == "running"
+
+    @property
+    def state(self) -> State[Any]:
+        """Return the position now.  Raises IndexError before the start."""
+        return self.timeline.state
+
+    @property
+    def entries(self) -> list[Entry]:
+        return self.timeline.entries
+
+    def state_before(self, n: int) -> State[Any] | None:
+        """Return the position before ledger entry `n`; None before the opening."""
+        return self.timeline.states[n - 1] if n else None
+
+    @property
+    def asked(self) -> tuple[Side, ...]:
+        """Return the sides that are asked now."""
+        return tuple(d.side for d in self.state.decisions) if self.started and self.running else ()
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Return the users whose decision it is, each once."""
+        return self.holders(self.asked)
+
+    @property
+    def vacant(self) -> tuple[Side, ...]:
+        return tuple(s for s in self.game.sides if s not in self.seats)
+
+    def holders(self, sides: tuple[Side, ...]) -> tuple[int, ...]:
+        """Return the users who hold these sides, each once."""
+        return tuple(dict.fromkeys(self.seats[s] for s in sides if s in self.seats))
+
+    def sides_of(self, user: int) -> tuple[Side, ...]:
+        """Return the sides that a user holds, in order of play."""
+        return tuple(s for s in self.game.sides if self.seats.get(s) == user)
+
+
+Hand: TypeAlias = Literal["player", "standing", "clock"]
+"""How an order reaches the desk: by the player, by his standing order, by the clock of the game."""
+
+
+class Submission(Struct, frozen=True, kw_only=True):
+    """An order on its way to the desk.
+
+    `decision` is the id of the question that a button belongs to; None answers whatever is open.  `side` may be left
+    out: then it is the asked side among those that the user holds.  `order` is a command or a line of text.  `part`
+    counts the orders of one interaction with several lines.
+    """
+
+    game: int
+    order: Command | str
+    user: int | None = None
+    side: Side | None = None
+    decision: int | None = None
+    via: Hand = "player"
+    interaction: int | None = None
+    part: int = 0

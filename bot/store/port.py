@@ -1,0 +1,299 @@
+"""What the desk asks of a database: rows as structs, and the narrow promise `Store` that an adapter keeps.
+
+Every write is one transaction.  Ids of guilds, channels, users, messages and interactions are integers as Discord
+gives them; moments are UTC in the fixed width of `stamp`, so that they sort as text.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Via
+from engine.kernel.text import Language
+
+Status: TypeAlias = Literal["open", "running", "over", "abandoned"]
+PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "notice"]
+Ask: TypeAlias = Literal["undo", "abandon"]
+RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
+Scope: TypeAlias = Literal["user", "guild", "game"]
+Option: TypeAlias = str | int | bool
+
+
+def stamp(moment: datetime) -> str:
+    """Return an aware moment as UTC text of fixed width, e.g. `2024-05-01T12:00:00.000000Z`."""
+    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def moment(text: str) -> datetime:
+    """Return the aware moment of a `stamp`."""
+    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+
+
+class Duplicate(Exception):
+    """This interaction has been carried out before; nothing was written."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: the entry, event or seat is taken; nothing was written."""
+
+
+class Interaction(Struct, frozen=True):
+    """One delivery of a wish.  `part` counts the orders of one message with several lines."""
+
+    id: int
+    part: int = 0
+
+
+class Seen(Struct, frozen=True):
+    """Where an interaction ended: in which game, in which ledger entry (None: it made no entry)."""
+
+    game: int
+    n: int | None
+
+
+class Header(Struct, frozen=True):
+    """A game without its ledger.  The dice key is not here: it stays in the store until the game is over."""
+
+    id: int
+    guild: int | None
+    channel: int
+    system: str
+    scenario: str
+    content: str
+    """Digest of the frozen content."""
+    language: Language
+    status: Status
+    creator: int
+    referee: int | None
+    rules: int
+    """The rules version at the opening."""
+    commitment: str
+    phrases: tuple[tuple[Side, str], ...]
+    created: str
+    status_message: int | None
+    options: Mapping[str, Option]
+
+
+class Post(Struct, frozen=True):
+    """A row for the outbox: what is to be shown in the channel of the game.
+
+    `opening` the table is set up, `entry` ledger entry n, `status` the status message (only the newest counts),
+    `request` somebody asks for consent, `closing` the end with the dice key, `notice` anything else.
+    """
+
+    kind: PostKind
+    n: int | None = None
+    body: Mapping[str, Option] = {}
+
+
+class Due(Struct, frozen=True):
+    """An outbox row handed out for delivery."""
+
+    id: int
+    game: int
+    channel: int
+    kind: PostKind
+    n: int | None
+    body: Mapping[str, Option]
+    attempts: int
+
+
+class NewGame(Struct, frozen=True):
+    guild: int | None
+    channel: int
+    system: str
+    scenario: str
+    content: str
+    body: bytes
+    language: Language
+    creator: int
+    referee: int | None
+    rules: int
+    key: bytes
+    commitment: str
+    at: str
+    options: Mapping[str, Option] = {}
+    interaction: Interaction | None = None
+    posts: tuple[Post, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"NewGame({self.system} {self.scenario} in {self.channel})"
+
+
+class StoredEvent(Struct, frozen=True):
+    seq: int
+    version: int
+    body: bytes
+
+
+class StoredEntry(Struct, frozen=True):
+    """A ledger entry as it is kept: its command and events encoded, the digest of the state after it, its link."""
+
+    n: int
+    side: Side | None
+    user: int | None
+    via: Via
+    rules: int
+    body: bytes | None
+    digest: str
+    link: str
+    at: str
+    events: tuple[StoredEvent, ...]
+
+
+class Append(Struct, frozen=True):
+    """One command on its way into the ledger, with all that is written together with it."""
+
+    game: int
+    entry: StoredEntry
+    seq: int
+    """Events of the game before this entry: the optimistic lock."""
+    interaction: Interaction | None = None
+    posts: tuple[Post, ...] = ()
+    status: Status | None = None
+    rules: int | None = None
+    """The rules version of the game, fixed by its opening entry."""
+    granted: int | None = None
+    """The request for consent that this entry fulfils."""
+
+
+class Change(Struct, frozen=True):
+    """A change to a game outside its ledger.  None means unchanged; a seat given to None is vacated."""
+
+    game: int
+    at: str
+    interaction: Interaction | None = None
+    status: Status | None = None
+    referee: int | None = None
+    phrases: tuple[tuple[Side, str], ...] | None = None
+    seats: tuple[tuple[Side, int | None], ...] = ()
+    posts: tuple[Post, ...] = ()
+    closes: tuple[int, RequestStatus] | None = None
+    """A request for consent, and how it ended."""
+
+
+class NewRequest(Struct, frozen=True):
+    game: int
+    ask: Ask
+    side: Side
+    user: int
+    to: int | None
+    """The ledger entry to go back to, for an undo."""
+    n: int
+    """The last ledger entry when the request was made; any later entry makes it stale."""
+    needs: tuple[Side, ...]
+    agreed: tuple[Side, ...]
+    at: str
+    expires: str
+
+
+class Request(Struct, frozen=True):
+    """Somebody asks the other sides to agree to something."""
+
+    id: int
+    game: int
+    ask: Ask
+    side: Side
+    user: int
+    to: int | None
+    n: int
+    needs: tuple[Side, ...]
+    agreed: tuple[Side, ...]
+    at: str
+    expires: str
+    status: RequestStatus
+
+    @property
+    def missing(self) -> tuple[Side, ...]:
+        """Return the sides that have not agreed yet."""
+        return tuple(s for s in self.needs if s not in self.agreed)
+
+
+class Store(Protocol):
+    """The database of the bot.  Writes raise Duplicate and Conflict as said above, and then have written nothing."""
+
+    async def create(self, new: NewGame) -> int:
+        """Write a game with its content and return its id.  Raises Conflict when the channel has an open game."""
+        ...
+
+    async def append(self, append: Append) -> None:
+        """Write a ledger entry, its events, its posts and what else belongs to it."""
+        ...
+
+    async def change(self, change: Change) -> None:
+        """Write a change outside the ledger.  Raises Conflict when a seat is taken."""
+        ...
+
+    async def header(self, game: int) -> Header | None: ...
+
+    async def headers(
+        self,
+        *,
+        channel: int | None = None,
+        guild: int | None = None,
+        user: int | None = None,
+        statuses: tuple[Status, ...] = (),
+    ) -> tuple[Header, ...]:
+        """Return the games that fit every condition given, the newest first."""
+        ...
+
+    async def seats(self, game: int) -> Mapping[Side, int]: ...
+
+    async def entries(self, game: int) -> tuple[StoredEntry, ...]: ...
+
+    async def content(self, digest: str) -> bytes | None: ...
+
+    async def key(self, game: int) -> bytes:
+        """Return the dice key.  Raises LookupError when there is no such game."""
+        ...
+
+    async def seen(self, interaction: Interaction) -> Seen | None: ...
+
+    async def set_status_message(self, game: int, message: int) -> None: ...
+
+    async def ask(self, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
+        """Write a request; an open one of the same game is replaced.  Posts of kind `request` get its id."""
+        ...
+
+    async def request(self, number: int) -> Request | None: ...
+
+    async def open_request(self, game: int) -> Request | None: ...
+
+    async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None: ...
+
+    async def post(self, game: int, post: Post, at: str) -> None: ...
+
+    async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
+        """Hand out posts that are due, oldest first, and keep them from others until a moment.
+
+        Posts of one game come in their order; none comes while an earlier one waits.
+        """
+        ...
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None: ...
+
+    async def failed(self, post: int, retry_at: str) -> None:
+        """Put a post off.  Later posts of its game wait with it."""
+        ...
+
+    async def release(self) -> None:
+        """Forget all claims: for the start of the only process that delivers."""
+        ...
+
+    async def preference(self, scope: Scope, owner: int, key: str) -> str | None: ...
+
+    async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]: ...
+
+    async def prefer(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
+        """Set a preference; None removes it."""
+        ...
+
+    async def backup(self, target: Path) -> None:
+        """Write a consistent copy while the bot runs."""
+        ...
+
+    async def close(self) -> None: ...
