@@ -1,0 +1,101 @@
+"""The index of the Standard Combat Series: complete, in both languages, and sound."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.content import rulebook
+from engine.kernel.rulebook import Wording
+
+GIVEN = Path(__file__).parents[3] / "shared" / "rules" / "scs.ids.tsv"
+
+
+def ids(text: str) -> list[str]:
+    return text.split()
+
+
+PARAGRAPHS = ids(
+    """
+    3.1a 3.1b TEC 3.1c 3.1d 3.1e 3.2a 3.2b 3.2c 3.2d 3.3a 3.3b 3.3c 4.0 4.0a 4.0b 4.0c 5.0 5.0a 5.0b
+    5.0c 6.0 6.0a 6.0b 6.0c 6.1a 6.1b 6.1c 6.1d 6.1e 6.1f 6.2a 6.2b 7.0 7.0a 7.1 7.2a 7.2b 7.2c 7.2d
+    7.2e 7.3 7.3a 7.3b 7.4 7.4a 7.4b 7.4c 8.0 8.0a 8.0b 8.0c 8.0d 9.0a 9.0b 9.0c 9.0d 9.0e 9.1a 9.1b
+    9.1c 9.1d 9.2 10.0 10.0a 10.0b 10.0c 10.0d 11.0 11.0a 11.0b 11.0c 12.0 12.1
+    """
+)
+
+RULINGS = ids(
+    """
+    3.1a-a 3.1a-b TEC-a TEC-b TEC-c TEC-d TEC-e TEC-f TEC-g 3.1e-a 3.1e-b 3.1e-c 3.2b-a 3.2b-b 3.3b-a
+    3.3c-a 4.0-a 4.0a-a 4.0a-b 4.0a-c 4.0c-a 5.0-a 5.0-b 5.0c-a 5.0c-b 6.0-a 6.0-b 6.1b-a 6.1b-b 6.2a-a
+    7.0-a 7.0a-a 7.1-a 7.1-b 7.1-c 7.2d-a 7.2e-a 7.3-a 7.3a-a 7.3b-a 7.4-a 7.4-b 7.4a-a 7.4b-a 8.0-a
+    8.0a-a 8.0b-a 9.0b-a 9.0b-b 9.0b-c 9.0e-a 9.1b-a 9.1c-a 9.1d-a 9.2-a 9.2-b 10.0-a 10.0-b 10.0-c
+    10.0-d 11.0a-a 12.1-a 12.1-b 12.1-c 12.1-d
+    """
+)
+
+BOOK = rulebook("scs")
+CYRILLIC = re.compile("[\u0400-\u04ff]")
+
+
+def wordings() -> list[tuple[str, Wording]]:
+    found = [("title", BOOK.title)]
+    for clause, paragraph in BOOK.paragraphs.items():
+        assert paragraph.note is not None, f"{clause} has no note"
+        found += [(clause, paragraph.title), (clause, paragraph.note)]
+    return found + [(clause, ruling.answer) for clause, ruling in BOOK.rulings.items()]
+
+
+def test_the_index_has_every_paragraph_of_the_rulebook_in_its_order_and_no_other():
+    if GIVEN.is_file():
+        lines = GIVEN.read_text(encoding="utf-8").splitlines()
+        given = [line.split("\t")[0] for line in lines if not line.startswith("#")]
+        assert given == PARAGRAPHS
+    assert list(BOOK.paragraphs) == PARAGRAPHS
+
+
+def test_the_index_has_every_ruling():
+    assert list(BOOK.rulings) == RULINGS
+
+
+def test_every_sentence_stands_in_both_languages():
+    for clause, wording in wordings():
+        assert wording.en.strip(), clause
+        assert not CYRILLIC.search(wording.en), clause
+        assert CYRILLIC.search(wording.ru), clause
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_titles_are_short_and_tell_paragraphs_apart(language):
+    titles = [getattr(paragraph.title, language) for paragraph in BOOK.paragraphs.values()]
+    assert [title for title, times in Counter(titles).items() if times > 1] == []
+    assert [title for title in titles if not 1 <= len(title.split()) <= 7] == []
+
+
+def test_rulings_give_a_reason_and_belong_to_a_paragraph_whose_title_they_bear():
+    for clause, ruling in BOOK.rulings.items():
+        assert ruling.reason.strip(), clause
+        paragraph = BOOK.paragraphs[clause.rpartition("-")[0]]
+        assert BOOK.title_of(BOOK(clause)) == paragraph.title
+
+
+def test_contradictions_of_the_text_are_editions_that_a_game_may_choose():
+    editions = {clause: ruling.edition for clause, ruling in BOOK.rulings.items() if ruling.edition}
+    assert editions == {
+        "5.0c-a": "entry-depth-10",
+        "7.4a-a": "cap-after-shift",
+        "9.1d-a": "zoc-before-supply",
+        "12.1-b": "zoc-always-blocks",
+    }
+
+
+def test_a_paragraph_that_is_not_there_cannot_be_cited():
+    with pytest.raises(LookupError, match=r"scs has no paragraph 3\.9"):
+        BOOK("3.9")
+
+
+def test_the_glossary_gives_a_russian_word_for_the_terms_of_play():
+    assert BOOK.glossary["ZOC"] == "\u0417\u041a"
+    assert BOOK.glossary["MP"] == "\u041e\u0414"
+    assert all(CYRILLIC.search(russian) and not CYRILLIC.search(term) for term, russian in BOOK.glossary.items())
