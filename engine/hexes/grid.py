@@ -24,7 +24,7 @@ DIRECTION_NAMES: Final[dict[Orientation, tuple[str, ...]]] = {
 }
 
 _FLAT_STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-_STEPS: Final[dict[Orientation, tuple[tuple[int, int], ...]]] = {
+STEPS: Final[dict[Orientation, tuple[tuple[int, int], ...]]] = {
     "flat": _FLAT_STEPS,
     "pointy": _FLAT_STEPS[1:] + _FLAT_STEPS[:1],
 }
@@ -119,7 +119,7 @@ class Grid(Struct, frozen=True, dict=True):
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """Six hexes per hex, by direction; -1 where the map ends."""
-        steps = _STEPS[self.orientation]
+        steps = STEPS[self.orientation]
         return tuple(tuple(self.at_axial(q + dq, r + dr) for dq, dr in steps) for q, r in self.axial)
 
     @cached_property
@@ -205,7 +205,7 @@ class Grid(Struct, frozen=True, dict=True):
         aq, ar = self.axial[a]
         bq, br = self.axial[b]
         dq, dr = bq - aq, br - ar
-        return tuple(d for d, (sq, sr) in enumerate(_STEPS[self.orientation]) if _nears(dq, dr, sq, sr))
+        return tuple(d for d, (sq, sr) in enumerate(STEPS[self.orientation]) if _nears(dq, dr, sq, sr))
 
 
 def _nears(dq: int, dr: int, sq: int, sr: int) -> bool:
@@ -220,7 +220,7 @@ def _ring_steps(orientation: Orientation, radius: int) -> tuple[tuple[int, int],
     """Return the axial offsets of a ring, clockwise from direction 0."""
     if radius == 0:
         return ((0, 0),)
-    steps = _STEPS[orientation]
+    steps = STEPS[orientation]
     offsets = []
     for d in range(6):
         (cq, cr), (sq, sr) = steps[d], steps[(d + 2) % 6]
