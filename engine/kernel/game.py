@@ -65,7 +65,8 @@ class Game(Generic[W]):
     """The system's own commands, without the kernel's."""
     events: ClassVar[tuple[type[Event], ...]]
     world_type: ClassVar[type[Any]]
-    procedures: ClassVar[Procedures[Any]]
+    procedures: Procedures[Any]
+    """Of the class, or made for the content of one game."""
     anytime: ClassVar[Mapping[type[Command], Anytime[Any]]] = {}
     upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {}
     """By event tag: functions that lift stored versions 1, 2, ... to the next."""
