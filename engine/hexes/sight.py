@@ -3,9 +3,9 @@
 A line *crosses* the hexes and hexsides whose inside it meets; a hex that it meets in a single corner is not touched.
 Where it runs along a hexside it lies between a left and a right hex and enters neither.
 
-At such a pair, and wherever the line passes exactly through a corner, there are two ways: left and right of it.  By
-the policy `both` the line is blocked there only if both ways are blocked, by `either` as soon as one is.  A way off the map is
-no way: along the map edge the hex on the map decides alone.
+At such a pair, and wherever the line passes exactly through a corner, there are two ways: left and right of
+it.  By the policy `both` the line is blocked there only if both ways are blocked, by `either` as soon as one is.  A
+way off the map is no way: along the map edge the hex on the map decides alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
