@@ -1,0 +1,198 @@
+"""The audit joins paragraphs with code and tests, and says what is cited wrongly."""
+
+import io
+import json
+
+import pytest
+
+from bot import audit
+from engine import content
+
+RULES = """
+key = "toy"
+rules = 1
+title = { en = "Toy rules", ru = "\u0418\u0433\u0440\u0430" }
+
+[paragraphs."1"]
+title = { en = "First", ru = "\u041f\u0435\u0440\u0432\u044b\u0439" }
+status = "done"
+
+[paragraphs."2a"]
+title = { en = "Second", ru = "\u0412\u0442\u043e\u0440\u043e\u0439" }
+status = "done"
+
+[paragraphs."3"]
+title = { en = "Third", ru = "\u0422\u0440\u0435\u0442\u0438\u0439" }
+status = "partial"
+
+[paragraphs."4"]
+title = { en = "Fourth", ru = "\u0427\u0435\u0442\u0432\u0451\u0440\u0442\u044b\u0439" }
+status = "excluded"
+note = { en = "Needs a table of two metres.", ru = "\u041d\u0443\u0436\u0435\u043d \u0441\u0442\u043e\u043b." }
+
+[rulings."2a-a"]
+answer = { en = "Yes.", ru = "\u0414\u0430." }
+reason = "The text is silent."
+edition = "no"
+"""
+
+CODE = """
+FIRST = R("1")
+def refuse():
+    return [R("1"), R("2a-a"), other("3"), R(name)]
+"""
+
+TESTS = """
+import pytest
+
+@pytest.mark.clause("toy 1", "toy 2a-a")
+def test_one(): ...
+
+@pytest.mark.clause("toy 3")
+class TestThird:
+    def test_plain(self): ...
+    @pytest.mark.clause("toy 1")
+    async def test_both(self): ...
+    def helper(self): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.clause("toy 3"))])
+def test_parameters(x): ...
+
+@pytest.mark.clause("other 1")
+def test_of_another_book(): ...
+"""
+
+
+@pytest.fixture
+def product(tmp_path, monkeypatch):
+    """A product of one small system, with its tests beside it."""
+    package = tmp_path / "engine" / "systems" / "toy" / "chapters"
+    package.mkdir(parents=True)
+    (package.parent / "rules.toml").write_text(RULES, encoding="utf-8")
+    (package / "first.py").write_text(CODE, encoding="utf-8")
+    plugins = tmp_path / "tests" / "plugins"
+    plugins.mkdir(parents=True)
+    (plugins / "clauses.py").touch()
+    (tmp_path / "tests" / "test_toy.py").write_text(TESTS, encoding="utf-8")
+    for module in (audit, content):
+        monkeypatch.setattr(module, "ENGINE", tmp_path / "engine")
+        monkeypatch.setattr(module, "SYSTEMS", tmp_path / "engine" / "systems")
+    monkeypatch.setattr(audit, "ROOT", tmp_path)
+    monkeypatch.setattr(audit, "TESTS", tmp_path / "tests")
+    content.rulebook.cache_clear()
+    yield tmp_path
+    content.rulebook.cache_clear()
+
+
+def test_a_paragraph_is_reported_with_its_code_and_its_tests(product):
+    report = audit.audit("toy")
+    found = {entry.id: (entry.status, entry.code, entry.tests) for entry in report.paragraphs}
+    first = "engine/systems/toy/chapters/first.py"
+    assert found == {
+        "1": (
+            "done",
+            (f"{first}:2", f"{first}:4"),
+            ("tests/test_toy.py::test_one", "tests/test_toy.py::TestThird::test_both"),
+        ),
+        "2a": ("done", (), ()),
+        "3": (
+            "partial",
+            (),
+            (
+                "tests/test_toy.py::TestThird::test_plain",
+                "tests/test_toy.py::TestThird::test_both",
+                "tests/test_toy.py::test_parameters",
+            ),
+        ),
+        "4": ("excluded", (), ()),
+    }
+    (ruling,) = report.rulings
+    assert (ruling.id, ruling.edition, ruling.code, ruling.tests) == (
+        "2a-a",
+        "no",
+        (f"{first}:4",),
+        ("tests/test_toy.py::test_one",),
+    )
+
+
+def test_paragraphs_are_counted_and_a_done_one_without_a_test_is_not_sound(product):
+    report = audit.audit("toy")
+    assert (report.total, report.done, report.partial, report.excluded, report.untested) == (4, 2, 1, 1, 1)
+    assert report.errors == ()
+    assert not report.sound
+
+
+def test_a_test_of_an_unknown_or_excluded_paragraph_is_an_error(product):
+    (product / "tests" / "test_more.py").write_text(
+        'import pytest\n@pytest.mark.clause("toy 4", "toy 9", "toy")\ndef test_x(): ...\n', encoding="utf-8"
+    )
+    assert audit.audit("toy").errors == (
+        "tests/test_more.py::test_x: toy excludes paragraph 4",
+        "tests/test_more.py::test_x: toy has no paragraph 9",
+        "tests/test_more.py::test_x: toy has no paragraph (none given)",
+    )
+
+
+def test_code_that_cites_an_unknown_paragraph_is_an_error(product):
+    (product / "engine" / "systems" / "toy" / "wrong.py").write_text('WRONG = R("7")\n', encoding="utf-8")
+    assert audit.audit("toy").errors == ("engine/systems/toy/wrong.py:1: toy has no paragraph 7",)
+
+
+def test_a_rulebook_whose_done_paragraphs_are_tested_is_sound(product):
+    (product / "tests" / "test_more.py").write_text(
+        'import pytest\n@pytest.mark.clause("toy 2a")\ndef test_x(): ...\n', encoding="utf-8"
+    )
+    out = io.StringIO()
+    assert audit.main("toy", as_json=False, out=out) == 0
+    assert "-- no test" not in out.getvalue()
+
+
+def test_the_table_shows_every_paragraph_with_its_places(product):
+    out = io.StringIO()
+    assert audit.main("toy", as_json=False, out=out) == 1
+    lines = out.getvalue().splitlines()
+    assert lines[0] == "Toy rules: 4 paragraphs, 2 done, 1 partial, 1 excluded, 1 without a test"
+    assert lines[1] == "1     done      First"
+    assert lines[2] == "      code      engine/systems/toy/chapters/first.py:2"
+    assert "2a    done      Second  -- no test" in lines
+    assert "2a-a  house     Yes. (edition no)" in lines
+
+
+def test_the_machine_form_has_the_same_numbers(product):
+    out = io.StringIO()
+    assert audit.main("toy", as_json=True, out=out) == 1
+    report = json.loads(out.getvalue())
+    counted = {name: report[name] for name in ("system", "total", "done", "partial", "excluded", "untested")}
+    assert counted == {"system": "toy", "total": 4, "done": 2, "partial": 1, "excluded": 1, "untested": 1}
+    assert [entry["id"] for entry in report["paragraphs"]] == ["1", "2a", "3", "4"]
+    assert report["paragraphs"][0]["title"]["en"] == "First"
+    assert report["rulings"][0]["code"] == ["engine/systems/toy/chapters/first.py:4"]
+
+
+def test_without_the_tests_the_report_says_that_it_knows_none(product):
+    (product / "tests" / "plugins" / "clauses.py").unlink()
+    report = audit.audit("toy")
+    assert report.untested is None
+    assert all(entry.tests == () for entry in report.paragraphs)
+    out = io.StringIO()
+    assert audit.main("toy", as_json=False, out=out) == 0
+    assert "tests not installed" in out.getvalue().splitlines()[0]
+    assert "-- no test" not in out.getvalue()
+
+
+def test_a_rulebook_that_is_not_there_is_refused_by_name(product):
+    out = io.StringIO()
+    assert audit.main("chess", as_json=False, out=out) == 2
+    assert out.getvalue().startswith("engine/systems/chess/rules.toml: file: ")
+
+
+@pytest.mark.parametrize("key", ["scs", "umpire"])
+def test_nothing_in_the_product_cites_a_rule_wrongly(key):
+    report = audit.audit(key)
+    assert report.errors == ()
+    assert report.total == report.done + report.partial + report.excluded == len(report.paragraphs)
+
+
+def test_the_kernel_cites_its_own_house_rules():
+    sites = {entry.id: entry.code for entry in audit.audit("umpire").paragraphs}
+    assert any(place.startswith("engine/kernel/") for place in sites["resign"])
