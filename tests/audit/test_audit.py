@@ -186,11 +186,10 @@ def test_a_rulebook_that_is_not_there_is_refused_by_name(product):
     assert out.getvalue().startswith("engine/systems/chess/rules.toml: file: ")
 
 
-@pytest.mark.parametrize("key", ["scs", "umpire"])
-def test_nothing_in_the_product_cites_a_rule_wrongly(key):
-    report = audit.audit(key)
+def test_the_umpires_own_rulebook_is_audited_too():
+    report = audit.audit("umpire")
     assert report.errors == ()
-    assert report.total == report.done + report.partial + report.excluded == len(report.paragraphs)
+    assert report.total == report.done + report.partial + report.excluded == len(report.paragraphs) > 0
 
 
 def test_the_kernel_cites_its_own_house_rules():
