@@ -1,0 +1,324 @@
+"""What each REST route does.  Handlers are plain functions from a call to JSON, or None for 204."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.localguild.commands import CommandBook
+from bot.localguild.feed import Feed
+from bot.localguild.gateway import Gateway
+from bot.localguild.interactions import Interactions
+from bot.localguild.messages import Message, Messages
+from bot.localguild.payload import ApiError, Files, Payload, bad_form
+from bot.localguild.world import DIRECT, EPOCH_MS, PRIVATE_THREAD, TEXT, Channel, World
+
+Answer: TypeAlias = "Payload | list[Payload] | None"
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request: the names in its path, its query, its JSON body and its files."""
+
+    names: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    files: Files
+
+
+Handler: TypeAlias = Callable[[Call], Answer]
+_TWO_WEEKS_MS = 14 * 86_400_000
+
+
+class Routes:
+    """The routes that a bot of slash commands and messages uses."""
+
+    def __init__(
+        self,
+        world: World,
+        gateway: Gateway,
+        messages: Messages,
+        interactions: Interactions,
+        book: CommandBook,
+        feed: Feed,
+    ) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._messages = messages
+        self._interactions = interactions
+        self._book = book
+        self._feed = feed
+
+    def table(self) -> list[tuple[str, str, Handler]]:
+        """Return method, path template and handler of every route."""
+        app, hook, channel = "/applications/{app}", "/webhooks/{app}/{token}", "/channels/{channel}"
+        guild, message = "/guilds/{guild}", "/channels/{channel}/messages/{message}"
+        return [
+            ("GET", "/users/@me", self._me),
+            ("GET", "/users/{user}", self._user),
+            ("POST", "/users/@me/channels", self._direct),
+            ("GET", "/oauth2/applications/@me", self._application),
+            ("GET", "/gateway", lambda _: {"url": self._gateway.url}),
+            ("GET", "/gateway/bot", self._gateway_bot),
+            ("GET", f"{app}/commands", self._commands),
+            ("PUT", f"{app}/commands", self._overwrite),
+            ("GET", f"{app}/guilds/{{guild}}/commands", self._commands),
+            ("PUT", f"{app}/guilds/{{guild}}/commands", self._overwrite),
+            ("POST", "/interactions/{interaction}/{token}/callback", self._callback),
+            ("POST", hook, self._followup),
+            ("GET", f"{hook}/messages/{{message}}", self._hook_get),
+            ("PATCH", f"{hook}/messages/{{message}}", self._hook_edit),
+            ("DELETE", f"{hook}/messages/{{message}}", self._hook_delete),
+            ("GET", f"{guild}/members/{{user}}", lambda c: self._world.member(c.names["user"]).payload()),
+            ("GET", f"{guild}/channels", self._channels),
+            ("GET", f"{guild}/roles", lambda _: [r.payload() for r in self._world.roles.values()]),
+            ("GET", f"{guild}/threads/active", self._active_threads),
+            ("GET", channel, self._channel_get),
+            ("PATCH", channel, self._channel_edit),
+            ("DELETE", channel, self._channel_delete),
+            ("POST", f"{channel}/typing", self._typing),
+            ("GET", f"{channel}/messages", self._list),
+            ("POST", f"{channel}/messages", self._send),
+            ("POST", f"{channel}/messages/bulk-delete", self._delete_many),
+            ("GET", f"{channel}/messages/pins", self._pins),
+            ("PUT", f"{channel}/messages/pins/{{message}}", lambda c: self._pin(c, pinned=True)),
+            ("DELETE", f"{channel}/messages/pins/{{message}}", lambda c: self._pin(c, pinned=False)),
+            ("GET", message, lambda c: self._readable(c).data),
+            ("PATCH", message, self._edit),
+            ("DELETE", message, self._delete),
+            ("POST", f"{message}/threads", self._thread),
+            ("POST", f"{channel}/threads", self._thread),
+            ("PUT", f"{channel}/thread-members/{{user}}", lambda c: self._people(c, joins=True)),
+            ("DELETE", f"{channel}/thread-members/{{user}}", lambda c: self._people(c, joins=False)),
+        ]
+
+    # The bot itself ---------------------------------------------------------------------------------
+
+    def _me(self, _: Call) -> Answer:
+        return {**self._world.bot.user(), "mfa_enabled": True, "locale": "en-US"}
+
+    def _user(self, call: Call) -> Answer:
+        return self._world.member(call.names["user"]).user()
+
+    def _application(self, _: Call) -> Answer:
+        bot = self._world.bot
+        return {
+            "id": bot.id,
+            "name": bot.name,
+            "description": "",
+            "icon": None,
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "owner": bot.user(),
+            "team": None,
+            "summary": "",
+            "type": None,
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "flags_new": "0",
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "approximate_guild_count": 1,
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": [],
+        }
+
+    def _gateway_bot(self, _: Call) -> Answer:
+        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
+
+    def _direct(self, call: Call) -> Answer:
+        member = self._world.member(str(call.body["recipient_id"]))
+        channel = self._world.direct(member)
+        self._feed.changed()
+        return self._world.channel_payload(channel)
+
+    # Commands and interactions ----------------------------------------------------------------------
+
+    def _commands(self, call: Call) -> Answer:
+        return self._book.of(call.names.get("guild"))
+
+    def _overwrite(self, call: Call) -> Answer:
+        registered = self._book.overwrite(call.names.get("guild"), call.body)
+        self._feed.changed()
+        return registered
+
+    def _callback(self, call: Call) -> Answer:
+        response = self._interactions.callback(call.names["token"], call.body, call.files)
+        return response if call.query.get("with_response", "").lower() in ("1", "true") else None
+
+    def _followup(self, call: Call) -> Answer:
+        return self._interactions.followup(call.names["token"], call.body, call.files).data
+
+    def _hooked(self, call: Call) -> Message:
+        return self._interactions.message(call.names["token"], call.names["message"])
+
+    def _hook_get(self, call: Call) -> Answer:
+        return self._hooked(call).data
+
+    def _hook_edit(self, call: Call) -> Answer:
+        return self._messages.edit(self._hooked(call), call.body, call.files).data
+
+    def _hook_delete(self, call: Call) -> Answer:
+        self._messages.delete(self._hooked(call))
+        return None
+
+    # Channels and threads ---------------------------------------------------------------------------
+
+    def _at(self, call: Call) -> Channel:
+        channel = self._world.channel(call.names["channel"])
+        self._world.need(channel)
+        return channel
+
+    def _channels(self, _: Call) -> Answer:
+        return [self._world.channel_payload(c) for c in self._world.channels.values() if c.type == TEXT]
+
+    def _active_threads(self, _: Call) -> Answer:
+        alive = [t for t in self._world.threads() if not t.thread["archived"]]
+        return {"threads": [self._world.channel_payload(t) for t in alive], "members": []}
+
+    def _channel_get(self, call: Call) -> Answer:
+        return self._world.channel_payload(self._at(call))
+
+    def _channel_edit(self, call: Call) -> Answer:
+        channel = self._at(call)
+        self._world.need(channel, "manage_threads" if channel.is_thread else "manage_channels")
+        for key, value in call.body.items():
+            if key == "rate_limit_per_user":
+                channel.slowmode = int(value or 0)
+            elif key in ("archived", "locked", "auto_archive_duration", "invitable") and channel.is_thread:
+                channel.thread[key] = value
+            elif key in ("name", "topic"):
+                setattr(channel, key, value)
+            elif key == "permission_overwrites":
+                channel.overwrites = {str(o["id"]): o | {"id": str(o["id"])} for o in value}
+        self._tell_channel("UPDATE", channel)
+        return self._world.channel_payload(channel)
+
+    def _channel_delete(self, call: Call) -> Answer:
+        channel = self._at(call)
+        self._world.need(channel, "manage_threads" if channel.is_thread else "manage_channels")
+        payload = self._world.channel_payload(channel)
+        for gone in self._world.remove_channel(channel):
+            self._messages.drop_channel(gone)
+        self._gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
+        self._feed.changed()
+        return payload
+
+    def _tell_channel(self, what: str, channel: Channel) -> None:
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        self._gateway.dispatch(f"{kind}_{what}", self._world.channel_payload(channel))
+        self._feed.changed()
+
+    def _typing(self, call: Call) -> Answer:
+        self._feed.typing(self._at(call).id)
+        return None
+
+    def _thread(self, call: Call) -> Answer:
+        parent, start = self._at(call), call.names.get("message")
+        if start is not None and start in self._world.channels:
+            raise ApiError(400, 160004, "A thread has already been created for this message")
+        if start is not None:
+            self._readable(call)
+        private = start is None and int(call.body.get("type") or PRIVATE_THREAD) == PRIVATE_THREAD
+        self._world.need(parent, "create_private_threads" if private else "create_public_threads")
+        thread = self._world.add_thread(parent, call.body, id_=start, owner=self._world.bot)
+        self._gateway.dispatch("THREAD_CREATE", self._world.channel_payload(thread) | {"newly_created": True})
+        self._feed.changed()
+        return self._world.channel_payload(thread)
+
+    def _people(self, call: Call, *, joins: bool) -> Answer:
+        thread, id_ = self._at(call), call.names["user"]
+        member = self._world.bot if id_ == "@me" else self._world.member(id_)
+        if joins and member.id not in thread.people:
+            thread.people.append(member.id)
+        elif not joins and member.id in thread.people:
+            thread.people.remove(member.id)
+        self._feed.changed()
+        return None
+
+    # Messages ---------------------------------------------------------------------------------------
+
+    def _readable(self, call: Call) -> Message:
+        channel = self._at(call)
+        self._world.need(channel, "read_message_history")
+        message = self._messages.get(channel.id, call.names["message"])
+        if message is None or message.only_for is not None:
+            raise ApiError(404, 10008, "Unknown Message")
+        return message
+
+    def _own(self, call: Call, refusal: str) -> Message:
+        message = self._readable(call)
+        if message.data["author"]["id"] != self._world.bot.id:
+            raise ApiError(403, 50005, refusal)
+        return message
+
+    def _list(self, call: Call) -> Answer:
+        channel, query = self._at(call), call.query
+        self._world.need(channel, "read_message_history")
+        found = [m for m in self._messages.of(channel.id) if m.only_for is None]
+        if "before" in query:
+            found = [m for m in found if int(m.id) < int(query["before"])]
+        limit = int(query.get("limit", 50))
+        if "after" in query:
+            found = [m for m in found if int(m.id) > int(query["after"])][:limit]
+        return [m.data for m in reversed(found)][:limit]
+
+    def _send(self, call: Call) -> Answer:
+        channel = self._at(call)
+        if channel.type == DIRECT:
+            if not all(self._world.members[p].takes_direct_messages for p in channel.people):
+                raise ApiError(403, 50007, "Cannot send messages to this user")
+            return self._messages.send(channel, call.body, call.files).data
+        wanted = ["send_messages_in_threads" if channel.is_thread else "send_messages"]
+        wanted += ["attach_files"] if call.files else []
+        wanted += ["embed_links"] if call.body.get("embeds") else []
+        wanted += ["read_message_history"] if call.body.get("message_reference") else []
+        self._world.need(channel, *wanted)
+        if channel.thread.get("locked") and not self._world.may(self._world.bot, channel, "manage_threads"):
+            raise ApiError(400, 50083, "Thread is archived")
+        if channel.thread.get("archived"):
+            channel.thread["archived"] = False
+            self._tell_channel("UPDATE", channel)
+        return self._messages.send(channel, call.body, call.files).data
+
+    def _edit(self, call: Call) -> Answer:
+        message = self._own(call, "Cannot edit a message authored by another user")
+        return self._messages.edit(message, call.body, call.files).data
+
+    def _delete(self, call: Call) -> Answer:
+        message = self._readable(call)
+        if message.data["author"]["id"] != self._world.bot.id:
+            self._world.need(self._at(call), "manage_messages")
+        self._messages.delete(message)
+        return None
+
+    def _delete_many(self, call: Call) -> Answer:
+        channel = self._at(call)
+        self._world.need(channel, "manage_messages")
+        ids = [str(id_) for id_ in call.body["messages"]]
+        if not 2 <= len(ids) <= 100 or len(set(ids)) != len(ids):
+            raise bad_form("messages", "Must be between 2 and 100 in length.", "BASE_TYPE_BAD_LENGTH")
+        oldest = self._world.clock.now() * 1000 - EPOCH_MS - _TWO_WEEKS_MS
+        if any(int(id_) >> 22 < oldest for id_ in ids):
+            raise ApiError(400, 50034, "You can only bulk delete messages that are under 14 days old.")
+        self._messages.delete_many(channel, ids)
+        return None
+
+    def _pins(self, call: Call) -> Answer:
+        pinned = [m for m in self._messages.of(self._at(call).id) if m.data["pinned"]]
+        items = [{"pinned_at": m.data["timestamp"], "message": m.data} for m in reversed(pinned)]
+        return {"items": items, "has_more": False}
+
+    def _pin(self, call: Call, *, pinned: bool) -> Answer:
+        self._world.need(self._at(call), "pin_messages")
+        self._messages.pin(self._readable(call), pinned=pinned)
+        return None
+
+
+def pattern(template: str) -> re.Pattern[str]:
+    """Return the regular expression of a path template; `{name}` is one part of a path."""
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", re.sub(r"[.]", r"\\.", template)))

@@ -1,0 +1,336 @@
+"""Who and what there is: the guild, its members, roles, channels and threads, and their ids."""
+
+import hashlib
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from bot.localguild import permissions
+from bot.localguild.clock import Clock
+from bot.localguild.payload import ApiError, Payload, iso
+
+EPOCH_MS = 1_420_070_400_000
+_STABLE_FROM_MS = 1_577_836_800_000  # 2020: ids made from names lie in the four years after it, before any message
+_STABLE_SPAN_MS = 4 * 365 * 86_400_000
+
+TEXT, DIRECT, CATEGORY = 0, 1, 4
+PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
+THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
+
+
+@dataclass(eq=False)
+class Role:
+    id: str
+    name: str
+    permissions: int
+    position: int
+
+    def payload(self) -> Payload:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "permissions": str(self.permissions),
+            "position": self.position,
+            "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "hoist": False,
+            "managed": False,
+            "mentionable": False,
+            "flags": 0,
+        }
+
+
+@dataclass(eq=False)
+class Member:
+    """A person of the guild, or the bot.  `locale` is the language of his client."""
+
+    id: str
+    name: str
+    locale: str
+    joined: float
+    bot: bool = False
+    roles: list[str] = field(default_factory=list)
+    takes_direct_messages: bool = True
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    def user(self) -> Payload:
+        return {
+            "id": self.id,
+            "username": self.name.lower().replace(" ", "_"),
+            "discriminator": "0",
+            "global_name": self.name,
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+            "flags": 0,
+            "primary_guild": None,
+        }
+
+    def payload(self) -> Payload:
+        return {"user": self.user(), **self.partial()}
+
+    def partial(self) -> Payload:
+        """Return the member object without its user, as in resolved data."""
+        return {
+            "roles": list(self.roles),
+            "joined_at": iso(self.joined),
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "nick": None,
+            "avatar": None,
+            "banner": None,
+            "premium_since": None,
+            "pending": False,
+            "communication_disabled_until": None,
+        }
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel, a thread or a direct conversation."""
+
+    id: str
+    name: str
+    type: int = TEXT
+    parent: "Channel | None" = None
+    position: int = 0
+    topic: str | None = None
+    owner_id: str = ""
+    overwrites: dict[str, Payload] = field(default_factory=dict)
+    thread: Payload = field(default_factory=dict)
+    slowmode: int = 0
+    people: list[str] = field(default_factory=list)
+    last_message_id: str | None = None
+    message_count: int = 0
+
+    @property
+    def mention(self) -> str:
+        return f"<#{self.id}>"
+
+    @property
+    def is_thread(self) -> bool:
+        return self.type in THREADS
+
+
+class World:
+    """One guild with one application in it."""
+
+    def __init__(self, name: str, bot_name: str, locale: str, clock: Clock) -> None:
+        self.clock = clock
+        self.name = name
+        self.locale = locale
+        self._count = itertools.count(1)
+        self._taken: set[str] = set()
+        self.id = self.stable_id("guild", name)
+        self.owner_id = self.stable_id("owner", name)
+        self.everyone = Role(self.id, "@everyone", permissions.EVERYONE, 0)
+        self.roles: dict[str, Role] = {self.id: self.everyone}
+        self.members: dict[str, Member] = {}
+        self.channels: dict[str, Channel] = {}
+        self.bot = self.add_member(bot_name, locale=locale, bot=True)
+
+    def snowflake(self) -> str:
+        """Return a new id that sorts after all earlier ones of the same clock."""
+        return str(((int(self.clock.now() * 1000) - EPOCH_MS) << 22) | (next(self._count) & 0x3FFFFF))
+
+    def stable_id(self, kind: str, name: str) -> str:
+        """Return an id made from a name, so that a restarted guild finds its games again."""
+        for attempt in itertools.count():
+            digest = hashlib.sha256(f"{kind}:{name}:{attempt}".encode()).digest()
+            moment = _STABLE_FROM_MS + int.from_bytes(digest[:8], "big") % _STABLE_SPAN_MS - EPOCH_MS
+            made = str((moment << 22) | (digest[8] << 8 | digest[9]))
+            if made not in self._taken:
+                self._taken.add(made)
+                return made
+        raise AssertionError("itertools.count never ends")
+
+    def add_member(
+        self, name: str, *, locale: str, bot: bool = False, rights: Iterable[str] = (), owner: bool = False
+    ) -> Member:
+        member = Member(self.stable_id("bot" if bot else "member", name), name, locale, self.clock.now(), bot=bot)
+        self.members[member.id] = member
+        names = tuple(rights)
+        if names:
+            member.roles.append(self.add_role(f"{name}'s role", names).id)
+        if owner:
+            self.owner_id = member.id
+        return member
+
+    def add_role(self, name: str, rights: Iterable[str]) -> Role:
+        role = Role(self.stable_id("role", name), name, permissions.bits(rights), len(self.roles))
+        self.roles[role.id] = role
+        return role
+
+    def add_channel(self, name: str) -> Channel:
+        channel = Channel(self.stable_id("channel", name), name, position=len(self.channels))
+        self.channels[channel.id] = channel
+        return channel
+
+    def add_thread(self, parent: Channel, body: Payload, *, id_: str | None, owner: Member) -> Channel:
+        kind = PUBLIC_THREAD if id_ else int(body.get("type") or PRIVATE_THREAD)
+        now = iso(self.clock.now())
+        state = {
+            "archived": False,
+            "locked": False,
+            "auto_archive_duration": body.get("auto_archive_duration") or 1440,
+            "archive_timestamp": now,
+            "create_timestamp": now,
+        }
+        if kind == PRIVATE_THREAD:
+            state["invitable"] = body.get("invitable", True)
+        thread = Channel(id_ or self.snowflake(), str(body["name"]), kind, parent, owner_id=owner.id, thread=state)
+        thread.slowmode = int(body.get("rate_limit_per_user") or 0)
+        thread.people.append(owner.id)
+        self.channels[thread.id] = thread
+        return thread
+
+    def direct(self, member: Member) -> Channel:
+        """Return the direct conversation of the bot with a member, opening it when needed."""
+        for channel in self.channels.values():
+            if channel.type == DIRECT and channel.people == [member.id]:
+                return channel
+        channel = Channel(self.stable_id("direct", member.id), member.name, DIRECT, people=[member.id])
+        self.channels[channel.id] = channel
+        return channel
+
+    def remove_channel(self, channel: Channel) -> list[Channel]:
+        """Remove a channel with its threads and return what went."""
+        gone = [channel, *(c for c in self.channels.values() if c.parent is channel)]
+        for each in gone:
+            del self.channels[each.id]
+        return gone
+
+    def member(self, id_: str) -> Member:
+        found = self.members.get(id_)
+        if found is None:
+            raise ApiError(404, 10007, "Unknown Member")
+        return found
+
+    def channel(self, id_: str) -> Channel:
+        found = self.channels.get(id_)
+        if found is None:
+            raise ApiError(404, 10003, "Unknown Channel")
+        return found
+
+    def threads(self) -> Iterator[Channel]:
+        return (c for c in self.channels.values() if c.is_thread)
+
+    def rights(self, member: Member, channel: Channel) -> int:
+        """Return what a member may do in a channel, as permission bits."""
+        if channel.type == DIRECT:
+            return permissions.EVERYONE if member.bot or member.id in channel.people else 0
+        value = self.everyone.permissions
+        for role in member.roles:
+            value |= self.roles[role].permissions
+        if member.id == self.owner_id or value & permissions.bits(["administrator"]):
+            return permissions.ALL
+        value = self._overwrite(value, member, channel.parent if channel.is_thread and channel.parent else channel)
+        hidden = channel.type == PRIVATE_THREAD and member.id not in channel.people
+        if hidden and not value & permissions.bits(["manage_threads"]):
+            value &= ~permissions.bits(["view_channel"])
+        return value
+
+    def _overwrite(self, value: int, member: Member, channel: Channel) -> int:
+        def pair(id_: str) -> list[tuple[int, int]]:
+            found = channel.overwrites.get(id_)
+            return [] if found is None else [(int(found["allow"]), int(found["deny"]))]
+
+        of_roles = [each for role in member.roles for each in pair(role)]
+        return permissions.overwritten(value, (pair(self.id), of_roles, pair(member.id)))
+
+    def may(self, member: Member, channel: Channel, *names: str) -> bool:
+        """Tell whether a member sees the channel and has all these permissions there."""
+        wanted = permissions.bits(("view_channel", *names))
+        return self.rights(member, channel) & wanted == wanted
+
+    def need(self, channel: Channel, *names: str) -> None:
+        """Raise Discord's 50001 or 50013 when the bot lacks one of these permissions in a channel."""
+        if not self.may(self.bot, channel):
+            raise ApiError(403, 50001, "Missing Access")
+        if not self.may(self.bot, channel, *names):
+            raise ApiError(403, 50013, "Missing Permissions")
+
+    def permit(self, member: Member, channel: Channel, *, allow: Iterable[str], deny: Iterable[str]) -> None:
+        """Set a member's own overwrite in a channel."""
+        channel.overwrites[member.id] = {
+            "id": member.id,
+            "type": 1,
+            "allow": str(permissions.bits(allow)),
+            "deny": str(permissions.bits(deny)),
+        }
+
+    def channel_payload(self, channel: Channel) -> Payload:
+        """Return a channel in the shape that its type has in the API."""
+        base: Payload = {
+            "id": channel.id,
+            "type": channel.type,
+            "last_message_id": channel.last_message_id,
+            "flags": 0,
+        }
+        if channel.type == DIRECT:
+            return base | {"recipients": [self.members[p].user() for p in channel.people]}
+        base |= {
+            "guild_id": self.id,
+            "name": channel.name,
+            "position": channel.position,
+            "rate_limit_per_user": channel.slowmode,
+            "parent_id": channel.parent.id if channel.parent else None,
+        }
+        if channel.is_thread:
+            return base | {
+                "owner_id": channel.owner_id,
+                "message_count": channel.message_count,
+                "member_count": len(channel.people),
+                "total_message_sent": channel.message_count,
+                "thread_metadata": dict(channel.thread),
+            }
+        return base | {
+            "permission_overwrites": list(channel.overwrites.values()),
+            "topic": channel.topic,
+            "nsfw": False,
+        }
+
+    def partial_channel(self, channel: Channel, member: Member) -> Payload:
+        """Return the channel object of interactions, with the member's permissions in it."""
+        left_out = ("permission_overwrites",)
+        payload = {k: v for k, v in self.channel_payload(channel).items() if k not in left_out}
+        return payload | {"permissions": str(self.rights(member, channel))}
+
+    def guild_payload(self, *, all_members: bool) -> Payload:
+        """Return the guild as GUILD_CREATE carries it; without the members intent only the bot is in it."""
+        people = [m for m in self.members.values() if m.bot or all_members]
+        empty: list[Payload] = []
+        return {
+            "id": self.id,
+            "name": self.name,
+            "owner_id": self.owner_id,
+            "roles": [r.payload() for r in self.roles.values()],
+            "members": [m.payload() for m in people],
+            "channels": [self.channel_payload(c) for c in self.channels.values() if c.type in (TEXT, CATEGORY)],
+            "threads": [self.channel_payload(c) for c in self.threads()],
+            "emojis": empty,
+            "stickers": empty,
+            "features": empty,
+            "voice_states": empty,
+            "presences": empty,
+            "stage_instances": empty,
+            "guild_scheduled_events": empty,
+            "soundboard_sounds": empty,
+            "preferred_locale": self.locale,
+            "verification_level": 0,
+            "default_message_notifications": 0,
+            "explicit_content_filter": 0,
+            "mfa_level": 0,
+            "nsfw_level": 0,
+            "premium_tier": 0,
+            "system_channel_flags": 0,
+            "afk_timeout": 300,
+            "large": False,
+            "joined_at": iso(self.bot.joined),
+            "unavailable": False,
+            "member_count": len(self.members),
+        }
