@@ -1,0 +1,1 @@
+"""The database of the bot: the port that the desk needs, and its SQLite adapter."""

@@ -1,0 +1,375 @@
+"""The SQLite adapter: all SQL of the bot.
+
+Writes are functions over a connection, run whole on the writing thread; reads go through aiosqlite on a connection of
+their own.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import aiosqlite
+import msgspec
+
+from bot.store.port import (
+    Append,
+    Change,
+    Conflict,
+    Due,
+    Duplicate,
+    Header,
+    Interaction,
+    NewGame,
+    NewRequest,
+    Option,
+    Post,
+    Request,
+    Scope,
+    Seen,
+    Status,
+    StoredEntry,
+    StoredEvent,
+)
+from bot.store.writer import Writer
+from engine.kernel.ids import Side
+
+T = TypeVar("T")
+
+_TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+
+
+class SqliteStore:
+    """A store in one SQLite file, with write-ahead log and full synchronisation."""
+
+    def __init__(self, path: Path, writer: Writer, reader: aiosqlite.Connection) -> None:
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+
+    @classmethod
+    async def open(cls, path: Path) -> "SqliteStore":
+        """Open or make a database file and bring its schema forward.  Raises StoreTooNew, sqlite3.Error."""
+        writer = Writer(path)
+        await writer.open()
+        reader = await aiosqlite.connect(path, isolation_level=None)
+        await reader.execute_fetchall("pragma query_only = on")
+        return cls(path, writer, reader)
+
+    async def close(self) -> None:
+        # The writer closes last: the last connection folds the write-ahead log back into the file.
+        await self._reader.close()
+        await self._writer.close()
+
+    # -- games --------------------------------------------------------------------------------------------------
+    async def create(self, new: NewGame) -> int:
+        return await self._writer.run(lambda db: _create(db, new))
+
+    async def append(self, append: Append) -> None:
+        await self._writer.run(lambda db: _append(db, append))
+
+    async def change(self, change: Change) -> None:
+        await self._writer.run(lambda db: _change(db, change))
+
+    async def header(self, game: int) -> Header | None:
+        rows = await self._read("select * from header where id = ?", game)
+        return _header(rows[0]) if rows else None
+
+    async def headers(
+        self,
+        *,
+        channel: int | None = None,
+        guild: int | None = None,
+        user: int | None = None,
+        statuses: tuple[Status, ...] = (),
+    ) -> tuple[Header, ...]:
+        conditions = {
+            "channel = ?": () if channel is None else (channel,),
+            "guild = ?": () if guild is None else (guild,),
+            "id in (select game from seat where user = ?)": () if user is None else (user,),
+            f"status in ({', '.join('?' * len(statuses))})": statuses,
+        }
+        asked = {sql: values for sql, values in conditions.items() if values}
+        where = " and ".join(asked) or "true"
+        values = [value for some in asked.values() for value in some]
+        sql = f"select * from header where {where} order by id desc"  # noqa: S608 - conditions of our own, values bound
+        rows = await self._read(sql, *values)
+        return tuple(map(_header, rows))
+
+    async def seats(self, game: int) -> Mapping[Side, int]:
+        return {Side(side): user for side, user in await self._read("select side, user from seat where game = ?", game)}
+
+    async def entries(self, game: int) -> tuple[StoredEntry, ...]:
+        # Commands first: what is appended between the two reads is then left out whole.
+        commands = await self._read(
+            "select n, side, user, via, rules, body, digest, link, at from command where game = ? order by n", game
+        )
+        events: list[list[StoredEvent]] = [[] for _ in commands]
+        for n, *event in await self._read("select n, seq, version, body from event where game = ? order by seq", game):
+            if n < len(events):
+                events[n].append(_make(StoredEvent, *event))
+        return tuple(_make(StoredEntry, *row, tuple(events[i])) for i, row in enumerate(commands))
+
+    async def content(self, digest: str) -> bytes | None:
+        body: bytes | None = _only(await self._read("select body from content where digest = ?", digest))
+        return body
+
+    async def key(self, game: int) -> bytes:
+        key: bytes | None = _only(await self._read("select key from game where id = ?", game))
+        if key is None:
+            raise LookupError(f"no game {game}")
+        return key
+
+    async def seen(self, interaction: Interaction) -> Seen | None:
+        rows = await self._read(
+            "select game, n from interaction where id = ? and part = ?", interaction.id, interaction.part
+        )
+        return Seen(*rows[0]) if rows else None
+
+    async def set_status_message(self, game: int, message: int) -> None:
+        await self._write("update game set status_message = ? where id = ?", message, game)
+
+    # -- requests -----------------------------------------------------------------------------------------------
+    async def ask(self, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
+        return await self._writer.run(lambda db: _ask(db, new, interaction, posts))
+
+    async def request(self, number: int) -> Request | None:
+        rows = await self._read("select * from request where id = ?", number)
+        return _request(rows[0]) if rows else None
+
+    async def open_request(self, game: int) -> Request | None:
+        rows = await self._read("select * from request where game = ? and status = 'open'", game)
+        return _request(rows[0]) if rows else None
+
+    async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            sql = "update request set agreed = ? where id = ? and status = 'open' returning game"
+            row = db.execute(sql, (_json(agreed), number)).fetchone()
+            if row is None:
+                raise Conflict(f"request {number} is closed")
+            _note(db, interaction, row[0], None, at)
+
+        await self._writer.run(work)
+
+    # -- delivery -----------------------------------------------------------------------------------------------
+    async def post(self, game: int, post: Post, at: str) -> None:
+        await self._writer.run(lambda db: _post(db, game, (post,), at))
+
+    async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
+        return await self._writer.run(lambda db: _claim(db, now, until, limit))
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        await self._write("update outbox set done = ?, message = ?, claimed = null where id = ?", at, message, post)
+
+    async def failed(self, post: int, retry_at: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            sql = "update outbox set due = ?, attempts = attempts + 1 where id = ? and done is null returning game"
+            if (row := db.execute(sql, (retry_at, post)).fetchone()) is not None:
+                sql = "update outbox set claimed = null where game = ? and id >= ? and done is null"
+                db.execute(sql, (*row, post))
+
+        await self._writer.run(work)
+
+    async def release(self) -> None:
+        await self._write("update outbox set claimed = null where done is null and claimed is not null")
+
+    # -- preferences --------------------------------------------------------------------------------------------
+    async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
+        sql = "select value from preference where scope = ? and owner = ? and key = ?"
+        value: str | None = _only(await self._read(sql, scope, owner, key))
+        return value
+
+    async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]:
+        sql = "select key, value from preference where scope = ? and owner = ? order by key"
+        return dict(await self._read(sql, scope, owner))
+
+    async def prefer(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
+        if value is None:
+            await self._write("delete from preference where (scope, owner, key) = (?, ?, ?)", scope, owner, key)
+        else:
+            await self._write("insert or replace into preference values (?, ?, ?, ?)", scope, owner, key, value)
+
+    async def backup(self, target: Path) -> None:
+        await asyncio.to_thread(_backup, self._path, target)
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+    async def _write(self, sql: str, *values: object) -> None:
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+
+def _create(db: sqlite3.Connection, new: NewGame) -> int:
+    db.execute("insert or ignore into content values (?, ?)", (new.content, new.body))
+    with _unique(f"channel {new.channel} has an open game"):
+        game: int = db.execute(
+            "insert into game (guild, channel, system, scenario, content, language, status, creator, referee, rules,"
+            " key, commitment, created, options) values (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, ?) returning id",
+            (
+                new.guild, new.channel, new.system, new.scenario, new.content, new.language, new.creator, new.referee,
+                new.rules, new.key, new.commitment, new.at, _json(new.options),
+            ),
+        ).fetchone()[0]  # fmt: skip
+    _note(db, new.interaction, game, None, new.at)
+    _post(db, game, new.posts, new.at)
+    return game
+
+
+def _append(db: sqlite3.Connection, append: Append) -> None:
+    game, entry = append.game, append.entry
+    _note(db, append.interaction, game, entry.n, entry.at)
+    with _unique(f"entry {entry.n} of game {game} is taken"):
+        db.execute(
+            "insert into command values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                game, entry.n, entry.side, entry.user, entry.via, entry.rules, entry.body, entry.digest, entry.link,
+                entry.at,
+            ),
+        )  # fmt: skip
+        db.executemany(
+            "insert into event values (?, ?, ?, ?, ?)",
+            [(game, event.seq, entry.n, event.version, event.body) for event in entry.events],
+        )
+    moved = db.execute(
+        "update game set seq = ?, status = coalesce(?, status), rules = coalesce(?, rules)"
+        " where id = ? and seq = ? and status in ('open', 'running')",
+        (append.seq + len(entry.events), append.status, append.rules, game, append.seq),
+    )
+    if moved.rowcount != 1:
+        raise Conflict(f"game {game} is not at event {append.seq}")
+    if append.granted is not None:
+        _close(db, append.granted, "granted")
+    _post(db, game, append.posts, entry.at)
+
+
+def _change(db: sqlite3.Connection, change: Change) -> None:
+    _note(db, change.interaction, change.game, None, change.at)
+    phrases = None if change.phrases is None else _json(change.phrases)
+    changed = db.execute(
+        "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases)"
+        " where id = ? and status in ('open', 'running')",
+        (change.status, change.referee, phrases, change.game),
+    )
+    if changed.rowcount != 1:
+        raise Conflict(f"game {change.game} has ended")
+    for side, user in change.seats:
+        if user is None:
+            db.execute("delete from seat where game = ? and side = ?", (change.game, side))
+        else:
+            with _unique(f"{side} of game {change.game} is taken"):
+                db.execute("insert into seat values (?, ?, ?)", (change.game, side, user))
+    if change.closes is not None:
+        _close(db, *change.closes)
+    _post(db, change.game, change.posts, change.at)
+
+
+def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
+    _note(db, interaction, new.game, None, new.at)
+    db.execute("update request set status = 'replaced' where game = ? and status = 'open'", (new.game,))
+    row = db.execute(
+        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, status)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
+        (
+            new.game, new.ask, new.side, new.user, new.to, new.n, _json(new.needs), _json(new.agreed), new.at,
+            new.expires,
+        ),
+    ).fetchone()  # fmt: skip
+    request = _request(row)
+    own = {"request": request.id}
+    with_id = (msgspec.structs.replace(p, body={**p.body, **own}) if p.kind == "request" else p for p in posts)
+    _post(db, new.game, with_id, new.at)
+    return request
+
+
+def _close(db: sqlite3.Connection, request: int, status: str) -> None:
+    closed = db.execute("update request set status = ? where id = ? and status = 'open'", (status, request))
+    if closed.rowcount != 1:
+        raise Conflict(f"request {request} is closed")
+
+
+def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:
+    """Remember an interaction.  Raises Duplicate when it came before."""
+    if interaction is None:
+        return
+    values = (interaction.id, interaction.part, game, n, at)
+    if db.execute("insert or ignore into interaction values (?, ?, ?, ?, ?)", values).rowcount != 1:
+        raise Duplicate(f"interaction {interaction.id}, part {interaction.part}")
+
+
+def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> None:
+    for post in posts:
+        if post.kind == "status":
+            db.execute(
+                "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null", (game,)
+            )
+        db.execute(
+            "insert into outbox (game, n, kind, channel, body, due) select id, ?, ?, channel, ?, ? from game"
+            " where id = ?",
+            (post.n, post.kind, _json(post.body), at, game),
+        )
+
+
+def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Due, ...]:
+    rows = db.execute(
+        "update outbox set claimed = :until where id in ("
+        "  select id from outbox as it where done is null and due <= :now and (claimed is null or claimed <= :now)"
+        "  and not exists (select 1 from outbox as earlier where earlier.done is null and earlier.game = it.game"
+        "    and earlier.id < it.id and (earlier.due > :now or earlier.claimed > :now))"
+        "  order by id limit :limit)"
+        " returning id, game, channel, kind, n, body, attempts",
+        {"now": now, "until": until, "limit": limit},
+    ).fetchall()
+    return tuple(_make(Due, *row[:5], _options(row[5]), row[6]) for row in sorted(rows))
+
+
+@contextmanager
+def _unique(what: str) -> Iterator[None]:
+    """Turn the database's refusal of a second row into a Conflict."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode in _TAKEN:
+            raise Conflict(what) from error
+        raise
+
+
+def _backup(path: Path, target: Path) -> None:
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+        source.backup(copy)
+    part.replace(target)
+
+
+def _header(row: tuple[Any, ...]) -> Header:
+    *head, phrases, created, message, options = row
+    sealed = tuple((Side(side), text) for side, text in msgspec.json.decode(phrases))
+    return _make(Header, *head, sealed, created, message, _options(options))
+
+
+def _request(row: tuple[Any, ...]) -> Request:
+    *head, needs, agreed, at, expires, status = row
+    return _make(Request, *head, _sides(needs), _sides(agreed), at, expires, status)
+
+
+def _sides(text: str) -> tuple[Side, ...]:
+    return tuple(map(Side, msgspec.json.decode(text)))
+
+
+def _options(text: str) -> Mapping[str, Option]:
+    return msgspec.json.decode(text, type=dict[str, Option])
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _make(kind: Callable[..., T], *values: Any) -> T:
+    return kind(*values)
+
+
+def _only(rows: list[Any]) -> Any:
+    return rows[0][0] if rows else None

@@ -1,0 +1,139 @@
+"""The one thread that writes to SQLite: a whole transaction per hop, and the migrations before the first.
+
+aiosqlite has no public way to run several statements in one hop to its thread, and a hop per statement costs more
+than the statements.  So writes go through this queue, and aiosqlite serves the reads, which WAL lets run beside it.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TypeAlias, TypeVar
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[sqlite3.Connection], T]
+_Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
+
+NEEDS: Final = (3, 37, 0)
+"""The first SQLite with strict tables."""
+PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "busy_timeout = 5000")
+
+
+class StoreTooNew(Exception):
+    """The database was written by a newer version of the bot."""
+
+
+class Writer:
+    """Carries out transactions in order, each whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
+        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._closed = False
+
+    async def open(self) -> None:
+        """Open the file, creating it for its owner only, and migrate it.  Raises StoreTooNew, sqlite3.Error."""
+        self._thread.start()
+        await self._opened
+
+    async def run(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction on the writing thread.  An exception rolls it back."""
+        if self._closed:
+            raise ValueError("the store is closed")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put((future, work))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what is queued and close the file."""
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _serve(self) -> None:
+        try:
+            connection = connect(self._path)
+        except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+            _settle(self._opened, None, error)
+            return
+        _settle(self._opened, None, None)
+        while (job := self._queue.get()) is not None:
+            future, work = job
+            try:
+                result = transact(connection, work)
+            except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+                _settle(future, None, error)
+            else:
+                _settle(future, result, None)
+        connection.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Return a connection for writing, the schema up to date.  Raises StoreTooNew, sqlite3.Error."""
+    if sqlite3.sqlite_version_info < NEEDS:
+        raise sqlite3.NotSupportedError(f"SQLite {sqlite3.sqlite_version} is too old; 3.37 or newer is needed")
+    path.touch(mode=0o600)
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        for pragma in PRAGMAS:
+            connection.execute(f"pragma {pragma}")
+        migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def transact(connection: sqlite3.Connection, work: Work[T]) -> T:
+    """Carry work out inside one transaction: all of it, or nothing and the exception."""
+    connection.execute("begin immediate")
+    try:
+        result = work(connection)
+        connection.execute("commit")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        raise
+    return result
+
+
+def migrations() -> tuple[tuple[int, str], ...]:
+    """Return the numbered steps of the schema in order: number and SQL."""
+    found = (f for f in files(__package__).joinpath("migrations").iterdir() if f.name.endswith(".sql"))
+    return tuple(sorted((int(f.name.partition("_")[0]), f.read_text("utf-8")) for f in found))
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
+    (at,) = connection.execute("pragma user_version").fetchone()
+    steps = migrations()
+    if at > steps[-1][0]:
+        raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
+    for number, sql in steps:
+        if number > at:
+            try:
+                connection.executescript(f"begin immediate;\n{sql}\npragma user_version = {number};\ncommit;")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("rollback")
+                raise
+
+
+def _settle(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
+    def settle() -> None:
+        if future.done():
+            return
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+    # A loop that is gone waits for nothing; the transaction itself stands.
+    loop = future.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(settle)
