@@ -1,0 +1,311 @@
+"""Cheapest ways, against networkx and against positions worked out by hand."""
+
+from itertools import pairwise
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.hexes.facing import DIRECTIONS, turn_between
+from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.reach import (
+    Part,
+    Steps,
+    explain,
+    explore,
+    halves,
+    reach,
+    reach_facing,
+    spread,
+    state,
+    tabulate,
+    tabulate_directed,
+)
+from tests.hexes.maps import grids
+
+GRID = Grid(9, 9, "flat", "even", "XX.YY")
+at = GRID.parse
+OPEN = tabulate(GRID, lambda a, b: (Part("open", 2),))
+
+
+@st.composite
+def situations(draw):
+    """A grid with steps of any cost or none, a start, an allowance, blocked hexes, a zone."""
+    grid = draw(grids(2, 8))
+    random = draw(st.randoms(use_true_random=False))
+    steps = tuple(
+        tuple((n, random.choice((1, 2, 2, 3, 4, 6, 8))) for n in grid.adjacent[h] if random.random() < 0.9)
+        for h in grid.hexes
+    )
+    start = random.randrange(grid.size)
+    blocked = {h for h in grid.hexes if random.random() < 0.15 and h != start}
+    zone = bytes(random.random() < 0.25 for _ in grid.hexes)
+    return steps, start, draw(st.integers(0, 24)), blocked, zone
+
+
+def peer(steps: Steps, start: int, allowance: int, blocked: set[int], zone: bytes, price: int, *, rigid: bool):
+    """The same question put to networkx."""
+    graph = nx.DiGraph()
+    graph.add_nodes_from(range(len(steps)))
+    graph.add_weighted_edges_from(
+        (a, b, cost + price * zone[b])
+        for a, row in enumerate(steps)
+        for b, cost in row
+        if b not in blocked and not (rigid and zone[a] and a != start)
+    )
+    return nx.single_source_dijkstra_path_length(graph, start, cutoff=allowance)
+
+
+@given(situations())
+def test_costs_with_a_zone_that_costs_are_those_of_networkx(situation):
+    steps, start, allowance, blocked, zone = situation
+    found = reach(steps, start, allowance, blocked, surcharge=zone.replace(b"\1", b"\4"))
+    assert dict(found.costs) == peer(*situation, price=4, rigid=False)
+
+
+@given(situations())
+def test_costs_with_a_zone_that_stops_are_those_of_networkx(situation):
+    steps, start, allowance, blocked, zone = situation
+    found = reach(steps, start, allowance, blocked, stops=zone)
+    assert dict(found.costs) == peer(*situation, price=0, rigid=True)
+
+
+@given(situations(), st.booleans())
+def test_a_path_costs_what_the_table_says(situation, rigid):
+    steps, start, allowance, blocked, zone = situation
+    price = 0 if rigid else 4
+    found = reach(
+        steps, start, allowance, blocked, None if rigid else zone.replace(b"\1", b"\4"), zone if rigid else None
+    )
+    for goal, cost in found.costs.items():
+        path = found.path(goal)
+        assert (path[0], path[-1]) == (start, goal)
+        assert sum(dict(steps[a])[b] + price * zone[b] for a, b in pairwise(path)) == cost
+        assert blocked.isdisjoint(path)
+        assert not rigid or not any(zone[hex_] for hex_ in path[1:-1])
+
+
+@given(situations(), st.integers(0, 10))
+def test_more_allowance_reaches_no_less_and_costs_the_same(situation, more):
+    steps, start, allowance, blocked, zone = situation
+    little = reach(steps, start, allowance, blocked, zone)
+    much = reach(steps, start, allowance + more, blocked, zone)
+    assert little.costs.items() <= much.costs.items()
+    assert all(little.path(goal) == much.path(goal) for goal in little.costs)
+    assert all(cost <= allowance for cost in little.costs.values())
+    assert all(cost > allowance for goal, cost in much.costs.items() if goal not in little)
+
+
+@given(situations())
+def test_the_same_question_has_the_same_paths(situation):
+    steps, start, allowance, blocked, zone = situation
+    first = reach(steps, start, allowance, blocked, zone)
+    again = reach(steps, start, allowance, sorted(blocked, reverse=True), zone)
+    assert list(first.costs.items()) == list(again.costs.items())
+    assert first.parents == again.parents
+
+
+@given(situations())
+def test_the_cheapest_come_first(situation):
+    steps, start, allowance, blocked, zone = situation
+    costs = list(reach(steps, start, allowance, blocked, zone).costs.values())
+    assert costs == sorted(costs)
+
+
+def test_open_ground_is_reached_in_circles():
+    found = reach(OPEN, at("05.05"), 6)
+    assert {h: GRID.distance(at("05.05"), h) * 2 for h in GRID.disc(at("05.05"), 3)} == dict(found.costs)
+
+
+def test_a_zone_costs_once_for_each_hex_entered():
+    zone = bytearray(GRID.size)
+    zone[at("05.06")] = zone[at("05.07")] = 4
+    found = reach(OPEN, at("05.05"), 12, surcharge=bytes(zone), blocked=[h for h in GRID.hexes if GRID.column(h) != 4])
+    assert [found.costs[at(h)] for h in ("05.06", "05.07")] == [6, 12]
+    assert at("05.08") not in found
+
+
+def test_a_start_in_a_rigid_zone_may_leave_it():
+    stops = bytearray(GRID.size)
+    for hex_ in (at("05.05"), at("05.06")):
+        stops[hex_] = 1
+    found = reach(OPEN, at("05.05"), 4, stops=bytes(stops), blocked=[h for h in GRID.hexes if GRID.column(h) != 4])
+    assert set(found.costs) == set(map(at, ("05.05", "05.06", "05.04", "05.03")))
+
+
+def test_one_hex_is_always_possible_but_no_more_and_not_onto_a_blocked_hex():
+    steep = tabulate(GRID, lambda a, b: (Part("marsh", 6),) if b != at("05.04") else (Part("lake", None),))
+    found = reach(steep, at("05.05"), 4, blocked=[at("05.06")], surcharge=bytes([4]) * GRID.size, one_hex=True)
+    expected = set(GRID.adjacent[at("05.05")]) - {at("05.06"), at("05.04")}
+    assert {hex_: cost for hex_, cost in found.costs.items() if cost} == dict.fromkeys(expected, 10)
+    goal = min(expected)
+    assert found.path(goal) == (at("05.05"), goal)
+    assert set(reach(steep, at("05.05"), 4).costs) == {at("05.05")}
+
+
+def test_one_hex_adds_nothing_to_what_is_affordable():
+    assert reach(OPEN, at("05.05"), 6, one_hex=True).costs == reach(OPEN, at("05.05"), 6).costs
+
+
+def test_the_start_is_reached_for_nothing_even_without_an_allowance():
+    found = reach(OPEN, at("05.05"), 0)
+    assert found.costs == {at("05.05"): 0}
+    assert found.path(at("05.05")) == (at("05.05"),)
+
+
+def test_a_path_to_a_hex_out_of_reach_is_an_error():
+    with pytest.raises(KeyError):
+        reach(OPEN, at("05.05"), 2).path(at("05.08"))
+
+
+# -- explaining
+
+
+def river_parts(a: int, b: int) -> tuple[Part, ...]:
+    parts = [Part("woods", 4) if b == at("05.06") else Part("open", 2)]
+    if {a, b} == {at("05.06"), at("05.07")}:
+        parts.append(Part("stream", 2))
+    if b == at("05.07"):
+        parts.append(Part("zone", 4))
+    if b == at("05.09"):
+        parts.append(Part("lake", None))
+    return tuple(parts)
+
+
+def test_a_path_is_explained_step_by_step():
+    steps = explain([at(h) for h in ("05.05", "05.06", "05.07")], river_parts)
+    assert [(s.halves, s.spent) for s in steps] == [(4, 4), (8, 12)]
+    assert [part.what for part in steps[1].parts] == ["open", "stream", "zone"]
+    assert (steps[1].origin, steps[1].hex) == (at("05.06"), at("05.07"))
+
+
+def test_a_prohibited_step_has_no_cost_and_is_not_in_the_table():
+    assert explain([at("05.08"), at("05.09")], river_parts)[0].halves is None
+    assert halves(river_parts(at("05.08"), at("05.09"))) is None
+    table = tabulate(GRID, river_parts)
+    assert at("05.09") not in dict(table[at("05.08")])
+    assert tabulate_directed(GRID, river_parts)[at("05.08")][0] == (OFF_MAP, 0)
+
+
+def test_the_table_and_the_explanation_agree():
+    found = reach(tabulate(GRID, river_parts), at("05.05"), 20)
+    for goal, cost in found.costs.items():
+        explained = explain(found.path(goal), river_parts)
+        assert (explained[-1].spent if explained else 0) == cost
+
+
+def test_the_directed_table_has_the_same_steps():
+    directed = tabulate_directed(GRID, river_parts)
+    for hex_, row in enumerate(tabulate(GRID, river_parts)):
+        assert [step for step in directed[hex_] if step[0] != OFF_MAP] == list(row)
+        for direction, (there, _) in enumerate(directed[hex_]):
+            assert there in {OFF_MAP, GRID.neighbours[hex_][direction]}
+
+
+def test_a_step_for_nothing_is_refused():
+    with pytest.raises(ValueError, match="at least 1"):
+        tabulate(GRID, lambda a, b: (Part("rail", 0),))
+
+
+# -- with facing
+
+
+DIRECTED = tabulate_directed(GRID, lambda a, b: (Part("open", 2),))
+FRONTS = DIRECTIONS["vertex"]["front"]
+
+
+@st.composite
+def facing_situations(draw):
+    grid = draw(grids(2, 6))
+    random = draw(st.randoms(use_true_random=False))
+    costs = {(h, n): random.choice((None, 1, 2, 2, 4)) for h in grid.hexes for n in grid.adjacent[h]}
+    steps = tabulate_directed(grid, lambda a, b: (Part("x", costs[a, b]),))
+    start = random.randrange(grid.size)
+    blocked = {h for h in grid.hexes if random.random() < 0.15 and h != start}
+    zone = bytes(random.random() < 0.25 for _ in grid.hexes)
+    turns = draw(st.sampled_from(((0, 0, 0, 0), (0, 2, 2, 2), (0, 2, 4, 6), (0, 2, 4, 4), (0, 1, 5, 1))))
+    return steps, start, random.randrange(6), draw(st.integers(0, 16)), turns, blocked, zone
+
+
+@given(facing_situations(), st.booleans())
+def test_costs_with_facing_are_those_of_networkx(situation, rigid):
+    steps, start, facing, allowance, turns, blocked, zone = situation
+    graph = nx.DiGraph()
+    graph.add_node(state(start, facing))
+    for hex_, row in enumerate(steps):
+        for f in range(6):
+            if hex_ in blocked or (rigid and zone[hex_] and hex_ != start):
+                continue
+            for g in set(range(6)) - {f}:
+                graph.add_edge(state(hex_, f), state(hex_, g), weight=turns[abs(turn_between(f, g))])
+            for there, cost in (row[d] for d in FRONTS[f]):
+                if there != OFF_MAP and there not in blocked:
+                    graph.add_edge(state(hex_, f), state(there, f), weight=cost + (0 if rigid else zone[there]))
+    found = reach_facing(
+        steps, start, facing, allowance, FRONTS, turns, blocked, None if rigid else zone, zone if rigid else None
+    )
+    expected = nx.single_source_dijkstra_path_length(graph, state(start, facing), cutoff=allowance)
+    assert dict(found.costs) == expected
+
+
+def test_a_counter_goes_only_where_it_faces():
+    found = reach_facing(DIRECTED, at("05.05"), 1, 2, FRONTS, (0, 4, 8, 12))
+    ahead = {state(GRID.neighbours[at("05.05")][d], 1) for d in (0, 1)}
+    assert set(found.costs) == {state(at("05.05"), 1), *ahead}
+
+
+def test_a_turn_is_part_of_the_path():
+    found = reach_facing(DIRECTED, at("05.05"), 0, 10, FRONTS, (0, 2, 4, 6))
+    goal = state(GRID.neighbours[at("05.05")][2], 2)
+    assert found.costs[goal] == 6
+    assert found.path(goal)[0] == state(at("05.05"), 0)
+    assert {s // 6 for s in found.path(goal)} == {at("05.05"), goal // 6}
+
+
+def test_in_a_zone_that_stops_a_counter_neither_turns_nor_goes_on():
+    stops = bytearray(GRID.size)
+    stops[GRID.neighbours[at("05.05")][0]] = 1
+    found = reach_facing(DIRECTED, at("05.05"), 0, 20, FRONTS, (0, 2, 4, 6), stops=bytes(stops))
+    north = GRID.neighbours[at("05.05")][0]
+    assert {found.path(s)[-2] // 6 for s in found.costs if s // 6 == north}.isdisjoint({north})
+
+
+# -- states and connections
+
+
+def test_any_states_can_be_explored():
+    def moves(hex_):
+        yield from OPEN[hex_]
+
+    assert explore(at("05.05"), moves, 6).costs == reach(OPEN, at("05.05"), 6).costs
+
+
+@given(situations())
+def test_exploring_finds_the_costs_of_the_table(situation):
+    steps, start, allowance, blocked, _ = situation
+    found = explore(start, lambda h: [(n, c) for n, c in steps[h] if n not in blocked], allowance)
+    table = reach(steps, start, allowance, blocked)
+    assert found.costs == table.costs
+    assert all(found.path(goal)[0] == start for goal in found.costs)
+
+
+@given(situations(), st.integers(0, 5))
+def test_spreading_counts_steps_from_the_nearest_start(situation, limit):
+    steps, start, _, blocked, _ = situation
+    adjacent = [[n for n, _ in row] for row in steps]
+    starts = {start, 0}
+    graph = nx.DiGraph([(a, b) for a, row in enumerate(adjacent) for b in row if b not in blocked and b not in starts])
+    graph.add_nodes_from(starts)
+    expected = nx.multi_source_dijkstra_path_length(graph, starts, cutoff=limit, weight=None)
+    found = spread(adjacent, starts, blocked, limit)
+    assert found.costs == expected
+    assert all(len(found.path(goal)) == cost + 1 for goal, cost in found.costs.items())
+
+
+def test_spreading_goes_round_what_is_blocked_and_ends_there():
+    ring = GRID.ring(at("05.05"), 2)
+    inside = spread(GRID.adjacent, [at("05.05")], ring)
+    assert set(inside.costs) == set(GRID.disc(at("05.05"), 1))
+    opened = spread(GRID.adjacent, [at("05.05")], ring[1:])
+    assert len(opened.costs) == GRID.size - len(ring) + 1
