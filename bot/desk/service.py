@@ -1,10 +1,14 @@
 """GameDesk: what commands, buttons, timers and standing orders call."""
 
+import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Final, TypeVar
 
+from bot.desk import lobby, play
+from bot.desk.agreement import Agreement
+from bot.desk.core import Core
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -16,6 +20,7 @@ from bot.desk.outcomes import (
     NotOpen,
     NotRunning,
     NotYours,
+    Outcome,
     Refused,
     Repeated,
     SeatTaken,
@@ -24,11 +29,18 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.table import Submission, Table
-from bot.store.port import Due, Header, Option, Post, Status, Store
-from engine.kernel.command import Intervention, Rewind
+from bot.export import document
+from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, stamp
+from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
+from engine.kernel.violation import by_umpire
+
+O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
+
+CLAIM: Final = timedelta(minutes=1)
 
 
 class GameDesk:
@@ -47,40 +59,63 @@ class GameDesk:
         keys: Callable[[int], bytes] = secrets.token_bytes,
         live: int = 64,
         patience: timedelta = timedelta(days=3),
-    ) -> None: ...
+    ) -> None:
+        self._core = Core(store, systems, clock, live)
+        self._keys = keys
+        self._agreement = Agreement(self._core, patience)
+
+    @property
+    def store(self) -> Store:
+        """The database, for what is no game: preferences and backups."""
+        return self._core.store
 
     # -- reading ------------------------------------------------------------------------------------------------
     async def load(self, game: int) -> Table | None:
         """Return a game, from memory or folded from its ledger; None when there is none.  Raises Damaged."""
-        raise NotImplementedError
+        return await self._core.read(game)
 
     async def at_channel(self, channel: int) -> Table | None:
         """Return the open or running game of a channel.  Raises Damaged."""
-        raise NotImplementedError
+        return await lobby.at_channel(self._core, channel, lobby.LIVE)
 
     async def latest_at(self, channel: int) -> Table | None:
         """Return the newest game of a channel, finished or not.  Raises Damaged."""
-        raise NotImplementedError
+        return await lobby.at_channel(self._core, channel)
 
     async def games(
         self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
     ) -> tuple[Header, ...]:
         """Return the games that fit every condition given, the newest first."""
-        raise NotImplementedError
+        return await self.store.headers(guild=guild, user=user, statuses=statuses)
+
+    async def request(self, number: int) -> Request | None:
+        """Return a request for consent."""
+        return await self.store.request(number)
 
     async def export(
         self, game: int, user: int | None = None, *, manager: bool = False
     ) -> bytes | NoGame | NotRunning | Refused:
-        """Return the whole game as one JSON document.
+        """Return the whole game as one JSON document, also when it is damaged.
 
         While a game runs, the document tells everything hidden: only the referee, a manager or the operator of the bot
-        (`user` None) gets it.  The dice key is in it once the game is over or abandoned.
+        (`user` None) gets it.  The dice key is in it once the game is over or abandoned.  NotRunning: not yet started.
         """
-        raise NotImplementedError
+        header = await self.store.header(game)
+        if header is None:
+            return NoGame()
+        entries = await self.store.entries(game)
+        if not entries or (header.status == "running" and not (manager or user in (None, header.referee))):
+            table = await self.load(game)
+            assert table is not None
+            return Refused(table, (by_umpire("referee"),)) if entries else NotRunning(table)
+        content = await self.store.content(header.content)
+        assert content is not None
+        return await asyncio.to_thread(document, header, content, entries, await self.key(game))
 
     async def key(self, game: int) -> bytes | None:
         """Return the dice key of a game that is over or abandoned; None before."""
-        raise NotImplementedError
+        header = await self.store.header(game)
+        return None if header is None or header.status in lobby.LIVE else await self.store.key(game)
 
     # -- setting up ---------------------------------------------------------------------------------------------
     async def create(
@@ -102,81 +137,123 @@ class GameDesk:
         `document` replaces the scenario's own content, e.g. with a server's tables.  Raises ContentError when the
         content has mistakes.
         """
-        raise NotImplementedError
+        wish = lobby.Wish(
+            system=system,
+            scenario=scenario,
+            channel=channel,
+            creator=creator,
+            language=language,
+            guild=guild,
+            referee=referee,
+            options=options,
+            document=document,
+        )
+        return await lobby.create(self._core, wish, self._keys(KEY_BYTES), _once(interaction))
 
     async def join(
         self, game: int, user: int, side: Side, interaction: int | None = None
-    ) -> Changed | SeatTaken | Unknown | NotRunning | NoGame | Repeated | Busy:
+    ) -> Changed | SeatTaken | Unknown | NotRunning | NoGame | Stale | Repeated | Busy:
         """Take a vacant seat, before the start or as a substitute.  One user may hold several."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: lobby.join(self._core, table, user, side, once))
 
     async def leave(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
-    ) -> Changed | NotYours | NotRunning | NoGame | Repeated | Busy:
+    ) -> Changed | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Vacate a seat, or all seats of the user."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: lobby.leave(self._core, table, user, side, once))
 
     async def phrase(
         self, game: int, user: int, text: str, interaction: int | None = None
-    ) -> Changed | NotYours | NotOpen | NoGame | Repeated | Busy:
+    ) -> Changed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
         """Mix a phrase of the user's sides into the dice; an empty one takes it back.  Only before the start."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: lobby.phrase(self._core, table, user, text, once))
 
     async def appoint(
         self, game: int, user: int, referee: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | Refused | NotRunning | NoGame | Repeated | Busy:
+    ) -> Changed | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
         """Name the referee: the creator may before the start, a manager at any time."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(
+            game, once, lambda table: lobby.appoint(self._core, table, user, referee, manager, once)
+        )
 
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | Unseated | NotYours | NotOpen | NoGame | Repeated | Busy:
+    ) -> Done | Unseated | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
         """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: lobby.start(self._core, table, user, manager, once))
 
     # -- playing ------------------------------------------------------------------------------------------------
     async def submit(
         self, submission: Submission
     ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry an order out.  Raises Fault when the rules code fails, Damaged when the game cannot be trusted."""
-        raise NotImplementedError
+        once = _once(submission.interaction, submission.part)
+        return await self._core.act(
+            submission.game, once, lambda table: play.submit(self._core, table, submission, once)
+        )
 
     async def resign(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Give the game up for a side of the user."""
-        raise NotImplementedError
+        return await self.submit(Submission(game=game, order=Resign(), user=user, side=side, interaction=interaction))
 
     async def time_up(
         self, game: int, interaction: int | None = None
     ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """End the game by the clock: the position is judged as it stands."""
-        raise NotImplementedError
+        return await self.submit(Submission(game=game, order=TimeUp(), via="clock", interaction=interaction))
 
     # -- taking back and agreeing -------------------------------------------------------------------------------
     async def undo(
         self, game: int, user: int, interaction: int | None = None, side: Side | None = None
     ) -> Done | NeedsConsent | Refused | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Take the last order of the user's side back: at once before the undo line, past it by consent."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: self._agreement.undo(table, user, side, once))
 
     async def abandon(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | NeedsConsent | NotYours | NotRunning | NoGame | Repeated | Busy:
+    ) -> Changed | NeedsConsent | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """End a game without a result: the creator before the start; referee, manager or all sides together after."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: self._agreement.abandon(table, user, manager, once))
 
     async def consent(
         self, request: int, user: int, interaction: int | None = None
     ) -> Done | Changed | NeedsConsent | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Agree to a request for the user's sides; the last consent carries it out."""
-        raise NotImplementedError
+        return await self._answer(request, user, interaction, self._agreement.consent)
 
     async def decline(
         self, request: int, user: int, interaction: int | None = None
     ) -> Changed | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Refuse a request, or take one's own back."""
-        raise NotImplementedError
+        return await self._answer(request, user, interaction, self._agreement.decline)
+
+    async def _answer(
+        self,
+        number: int,
+        user: int,
+        interaction: int | None,
+        answer: Callable[[Table, Request, int, Interaction | None], Awaitable[O]],
+    ) -> O | NoGame | Stale | Repeated | Busy:
+        once = _once(interaction)
+        first = await self.store.request(number)
+        if first is None:
+            return NoGame()
+
+        async def act(table: Table) -> O | NoGame:
+            # Read again under the lock of the game: the answer of another may have closed it.
+            request = await self.store.request(number)
+            return NoGame() if request is None else await answer(table, request, user, once)
+
+        return await self._core.act(first.game, once, act)
 
     # -- refereeing ---------------------------------------------------------------------------------------------
     async def referee(
@@ -189,7 +266,8 @@ class GameDesk:
         interaction: int | None = None,
     ) -> Done | Refused | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry out a referee's act, with its reason: by the referee of the game or a manager of the guild."""
-        raise NotImplementedError
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: play.referee(self._core, table, user, act, manager, once))
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[Due, ...]:
@@ -197,32 +275,35 @@ class GameDesk:
 
         After a failure the rest of that game is to be left: it comes again.
         """
-        raise NotImplementedError
+        now = self._core.clock()
+        return await self.store.claim(stamp(now), stamp(now + CLAIM), limit)
 
     async def delivered(self, post: int, message: int | None) -> None:
-        """Note that a post was delivered, as which message."""
-        raise NotImplementedError
+        """Note that a post was delivered, as which message; None when it was given up."""
+        await self.store.delivered(post, message, self._core.now())
 
     async def failed(self, post: int, retry_at: datetime) -> None:
         """Put a post off, and later ones of its game with it."""
-        raise NotImplementedError
-
-    async def dropped(self, post: int) -> None:
-        """Give a post up for good, e.g. when its channel is gone."""
-        raise NotImplementedError
+        await self.store.failed(post, stamp(retry_at))
 
     async def post(self, game: int, post: Post) -> None:
         """Queue a post of another part of the bot, e.g. a reminder."""
-        raise NotImplementedError
+        await self.store.post(game, post, self._core.now())
 
     async def status_posted(self, game: int, message: int) -> None:
         """Remember the status message of a game."""
-        raise NotImplementedError
+        async with self._core.tables.lock(game):
+            await self.store.set_status_message(game, message)
+            self._core.tables.status_posted(game, message)
 
     async def open(self) -> None:
         """Make ready after a start: posts that a dead process had claimed are free again."""
-        raise NotImplementedError
+        await self.store.release()
 
     async def close(self) -> None:
         """Take nothing new, wait for what is under way.  The store stays open."""
-        raise NotImplementedError
+        await self._core.close()
+
+
+def _once(interaction: int | None, part: int = 0) -> Interaction | None:
+    return None if interaction is None else Interaction(interaction, part)

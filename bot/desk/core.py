@@ -1,0 +1,235 @@
+"""What every act at the desk shares: one at a time per game, each interaction once, one transaction, then memory."""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
+from bot.desk.table import Table
+from bot.desk.tables import Tables
+from bot.export import chained_header
+from bot.store.port import (
+    Append,
+    Change,
+    Conflict,
+    Duplicate,
+    Interaction,
+    Post,
+    Seen,
+    Status,
+    Store,
+    StoredEntry,
+    StoredEvent,
+    stamp,
+)
+from engine.kernel.command import Command
+from engine.kernel.event import Event
+from engine.kernel.game import System
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry, Via, entry_data, first_link, next_link
+from engine.kernel.replay import Timeline
+from engine.kernel.state import State
+
+O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
+
+_log = logging.getLogger(__name__)
+
+REFUSALS: Final = 512
+"""How many refused interactions are remembered, so that a late second delivery is not carried out after all."""
+
+
+class Draft(Struct, frozen=True):
+    """What is to become the next ledger entry."""
+
+    side: Side | None
+    user: int | None
+    via: Via
+    command: Command | None
+    events: tuple[Event, ...]
+    after: State[object]
+    granted: int | None = None
+
+
+class Core:
+    """Locks, loads, writes."""
+
+    def __init__(self, store: Store, systems: Mapping[str, System], clock: Callable[[], datetime], live: int) -> None:
+        self.store = store
+        self.systems = systems
+        self.clock = clock
+        self.tables = Tables(store, systems, live)
+        self._refused: OrderedDict[Interaction, Outcome] = OrderedDict()
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._closing = False
+
+    def now(self) -> str:
+        return stamp(self.clock())
+
+    async def read(self, game: int) -> Table | None:
+        async with self.tables.lock(game):
+            return await self.tables.get(game)
+
+    async def close(self) -> None:
+        self._closing = True
+        await self._idle.wait()
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    @contextmanager
+    def working(self) -> Iterator[None]:
+        """Keep `close` waiting."""
+        self._under_way += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
+
+    async def act(
+        self, game: int, interaction: Interaction | None, act: Callable[[Table], Awaitable[O]]
+    ) -> O | NoGame | Stale | Repeated | Busy:
+        """Let one act happen at a game: alone, once per interaction, and never half."""
+        if self._closing:
+            return Busy()
+        with self.working():
+            async with self.tables.lock(game):
+                try:
+                    return await self._act(game, interaction, act)
+                except asyncio.CancelledError:
+                    # The transaction may stand although nobody waits for it any more.
+                    self.tables.forget(game)
+                    raise
+
+    async def _act(
+        self, game: int, interaction: Interaction | None, act: Callable[[Table], Awaitable[O]]
+    ) -> O | NoGame | Stale | Repeated:
+        table = await self.tables.get(game)
+        if table is None:
+            return NoGame()
+        if interaction is not None:
+            if interaction in self._refused:
+                return self._refused[interaction]  # type: ignore[return-value]
+            if (seen := await self.store.seen(interaction)) is not None:
+                return self.repeated(table, seen)
+        try:
+            outcome = await act(table)
+        except (Conflict, Duplicate):
+            # Another process was faster: its entries are the truth.
+            self.tables.forget(game)
+            fresh = await self.tables.get(game)
+            seen = None if interaction is None else await self.store.seen(interaction)
+            return self.repeated(fresh or table, seen) if seen else Stale(fresh or table)
+        if interaction is not None and not isinstance(outcome, Done | Changed | NeedsConsent):
+            self._refused[interaction] = outcome
+            if len(self._refused) > REFUSALS:
+                self._refused.popitem(last=False)
+        return outcome
+
+    @staticmethod
+    def repeated(table: Table, seen: Seen) -> Repeated:
+        """Return what an interaction did when it came first."""
+        if seen.n is None or seen.game != table.id:
+            return Repeated(table, None)
+        states = table.timeline.states
+        return Repeated(table, Done(table, table.entries[seen.n], table.state_before(seen.n), states[seen.n]))
+
+    @contextmanager
+    def guarded(self, table: Table, what: object) -> Iterator[None]:
+        """Turn any failure of rules code into a Fault, logged with what reproduces it."""
+        try:
+            yield
+        except Exception as error:
+            reference = secrets.token_hex(4)
+            _log.exception(
+                "fault %s: game %s (%s, content %s, rules %s), next entry %s: %r",
+                reference, table.id, table.header.system, table.header.content, table.system.rulebook.rules,
+                len(table.entries), what,
+            )  # fmt: skip
+            raise Fault(table.id, reference) from error
+
+    async def record(self, table: Table, draft: Draft, interaction: Interaction | None) -> Done:
+        """Write the next ledger entry, then take it into memory.  Raises Conflict, Duplicate, Fault."""
+        before = table.state if table.started else None
+        rules = table.system.rulebook.rules
+        entry = Entry(len(table.entries), draft.side, draft.via, rules, draft.command, draft.events)
+        header = table.header if before else replace(table.header, rules=rules, status="running")
+        over = draft.after.outcome is not None
+        status: Status | None = "over" if over else None if before else "running"
+        with self.guarded(table, draft.command):
+            link = next_link(table.head if before else first_link(chained_header(header)), entry_data(entry))
+            append = Append(
+                table.id,
+                self._stored(table, entry, draft, link),
+                before.seq if before else 0,
+                interaction,
+                _posts(entry.n, link, over=over),
+                status,
+                None if before else rules,
+                draft.granted,
+            )
+        await self.store.append(append)
+        table.timeline.append(entry)
+        table.header = replace(header, status=status) if status else header
+        table.head = link
+        return Done(table, entry, before, table.state)
+
+    def _stored(self, table: Table, entry: Entry, draft: Draft, link: str) -> StoredEntry:
+        codec = table.codec
+        seq = draft.after.seq - len(entry.events)
+        events = enumerate(entry.events, seq + 1)
+        return StoredEntry(
+            entry.n,
+            entry.side,
+            draft.user,
+            entry.via,
+            entry.rules,
+            None if entry.command is None else codec.encode(entry.command),
+            codec.digest(draft.after),
+            link,
+            self.now(),
+            tuple(StoredEvent(i, codec.version(event), codec.encode(event)) for i, event in events),
+        )
+
+    async def after(self, table: Table, draft_entry: Entry) -> State[object]:
+        """Return the position after an entry that needs the history, without taking it into memory."""
+        entries = [*table.entries, draft_entry]
+        timeline = await asyncio.to_thread(Timeline.of, table.game, entries)
+        return timeline.state
+
+    async def change(self, table: Table, change: Change) -> Changed:
+        """Write a change outside the ledger, then take it into memory.  Raises Conflict, Duplicate."""
+        await self.store.change(change)
+        header = table.header
+        seats = dict(table.seats)
+        for side, user in change.seats:
+            if user is None:
+                seats.pop(side, None)
+            else:
+                seats[side] = user
+        table.seats = seats
+        table.header = replace(
+            header,
+            status=change.status or header.status,
+            referee=header.referee if change.referee is None else change.referee,
+            phrases=header.phrases if change.phrases is None else change.phrases,
+        )
+        return Changed(table)
+
+
+def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
+    shown = (Post("entry", n), Post("status", n))
+    return (*shown, Post("closing", n, {"head": head})) if over else shown

@@ -1,0 +1,205 @@
+"""Before the first question: a table is set up, seats are taken, phrases are mixed in, the opening is played."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from bot.desk.core import Core, Draft
+from bot.desk.outcomes import (
+    Busy,
+    Changed,
+    ChannelBusy,
+    Done,
+    NotOpen,
+    NotRunning,
+    NotYours,
+    Refused,
+    Repeated,
+    SeatTaken,
+    Unknown,
+    Unseated,
+)
+from bot.desk.table import Table
+from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
+from engine.content import freeze
+from engine.kernel.dice import commitment
+from engine.kernel.game import begin
+from engine.kernel.ids import Side
+from engine.kernel.text import Language
+from engine.kernel.violation import by_umpire
+
+LIVE: tuple[Status, ...] = ("open", "running")
+STATUS = (Post("status"),)
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What somebody wants to play, and where."""
+
+    system: str
+    scenario: str
+    channel: int
+    creator: int
+    language: Language
+    guild: int | None = None
+    referee: int | None = None
+    options: Mapping[str, Option] = {}
+    document: dict[str, Any] | None = None
+
+
+async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> Table | None:
+    """Return the newest game of a channel with one of these statuses."""
+    found = await core.store.headers(channel=channel, statuses=statuses)
+    return await core.read(found[0].id) if found else None
+
+
+async def create(
+    core: Core, wish: Wish, key: bytes, interaction: Interaction | None
+) -> Changed | ChannelBusy | Unknown | Repeated | Busy:
+    """Set a table up and commit to its dice."""
+    if core.closing:
+        return Busy()
+    with core.working():
+        if (first := await _created(core, interaction)) is not None:
+            return first
+        if (table := await at_channel(core, wish.channel, LIVE)) is not None:
+            return ChannelBusy(table)
+        if (unknown := _unknown(core, wish)) is not None:
+            return unknown
+        try:
+            game = await core.store.create(await _frozen(core, wish, key, interaction))
+        except (Conflict, Duplicate):
+            return await _too_late(core, wish, interaction)
+        table = await core.read(game)
+        assert table is not None
+        return Changed(table)
+
+
+async def _created(core: Core, interaction: Interaction | None) -> Repeated | None:
+    if interaction is None or (seen := await core.store.seen(interaction)) is None:
+        return None
+    table = await core.read(seen.game)
+    assert table is not None
+    return core.repeated(table, seen)
+
+
+async def _too_late(core: Core, wish: Wish, interaction: Interaction | None) -> Repeated | ChannelBusy:
+    if (first := await _created(core, interaction)) is not None:
+        return first
+    table = await at_channel(core, wish.channel, LIVE)
+    assert table is not None
+    return ChannelBusy(table)
+
+
+def _unknown(core: Core, wish: Wish) -> Unknown | None:
+    if wish.system not in core.systems:
+        return Unknown("system", wish.system, tuple(core.systems))
+    known = tuple(info.id for info in core.systems[wish.system].scenarios())
+    if wish.document is None and wish.scenario not in known:
+        return Unknown("scenario", wish.scenario, known)
+    return None
+
+
+async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame:
+    system = core.systems[wish.system]
+    document = wish.document
+    if document is None:
+        document = await asyncio.to_thread(system.document, wish.scenario)
+    body, digest = await asyncio.to_thread(freeze, document)
+    # Content that cannot be bound must fail here, not when the table is first used.
+    await core.tables.bind(wish.system, digest, body)
+    return NewGame(
+        wish.guild,
+        wish.channel,
+        wish.system,
+        wish.scenario,
+        digest,
+        body,
+        wish.language,
+        wish.creator,
+        wish.referee,
+        system.rulebook.rules,
+        key,
+        commitment(key),
+        core.now(),
+        wish.options,
+        interaction,
+        (Post("opening"),),
+    )
+
+
+async def join(
+    core: Core, table: Table, user: int, side: Side, interaction: Interaction | None
+) -> Changed | SeatTaken | Unknown | NotRunning:
+    """Take a vacant seat."""
+    if side not in table.game.sides:
+        return Unknown("side", side, table.game.sides)
+    if table.header.status not in LIVE:
+        return NotRunning(table)
+    if side in table.seats:
+        return SeatTaken(table, side, table.seats[side])
+    return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
+
+
+async def leave(
+    core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
+) -> Changed | NotYours | NotRunning:
+    """Vacate one seat or all of a user; before the start his phrases go with them."""
+    if table.header.status not in LIVE:
+        return NotRunning(table)
+    held = table.sides_of(user)
+    gone = held if side is None else (side,)
+    if not gone or side not in (None, *held):
+        return NotYours(table, gone, table.holders(gone))
+    phrases = None
+    if not table.started:
+        phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
+    seats = tuple((s, None) for s in gone)
+    return await core.change(
+        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=seats, posts=STATUS)
+    )
+
+
+async def phrase(
+    core: Core, table: Table, user: int, text: str, interaction: Interaction | None
+) -> Changed | NotYours | NotOpen:
+    """Mix a phrase into the dice for all sides of a user."""
+    if table.header.status != "open":
+        return NotOpen(table)
+    held = table.sides_of(user)
+    if not held:
+        return NotYours(table, (), table.holders(table.game.sides))
+    kept = {side: old for side, old in table.header.phrases if side not in held}
+    new = dict.fromkeys(held, text) if text else {}
+    phrases = tuple(sorted({**kept, **new}.items()))
+    return await core.change(table, Change(table.id, core.now(), interaction, phrases=phrases, posts=STATUS))
+
+
+async def appoint(
+    core: Core, table: Table, user: int, referee: int, manager: bool, interaction: Interaction | None
+) -> Changed | Refused | NotRunning:
+    """Name the referee."""
+    if table.header.status not in LIVE:
+        return NotRunning(table)
+    if not (manager or (user == table.header.creator and not table.started)):
+        return Refused(table, (by_umpire("referee"),))
+    return await core.change(table, Change(table.id, core.now(), interaction, referee=referee, posts=STATUS))
+
+
+async def start(
+    core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
+) -> Done | Unseated | NotYours | NotOpen:
+    """Play the opening."""
+    if table.header.status != "open":
+        return NotOpen(table)
+    header = table.header
+    if not (manager or user in (header.creator, header.referee) or table.sides_of(user)):
+        return NotYours(table, table.game.sides, table.holders(table.game.sides))
+    if table.vacant:
+        return Unseated(table, table.vacant)
+    dice = await core.tables.dice(table)
+    with core.guarded(table, "the opening"):
+        opening = begin(table.game, dice)
+    draft = Draft(None, user, "opening", None, opening.events, opening.state)
+    return await core.record(table, draft, interaction)

@@ -1,0 +1,129 @@
+"""An order at the desk: whose it is, what it says, what the rules make of it; and the acts of the referee."""
+
+from bot.desk.core import Core, Draft
+from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Refused, Stale
+from bot.desk.table import Submission, Table
+from bot.store.port import Interaction
+from engine.kernel.command import ClearWatch, Command, Intervention, Resign, Rewind, SetWatch, TimeUp
+from engine.kernel.event import Event
+from engine.kernel.game import Rejected
+from engine.kernel.game import submit as carry_out
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry, Via
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.replay import carry_out as intervene
+from engine.kernel.violation import Violation, by_umpire
+
+
+async def submit(
+    core: Core, table: Table, order: Submission, interaction: Interaction | None
+) -> Done | Refused | Misread | NotYours | Stale | NotRunning:
+    """Carry an order out."""
+    if not table.running:
+        return NotRunning(table)
+    if order.decision is not None and all(d.id != order.decision for d in table.state.decisions):
+        return Stale(table)
+    side = _side(table, order)
+    if isinstance(side, NotYours):
+        return side
+    command = _command(core, table, side, order)
+    if not isinstance(command, Command):
+        return command
+    dice = await core.tables.dice(table)
+    with core.guarded(table, (side, order.via, command)):
+        result = carry_out(table.game, table.state, side, order.decision, command, dice)
+    if isinstance(result, Rejected):
+        return Refused(table, result.violations)
+    draft = Draft(side, order.user, order.via, command, result.events, result.state)
+    return await core.record(table, draft, interaction)
+
+
+def _side(table: Table, order: Submission) -> Side | NotYours:
+    """Return the side that an order is for: the one named, else the asked one among the user's, else his first."""
+    if order.via == "clock":
+        return order.side or (table.asked or table.game.sides)[0]
+    held = () if order.user is None else table.sides_of(order.user)
+    if order.side is not None:
+        return order.side if order.side in held else _not_yours(table, (order.side,))
+    asked = tuple(d.side for d in table.state.decisions if order.decision in (None, d.id))
+    for side in asked:
+        if side in held:
+            return side
+    return held[0] if held and order.decision is None else _not_yours(table, asked)
+
+
+def _not_yours(table: Table, sides: tuple[Side, ...]) -> NotYours:
+    return NotYours(table, sides, table.holders(sides))
+
+
+def _command(core: Core, table: Table, side: Side, order: Submission) -> Command | Refused | Misread | NotYours:
+    """Read the order and refuse what nobody may send this way."""
+    command = order.order
+    if isinstance(command, str):
+        with core.guarded(table, (side, "read", command)):
+            reading = table.game.read(table.state, side, command)
+        if isinstance(reading, Unreadable | Ambiguous):
+            return Misread(table, reading) if side in table.asked or not table.asked else _not_yours(table, table.asked)
+        command = reading
+    if isinstance(command, Rewind | Intervention):
+        return Refused(table, (by_umpire("referee"),))
+    if isinstance(command, TimeUp):
+        return command if order.via == "clock" else Refused(table, (by_umpire("clock"),))
+    out_of_turn = isinstance(command, Resign | SetWatch | ClearWatch) or type(command) in table.game.anytime
+    if side not in table.asked and not out_of_turn:
+        return _not_yours(table, table.asked)
+    return command
+
+
+async def rewind(
+    core: Core,
+    table: Table,
+    command: Rewind,
+    interaction: Interaction | None,
+    *,
+    side: Side | None,
+    user: int,
+    via: Via,
+    granted: int | None = None,
+) -> Done:
+    """Write a return to an earlier position that somebody was allowed to make."""
+    with core.guarded(table, (side, via, command)):
+        events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
+        entry = Entry(len(table.entries), side, via, table.system.rulebook.rules, command, events)
+        after = await core.after(table, entry)
+    return await core.record(table, Draft(side, user, via, command, events, after, granted), interaction)
+
+
+async def referee(
+    core: Core,
+    table: Table,
+    user: int,
+    act: Intervention | Rewind,
+    manager: bool,
+    interaction: Interaction | None,
+) -> Done | Refused | NotRunning:
+    """Carry a referee's act out."""
+    if not table.running:
+        return NotRunning(table)
+    if not (manager or user == table.header.referee):
+        return Refused(table, (by_umpire("referee"),))
+    if isinstance(act, Rewind):
+        if reasons := _no_rewind(table, act):
+            return Refused(table, reasons)
+        return await rewind(core, table, act, interaction, side=None, user=user, via="referee")
+    dice = await core.tables.dice(table)
+    with core.guarded(table, (None, "referee", act)):
+        result = intervene(table.game, table.state, None, None, act, dice)
+    if isinstance(result, Rejected):
+        return Refused(table, result.violations)
+    draft = Draft(None, user, "referee", act, result.events, result.state)
+    return await core.record(table, draft, interaction)
+
+
+def _no_rewind(table: Table, act: Rewind) -> tuple[Violation, ...]:
+    reasons = []
+    if not act.reason.strip():
+        reasons.append(by_umpire("referee-reason"))
+    if act.to not in table.timeline.live[:-1]:
+        reasons.append(by_umpire("referee-text", what=str(act.to)))
+    return tuple(reasons)

@@ -1,0 +1,128 @@
+"""The games in memory: a lock per game, loading by folding the ledger, and the dice of each."""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.desk.outcomes import Damaged
+from bot.desk.table import Bound, Table
+from bot.store.port import Header, Store, StoredEntry
+from engine.kernel.codec import Codec
+from engine.kernel.dice import Sealed
+from engine.kernel.game import System
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.replay import Timeline
+
+_log = logging.getLogger(__name__)
+
+
+class Tables:
+    """The `live` games used last.  Whoever reads or writes one holds its lock."""
+
+    def __init__(self, store: Store, systems: Mapping[str, System], live: int) -> None:
+        self._store = store
+        self._systems = systems
+        self._most = live
+        self._live: OrderedDict[int, Table] = OrderedDict()
+        self._dice: dict[int, Sealed] = {}
+        self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._damaged: dict[int, str] = {}
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Return the lock of a game, the same one for as long as anybody holds or awaits it."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    async def get(self, game: int) -> Table | None:
+        """Return a game; the caller holds its lock.  Raises Damaged."""
+        if game in self._damaged:
+            raise Damaged(game, self._damaged[game])
+        if (table := self._live.get(game)) is not None:
+            self._live.move_to_end(game)
+            return table
+        header = await self._store.header(game)
+        if header is None:
+            return None
+        body = await self._store.content(header.content)
+        seats = await self._store.seats(game)
+        stored = await self._store.entries(game)
+        try:
+            table = await self._table(header, seats, body or b"", stored)
+        except Exception as error:
+            self._damaged[game] = reference = secrets.token_hex(4)
+            _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
+            raise Damaged(game, reference) from error
+        self._live[game] = table
+        while len(self._live) > self._most:
+            self.forget(next(iter(self._live)))
+        return table
+
+    def forget(self, game: int) -> None:
+        """Drop a game from memory: the next use folds it anew."""
+        self._live.pop(game, None)
+        self._dice.pop(game, None)
+
+    def status_posted(self, game: int, message: int) -> None:
+        """Note the status message of a game that is in memory."""
+        if (table := self._live.get(game)) is not None:
+            table.header = replace(table.header, status_message=message)
+
+    async def dice(self, table: Table) -> Sealed:
+        """Return the sealed dice of a game.  The phrases must be fixed by now."""
+        dice = self._dice.get(table.id)
+        if dice is None:
+            key = await self._store.key(table.id)
+            dice = self._dice[table.id] = Sealed(key, str(table.id), dict(table.header.phrases))
+        return dice
+
+    async def bind(self, key: str, digest: str, body: bytes) -> Bound:
+        """Bind frozen content to its rules, once for all games on it.  Raises LookupError, ContentError."""
+        known = self._bound.get((key, digest))
+        if known is None:
+            known = await asyncio.to_thread(_bind, self._systems[key], body)
+            self._bound[key, digest] = known
+            while len(self._bound) > self._most:
+                self._bound.popitem(last=False)
+        return known
+
+    async def _table(
+        self, header: Header, seats: Mapping[Side, int], body: bytes, stored: Sequence[StoredEntry]
+    ) -> Table:
+        bound = await self.bind(header.system, header.content, body)
+        timeline = await asyncio.to_thread(_fold, bound, stored)
+        return Table(header, seats, bound, timeline, stored[-1].link if stored else "")
+
+
+def _bind(system: System, body: bytes) -> Bound:
+    game = system.bind(json.loads(body))
+    return Bound(system, game, Codec(game))
+
+
+def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:
+    """Fold a stored ledger and compare the last position with the digest noted when it was played.
+
+    Under other rules than today's the shape of a state may differ, so then the digest proves nothing.
+    """
+    timeline = Timeline.of(bound.game, (_entry(bound.codec, entry) for entry in stored))
+    if stored and stored[-1].rules == bound.system.rulebook.rules:
+        digest = bound.codec.digest(timeline.state)
+        if digest != stored[-1].digest:
+            raise ValueError(f"the position after entry {stored[-1].n} has digest {digest}, not {stored[-1].digest}")
+    return timeline
+
+
+def _entry(codec: Codec[Any], row: StoredEntry) -> Entry:
+    command = None if row.body is None else codec.command(row.body)
+    events = tuple(codec.event(event.body, event.version) for event in row.events)
+    return Entry(row.n, row.side, row.via, row.rules, command, events)

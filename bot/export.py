@@ -1,0 +1,67 @@
+"""A whole game as one JSON document: header, frozen content, ledger entries with their rolls, and the chain of links.
+
+    {"format": 1, "header": {...}, "content": {...}, "entries": [{...}, ...], "head": "..."}
+
+The header is the chained header, whose canonical JSON is the ground of the first link, and beside it the dice `key` in
+hex, null before the game is over.  An entry is what `engine.kernel.ledger` chains and beside it its `link`; `versions`
+stands there only when an event was stored under an older shape than the first.  `head` is the last link.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.store.port import Header, StoredEntry
+from engine.kernel.codec import canonical
+
+FORMAT: Final = 1
+
+
+def chained_header(header: Header) -> dict[str, Any]:
+    """Return the header that the first link covers: everything that is known at the opening, without the key."""
+    return {
+        "game": str(header.id),
+        "system": header.system,
+        "scenario": header.scenario,
+        "rules": header.rules,
+        "content": header.content,
+        "commitment": header.commitment,
+        "phrases": [[side, text] for side, text in sorted(header.phrases)],
+        "created": header.created,
+    }
+
+
+def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key: bytes | None) -> bytes:
+    """Return the export, one ledger entry per line.  `key` is None while the game is not over."""
+    head = {**chained_header(header), "key": None if key is None else key.hex()}
+    lines = b",\n".join(canonical(_entry(entry)) for entry in entries)
+    return b"".join(
+        (
+            b'{"format":%d,\n"header":' % FORMAT,
+            canonical(head),
+            b',\n"content":',
+            content,
+            b',\n"entries":[\n',
+            lines,
+            b'\n],\n"head":"',
+            entries[-1].link.encode(),
+            b'"}\n',
+        )
+    )
+
+
+def _entry(entry: StoredEntry) -> dict[str, Any]:
+    # The stored bytes, not today's shape of them: the link was made over these.
+    data: dict[str, Any] = {
+        "n": entry.n,
+        "side": entry.side,
+        "via": entry.via,
+        "rules": entry.rules,
+        "command": None if entry.body is None else msgspec.json.decode(entry.body),
+        "events": [msgspec.json.decode(event.body) for event in entry.events],
+        "link": entry.link,
+    }
+    if any(event.version != 1 for event in entry.events):
+        data["versions"] = [event.version for event in entry.events]
+    return data
