@@ -1,0 +1,144 @@
+"""Delivery of posts after the commit: in order within a channel, retried with growing pauses, drained at shutdown.
+
+What is due lies in the database, so nothing is lost by a crash; what was sent but not noted is sent again under the same
+nonce, which Discord answers with the first message.  Knows no Discord: a courier does the sending.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Final, Protocol
+
+from bot.store.port import Due
+
+POLL: Final = 5.0
+"""Seconds between looks at the database when nobody wakes the outbox."""
+LONGEST_PAUSE: Final = timedelta(minutes=10)
+
+_log = logging.getLogger(__name__)
+
+
+class Undeliverable(Exception):
+    """This post can never be delivered: its channel is gone, or its game."""
+
+
+class Courier(Protocol):
+    async def deliver(self, due: Due) -> int | None:
+        """Send or edit what a post asks for and return the message.  Raises Undeliverable; anything else is retried."""
+        ...
+
+
+class Ledgers(Protocol):
+    """What the outbox needs of the desk."""
+
+    async def due(self, limit: int = 20) -> tuple[Due, ...]: ...
+
+    async def delivered(self, post: int, message: int | None) -> None: ...
+
+    async def failed(self, post: int, retry_at: datetime) -> None: ...
+
+    async def dropped(self, post: int) -> None: ...
+
+
+class Outbox:
+    """Hands due posts to the courier; a slow channel delays no other."""
+
+    def __init__(
+        self, desk: Ledgers, courier: Courier, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self._desk = desk
+        self._courier = courier
+        self._clock = clock
+        self._waiting: dict[int, deque[Due]] = {}
+        self._channels: dict[int, asyncio.Task[None]] = {}
+        self._taken: set[int] = set()
+        self._woken = asyncio.Event()
+        self._runner: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Deliver from now on, until `close`."""
+        self._runner = asyncio.create_task(self._run(), name="outbox")
+
+    def wake(self) -> None:
+        """Look at the database soon: something may be due."""
+        self._woken.set()
+
+    async def close(self, seconds: float) -> None:
+        """Deliver what is due now, for at most so many seconds, then stop.  The rest waits in the database."""
+        if self._runner is not None:
+            self._runner.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._runner
+        try:
+            await asyncio.wait_for(self.flush(), seconds)
+        except TimeoutError:
+            _log.warning("posts are left for the next start")
+        for task in self._channels.values():
+            task.cancel()
+        await asyncio.gather(*self._channels.values(), return_exceptions=True)
+
+    async def flush(self) -> None:
+        """Deliver everything that is due now, and wait for it."""
+        while await self._hand_out() or self._channels:
+            await asyncio.gather(*self._channels.values())
+
+    async def _run(self) -> None:
+        while True:
+            self._woken.clear()
+            try:
+                await self._hand_out()
+            except Exception:
+                _log.exception("the outbox cannot be read")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), POLL)
+
+    async def _hand_out(self) -> bool:
+        """Give what is due to the tasks of its channels; tell whether there was anything."""
+        fresh = [due for due in await self._desk.due() if due.id not in self._taken]
+        for due in fresh:
+            self._taken.add(due.id)
+            self._waiting.setdefault(due.channel, deque()).append(due)
+            if due.channel not in self._channels:
+                task = asyncio.create_task(self._serve(due.channel), name=f"outbox-{due.channel}")
+                self._channels[due.channel] = task
+        return bool(fresh)
+
+    async def _serve(self, channel: int) -> None:
+        """Deliver what waits for a channel, in order; after a failure the rest of that game is left."""
+        put_off: set[int] = set()
+        queue = self._waiting[channel]
+        try:
+            while queue:
+                due = queue.popleft()
+                if due.game not in put_off and not await self._deliver(due):
+                    put_off.add(due.game)
+                self._taken.discard(due.id)
+        finally:
+            self._taken.difference_update(due.id for due in queue)
+            queue.clear()
+            del self._channels[channel]
+            self.wake()
+
+    async def _deliver(self, due: Due) -> bool:
+        """Deliver one post and note how it went; tell whether later ones of its game may follow."""
+        try:
+            message = await self._courier.deliver(due)
+        except Undeliverable as reason:
+            _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
+            await self._desk.dropped(due.id)
+        except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
+            pause = pause_after(due.attempts)
+            _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
+            await self._desk.failed(due.id, self._clock() + pause)
+            return False
+        else:
+            await self._desk.delivered(due.id, message)
+        return True
+
+
+def pause_after(attempts: int) -> timedelta:
+    """Return how long to wait after a failure that followed so many others: 1 s, 2 s, 4 s ... 10 min."""
+    return min(timedelta(seconds=2 ** min(attempts, 12)), LONGEST_PAUSE)

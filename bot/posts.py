@@ -1,0 +1,364 @@
+"""Public posts: what a ledger entry, an opening, a request, a status, an end say in the channel of a game.
+
+Everything here is told as a spectator may know it; words are those of the game's language.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from bot.desk.table import Table
+from bot.store.port import Request, moment
+from bot.ui import limits
+from bot.ui.naming import asked_now, code, mention, mentions, player, scenario_of, side_name, side_names, title
+from bot.ui.offers import Offers
+from bot.ui.page import Attachment, Page, Row
+from bot.ui.rows import board_button, consent_row, decision_rows, now_button, seat_rows, standing_row
+from bot.words import FluentWords, escaped
+from engine.hexes.board import HexView, SideView
+from engine.kernel.command import Command, Intervention, Resign, Rewind, TimeUp
+from engine.kernel.event import EVERYONE, Ended, Event, Forced, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.game import audience, fold, visible
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.state import State
+from engine.kernel.text import Line
+from renderer.palette import PALETTES
+
+SEAL: Final = 8
+"""Hex digits of the commitment that the small print repeats."""
+
+
+def entry_page(
+    table: Table,
+    n: int,
+    words: FluentWords,
+    *,
+    picture: Attachment | None = None,
+    offers: tuple[Offers, ...] = (),
+    live: bool = True,
+) -> Page:
+    """Return the post of ledger entry `n`.  Only a live one, the newest of its game, has board and controls."""
+    entry = table.entries[n]
+    return Page(
+        title=headline(table, n, words),
+        paragraphs=tuple(story(table, n, words)),
+        picture=picture,
+        question="\n".join(asked_now(table, words)) if live else "",
+        small=small_print(table, entry, words),
+        rows=controls(table, words, offers) if live else (),
+        accent=accent(table, n),
+    )
+
+
+def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
+    """Return the next steps: the answers of a small question, and what always stands there."""
+    if not table.running:
+        return ((board_button(table.id, words),),)
+    answers = decision_rows(offers[0], words) if len(offers) == 1 else ()
+    return (*answers, standing_row(table.id, words))
+
+
+def headline(table: Table, n: int, words: FluentWords) -> str:
+    """Return turn, phase and side of an entry, as far as the system's view tells them."""
+    entry = table.entries[n]
+    before = table.state_before(n) or table.timeline.states[n]
+    view = table.game.view(before, None)
+    if not isinstance(view, HexView):
+        return words.message("post-headline-plain", title=title(table, words), number=str(n))
+    side = entry.side or view.active
+    return words.message(
+        "post-headline" if side else "post-headline-nobody",
+        turn=view.turn,
+        turns=view.turns,
+        phase=words.term(view.phase),
+        side=side_name(table, side, words) if side else "",
+    )
+
+
+def story(table: Table, n: int, words: FluentWords) -> Iterator[str]:
+    """Yield what an entry says: the order, then every fact that all may know, with its rule and rolls."""
+    entry = table.entries[n]
+    order = order_line(table, entry, words)
+    if order:
+        yield order
+    state = table.state_before(n) or _set_up(table)
+    for event in entry.events:
+        if isinstance(event, Rewound):
+            yield from _told(event, table, entry, words)
+            return
+        after = fold(table.game, state, event)
+        for shown in visible(table.game, (event,), state.world, None):
+            yield from _told(shown, table, entry, words, state, after)
+        state = after
+
+
+def _set_up(table: Table) -> State[Any]:
+    world, frame = table.game.start()
+    return State(world, stack=(frame,))
+
+
+def order_line(table: Table, entry: Entry, words: FluentWords) -> str:
+    """Return who ordered what; empty for an opening, and for an order that not everybody may know."""
+    command = entry.command
+    if command is None or isinstance(command, Rewind | TimeUp | Resign):
+        return ""
+    if isinstance(command, Intervention):
+        return words.message("post-referee", reason=escaped(command.reason))
+    before = table.state_before(entry.n)
+    secret = before is None or any(audience(table.game, e, before.world) != EVERYONE for e in entry.events)
+    if entry.side is None or secret:
+        return ""
+    return words.message(
+        f"post-order-{entry.via}", side=side_name(table, entry.side, words), order=_written(table, command)
+    )
+
+
+def _written(table: Table, command: Command) -> str:
+    return code(table.game.write(command))
+
+
+def _told(
+    event: Event,
+    table: Table,
+    entry: Entry,
+    words: FluentWords,
+    before: State[Any] | None = None,
+    after: State[Any] | None = None,
+) -> Iterator[str]:
+    """Yield the lines of one fact."""
+    match event:
+        case Rolled():
+            yield roll_line(event, words)
+        case Paused():
+            return
+        case Forced(side, _, order, rule):
+            yield words.message(
+                "post-forced", side=side_name(table, side, words), order=code(order), rule=words.rule(rule)
+            )
+        case Ended(winner, why):
+            yield _outcome(table, winner, words)
+            yield _sentence(why, words)
+        case Rewound(to, _, why):
+            yield _rewound(table, entry, to, why, words)
+        case RulingGiven(text, _, clause):
+            yield words.message("post-ruling", text=escaped(text), clause=clause or "-")
+        case _ if before is not None and after is not None:
+            for line in table.game.tell(event, before.world, after.world):
+                yield _sentence(line, words)
+
+
+def _rewound(table: Table, entry: Entry, to: int, why: str, words: FluentWords) -> str:
+    agreed = entry.command.agreed if isinstance(entry.command, Rewind) else ()
+    by = side_name(table, entry.side, words) if entry.side else words.message("the-referee")
+    told = words.message("post-rewound", side=by, to=str(to))
+    if agreed:
+        told += " " + words.message("post-rewound-agreed", sides=side_names(table, agreed, words))
+    if why:
+        told += " " + words.message("post-reason", reason=escaped(why))
+    return told
+
+
+def _sentence(line: Line, words: FluentWords) -> str:
+    said = words.line(line)
+    return words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said
+
+
+def roll_line(roll: Rolled, words: FluentWords) -> str:
+    """Return a roll: the dice, their faces, what for, by which rule, and its index in the sealed dice."""
+    faces = ", ".join(map(str, roll.faces))
+    return words.message(
+        "post-roll-sum" if 2 <= len(roll.faces) <= 3 else "post-roll",
+        dice=f"{len(roll.faces)}d{roll.die}",
+        faces=faces,
+        sum=sum(roll.faces),
+        purpose=words.message(roll.purpose),
+        rule=words.rule(roll.rule),
+        index=str(roll.index),
+    )
+
+
+def small_print(table: Table, entry: Entry, words: FluentWords) -> str:
+    """Return ledger number, rolls, seal of the dice and version of the rules."""
+    rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
+    span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
+    return words.message(
+        "small-print-rolled" if rolls else "small-print",
+        number=str(entry.n),
+        rolls=span,
+        seal=table.header.commitment[:SEAL],
+        system=words.message(f"rule-book-{table.header.system}"),
+        rules=str(entry.rules),
+    )
+
+
+def opening_page(table: Table, words: FluentWords, *, history: str = "", house: tuple[str, ...] = ()) -> Page:
+    """Return the post of a new table: scenario, history, sides, the seal of the dice, how to begin.
+
+    `house` names the tables of our own making that the game uses.
+    """
+    info = scenario_of(table)
+    lines = [info.summary.within(words.language)] if info else []
+    if history:
+        lines.append(f"> {history}")
+    lines.append(words.message("opening-sides", turns=info.turns if info else 0))
+    lines += seat_lines(table, words)
+    lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
+    lines.append(
+        words.message("opening-house", tables="; ".join(house)) if house else words.message("opening-no-house")
+    )
+    if not table.started:
+        lines.append(words.message("opening-begin"))
+    return Page(
+        title=title(table, words),
+        paragraphs=tuple(lines),
+        small=words.message(
+            "opening-small",
+            game=str(table.id),
+            system=table.system.name.within(words.language),
+            content=table.header.content[:SEAL],
+            rules=str(table.header.rules),
+        ),
+        rows=() if table.started else seat_rows(table, words),
+    )
+
+
+def seat_lines(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield each side with its player."""
+    for side in table.game.sides:
+        yield words.message("seat", side=side_name(table, side, words), player=player(table, side, words))
+
+
+def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
+    """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
+
+    `last` links to the newest post.
+    """
+    header = table.header
+    lines: list[str] = []
+    if not table.started:
+        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words)]
+    else:
+        view = table.game.view(table.state, None)
+        lines += _standing(table, view, words)
+        lines += asked_now(table, words) if table.running else [_result(table, words)]
+        lines.append(words.message("status-last", number=str(len(table.entries) - 1), link=last))
+    rows: tuple[Row, ...] = ()
+    if header.status == "open":
+        rows = seat_rows(table, words)
+    elif table.started:
+        rows = ((now_button(table.id, words), board_button(table.id, words)),)
+    return Page(
+        title=words.message("status-title", title=title(table, words)),
+        paragraphs=tuple(lines),
+        small=words.message("status-small", game=str(table.id)),
+        rows=rows,
+        accent=accent(table, len(table.entries) - 1) if table.started else None,
+    )
+
+
+def _result(table: Table, words: FluentWords) -> str:
+    outcome = table.state.outcome
+    if outcome is None:
+        return words.message(f"status-{table.header.status}")
+    return _outcome(table, outcome.winner, words) + "\n" + _sentence(outcome.reason, words)
+
+
+def _outcome(table: Table, winner: Side | None, words: FluentWords) -> str:
+    if winner is None:
+        return words.message("post-draw")
+    return words.message("post-won", side=side_name(table, winner, words), player=player(table, winner, words))
+
+
+def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
+    if not isinstance(view, HexView):
+        yield from seat_lines(table, words)
+        return
+    yield words.message("status-turn", turn=view.turn, turns=view.turns, phase=words.term(view.phase))
+    for side in view.sides:
+        yield _strength(table, side, words)
+
+
+def _strength(table: Table, side: SideView, words: FluentWords) -> str:
+    parts = [
+        words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words)),
+        words.message("status-lost", lost=side.lost, total=side.total),
+    ]
+    if side.points is not None:
+        parts.append(words.message("status-points", points=side.points))
+    if side.breaking is not None:
+        parts.append(words.message("status-breaking", breaking=side.breaking))
+    return " · ".join(parts)
+
+
+def request_page(table: Table, request: Request, words: FluentWords) -> Page:
+    """Return the question to the other side: may this be taken back, may the game be ended."""
+    facts = {
+        "side": side_name(table, request.side, words),
+        "player": mention(request.user),
+        "needs": side_names(table, request.missing, words),
+        "whom": mentions(table.holders(request.missing)),
+    }
+    lines = [words.message(f"request-{request.ask}", **facts)]
+    if request.ask == "undo" and request.to is not None:
+        undone = [n for n in table.timeline.live if request.to < n <= request.n]
+        lines.append(words.message("request-undone", count=len(undone)))
+        lines += [line for n in undone if (line := _one_line(table, n, words))]
+    lapses = int(moment(request.expires).timestamp())
+    lines.append(words.message("request-lapses", when=f"<t:{lapses}:R>"))
+    return Page(
+        title=words.message(f"request-{request.ask}-title"),
+        paragraphs=tuple(lines),
+        small=words.message("request-small", game=str(table.id), number=str(request.n)),
+        rows=(consent_row(table.id, request.id, words),) if request.status == "open" else (),
+    )
+
+
+def _one_line(table: Table, n: int, words: FluentWords) -> str:
+    order = order_line(table, table.entries[n], words)
+    return f"- #{n} {order}" if order else ""
+
+
+def closing_page(table: Table, words: FluentWords, key: bytes | None, export: Attachment | None) -> Page:
+    """Return the last post of a game: who won and why, the dice key, the export, how to verify both."""
+    lines = [_result(table, words)] if table.started else [words.message(f"status-{table.header.status}")]
+    lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
+    if key is not None:
+        lines.append(words.message("closing-key", key=code(key.hex())))
+    for side, phrase in table.header.phrases:
+        lines.append(words.message("closing-phrase", side=side_name(table, side, words), phrase=code(phrase)))
+    if export is not None:
+        lines.append(words.message("closing-verify", command=code(f"umpire verify {export.name}")))
+    return Page(
+        title=words.message("closing-title", title=title(table, words)),
+        paragraphs=tuple(lines),
+        files=() if export is None else (export,),
+        small=words.message("status-small", game=str(table.id)),
+        accent=accent(table, len(table.entries) - 1) if table.started else None,
+    )
+
+
+def bare_page(table: Table | None, number: int | None, reference: str, words: FluentWords) -> Page:
+    """Return what is posted when a post of ours cannot be made: that it happened, and the reference of the fault."""
+    return Page(
+        title=title(table, words) if table else "",
+        paragraphs=(words.message("post-broken", number="-" if number is None else str(number), reference=reference),),
+    )
+
+
+def accent(table: Table, n: int) -> int | None:
+    """Return the colour of the side that an entry is of, or whose turn it is, as 0xRRGGBB."""
+    view = table.game.view(table.timeline.states[n], None)
+    if not isinstance(view, HexView):
+        return None
+    side = table.entries[n].side or view.active
+    return next((colour_of(s) for s in view.sides if s.side == side), None)
+
+
+def colour_of(side: SideView) -> int:
+    red, green, blue = PALETTES["standard"][side.colour]
+    return red << 16 | green << 8 | blue
+
+
+def export_name(table: Table) -> str:
+    """Return the ASCII file name of a game's export."""
+    return limits.cut(f"umpire-{table.header.system}-{table.id}.json", 80)

@@ -1,0 +1,74 @@
+"""What a game's frozen content tells about itself: its history, and which of its tables are of our own making."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.kernel.text import Language, Text
+
+
+class HouseTable(Struct, frozen=True):
+    """A table that is ours, or the entries of a table that are."""
+
+    title: Text
+    entries: tuple[Text, ...] = ()
+
+    def within(self, language: Language) -> str:
+        name = self.title.within(language)
+        return f"{name} ({', '.join(e.within(language) for e in self.entries)})" if self.entries else name
+
+
+class Background(Struct, frozen=True):
+    history: Text | None
+    house: tuple[HouseTable, ...]
+
+    def history_in(self, language: Language) -> str:
+        return self.history.within(language) if self.history else ""
+
+    def house_in(self, language: Language) -> tuple[str, ...]:
+        return tuple(table.within(language) for table in self.house)
+
+
+def background(body: bytes) -> Background:
+    """Read the background from frozen content: JSON of any system, its tables with `title` and `provenance`."""
+    document = msgspec.json.decode(body)
+    histories = [text for node in _nodes(document) if (text := _text(node.get("history"))) is not None]
+    return Background(next(iter(histories), None), tuple(_house(document)))
+
+
+def _house(document: object) -> Iterator[HouseTable]:
+    for table in _nodes(document):
+        title = _text(table.get("title"))
+        if title is None or "provenance" not in table:
+            continue
+        if table["provenance"] == "house":
+            yield HouseTable(title)
+        elif ours := tuple(_house_entries(table)):
+            yield HouseTable(title, ours)
+
+
+def _house_entries(table: dict[str, Any]) -> Iterator[Text]:
+    for value in table.values():
+        for entry in _nodes(value):
+            if entry.get("provenance") == "house" and (title := _text(entry.get("title"))) is not None:
+                yield title
+
+
+def _nodes(value: object) -> Iterator[dict[str, Any]]:
+    """Yield every table of a document; what lies inside a table with a provenance belongs to it."""
+    if isinstance(value, dict):
+        yield value
+        if not value.get("provenance"):
+            for inner in value.values():
+                yield from _nodes(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _nodes(inner)
+
+
+def _text(value: object) -> Text | None:
+    if isinstance(value, dict) and {"en", "ru"} <= value.keys():
+        return Text(str(value["en"]), str(value["ru"]))
+    return None

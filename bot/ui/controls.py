@@ -1,0 +1,44 @@
+"""Buttons and selects that live through a restart: all they know stands in their custom_id.
+
+A custom_id is `VERB:GAME:...`.  Verbs of buttons are small letters, verbs of selects capitals, so that no two kinds of
+control share an id.  Pressing one hands its id to the client, which knows what every verb does.
+"""
+
+import re
+from typing import Any, Final, Protocol, cast
+
+import discord
+from discord import ui
+
+BUTTON: Final = r"[a-z]+:.+"
+MENU: Final = r"[A-Z]+:.+"
+
+
+class Switchboard(Protocol):
+    """Whoever answers controls: the client."""
+
+    async def pressed(self, interaction: discord.Interaction[Any], id_: str, chosen: tuple[str, ...]) -> None: ...
+
+
+class ButtonControl(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> "ButtonControl":
+        return cls(cast("ui.Button[Any]", item))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await cast("Switchboard", interaction.client).pressed(interaction, self.custom_id, ())
+
+
+class MenuControl(ui.DynamicItem[ui.Select[Any]], template=MENU):
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> "MenuControl":
+        return cls(cast("ui.Select[Any]", item))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        data = cast("dict[str, Any]", interaction.data or {})
+        chosen = tuple(map(str, data.get("values") or ()))
+        await cast("Switchboard", interaction.client).pressed(interaction, self.custom_id, chosen)

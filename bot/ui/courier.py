@@ -1,0 +1,173 @@
+"""The courier: makes the page of a due post, draws its board, and sends or edits the message."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import discord
+
+from bot import posts
+from bot.desk.service import GameDesk
+from bot.desk.table import Table
+from bot.outbox import Undeliverable
+from bot.store.port import Due, Request
+from bot.ui import limits
+from bot.ui.background import Background, background
+from bot.ui.layout import Sheet, sheets
+from bot.ui.offers import Offers, OfferShelf
+from bot.ui.page import Attachment, Page
+from bot.ui.picture import picture
+from bot.words import FluentWords, words
+
+UNKNOWN_CHANNEL: Final = 10003
+BAD_REQUEST: Final = 400
+
+_log = logging.getLogger(__name__)
+
+
+class Archive(Protocol):
+    """What the courier needs of the store beside the desk."""
+
+    async def request(self, number: int) -> Request | None: ...
+
+    async def content(self, digest: str) -> bytes | None: ...
+
+
+class DiscordCourier:
+    """Sends posts with the bot's own token, so that no interaction's lifetime matters.
+
+    `reference` logs a fault of ours and returns the name under which the log has it.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        desk: GameDesk,
+        archive: Archive,
+        offers: OfferShelf,
+        reference: Callable[[str], str],
+    ) -> None:
+        self._client = client
+        self._desk = desk
+        self._archive = archive
+        self._offers = offers
+        self._reference = reference
+        self._last: dict[int, int] = {}
+        """The newest post of each game, for the link in its status message."""
+
+    async def deliver(self, due: Due) -> int | None:
+        """Deliver one post and return its last message; None when nothing needs to be sent any more."""
+        table = await self._desk.load(due.game)
+        if table is None:
+            raise Undeliverable("there is no such game")
+        try:
+            page = await self._page(due, table)
+        except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
+            page = posts.bare_page(table, due.n, self._reference(f"post {due.id}"), words(table.language))
+        if page is None:
+            return None
+        try:
+            return await self._put(due, table, page)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise Undeliverable("the channel is gone") from error
+            if error.status != BAD_REQUEST:
+                raise
+            name = self._reference(f"layout of post {due.id}")
+        try:
+            return await self._put(due, table, posts.bare_page(table, due.n, name, words(table.language)))
+        except discord.HTTPException as error:
+            if error.status == BAD_REQUEST:
+                raise Undeliverable("Discord takes it in no form") from error
+            raise
+
+    async def _put(self, due: Due, table: Table, page: Page) -> int | None:
+        if due.kind == "status":
+            return await self._put_status(due, table, page)
+        message = await self._send(due, page)
+        if due.kind == "entry" and message is not None:
+            self._last[due.game] = message
+        return message
+
+    async def _send(self, due: Due, page: Page) -> int | None:
+        channel = self._client.get_partial_messageable(due.channel)
+        message: int | None = None
+        for part, sheet in enumerate(sheets(page)):
+            message = await send(channel, sheet, f"{due.id}-{part}")
+        return message
+
+    async def _put_status(self, due: Due, table: Table, page: Page) -> int | None:
+        """Edit the status message of a game; send a new one when there is none or it cannot be edited."""
+        old = table.header.status_message
+        if old is not None:
+            sheet = sheets(page)[-1]
+            try:
+                await self._client.get_partial_messageable(due.channel).get_partial_message(old).edit(view=sheet.view)
+            except (discord.NotFound, discord.Forbidden) as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+            else:
+                return old
+        message = await self._send(due, page)
+        if message is not None:
+            await self._desk.status_posted(due.game, message)
+        return message
+
+    async def _page(self, due: Due, table: Table) -> Page | None:
+        said = words(table.language)
+        match due.kind:
+            case "opening":
+                about = await self._background(table)
+                return posts.opening_page(
+                    table, said, history=about.history_in(table.language), house=about.house_in(table.language)
+                )
+            case "entry" if due.n is not None:
+                return await self._entry(table, due.n, said)
+            case "status":
+                return posts.status_page(table, said, self._link(table))
+            case "request":
+                request = await self._archive.request(int(due.body.get("request", 0)))
+                return None if request is None else posts.request_page(table, request, said)
+            case "closing":
+                key = await self._desk.key(due.game)
+                return posts.closing_page(table, said, key, await self._export(table))
+            case "notice":
+                return posts.notice_page(table, due.body, said)
+            case _:
+                raise Undeliverable(f"a post of kind {due.kind} without an entry")
+
+    async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
+        """Return the post of an entry; of several that are due, only the newest is drawn."""
+        if n != len(table.entries) - 1:
+            return posts.entry_page(table, n, said, live=False)
+        asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
+        view = table.game.view(table.state, None)
+        return posts.entry_page(table, n, said, picture=await self._drawn(table, view, said), offers=tuple(asked))
+
+    async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:
+        try:
+            return await picture(view, said)
+        except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
+            self._reference(f"board of game {table.id}")
+            return None
+
+    async def _export(self, table: Table) -> Attachment | None:
+        body = await self._desk.export(table.id)
+        if not isinstance(body, bytes) or len(body) > limits.FILE_BYTES:
+            return None
+        return Attachment(posts.export_name(table), body)
+
+    async def _background(self, table: Table) -> Background:
+        return background(await self._archive.content(table.header.content) or b"{}")
+
+    def _link(self, table: Table) -> str:
+        message, guild = self._last.get(table.id), table.header.guild
+        if message is None:
+            return ""
+        return f"https://discord.com/channels/{guild or '@me'}/{table.header.channel}/{message}"
+
+
+async def send(channel: discord.abc.Messageable, sheet: Sheet, nonce: str) -> int:
+    """Send one message under a nonce, so that sending it again gives the first one."""
+    message = await channel.send(view=sheet.view, files=sheet.files(), nonce=nonce)
+    return message.id

@@ -1,0 +1,83 @@
+"""The custom_ids of our controls: made here, read here, nowhere else.
+
+| id | control | does |
+|---|---|---|
+| `o:GAME:DECISION:SIDE:INDEX:CHECK` | button | gives the order at INDEX of the legal orders of a question |
+| `O:GAME:DECISION:SIDE` | select | the same, the chosen value is `INDEX:CHECK` |
+| `pick:GAME:DECISION:SIDE:PATH:PAGE` | button | shows a page of the legal orders, privately |
+| `P:GAME:DECISION:SIDE:PATH` | select | goes one word deeper into them, the chosen value is a position |
+| `say:GAME:TEXT` | button | gives an order by its text |
+| `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `now:GAME`, `undo:GAME` | button | what can I do, take my last order back |
+| `board:GAME:SIDE:LOOK:AREA` | button | my own board; LOOK is a palette, `f` when flipped, `t` for text |
+| `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
+
+SIDE is the position of a side among the sides of the game, `x` for a spectator.  CHECK is a checksum of the order's
+canonical line: an index that means another order by now is found out.
+"""
+
+from typing import Final, Literal, TypeAlias
+from zlib import crc32
+
+from msgspec import Struct
+
+from bot.ui import limits
+from engine.kernel.ids import Side
+
+Verb: TypeAlias = Literal["o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "agree", "decline"]
+FIELDS: Final[dict[Verb, int]] = {
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 1, "board": 4, "agree": 2,
+    "decline": 2,
+}  # fmt: skip
+
+
+class Control(Struct, frozen=True):
+    """A custom_id taken apart: the verb, the game, and the other fields as they stand."""
+
+    verb: Verb
+    game: int
+    rest: tuple[str, ...]
+
+    def number(self, position: int) -> int:
+        """Return a field as a number; -1 when it is none."""
+        text = self.rest[position]
+        return int(text) if text.isdecimal() else -1
+
+
+def made(verb: Verb, game: int, *rest: object) -> str:
+    """Return a custom_id.  Raises ValueError when a field has a colon where none may be, or all is too long."""
+    fields = [str(field) for field in rest]
+    made_id = ":".join((verb, str(game), *fields))
+    if len(fields) + 1 != FIELDS[verb] or any(":" in field for field in fields[:-1]) or len(made_id) > limits.CUSTOM_ID:
+        raise ValueError(f"no custom_id: {made_id}")
+    return made_id
+
+
+def fits(verb: Verb, game: int, *rest: object) -> bool:
+    """Tell whether a custom_id keeps the limit of its length."""
+    return len(":".join((verb, str(game), *map(str, rest)))) <= limits.CUSTOM_ID
+
+
+def read(custom_id: str) -> Control | None:
+    """Take a custom_id apart; None when it is not one of ours, e.g. of an older version."""
+    verb, _, rest = custom_id.partition(":")
+    for known, count in FIELDS.items():
+        if known == verb:
+            fields = rest.split(":", count - 1)
+            if len(fields) == count and fields[0].isdecimal():
+                return Control(known, int(fields[0]), tuple(fields[1:]))
+    return None
+
+
+def check(line: str) -> str:
+    """Return the checksum of an order's canonical line, four hex digits."""
+    return f"{crc32(line.encode()) & 0xFFFF:04x}"
+
+
+def side_mark(sides: tuple[Side, ...], side: Side | None) -> str:
+    return "x" if side is None else str(sides.index(side))
+
+
+def side_at(sides: tuple[Side, ...], mark: str) -> Side | None:
+    """Return the side for its mark; None for a spectator's and for one that there is not."""
+    return sides[int(mark)] if mark.isdecimal() and int(mark) < len(sides) else None

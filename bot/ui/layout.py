@@ -1,0 +1,104 @@
+"""Pages as layouts of Discord (Components V2), split into several messages where a limit asks for it."""
+
+import io
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.controls import ButtonControl, MenuControl
+from bot.ui.page import Attachment, Button, Menu, Page, Row, Style
+
+_STYLES: Final[Mapping[Style, discord.ButtonStyle]] = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Sheet:
+    """One message: its layout and what has to be uploaded with it."""
+
+    def __init__(self, view: ui.LayoutView, uploads: tuple[Attachment, ...]) -> None:
+        self.view = view
+        self._uploads = uploads
+
+    def files(self) -> list[discord.File]:
+        """Return the files anew: Discord's library uses each object up."""
+        return [discord.File(io.BytesIO(a.data), a.name, description=_alt(a)) for a in self._uploads]
+
+
+def sheets(page: Page) -> tuple[Sheet, ...]:
+    """Return a page as one message, or as several when it is long; picture and controls stand in the last."""
+    tail = len(page.question) + len(page.small)
+    texts = list(limits.bundles(_texts(page), limits.TEXT_BUDGET))
+    if texts and len(texts[-1]) + tail > limits.TEXT_BUDGET:
+        texts.append("")
+    *before, last = texts or [""]
+    return (*(_sheet(Page(accent=page.accent), text) for text in before), _sheet(page, last))
+
+
+def _texts(page: Page) -> Iterator[str]:
+    if page.title:
+        yield f"## {page.title}"
+    yield from page.paragraphs
+
+
+def _sheet(page: Page, text: str) -> Sheet:
+    box: ui.Container[Any] = ui.Container(accent_colour=page.accent)
+    if text:
+        box.add_item(ui.TextDisplay(text))
+    if page.picture is not None:
+        item = discord.MediaGalleryItem(f"attachment://{page.picture.name}", description=_alt(page.picture))
+        box.add_item(ui.MediaGallery(item))
+    for file in page.files:
+        box.add_item(ui.File(f"attachment://{file.name}"))
+    if page.question:
+        box.add_item(ui.TextDisplay(limits.cut(page.question, limits.TEXT_BUDGET)))
+    for row in page.rows:
+        box.add_item(_row(row))
+    if page.small:
+        box.add_item(ui.TextDisplay("-# " + limits.cut(page.small, limits.TEXT - limits.TEXT_BUDGET - 3)))
+    view = ui.LayoutView(timeout=None)
+    if box.children:
+        view.add_item(box)
+    uploads = (() if page.picture is None else (page.picture,)) + page.files
+    return Sheet(view, uploads)
+
+
+def _row(row: Row) -> ui.ActionRow[Any]:
+    line: ui.ActionRow[Any] = ui.ActionRow()
+    if isinstance(row, Menu):
+        line.add_item(MenuControl(_select(row)))
+    else:
+        for button in row:
+            line.add_item(ButtonControl(_button(button)))
+    return line
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    return ui.Button(
+        label=limits.cut(button.label, limits.LABEL),
+        custom_id=button.id,
+        style=_STYLES[button.style],
+        disabled=button.off,
+    )
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=limits.cut(o.label, limits.OPTION_TEXT),
+            value=o.value,
+            description=limits.cut(o.about, limits.OPTION_TEXT) or None,
+        )
+        for o in menu.options
+    ]
+    return ui.Select(custom_id=menu.id, placeholder=limits.cut(menu.placeholder, limits.PLACEHOLDER), options=options)
+
+
+def _alt(attachment: Attachment) -> str | None:
+    return limits.cut(attachment.alt, limits.ALT) or None

@@ -1,0 +1,65 @@
+"""How games, sides, players and orders are named in a message."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.desk.table import Table
+from bot.words import FluentWords
+from engine.kernel.game import ScenarioInfo
+from engine.kernel.ids import Side
+
+
+def side_name(table: Table, side: Side, words: FluentWords) -> str:
+    return table.game.side_name(side).within(words.language)
+
+
+def side_names(table: Table, sides: Iterable[Side], words: FluentWords) -> str:
+    return ", ".join(side_name(table, s, words) for s in sides)
+
+
+def scenario_of(table: Table) -> ScenarioInfo | None:
+    """Return what is said of a game's scenario; None when the system has it no more."""
+    return next((s for s in table.system.scenarios() if s.id == table.header.scenario), None)
+
+
+def title(table: Table, words: FluentWords) -> str:
+    """Return the title of a game's scenario."""
+    info = scenario_of(table)
+    return info.title.within(words.language) if info else table.header.scenario
+
+
+def mention(user: int) -> str:
+    return f"<@{user}>"
+
+
+def mentions(users: Iterable[int]) -> str:
+    return ", ".join(map(mention, users))
+
+
+def channel(number: int) -> str:
+    return f"<#{number}>"
+
+
+def code(text: str) -> str:
+    """Return a text set as code, on one line."""
+    line = " ".join(text.replace("`", "'").split())
+    return f"`{line}`" if line else ""
+
+
+def player(table: Table, side: Side, words: FluentWords) -> str:
+    """Return who holds a side."""
+    user = table.seats.get(side)
+    return words.message("nobody") if user is None else mention(user)
+
+
+def asked_now(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield the questions that are open, each with its side, player and rule."""
+    if not table.started or not table.running:
+        return
+    for decision in table.state.decisions:
+        yield words.message(
+            "asked",
+            side=side_name(table, decision.side, words),
+            player=player(table, decision.side, words),
+            question=words.line(decision.line),
+            rule=words.rule(decision.rule),
+        )

@@ -1,0 +1,56 @@
+"""A page: what one message says and offers, before it is a layout of Discord.  Knows neither games nor Discord."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+
+class Button(Struct, frozen=True):
+    """A button; `id` is its custom_id and holds all of its state."""
+
+    id: str
+    label: str
+    style: Style = "secondary"
+    off: bool = False
+
+
+class Option(Struct, frozen=True):
+    value: str
+    label: str
+    about: str = ""
+
+
+class Menu(Struct, frozen=True):
+    """A select menu of which exactly one entry is chosen."""
+
+    id: str
+    placeholder: str
+    options: tuple[Option, ...]
+
+
+Row: TypeAlias = tuple[Button, ...] | Menu
+
+
+class Attachment(Struct, frozen=True):
+    """A file: ASCII name, bytes, and for a picture the text that stands in for it."""
+
+    name: str
+    data: bytes
+    alt: str = ""
+
+
+class Page(Struct, frozen=True):
+    """Text in Discord's markdown, a picture, files, controls.  A long page becomes several messages."""
+
+    title: str = ""
+    paragraphs: tuple[str, ...] = ()
+    picture: Attachment | None = None
+    question: str = ""
+    small: str = ""
+    """Small print, below everything else."""
+    rows: tuple[Row, ...] = ()
+    files: tuple[Attachment, ...] = ()
+    accent: int | None = None
+    """The colour of the edge, 0xRRGGBB."""

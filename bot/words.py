@@ -1,0 +1,148 @@
+"""Words of a language: sentences, terms, citations, all from the Fluent files of the bot, the renderer and the systems.
+
+A message that is missing shows its id and is logged as an error; the tests fail on such a record, a game does not.
+"""
+
+import logging
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentNone
+from fluent.syntax import FluentParser, ast
+
+import engine.kernel
+import renderer
+from engine import content
+from engine.kernel.problem import ContentError, Problem
+from engine.kernel.rulebook import Rule, Rulebook
+from engine.kernel.text import Fact, Language, Line, Term, Text
+from engine.systems import SYSTEMS
+
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
+UMPIRE_RULES = Path(engine.kernel.__file__).parent / "rules.toml"
+
+_log = logging.getLogger(__name__)
+_MARKDOWN = re.compile(r"([\\*_~`|>#\[\]<])")
+
+
+def files(language: Language) -> tuple[Path, ...]:
+    """Return the Fluent files of a language: the bot's, the renderer's, one of each system."""
+    folders = (
+        Path(__file__).parent / "text",
+        Path(renderer.__file__).parent / "text",
+        *(content.SYSTEMS / key / "text" for key in SYSTEMS),
+    )
+    return tuple(folder / f"{language}.ftl" for folder in folders)
+
+
+@cache
+def words(language: Language) -> "FluentWords":
+    """Return the words of a language, read once per process.  Raises ContentError with every mistake of the files."""
+    return FluentWords(language)
+
+
+def language_of(locale: object) -> Language:
+    """Return the language for a locale of Discord, e.g. `ru` or `en-GB`: Russian or else English."""
+    return "ru" if str(locale).partition("-")[0] == "ru" else "en"
+
+
+def escaped(text: str) -> str:
+    """Return what a person wrote so that Discord shows it as written."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
+class FluentWords:
+    """One language.  Facts of a sentence may be texts and terms; they are put into this language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        entries = read(files(language))
+        self._ids = frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message))
+        self._bundle.add_resource(ast.Resource(list(entries)))
+
+    def __contains__(self, code: object) -> bool:
+        return code in self._ids
+
+    def line(self, line: Line) -> str:
+        """Return a sentence; its rule is not said, see `rule`."""
+        return self.message(line.code, **dict(line.facts))
+
+    def term(self, term: Term) -> str:
+        """Return a word of the rules."""
+        return self.message(term.code)
+
+    def message(self, code: str, **facts: Fact) -> str:
+        """Return a message with its facts.  The id stands in for a message that there is not."""
+        if code not in self._ids:
+            _log.error("no message %s in %s", code, self.language)
+            return code
+        pattern = self._bundle.get_message(code).value
+        if pattern is None:
+            _log.error("message %s has no value in %s", code, self.language)
+            return code
+        said, errors = self._bundle.format_pattern(pattern, {name: self.fact(value) for name, value in facts.items()})
+        for error in errors:
+            _log.error("message %s in %s: %r", code, self.language, error)
+        return code if isinstance(said, FluentNone) else said
+
+    def fact(self, value: Fact) -> str | int:
+        """Return a fact as it stands in a sentence."""
+        match value:
+            case Text():
+                return value.within(self.language)
+            case Term():
+                return self.term(value)
+            case _:
+                return value
+
+    def rule(self, rule: Rule, *, titled: bool = False) -> str:
+        """Cite a rule: `SCS 6.1e`, on request with our title; a house rule of the umpire is cited by its title."""
+        if rule.book == "umpire":
+            return self.message("rule-umpire", title=self.title(rule))
+        cited = self.message("rule-cited", book=self.message(f"rule-book-{rule.book}"), clause=rule.clause)
+        return self.message("rule-titled", rule=cited, title=self.title(rule)) if titled else cited
+
+    def title(self, rule: Rule) -> str:
+        """Return our title of a paragraph.  Raises ContentError, KeyError for a rule that there is not."""
+        wording = book(rule.book).title_of(rule)
+        return wording.ru if self.language == "ru" else wording.en
+
+
+@cache
+def book(key: str) -> Rulebook:
+    """Return the index of a rulebook, the umpire's own included."""
+    if key == "umpire":
+        return content.load(content.read(UMPIRE_RULES), "kernel/rules.toml", Rulebook)
+    return content.rulebook(key)
+
+
+def read(paths: tuple[Path, ...]) -> tuple[ast.Message | ast.Term, ...]:
+    """Return the messages and terms of Fluent files.  Raises ContentError with what cannot be read or stands twice."""
+    parser = FluentParser()
+    entries: dict[str, ast.Message | ast.Term] = {}
+    problems: list[Problem] = []
+    for path in paths:
+        name = "/".join(path.parts[-3:])
+        resource = parser.parse(content.read(path).decode())
+        problems += _junk(resource, name)
+        for entry in resource.body:
+            if isinstance(entry, ast.Message | ast.Term):
+                key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+                if key in entries:
+                    problems.append(Problem(name, key, "stands twice"))
+                entries[key] = entry
+    if problems:
+        raise ContentError(tuple(problems))
+    return tuple(entries.values())
+
+
+def _junk(resource: ast.Resource, file: str) -> Iterator[Problem]:
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            first = (entry.content or "").strip().partition("\n")[0]
+            yield Problem(file, first, "; ".join(str(a.message) for a in entry.annotations) or "cannot be read")
