@@ -154,15 +154,50 @@ def reach(
     for hex_ in blocked:
         best[hex_] = -1
     best[start] = 0
-    costs: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
     buckets[0].append(start)
-    for spent in range(allowance):
-        for here in buckets[spent]:
+    if stops is None:
+        costs = _flow(steps, best, buckets, extra)
+    else:
+        costs = _flow_until(steps, best, buckets, extra, stops, start)
+    for here in buckets[allowance]:
+        if best[here] == allowance:
+            costs[here] = allowance
+    if one_hex:
+        for there, cost in steps[start]:
+            if best[there] > allowance:
+                costs[there] = cost + extra[there]
+    return Reach(costs, lambda: _parents(costs, steps, start, extra, stops or bytes(size)))
+
+
+def _flow(steps: Steps, best: list[int], buckets: list[list[int]], extra: Sequence[int]) -> dict[int, int]:
+    """Empty all buckets but the last, the cheapest first; return the costs of what lay in them."""
+    costs: dict[int, int] = {}
+    for spent, bucket in enumerate(buckets[:-1]):
+        for here in bucket:
             if best[here] != spent:
                 continue
             costs[here] = spent
-            if stops is not None and stops[here] and here != start:
+            for there, cost in steps[here]:
+                if spent + cost < best[there]:
+                    total = spent + cost + extra[there]
+                    if total < best[there]:
+                        best[there] = total
+                        buckets[total].append(there)
+    return costs
+
+
+def _flow_until(
+    steps: Steps, best: list[int], buckets: list[list[int]], extra: Sequence[int], stops: Sequence[int], start: int
+) -> dict[int, int]:
+    """Do as `_flow`, but leave no hex of `stops` again; apart, since even this question slows the other loop."""
+    costs: dict[int, int] = {}
+    for spent, bucket in enumerate(buckets[:-1]):
+        for here in bucket:
+            if best[here] != spent:
+                continue
+            costs[here] = spent
+            if stops[here] and here != start:
                 continue
             for there, cost in steps[here]:
                 if spent + cost < best[there]:
@@ -170,12 +205,7 @@ def reach(
                     if total < best[there]:
                         best[there] = total
                         buckets[total].append(there)
-    costs.update((here, allowance) for here in buckets[allowance] if best[here] == allowance)
-    if one_hex:
-        for there, cost in steps[start]:
-            if best[there] > allowance:
-                costs[there] = cost + extra[there]
-    return Reach(costs, lambda: _parents(costs, steps, start, extra, stops or bytes(size)))
+    return costs
 
 
 def _parents(
