@@ -1,0 +1,215 @@
+"""The painted base of a board: country, water, grid, hexside features, roads, roofs, hex numbers.
+
+The base depends on the map, the layout and the palette alone.  It is painted once, snapped to the 256 entries,
+and kept in memory and as a PNG in the cache directory; its image holds palette indices (mode L).
+"""
+
+import hashlib
+import math
+import random
+import threading
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from PIL import Image, ImageChops, ImageDraw
+
+from engine.hexes.terrain import HexMap, SideKind
+from renderer import png
+from renderer.brush import COARSE, Pen, Sheet, dashes
+from renderer.country import Country
+from renderer.courses import roads, waters
+from renderer.hexsides import WATER_WIDTHS, Hexsides
+from renderer.layout import Layout, Point
+from renderer.lettering import font
+from renderer.palette import PALETTES, Palette, PaletteName, Rgb, mix
+from renderer.snap import snap
+
+VERSION: Final = 1
+"""Raised when the painting changes: bases on disk painted by another version are not used."""
+
+_KEPT: Final = 12
+"""Bases kept in memory; each takes 1.5 MB."""
+
+_MARGIN: Final = 16
+"""So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
+
+_WATERS: Final[tuple[SideKind, ...]] = ("great-river", "river", "stream")
+
+
+class Grounds:
+    """Painted bases by map, layout and palette; safe to use from several threads."""
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        self._folder = cache_dir
+        self._kept: OrderedDict[str, Image.Image] = OrderedDict()
+        self._digests: OrderedDict[int, tuple[HexMap, str]] = OrderedDict()
+        self._lock = threading.Lock()
+        self._painting: dict[str, threading.Lock] = {}
+
+    def key(self, map_: HexMap, layout: Layout, palette: PaletteName) -> str:
+        """Return the name under which a base is kept: map digest, part of the map, level, palette, version."""
+        w = layout.window
+        part = f"{w.column}-{w.row}-{w.columns}-{w.rows}{'-flipped' if layout.flipped else ''}"
+        return f"{self._digest(map_)}-{layout.level.name}-{part}-{palette}-{VERSION}"
+
+    def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
+        """Return the base, painting it if need be.  The image is shared: copy it before drawing on it."""
+        key = self.key(map_, layout, palette)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+            painting = self._painting.setdefault(key, threading.Lock())
+        with painting:
+            found = self._kept.get(key) or self._load(key, layout)
+            if found is None:
+                found = paint(map_, layout, palette)
+                self._store(key, found, palette)
+            with self._lock:
+                self._kept[key] = found
+                self._painting.pop(key, None)
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+        return found
+
+    def _digest(self, map_: HexMap) -> str:
+        with self._lock:
+            known = self._digests.get(id(map_))
+            if known is None:
+                digest = hashlib.blake2b(msgspec.json.encode(map_), digest_size=12).hexdigest()
+                known = self._digests[id(map_)] = (map_, digest)
+                while len(self._digests) > 32:
+                    self._digests.popitem(last=False)
+            return known[1]
+
+    def _load(self, key: str, layout: Layout) -> Image.Image | None:
+        if self._folder is None:
+            return None
+        try:
+            with Image.open(self._folder / f"{key}.png") as stored:
+                left, top, right, bottom = layout.box
+                if stored.mode != "P" or stored.size != (right - left, bottom - top):
+                    return None
+                return Image.frombytes("L", stored.size, stored.tobytes())
+        except (OSError, SyntaxError, ValueError):
+            return None  # missing or damaged: it is painted anew
+
+    def _store(self, key: str, base: Image.Image, palette: PaletteName) -> None:
+        if self._folder is None:
+            return
+        self._folder.mkdir(parents=True, exist_ok=True)
+        padded = Image.new("L", (base.width + 1, base.height), 0)
+        padded.paste(base, (1, 0))
+        partial = self._folder / f"{key}.{threading.get_ident()}.part"
+        partial.write_bytes(png.encode(padded.tobytes(), base.width, base.height, PALETTES[palette].plte))
+        partial.replace(self._folder / f"{key}.png")
+
+
+def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:
+    """Paint the base: an image of palette indices, as large as the neat-line of the layout."""
+    palette = PALETTES[palette_name]
+    left, top, right, bottom = layout.box
+    width, height = right - left, bottom - top
+    layout = layout.moved(_MARGIN, _MARGIN)
+    sheet = Sheet(width + 2 * _MARGIN, height + 2 * _MARGIN, palette["clear"])
+    Country(sheet, layout, map_, palette).paint()
+    paint_water(sheet, waters(map_, layout, _WATERS), palette, layout.scale)
+    _grid(sheet, layout, palette)
+    sides = Hexsides(sheet, layout, map_, palette)
+    sides.paint()
+    for kind in ("track", "road", "rail"):
+        paint_road(sheet, kind, roads(map_, layout, kind), palette, layout.scale)
+    sides.paint_crossings()
+    _towns(sheet, layout, map_, palette)
+    _numbers(sheet, layout, palette)
+    return snap(sheet.image.crop((_MARGIN, _MARGIN, _MARGIN + width, _MARGIN + height)), palette)
+
+
+def paint_water(
+    sheet: Sheet, courses: dict[SideKind, list[list[tuple[float, float]]]], palette: Palette, scale: float
+) -> None:
+    """A dark bank, then water, then a thread along the middle of great rivers."""
+    bank = mix(palette["shore"], palette["shadow"], 0.1)
+    for kind, paths in courses.items():
+        sheet.lines(paths, (WATER_WIDTHS[kind] + 2.6) * scale, bank)
+    for kind, paths in courses.items():
+        sheet.lines(paths, WATER_WIDTHS[kind] * scale, palette["stream" if kind == "stream" else "water"])
+    sheet.lines(courses.get("great-river", []), 1.2 * scale, palette["river"], 0.55)
+
+
+def paint_road(
+    sheet: Sheet, kind: str, courses: list[list[tuple[float, float]]], palette: Palette, scale: float
+) -> None:
+    """Paint the roads, tracks or railways of a map along smoothed courses."""
+    if kind == "track":
+        parts = [dash for path in courses for dash in dashes(path, 7 * scale, 4 * scale)]
+        sheet.lines(parts, 2.0 * scale, palette["track"], caps=False)
+    elif kind == "road":
+        sheet.lines(courses, 5.4 * scale, palette["roadcase"])
+        sheet.lines(courses, 3.2 * scale, palette["road"])
+    else:
+        sheet.lines(courses, 3.4 * scale, palette["rail"])
+        parts = [dash for path in courses for dash in dashes(path, 6 * scale, 6 * scale)]
+        sheet.lines(parts, 1.7 * scale, palette["paper"], caps=False)
+
+
+def paint_town(sheet: Sheet, centre: Point, scale: float, seed: int, palette: Palette, *, large: bool) -> None:
+    """Set roofs like sunflower seeds round a crossing: no two run into one another."""
+    rnd = random.Random(seed)  # noqa: S311 - a picture, no secret
+    roofs: list[list[tuple[float, float]]] = []
+    for i in range(19 if large else 10):
+        angle, away = i * 2.4 + rnd.uniform(-0.2, 0.2), (4 + 4.6 * math.sqrt(i)) * scale
+        x, y = centre[0] + math.cos(angle) * away, centre[1] + math.sin(angle) * away * 0.9
+        turn = rnd.choice((0, 0.35, 1.57))
+        w, h = rnd.uniform(2.4, 3.6) * scale, rnd.uniform(1.7, 2.4) * scale
+        c, s = math.cos(turn), math.sin(turn)
+        roofs.append(
+            [(x + c * i * w - s * j * h, y + s * i * w + c * j * h) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        )
+    drop = 1.3 * scale
+    sheet.polygons([[(x + drop, y + drop) for x, y in roof] for roof in roofs], palette["ink"], 0.8)
+    brick: Rgb = (150, 60, 44)
+    sheet.polygons(roofs, mix(palette["town"], brick, 0.55))
+
+
+def _towns(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
+    cities = {name.hex for name in map_.names if name.kind == "city"}
+    left, top, right, bottom = sheet.box
+    for hex_, ground in enumerate(map_.ground):
+        x, y = layout.centres[hex_]
+        if ground == "town" and left - 60 < x < right + 60 and top - 60 < y < bottom + 60:
+            paint_town(sheet, (x, y), layout.scale, map_.seed * 997 + hex_, palette, large=hex_ in cities)
+
+
+def _grid(sheet: Sheet, layout: Layout, palette: Palette) -> None:
+    """Lay the net in three levels of smoothing only: it is what deflate pays for most."""
+    edges = {(min(edge), max(edge)) for hex_ in layout.visible for d in range(6) for edge in (layout.edge(hex_, d),)}
+    pen = Pen(sheet.box)
+    for edge in sorted(edges):
+        pen.line(edge, 1.15, caps=False)
+    sheet.lay(pen.mask().point([round(v / 127.5) * 127 for v in range(256)]), palette["grid"], 0.62)
+    _veil(sheet, layout, palette)
+
+
+def _veil(sheet: Sheet, layout: Layout, palette: Palette) -> None:
+    """Veil the half hexes beyond the map: visible, not playable."""
+    pen = Pen(sheet.box, COARSE)
+    for spot in layout.beyond(1):
+        if layout.grid.at(*spot) != -1:
+            pen.polygon(layout.polygon(layout.spot(*spot)))
+    sheet.lay(ImageChops.invert(pen.mask()), palette["panel" if palette.dark else "paper"], 0.5)
+
+
+def _numbers(sheet: Sheet, layout: Layout, palette: Palette) -> None:
+    if layout.scale < 0.9:
+        return
+    draw = ImageDraw.Draw(sheet.image)
+    size = round(9 * layout.scale)
+    colour = mix(palette["ink"], palette["paper"], 6 / 9 if palette.dark else 2 / 9)
+    above = (27 if layout.flat else 24) * layout.scale
+    for hex_ in sorted(layout.visible):
+        x, y = layout.centres[hex_]
+        label = layout.grid.label(hex_)
+        draw.text((x, y - above), label, font=font("sans", size), fill=colour, anchor="mt")

@@ -1,0 +1,40 @@
+"""The hex board: from a view to a PNG, to pages of text, to an alternative text."""
+
+from pathlib import Path
+
+from engine.hexes.board import HexView
+from renderer import png
+from renderer.ground import Grounds
+from renderer.layout import SIZE, Area
+from renderer.palette import PALETTES, PaletteName
+from renderer.raster import Plates
+from renderer.scene import Scenes
+from renderer.words import Words
+
+
+class HexBoard:
+    """Draws boards of 1600 x 1200 pixels; keeps painted grounds and sprites; safe to use from several threads.
+
+    `cache_dir` is where painted grounds are kept as PNG between runs; None keeps them in memory only.
+    """
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        self._scenes = Scenes()
+        self._plates = Plates(Grounds(cache_dir))
+
+    def draw(
+        self,
+        view: HexView,
+        words: Words,
+        *,
+        palette: PaletteName = "standard",
+        area: Area = None,
+        flip: bool = False,
+    ) -> bytes:
+        """Return a board as PNG.
+
+        `area` is a hex to show large with its surroundings, or hexes to show as large as they fit; None shows
+        the whole map.  `flip` shows it from the north.
+        """
+        scene = self._scenes.compose(view, words, palette, area, flipped=flip)
+        return png.encode(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)

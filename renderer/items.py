@@ -1,0 +1,237 @@
+"""The draw list: what a board consists of, as small frozen values with final places in the picture.
+
+Colours are roles of the palette.  Places are pixels of the 1600 x 1200 picture; a sprite is placed by its centre.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.hexes.board import Colour
+from engine.hexes.terrain import HexMap, NameKind
+from renderer.counters import Face as CounterFace
+from renderer.layout import Box, Layout, Point
+from renderer.lettering import Face
+from renderer.palette import PaletteName
+
+Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
+
+
+class Fill(Struct, frozen=True):
+    """A rectangle of one colour."""
+
+    box: Box
+    colour: str
+
+
+class Outline(Struct, frozen=True):
+    """A line of one pixel round a box."""
+
+    box: Box
+    colour: str
+
+
+class Shape(Struct, frozen=True):
+    """A smooth polygon on a flat ground."""
+
+    points: tuple[Point, ...]
+    colour: str
+    ground: str
+
+
+class Writing(Struct, frozen=True):
+    """A text on a flat ground."""
+
+    x: int
+    y: int
+    text: str
+    face: Face
+    size: int
+    colour: str
+    ground: str
+    anchor: Anchor = "lm"
+    track: int = 0
+
+
+class Plate(Struct, frozen=True):
+    """A plate in the colour and shape of a side: round corners if light, cut ones if dark."""
+
+    box: Box
+    colour: Colour
+    cut: int
+    ground: str = "panel"
+    edge: str = ""
+
+
+class Sample(Struct, frozen=True):
+    """A patch of the legend, painted by the code of the map."""
+
+    x: int
+    y: int
+    kind: str
+
+
+class Overview(Struct, frozen=True):
+    """The whole map, very small, for the locator."""
+
+    box: Box
+
+
+class Reach(Struct, frozen=True):
+    """The outline of where a unit can go, the ground inside a little lighter."""
+
+    hexes: tuple[int, ...]
+
+
+class Hatch(Struct, frozen=True):
+    """Hexes in a zone of control; `rising` tells the diagonals of two sides apart."""
+
+    hexes: tuple[int, ...]
+    rising: bool
+
+
+class Arrow(Struct, frozen=True):
+    """The last move, through these points."""
+
+    points: tuple[Point, ...]
+
+
+class Trail(Struct, frozen=True):
+    """A dotted supply path; a cross where it is broken, else a ring at the source."""
+
+    points: tuple[Point, ...]
+    broken: bool
+
+
+class Ghost(Struct, frozen=True):
+    x: int
+    y: int
+    colour: Colour
+
+
+class Spring(Struct, frozen=True):
+    """A source of supply, an objective or an entry hex printed on the map."""
+
+    x: int
+    y: int
+    kind: Literal["supply", "objective", "entry"]
+    colour: str
+    label: str
+    turned: int
+    """For an entry: degrees clockwise from up in which it points."""
+
+
+class Stack(Struct, frozen=True):
+    x: int
+    y: int
+    face: CounterFace
+
+
+class Ring(Struct, frozen=True):
+    """The double ring round the selected counter."""
+
+    x: int
+    y: int
+    colour: Colour
+
+
+class Clash(Struct, frozen=True):
+    """The star of a combat, on the shared hexside."""
+
+    x: int
+    y: int
+    percent: int = 100
+
+
+class Reticle(Struct, frozen=True):
+    x: int
+    y: int
+
+
+class Pill(Struct, frozen=True):
+    """A short text on a plate in the colour of a mark."""
+
+    x: int
+    y: int
+    text: str
+    colour: str
+    size: int
+
+
+class Cost(Struct, frozen=True):
+    """Movement points spent at a hex."""
+
+    x: int
+    y: int
+    text: str
+    size: int
+
+
+class Name(Struct, frozen=True):
+    """A name on the map, written level."""
+
+    x: int
+    y: int
+    text: str
+    kind: NameKind
+    size: int
+    anchor: Anchor
+    track: int = 0
+
+
+class Letter(Struct, frozen=True):
+    """One letter of a name that follows a river."""
+
+    x: int
+    y: int
+    letter: str
+    size: int
+    degrees: int
+
+
+class Note(Struct, frozen=True):
+    """A small word in a hex at level XL."""
+
+    x: int
+    y: int
+    text: str
+    size: int
+
+
+Item: TypeAlias = (
+    Fill
+    | Outline
+    | Shape
+    | Writing
+    | Plate
+    | Sample
+    | Overview
+    | Reach
+    | Hatch
+    | Arrow
+    | Trail
+    | Ghost
+    | Spring
+    | Stack
+    | Ring
+    | Clash
+    | Reticle
+    | Pill
+    | Cost
+    | Name
+    | Letter
+    | Note
+)
+
+
+class Scene(Struct, frozen=True):
+    """A board ready to be drawn: the painted ground, what never changes during a game, what does."""
+
+    map: HexMap
+    layout: Layout
+    palette: PaletteName
+    fixed: tuple[Item, ...]
+    """Frame, coordinates, title, legend, scale: drawn once and kept."""
+    live: tuple[Item, ...]
+    """Marks, counters, names and the telling part of the strip, in drawing order; all lie in the map's box
+    or in the strip."""

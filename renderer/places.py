@@ -1,0 +1,70 @@
+"""Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from renderer.layout import Box
+
+_CELL: Final = 4
+
+
+class Occupied:
+    """Which parts of a box are taken, in cells of four pixels; a row of cells is one integer."""
+
+    def __init__(self, inside: Box) -> None:
+        self._inside = inside
+        self._rows = [0] * ((inside[3] >> 2) + 2)
+
+    def copy(self) -> "Occupied":
+        other = Occupied.__new__(Occupied)
+        other._inside, other._rows = self._inside, self._rows.copy()  # noqa: SLF001 - its own kind
+        return other
+
+    def take(self, box: Box) -> None:
+        left, top, right, bottom = box
+        first = max(0, left >> 2)
+        bits = ((1 << max(0, ((right + 3) >> 2) - first)) - 1) << first
+        rows = self._rows
+        for row in range(max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)):
+            rows[row] |= bits
+
+    def free(self, box: Box) -> bool:
+        """Tell whether a box lies inside and touches nothing that is taken."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return False
+        first = left >> 2
+        bits = ((1 << (((right + 3) >> 2) - first)) - 1) << first
+        return not any(row & bits for row in self._rows[top >> 2 : (bottom + 3) >> 2])
+
+    def taken(self, box: Box) -> int:
+        """Return how many cells of a box are taken, or a great number if it does not lie inside."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return 1 << 20
+        first = left >> 2
+        bits = ((1 << (((right + 3) >> 2) - first)) - 1) << first
+        return sum((row & bits).bit_count() for row in self._rows[top >> 2 : (bottom + 3) >> 2])
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Tell whether two boxes share a pixel."""
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def around(x: int, y: int, width: int, height: int) -> Box:
+    """Return a box of a size round its centre."""
+    return x - width // 2, y - height // 2, x - width // 2 + width, y - height // 2 + height
+
+
+def pushed(box: Box, inside: Box) -> tuple[int, int]:
+    """Return how far a box must move to lie inside another."""
+    dx = max(inside[0] - box[0], 0) + min(inside[2] - box[2], 0)
+    dy = max(inside[1] - box[1], 0) + min(inside[3] - box[3], 0)
+    return dx, dy
+
+
+def clear_of(box: Box, others: Iterable[Box]) -> bool:
+    return not any(overlap(box, other) for other in others)

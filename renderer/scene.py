@@ -1,0 +1,339 @@
+"""From a view to a draw list: which marks, counters, names and lines stand where.
+
+Nothing is drawn here.  Counters take their room first, then pills and letters, then names, each where it hides
+nothing that came before.
+"""
+
+import itertools
+import math
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+
+from engine.hexes.board import (
+    Colour,
+    CombatMark,
+    Counter,
+    GhostMark,
+    HexView,
+    MoveMark,
+    ReachMark,
+    SelectMark,
+    SourceMark,
+    SupplyMark,
+    TargetMark,
+    ZocMark,
+)
+from engine.hexes.terrain import HexMap
+from engine.kernel.ids import Side
+from engine.kernel.text import Language
+from renderer import strip
+from renderer.chart import Chart
+from renderer.counters import BODY, extent, face_of
+from renderer.items import (
+    Arrow,
+    Clash,
+    Cost,
+    Ghost,
+    Hatch,
+    Item,
+    Pill,
+    Reach,
+    Reticle,
+    Ring,
+    Scene,
+    Spring,
+    Stack,
+    Trail,
+)
+from renderer.layout import Area, Box, Layout, Point, choose
+from renderer.lettering import width
+from renderer.marks import ARROW_HEAD, pill_size
+from renderer.palette import PaletteName
+from renderer.places import Occupied, around, clear_of, overlap, pushed
+from renderer.words import Words
+
+_KEPT = 32
+
+
+class Scenes:
+    """Composes scenes, keeping what depends on the map alone; safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._charts: OrderedDict[tuple[int, Layout, Language], Chart] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
+        """Return the draw list of a view."""
+        layout = choose(view.map.grid, area, _focus(view), flipped=flipped)
+        chart = self._chart(view.map, layout, words.language)
+        opened = _opened(view, area)
+        board = _Board(view, chart, words)
+        live = (*board.items(), *strip.live(view, chart, words, opened))
+        fixed = (*strip.fixed(view, chart, words), *chart.frame)
+        return Scene(view.map, layout, palette, fixed, live)
+
+    def _chart(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
+        key = (id(map_), layout, language)
+        with self._lock:
+            chart = self._charts.get(key)
+            if chart is None or chart.map is not map_:
+                chart = self._charts[key] = Chart(map_, layout, language)
+            self._charts.move_to_end(key)
+            while len(self._charts) > _KEPT:
+                self._charts.popitem(last=False)
+        return chart
+
+
+def points(halves: int) -> str:
+    """Return movement points counted in halves as printed, e.g. `3½`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole}½" if half and whole else "½" if half else str(whole)
+
+
+def _focus(view: HexView) -> tuple[int, ...]:
+    """Return the hexes a board too large for one picture is centred on."""
+    for mark in view.marks:
+        if isinstance(mark, CombatMark):
+            return (mark.target,)
+        if isinstance(mark, MoveMark) and mark.path:
+            return (mark.path[-1],)
+    return tuple(counter.hex for counter in view.counters)
+
+
+def _opened(view: HexView, area: Area) -> tuple[Counter, ...]:
+    """Return the stack that a zoom on one hex lays open in the strip."""
+    looked_at = area if isinstance(area, int) else area[0] if area is not None and len(area) == 1 else None
+    if looked_at is None:
+        return ()
+    stack = tuple(counter for counter in view.counters if counter.hex == looked_at)
+    return stack if len(stack) > 1 else ()
+
+
+class _Board:
+    """Composes the map's part of one scene."""
+
+    def __init__(self, view: HexView, chart: Chart, words: Words) -> None:
+        self._view = view
+        self._chart = chart
+        self._words = words
+        self._layout = layout = chart.layout
+        self._scale = layout.scale
+        self._taken = Occupied(layout.box)
+        self._colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
+        self._boxes: dict[int, Box] = {}
+        self._stacks = tuple(self._standing())
+
+    def items(self) -> Iterator[Item]:
+        """Yield everything on the map in drawing order."""
+        late: list[Item] = [*self._combats(), *self._targets()]
+        costs = list(self._costs())
+        yield from self._regions()
+        yield from self._sources()
+        yield from self._below()
+        yield from self._stacks
+        yield from self._selected()
+        yield from late
+        for spread in self._chart.names:
+            yield from spread.choose(self._taken)
+        yield from costs
+        yield from self._chart.notes_in(self._words)
+
+    def _at(self, hex_: int) -> Point:
+        return self._layout.centres[hex_]
+
+    def _seen(self, hex_: int) -> bool:
+        return hex_ in self._layout.visible
+
+    def _standing(self) -> Iterator[Stack]:
+        """Yield stacks from north to south, and take their room."""
+        stacks: dict[int, list[Counter]] = {}
+        for counter in self._view.counters:
+            if counter.hex in self._layout.visible:
+                stacks.setdefault(counter.hex, []).append(counter)
+        level, language = self._layout.level.name, self._words.language
+        for hex_ in sorted(stacks, key=lambda h: self._layout.centres[h][::-1]):
+            stack = stacks[hex_]
+            x, y = self._at(hex_)
+            left, up, right, down = extent(level, len(stack))
+            box = (x - left, y - up, x + right, y + down)
+            self._boxes[hex_] = box
+            self._taken.take(box)
+            top = stack[0]
+            yield Stack(x, y, face_of(top, self._colours.get(top.side, "stone"), level, language, len(stack)))
+
+    def _regions(self) -> Iterator[Item]:
+        sides = [side.side for side in self._view.sides]
+        for mark in self._view.marks:
+            if isinstance(mark, ZocMark):
+                hexes = tuple(h for h in mark.hexes if self._seen(h))
+                if hexes:
+                    yield Hatch(hexes, rising=sides.index(mark.side) == 0 if mark.side in sides else False)
+        for mark in self._view.marks:
+            if isinstance(mark, ReachMark):
+                hexes = tuple(h for h, _ in mark.costs if self._seen(h))
+                if hexes:
+                    yield Reach(hexes)
+
+    def _costs(self) -> Iterator[Item]:
+        size = max(13, round(17 * min(self._scale, 1.5)))
+        for mark in self._view.marks:
+            if isinstance(mark, ReachMark):
+                for hex_, halves in mark.costs:
+                    if self._seen(hex_) and hex_ not in self._boxes:
+                        x, y = self._at(hex_)
+                        text = points(halves)
+                        self._taken.take(around(x, y, round(width(text, "num", size)) + 4, size))
+                        yield Cost(x, y, text, size)
+
+    def _sources(self) -> Iterator[Item]:
+        """Printed marks: in the middle of a free hex, in the lower left corner of one that is held."""
+        for mark in self._view.marks:
+            if isinstance(mark, SourceMark) and self._seen(mark.hex):
+                x, y = self._at(mark.hex)
+                if mark.hex in self._boxes:
+                    x, y = x - round(15 * self._scale), y + round(17 * self._scale)
+                else:
+                    self._taken.take(around(x, y, round(28 * self._scale), round(28 * self._scale)))
+                colour = self._colours.get(mark.side, "stone") if mark.side else "paper"
+                turned = self._inward(mark.hex) if mark.kind == "entry" else 0
+                yield Spring(x, y, mark.kind, colour, mark.label, turned)
+
+    def _inward(self, hex_: int) -> int:
+        """Return the direction from an entry hex into the map, in degrees clockwise from up."""
+        grid = self._layout.grid
+        x, y = self._at(hex_)
+        inside = [self._at(n) for n in grid.adjacent[hex_]]
+        dx = sum(px - x for px, _ in inside)
+        dy = sum(py - y for _, py in inside)
+        return round(math.degrees(math.atan2(dx, -dy)) / 30) * 30 % 360
+
+    def _below(self) -> Iterator[Item]:
+        """Marks that counters stand upon: supply, ghosts, the last move."""
+        active = self._colours.get(self._view.active, "stone") if self._view.active else "stone"
+        for mark in self._view.marks:
+            if isinstance(mark, SupplyMark) and len(mark.path) > 1:
+                yield Trail(tuple(self._at(h) for h in mark.path), mark.broken)
+            elif isinstance(mark, GhostMark) and self._seen(mark.hex) and mark.hex not in self._boxes:
+                yield Ghost(*self._at(mark.hex), active)
+        for mark in self._view.marks:
+            if isinstance(mark, MoveMark):
+                shaft = self._shaft(mark.path)
+                if shaft:
+                    self._take_along(shaft)
+                    yield Arrow(shaft)
+
+    def _shaft(self, path: Sequence[int]) -> tuple[Point, ...]:
+        """Return the path of a move: from the rim of what stands at its start to the rim of what stands at its end."""
+        hexes = [h for i, h in enumerate(path) if i == 0 or h != path[i - 1]]
+        if len(hexes) < 2 or not any(self._seen(h) for h in hexes):
+            return ()
+        spots = [self._at(h) for h in hexes]
+        body = BODY[self._layout.level.name] / 2
+        if hexes[0] in self._boxes:
+            spots[0] = _towards(spots[0], spots[1], body + 8 * self._scale)
+        held = hexes[-1] in self._boxes
+        away = (body + 3 if held else 0) + ARROW_HEAD * self._scale
+        spots[-1] = _towards(spots[-1], spots[-2], away, square=held)
+        return tuple(spots)
+
+    def _take_along(self, shaft: Sequence[Point]) -> None:
+        reach = round(11 * self._scale)
+        for (ax, ay), (bx, by) in itertools.pairwise(shaft):
+            steps = max(1, round(math.dist((ax, ay), (bx, by)) / 8))
+            for i in range(steps + 1):
+                x, y = ax + (bx - ax) * i // steps, ay + (by - ay) * i // steps
+                self._taken.take((x - reach // 2, y - reach // 2, x + reach // 2, y + reach // 2))
+
+    def _selected(self) -> Iterator[Item]:
+        tops: dict[int, Side] = {}
+        for counter in self._view.counters:
+            tops.setdefault(counter.hex, counter.side)
+        for mark in self._view.marks:
+            if isinstance(mark, SelectMark) and self._seen(mark.hex):
+                side = tops.get(mark.hex, self._view.active)
+                yield Ring(*self._at(mark.hex), self._colours.get(side, "stone") if side else "stone")
+
+    def _combats(self) -> Iterator[Item]:
+        for mark in self._view.marks:
+            if isinstance(mark, CombatMark) and self._seen(mark.target):
+                kept = [self._hex_box(h) for h in (mark.target, *mark.origins) if self._seen(h)]
+                for i, origin in enumerate(mark.origins):
+                    x, y = self._meeting(origin, mark.target)
+                    reach = round(17 * self._scale)
+                    self._taken.take((x - reach, y - reach, x + reach, y + reach))
+                    yield Clash(x, y, 100 if i == 0 else 70)
+                if mark.verdict:
+                    yield self._verdict(mark, kept)
+
+    def _meeting(self, origin: int, target: int) -> Point:
+        """Return the middle of the side two hexes share; for a shot from afar, a point before its target."""
+        (ax, ay), (bx, by) = self._at(origin), self._at(target)
+        if target in self._layout.grid.neighbours[origin]:
+            return (ax + bx) // 2, (ay + by) // 2
+        return _towards((bx, by), (ax, ay), self._layout.level.v)
+
+    def _hex_box(self, hex_: int) -> Box:
+        x, y = self._at(hex_)
+        reach = BODY[self._layout.level.name] // 2 + 2
+        return self._boxes.get(hex_, (x - reach, y - reach, x + reach, y + reach))
+
+    def _verdict(self, mark: CombatMark, kept: list[Box]) -> Pill:
+        """Place the verdict beside its combat: never over the two counters, over no other if that can be."""
+        size = max(17, round(19 * min(1.4, self._scale)))
+        wide, high = pill_size(mark.verdict, size)
+        x, y = self._at(mark.target)
+        spots = [self._inside(around(px, py, wide, high)) for px, py in self._beside(x, y, wide, high)]
+        free = [box for box in spots if clear_of(box, kept)]
+        best = min(free or spots, key=self._taken.taken)
+        self._taken.take(best)
+        return Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.verdict, "combat", size)
+
+    def _beside(self, x: int, y: int, wide: int, high: int) -> Iterator[Point]:
+        half, k = BODY[self._layout.level.name] // 2, self._scale
+        for gap in (round(14 * k), round(40 * k), round(70 * k)):
+            aside, above = half + wide // 2 + gap, half + high // 2 + gap
+            for down in (round(28 * k), 0, round(-28 * k), round(56 * k), round(-56 * k)):
+                yield x + aside, y + down
+                yield x - aside, y + down
+            yield x, y - above
+            yield x, y + above
+
+    def _inside(self, box: Box) -> Box:
+        dx, dy = pushed(box, self._layout.box)
+        return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
+
+    def _targets(self) -> Iterator[Item]:
+        marks = [m for m in self._view.marks if isinstance(m, TargetMark) and self._seen(m.hex)]
+        size = max(14, round(16 * min(1.4, self._scale)))
+        rings = [around(*self._at(m.hex), round(64 * self._scale), round(64 * self._scale)) for m in marks]
+        for mark in marks:
+            yield Reticle(*self._at(mark.hex))
+        placed: list[Item] = []
+        for mark in marks:
+            x, y = self._at(mark.hex)
+            wide, high = pill_size(mark.letter, size)
+            away = 26 * self._scale
+            spots = [
+                self._inside(around(round(x + dx * away), round(y + dy * away), wide, high))
+                for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))
+            ]
+            others = [box for h, box in self._boxes.items() if h != mark.hex]
+            best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
+            self._taken.take(best)
+            placed.append(Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.letter, "target", size))
+        for ring in rings:
+            self._taken.take(ring)
+        yield from placed
+
+
+def _towards(spot: Point, other: Point, away: float, *, square: bool = False) -> Point:
+    """Return the point `away` pixels from a spot towards another; for a square, measured beyond its rim."""
+    dx, dy = other[0] - spot[0], other[1] - spot[1]
+    length = math.hypot(dx, dy)
+    if not length:
+        return spot
+    if square:
+        away *= min(1.2, length / max(abs(dx), abs(dy)))
+    share = min(0.9, away / length)
+    return round(spot[0] + dx * share), round(spot[1] + dy * share)

@@ -1,0 +1,218 @@
+"""Sprites: small pictures of palette indices, drawn once larger than life, reduced, snapped and then only pasted.
+
+A sprite has a solid part and soft parts.  A soft part does not carry colours: it says how far what lies below is
+to be drawn towards a colour, so smoothed edges and shadows fit any ground.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from renderer.brush import Path, Spot
+from renderer.layout import Box
+from renderer.lettering import Face, font
+from renderer.palette import Palette, Rgb
+from renderer.snap import snap
+
+SoftPart: TypeAlias = tuple[bytes, Image.Image]
+"""A table from index to index, and the mask of where it applies."""
+
+_SOLID: Final = [0] * 224 + [255] * 32
+_EDGES: Final = ((0.25, 32, 96), (0.5, 96, 160), (0.75, 160, 224))
+
+
+class Sprite:
+    """A picture to paste: `left` and `top` say where its corner lies from the point it is placed at."""
+
+    __slots__ = ("image", "left", "soft", "solid", "top", "whole")
+
+    def __init__(
+        self,
+        image: Image.Image,
+        solid: Image.Image,
+        soft: tuple[SoftPart, ...] = (),
+        left: int = 0,
+        top: int = 0,
+    ) -> None:
+        self.image = image
+        self.solid = solid.convert("1")
+        self.soft = tuple((table, mask.convert("1")) for table, mask in soft if mask.getbbox())
+        self.left = left
+        self.top = top
+        self.whole = _union(self.solid, [mask for _, mask in self.soft])
+
+    def box_at(self, x: int, y: int) -> Box:
+        """Return the box it fills when placed at a point."""
+        left, top = x + self.left, y + self.top
+        return left, top, left + self.image.width, top + self.image.height
+
+    def over(self, ground: Image.Image) -> Image.Image:
+        """Return the sprite on a piece of ground as large as itself."""
+        picture = ground.copy()
+        for table, mask in self.soft:
+            picture.paste(translated(ground, table), (0, 0), mask)
+        picture.paste(self.image, (0, 0), self.solid)
+        return picture
+
+
+class Art:
+    """Draws in full colour, `zoom` times as large, round an origin at (0, 0); every shape is opaque."""
+
+    def __init__(self, box: Box, palette: Palette, edge: Rgb, zoom: int = 4) -> None:
+        self.palette = palette
+        self.edge = edge
+        self._box = box
+        self._zoom = zoom
+        size = ((box[2] - box[0]) * zoom, (box[3] - box[1]) * zoom)
+        self._image = Image.new("RGB", size, edge)
+        self._cover = Image.new("L", size, 0)
+        self._draws = (ImageDraw.Draw(self._image), ImageDraw.Draw(self._cover))
+
+    def at(self, x: float, y: float) -> Spot:
+        return (x - self._box[0]) * self._zoom, (y - self._box[1]) * self._zoom
+
+    def polygon(self, points: Path, colour: Rgb) -> None:
+        self._both(lambda draw, fill: draw.polygon([self.at(x, y) for x, y in points], fill=fill), colour)
+
+    def line(self, path: Path, width: float, colour: Rgb, *, caps: bool = False) -> None:
+        thick = max(1, round(width * self._zoom))
+        points = [self.at(x, y) for x, y in path]
+        self._both(lambda draw, fill: draw.line(points, fill=fill, width=thick, joint="curve"), colour)
+        if caps:
+            for x, y in (path[0], path[-1]):
+                self.disc(x, y, width / 2, colour)
+
+    def disc(self, x: float, y: float, radius: float, colour: Rgb) -> None:
+        cx, cy = self.at(x, y)
+        r = radius * self._zoom
+        self._both(lambda draw, fill: draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=fill), colour)
+
+    def ring(self, x: float, y: float, radius: float, width: float, colour: Rgb) -> None:
+        steps = 48
+        points = [
+            (x + math.cos(i / steps * math.tau) * radius, y + math.sin(i / steps * math.tau) * radius)
+            for i in range(steps + 1)
+        ]
+        self.line(points, width, colour)
+
+    def block(self, left: float, top: float, right: float, bottom: float, colour: Rgb, radius: float = 0) -> None:
+        """Draw a rectangle, its edges on the pixel borders given, with round corners if a radius is given."""
+        x0, y0 = self.at(left, top)
+        x1, y1 = self.at(right, bottom)
+        box = (x0, y0, x1 - 1, y1 - 1)
+        rounding = radius * self._zoom
+        self._both(lambda draw, fill: draw.rounded_rectangle(box, rounding, fill=fill), colour)
+
+    def text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb, anchor: str = "mm") -> None:
+        written = font(face, max(5, round(size * self._zoom)))
+        at = self.at(x, y)
+        self._both(lambda draw, fill: draw.text(at, text, font=written, fill=fill, anchor=anchor), colour)
+
+    def turned_text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb) -> None:
+        """Write downwards, centred on a point."""
+        written = font(face, max(5, round(size * self._zoom)))
+        long = math.ceil(written.getlength(text)) + 4
+        high = math.ceil(size * self._zoom * 1.5)
+        level = Image.new("L", (long, high), 0)
+        ImageDraw.Draw(level).text((long / 2, high / 2), text, font=written, fill=255, anchor="mm")
+        turned = level.transpose(Image.Transpose.ROTATE_270)
+        cx, cy = self.at(x, y)
+        corner = (round(cx - turned.width / 2), round(cy - turned.height / 2))
+        self._image.paste(colour, corner, turned)
+
+    def sprite(self, shadow: "Callable[[Image.Image], tuple[SoftPart, ...]] | None" = None) -> Sprite:
+        """Reduce to a sprite; `shadow` makes the soft parts below it from its cover."""
+        cover = self._cover.reduce(self._zoom)
+        below = shadow(cover) if shadow else ()
+        edges = tuple((self.palette.blend(self.edge, share), _between(cover, low, high)) for share, low, high in _EDGES)
+        picture = snap(self._image.reduce(self._zoom), self.palette)
+        return Sprite(picture, cover.point(_SOLID), below + edges, self._box[0], self._box[1])
+
+    def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
+        shape(self._draws[0], colour)
+        shape(self._draws[1], 255)
+
+
+def translated(image: Image.Image, table: bytes) -> Image.Image:
+    """Return an image of indices, each replaced by its entry in a table."""
+    return Image.frombytes("L", image.size, image.tobytes().translate(table))
+
+
+def lettered(
+    text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Palette, anchor: str, track: int = 0
+) -> Sprite:
+    """Return a text on a flat ground."""
+    mask, left, top = _mask_of(text, face, size, anchor, 0, track)
+    return Sprite(translated(mask, palette.ramp(ground, colour)), mask.point([0] * 8 + [255] * 248), (), left, top)
+
+
+def haloed(
+    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Palette, anchor: str, width: int, track: int = 0
+) -> Sprite:
+    """Return a text with a halo, for writing on the map."""
+    return _with_halo(
+        *_mask_of(text, face, size, anchor, width, track, outline=True),
+        _mask_of(text, face, size, anchor, width, track)[0],
+        (colour, halo, palette),
+    )
+
+
+def turned_letter(
+    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Palette, width: int
+) -> Sprite:
+    """Return one letter with a halo, turned clockwise, centred on its point."""
+    zoom, box = 3, size * 2 + 4 * width
+    large = font(face, size * zoom)
+    masks = []
+    for stroke in (width * zoom, 0):
+        tile = Image.new("L", (box * zoom, box * zoom), 0)
+        at = (box * zoom / 2, box * zoom / 2 + size * zoom * 0.32)
+        ImageDraw.Draw(tile).text(at, letter, font=large, fill=255, anchor="ms", stroke_width=stroke)
+        masks.append(tile.rotate(-degrees, Image.Resampling.BICUBIC).reduce(zoom))
+    colour, halo = colours
+    return _with_halo(masks[0], -box // 2, -box // 2, masks[1], (colour, halo, palette))
+
+
+def _with_halo(
+    outline: Image.Image, left: int, top: int, inside: Image.Image, colours: tuple[Rgb, Rgb, Palette]
+) -> Sprite:
+    colour, halo, palette = colours
+    edges = tuple((palette.blend(halo, share), _between(outline, low, high)) for share, low, high in _EDGES)
+    image = translated(inside, palette.ramp(halo, colour))
+    return Sprite(image, outline.point(_SOLID), edges, left, top)
+
+
+def _mask_of(
+    text: str, face: Face, size: int, anchor: str, margin: int, track: int, *, outline: bool = False
+) -> tuple[Image.Image, int, int]:
+    """Return the mask of a text and where its corner lies from the point of its anchor."""
+    written = font(face, size)
+    stroke = margin if outline else 0
+    runs: Sequence[str] = tuple(text) if track else (text,)
+    advance = sum(written.getlength(run) + track for run in runs) - track
+    shift = {"l": 0.0, "m": advance / 2, "r": advance}[anchor[0]]
+    left = math.floor(-shift) - margin - 2
+    ascent, descent = written.getmetrics()
+    rise = {"m": (ascent + descent) / 2, "s": float(ascent), "t": 0.0}[anchor[1]]
+    top = math.floor(-rise) - margin - 2
+    across, down = math.ceil(advance) + 2 * margin + 6, ascent + descent + 2 * margin + 4
+    mask = Image.new("L", (across, down), 0)
+    draw = ImageDraw.Draw(mask)
+    x = -shift - left
+    for run in runs:
+        draw.text((x, -top), run, font=written, fill=255, anchor=f"l{anchor[1]}", stroke_width=stroke)
+        x += written.getlength(run) + track
+    return mask, left, top
+
+
+def _between(mask: Image.Image, low: int, high: int) -> Image.Image:
+    return mask.point([255 if low <= v < high else 0 for v in range(256)])
+
+
+def _union(solid: Image.Image, parts: list[Image.Image]) -> Image.Image:
+    whole = solid.copy()
+    for part in parts:
+        whole.paste(1, (0, 0), part)
+    return whole

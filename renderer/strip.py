@@ -1,0 +1,315 @@
+"""The strip on the right: largest first, who decides and in which turn; then what happened, losses, legend, scale.
+
+Everything has its place whatever the texts: a line too long shrinks, then is cut at a word.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.hexes.board import Counter, HexView, Recent, SideView
+from engine.kernel.ids import Side
+from renderer.chart import Chart
+from renderer.counters import face_of
+from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, Stack, Writing
+from renderer.layout import STRIP, Box
+from renderer.lettering import Fitted, fit, width, wrap
+from renderer.palette import LIGHT_SIDES
+from renderer.words import Words
+
+_LEFT: Final = STRIP[0] + 20
+_RIGHT: Final = STRIP[2] - 20
+_ROOM: Final = _RIGHT - _LEFT
+_FOOT: Final = 1180
+_SCALE: Final = 1148
+_OVERVIEW: Final = 80
+_EVENTS: Final = 3
+_PLATE: Final = 104
+_PITCH: Final = 46
+"""From one counter of a row to the next."""
+
+_BARS: Final = {"combat": "combat", "move": "move", "state": "bad"}
+
+
+def head_height(view: HexView, words: Words) -> int:
+    """Return where the title block ends: the level of its lower rule."""
+    return 68 + sum(line.size + 4 for line in _title(view, words)) + 30
+
+
+def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
+    """Yield what stays the same through a game: title, rules, legend, scale, north."""
+    yield Fill(STRIP, "panel")
+    system = fit(view.system.within(words.language).upper(), "sans", 15, 11, _ROOM - 26)
+    yield Writing(_LEFT, 34, system.text, "sans", system.size, "mute", "panel", track=2)
+    level = 68
+    for line in _title(view, words):
+        level += line.size // 2
+        yield Writing(_LEFT, level, line.text, "title", line.size, "cream", "panel")
+        level += line.size - line.size // 2 + 4
+    date = fit(view.date.within(words.language), "text", 20, 14, _ROOM)
+    yield Writing(_LEFT, level + 4, date.text, "text", date.size, "mute", "panel")
+    yield _rule(head_height(view, words))
+    losses = _losses_top(view, words)
+    yield _rule(losses - 18)
+    legend = _legend_top(view, words)
+    yield _rule(legend - 14)
+    yield from _legend(chart.legend, legend, words)
+    yield from _scale(chart, words)
+    if not chart.layout.whole:
+        yield Overview(_overview_box(chart))
+
+
+def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
+    """Yield what tells of the moment: turn, decision, last events, losses, what is to come."""
+    top = head_height(view, words)
+    yield from _turn(view, top + 50, words)
+    yield from _decision(view, top + 136, words)
+    for i, recent in enumerate(view.recent[:_EVENTS]):
+        yield from _event(recent, top + 136 + _PLATE + 29 + i * 60, words)
+    for i, side in enumerate(view.sides):
+        yield from _losses(side, _losses_top(view, words) + i * 50, words)
+    yield from _coming(view, chart, words, opened)
+    foot = words.message("board-foot", number=view.number, proof=view.proof, rules=view.rules)
+    if not view.proof:
+        foot = words.message("board-foot-bare", number=view.number, rules=view.rules)
+    fitted = fit(foot, "text", 15, 12, _ROOM)
+    yield Writing(_LEFT, _FOOT, fitted.text, "text", fitted.size, "mute", "panel")
+    if not chart.layout.whole:
+        yield from _locator(view, chart)
+
+
+def _title(view: HexView, words: Words) -> tuple[Fitted, ...]:
+    title = view.title.within(words.language)
+    one = fit(title, "title", 40, 31, _ROOM)
+    return (one,) if one.text == title else wrap(title, "title", 34, 24, _ROOM, 2)
+
+
+def _losses_top(view: HexView, words: Words) -> int:
+    return head_height(view, words) + 136 + _PLATE + 18 + _EVENTS * 60 + 22
+
+
+def _legend_top(view: HexView, words: Words) -> int:
+    return _losses_top(view, words) + len(view.sides) * 50 + 12
+
+
+def _rule(level: int) -> Fill:
+    return Fill((_LEFT, level - 1, _RIGHT, level + 1), "panel2")
+
+
+def _turn(view: HexView, level: int, words: Words) -> Iterator[Item]:
+    number = str(view.turn)
+    yield Writing(_LEFT - 2, level, number, "num", 84, "cream", "panel")
+    beside = _LEFT + round(width(number, "num", 84)) + 10
+    room = _RIGHT - beside
+    of = fit(words.message("board-turn-of", turns=view.turns), "sans", 21, 14, room)
+    yield Writing(beside, level - 18, of.text, "sans", of.size, "mute", "panel")
+    phase = wrap(words.term(view.phase), "num", 30, 20, room, 1)[0]
+    if phase.text != words.term(view.phase):
+        for i, line in enumerate(wrap(words.term(view.phase), "num", 21, 16, room, 2)):
+            yield Writing(beside, level + 6 + i * (line.size + 1), line.text, "num", line.size, "cream", "panel")
+    else:
+        yield Writing(beside, level + 14, phase.text, "num", phase.size, "cream", "panel")
+    yield from _track(view, level + 52)
+
+
+def _track(view: HexView, level: int) -> Iterator[Item]:
+    """The turn track: the box of this turn is raised and yellow."""
+    gap = 4 if view.turns <= 24 else 2
+    for i in range(view.turns):
+        left = _LEFT + i * (_ROOM + gap) // view.turns
+        right = _LEFT + (i + 1) * (_ROOM + gap) // view.turns - gap
+        if i + 1 == view.turn:
+            yield Fill((left, level - 3, right, level + 12), "warn")
+        else:
+            yield Fill((left, level, right, level + 9), "mute" if i + 1 < view.turn else "panel2")
+
+
+def _decision(view: HexView, top: int, words: Words) -> Iterator[Item]:
+    box = (STRIP[0] + 8, top, STRIP[2] - 8, top + _PLATE)
+    side = view.question.side if view.question else view.active
+    shown = _side(view, side)
+    if view.result is not None or shown is None:
+        yield from _result(view, box, words)
+        return
+    ink = "ink" if shown.colour in LIGHT_SIDES else "white"
+    ground = shown.colour
+    yield Plate(box, shown.colour, 14)
+    middle = top + _PLATE // 2
+    yield Shape(((_LEFT, middle - 18), (_LEFT, middle + 18), (_LEFT + 24, middle)), ink, ground)
+    room = _RIGHT - _LEFT - 38
+    who = fit(shown.name.within(words.language), "num", 36, 22, room)
+    asks = words.line(view.question.asks) if view.question else words.term(view.phase)
+    lines = _question(asks, room)
+    if len(lines) == 1:
+        yield Writing(_LEFT + 38, top + 37, who.text, "num", who.size, ink, ground)
+        yield Writing(_LEFT + 38, top + 74, lines[0].text, "sans", lines[0].size, ink, ground)
+    else:
+        yield Writing(_LEFT + 38, top + 28, who.text, "num", min(who.size, 34), ink, ground)
+        for i, line in enumerate(lines):
+            yield Writing(_LEFT + 38, top + 60 + i * 23, line.text, "sans", line.size, ink, ground)
+
+
+def _question(asks: str, room: int) -> tuple[Fitted, ...]:
+    one = fit(asks, "sans", 22, 19, room)
+    return (one,) if one.text == asks else wrap(asks, "sans", 20, 14, room, 2)
+
+
+def _result(view: HexView, box: Box, words: Words) -> Iterator[Item]:
+    """The plate once nobody is asked: the game is over and who won, in no side's colour."""
+    yield Fill(box, "panel2")
+    yield Fill((box[0], box[1], box[0] + 8, box[3]), "warn")
+    text = words.message("board-over") if view.result is not None else words.term(view.phase)
+    head = fit(text, "num", 34, 20, _ROOM - 8)
+    yield Writing(_LEFT + 8, box[1] + 30, head.text, "num", head.size, "cream", "panel2")
+    if view.result is not None:
+        for i, line in enumerate(wrap(words.line(view.result), "sans", 21, 14, _ROOM - 8, 2)):
+            yield Writing(_LEFT + 8, box[1] + 61 + i * 23, line.text, "sans", line.size, "cream", "panel2")
+
+
+def _side(view: HexView, side: Side | None) -> SideView | None:
+    return next((s for s in view.sides if s.side == side), None)
+
+
+def _event(recent: Recent, level: int, words: Words) -> Iterator[Item]:
+    yield Fill((_LEFT, level - 11, _LEFT + 6, level + 37), _BARS[recent.kind])
+    head = fit(words.line(recent.headline), "num", 21, 15, _ROOM - 17)
+    yield Writing(_LEFT + 17, level, head.text, "num", head.size, "cream", "panel")
+    second = detail(recent, words)
+    if second:
+        line = fit(second, "text", 18, 14, _ROOM - 17)
+        yield Writing(_LEFT + 17, level + 26, line.text, "text", line.size, "second", "panel")
+
+
+def detail(recent: Recent, words: Words) -> str:
+    """Return the second line of an event, with the paragraph it rests on."""
+    rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
+    said = words.line(recent.detail) if recent.detail else ""
+    cited = words.message("board-rule", clause=rule.clause) if rule else ""
+    return " · ".join(part for part in (said, cited) if part)
+
+
+def losses(side: SideView, words: Words) -> str:
+    """Return the losses of a side in a few words."""
+    lost = words.message("board-lost", lost=side.lost, total=side.total)
+    if side.points is None:
+        return lost
+    return f"{lost} · {words.message('board-points', points=side.points)}"
+
+
+def _losses(side: SideView, top: int, words: Words) -> Iterator[Item]:
+    yield Plate((_LEFT, top, _LEFT + 22, top + 22), side.colour, 5, edge="cream")
+    text = losses(side, words)
+    name = side.name.within(words.language)
+    said = fit(text, "num", 19, 14, _ROOM - 32 - min(90, width(name, "sans", 19)) - 10)
+    called = fit(name, "sans", 19, 13, _ROOM - 32 - width(said.text, "num", said.size) - 10)
+    yield Writing(_LEFT + 32, top + 11, called.text, "sans", called.size, "cream", "panel")
+    yield Writing(_RIGHT, top + 11, said.text, "num", said.size, "cream", "panel", "rm")
+    yield Fill((_LEFT, top + 28, _RIGHT, top + 36), "panel2")
+    total = max(side.total, side.lost, side.breaking or 0, 1)
+    if side.lost:
+        yield Fill((_LEFT, top + 28, _LEFT + max(2, _ROOM * side.lost // total), top + 36), side.colour)
+    if side.breaking is not None:
+        tick = min(_RIGHT - 2, _LEFT + _ROOM * side.breaking // total)
+        yield Fill((tick - 1, top + 25, tick + 2, top + 39), "warn")
+
+
+def _legend(kinds: tuple[str, ...], top: int, words: Words) -> Iterator[Item]:
+    column = _ROOM // 2 + 4
+    rows = (len(kinds) + 1) // 2
+    pitch = min(29, max(25, (1096 - top) // max(1, rows)))
+    for i, kind in enumerate(kinds):
+        x, y = _LEFT + i % 2 * column, top + i // 2 * pitch
+        yield Sample(x, y, kind)
+        name = fit(words.message(f"board-legend-{kind}"), "text", 17, 12, column - 44)
+        yield Writing(x + 38, y + 12, name.text, "text", name.size, "listed", "panel")
+
+
+def _scale(chart: Chart, words: Words) -> Iterator[Item]:
+    pixels, metres = chart.scale
+    for i in range(4):
+        left, right = _LEFT + pixels * i // 4, _LEFT + pixels * (i + 1) // 4
+        yield Fill((left, _SCALE, right, _SCALE + 8), "mute" if i % 2 else "cream")
+    if metres % 1000 == 0:
+        text = words.message("board-scale-km", km=metres // 1000)
+    else:
+        text = words.message("board-scale-m", m=metres)
+    said = fit(text, "sans", 17, 12, _RIGHT - 40 - _LEFT - pixels - 10)
+    yield Writing(_LEFT + pixels + 10, _SCALE + 4, said.text, "sans", said.size, "cream", "panel")
+    yield from _north(words, flipped=chart.layout.flipped)
+
+
+def _north(words: Words, *, flipped: bool) -> Iterator[Item]:
+    x, y, up = _RIGHT - 14, _SCALE - 4, -1 if flipped else 1
+    tip, tail, notch = y - 14 * up, y + 14 * up, y + 8 * up
+    yield Shape(((x, tip), (x + 9, tail), (x, notch)), "cream", "panel")
+    yield Shape(((x, tip), (x - 9, tail), (x, notch)), "mute", "panel")
+    letter = y - 26 if up == 1 else y + 27
+    yield Writing(x, letter, words.message("board-north"), "num", 16, "cream", "panel", "mm")
+
+
+def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
+    """In free space: the stack that is looked at, laid open; then reinforcements due, by turn."""
+    rows = (len(chart.legend) + 1) // 2
+    top = _legend_top(view, words)
+    top += rows * min(29, max(25, (1096 - top) // max(1, rows))) + 14
+    bottom = _SCALE - 30 if chart.layout.whole else _overview_box(chart)[1] - 10
+    batches: list[tuple[str, list[Counter]]] = []
+    if opened:
+        batches.append((words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex)), list(opened)))
+    for turn in sorted({due for due, _ in view.reserves}):
+        due = [counter for when, counter in view.reserves if when == turn]
+        batches.append((words.message("board-due", turn=turn), due))
+    for title, counters in batches:
+        lines = -(-len(counters) // 5)
+        room = (bottom - top - 24) // 50
+        if room < 1:
+            break
+        said = fit(title, "sans", 16, 12, _ROOM)
+        yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
+        yield from _row(view, counters, top + 46, min(lines, room), words)
+        top += 26 + min(lines, room) * 50
+
+
+def _row(view: HexView, counters: list[Counter], level: int, lines: int, words: Words) -> Iterator[Item]:
+    shown = counters if len(counters) <= lines * 5 else counters[: lines * 5 - 1]
+    for i, counter in enumerate(shown):
+        side = _side(view, counter.side)
+        colour = side.colour if side else "stone"
+        x, y = _LEFT + 24 + i % 5 * (_PITCH + 4), level + i // 5 * 50
+        yield Stack(x, y, face_of(counter, colour, "M", words.language))
+    if len(shown) < len(counters):
+        i = len(shown)
+        more = f"+{len(counters) - i}"
+        x, y = _LEFT + 24 + i % 5 * (_PITCH + 4), level + i // 5 * 50
+        yield Writing(x, y, more, "num", 20, "cream", "panel", "mm")
+
+
+def _overview_box(chart: Chart) -> Box:
+    grid = chart.layout.grid
+    flat = grid.orientation == "flat"
+    aspect = (grid.rows * 56) / (grid.columns * 48) if flat else (grid.rows * 48) / (grid.columns * 56)
+    height = min(100, round(_OVERVIEW * aspect))
+    return _LEFT, _SCALE - 24 - height, _LEFT + _OVERVIEW, _SCALE - 24
+
+
+def _locator(view: HexView, chart: Chart) -> Iterator[Item]:
+    """Dots where stacks stand, and the frame of what is in view."""
+    left, top, right, bottom = _overview_box(chart)
+    grid, window = chart.layout.grid, chart.layout.window
+
+    def at(column: float, row: float) -> tuple[int, int]:
+        x = left + (right - left) * column / grid.columns
+        y = top + (bottom - top) * row / grid.rows
+        if chart.layout.flipped:
+            x, y = left + right - x, top + bottom - y
+        return round(x), round(y)
+
+    colours = {side.side: side.colour for side in view.sides}
+    for hex_, side in sorted({(c.hex, c.side) for c in view.counters}):
+        x, y = at(grid.column(hex_) + 0.5, grid.row(hex_) + 0.5)
+        yield Fill((x - 1, y - 1, x + 2, y + 2), colours.get(side, "stone"))
+    a = at(window.column, window.row)
+    b = at(window.column + window.columns, window.row + window.rows)
+    frame = (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))
+    yield Outline((left - 1, top - 1, right + 1, bottom + 1), "mute")
+    yield Outline(frame, "warn")
+    yield Outline((frame[0] + 1, frame[1] + 1, frame[2] - 1, frame[3] - 1), "warn")

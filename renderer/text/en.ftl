@@ -1,0 +1,40 @@
+### The renderer's own words: strip, legend, text board, alternative text.
+
+board-turn-of = turn of { $turns }
+board-rule = rule { $clause }
+board-lost = { $lost } of { $total }
+board-points = { $points } VP
+board-over = Game over
+board-foot = #{ $number } · roll { $proof } · rules { $rules }
+board-foot-bare = #{ $number } · rules { $rules }
+board-north = N
+board-scale-km = { $km } km
+board-scale-m = { $m } m
+board-due = due on turn { $turn }
+board-stack-at = stack at { $hex }
+
+board-legend-clear = open
+board-legend-field = fields
+board-legend-woods = woods
+board-legend-orchard = orchard
+board-legend-hill1 = hill
+board-legend-slope = slope
+board-legend-rough = rough
+board-legend-sand = sand
+board-legend-marsh = marsh
+board-legend-town = town
+board-legend-water = water
+board-legend-impassable = no entry
+board-legend-great-river = river
+board-legend-river = river
+board-legend-stream = stream
+board-legend-bridge = bridge
+board-legend-ford = ford
+board-legend-road = road
+board-legend-track = track
+board-legend-rail = railway
+board-legend-ridge = ridge
+board-legend-hedge = hedge
+board-legend-wall = wall
+board-legend-ditch = ditch
+board-legend-border = border

@@ -1,0 +1,40 @@
+### Слова самого рисовальщика: полоса, легенда, текстовое поле, описание картинки.
+
+board-turn-of = ход из { $turns }
+board-rule = п. { $clause }
+board-lost = { $lost } из { $total }
+board-points = { $points } ПО
+board-over = Партия окончена
+board-foot = № { $number } · бросок { $proof } · правила { $rules }
+board-foot-bare = № { $number } · правила { $rules }
+board-north = С
+board-scale-km = { $km } км
+board-scale-m = { $m } м
+board-due = прибудут на { $turn }-й ход
+board-stack-at = группировка в { $hex }
+
+board-legend-clear = открытая
+board-legend-field = поля
+board-legend-woods = лес
+board-legend-orchard = сад
+board-legend-hill1 = высота
+board-legend-slope = склон
+board-legend-rough = балки
+board-legend-sand = пески
+board-legend-marsh = болото
+board-legend-town = город
+board-legend-water = вода
+board-legend-impassable = хода нет
+board-legend-great-river = река
+board-legend-river = река
+board-legend-stream = ручей
+board-legend-bridge = мост
+board-legend-ford = брод
+board-legend-road = дорога
+board-legend-track = тропа
+board-legend-rail = ж. д.
+board-legend-ridge = гребень
+board-legend-hedge = изгородь
+board-legend-wall = стена
+board-legend-ditch = ров
+board-legend-border = граница

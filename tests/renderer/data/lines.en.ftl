@@ -1,0 +1,14 @@
+test-phase-combat = Combat
+test-phase-movement = Movement
+test-phase-long = Second Player Exploitation Phase
+test-ask-attack = choose the next attack
+test-ask-move = move a unit or end the phase
+test-ask-long = choose which unit of the stack loses a step, or retreat the whole stack by two hexes
+test-combat = { $odds } on { $hex }, roll { $roll }
+test-combat-detail = { $result } · { $unit } retreats
+test-move = { $unit } to { $hex }, { $spent } of { $all } MP
+test-overrun = overrun declared
+test-unsupplied = { $unit } is out of supply
+test-no-trace = no trace to { $hex }
+test-won = The Axis wins: Kalach has fallen
+test-long = The remaining Soviet formations of the bridgehead are out of supply and may not attack this turn

@@ -1,0 +1,14 @@
+test-phase-combat = Бой
+test-phase-movement = Движение
+test-phase-long = Развитие успеха второго игрока
+test-ask-attack = выбрать следующую атаку
+test-ask-move = двигать подразделение или закончить фазу
+test-ask-long = выбрать, какое подразделение группировки теряет уровень, или отвести всю группировку на два гекса
+test-combat = { $odds } на { $hex }, бросок { $roll }
+test-combat-detail = { $result } · { $unit } отходит
+test-move = { $unit } в { $hex }, { $spent } из { $all } ОД
+test-overrun = объявлена атака с ходу
+test-unsupplied = { $unit } без снабжения
+test-no-trace = нет линии к { $hex }
+test-won = Победа Оси: Калач пал
+test-long = Оставшиеся на плацдарме советские соединения лишены снабжения и не могут атаковать в этот ход
