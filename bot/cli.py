@@ -67,7 +67,7 @@ def _play(arguments: argparse.Namespace) -> int:
     return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(_: argparse.Namespace) -> int:
     from bot import client  # noqa: PLC0415
 
     return client.run()
