@@ -67,7 +67,7 @@ class Game(Generic[W]):
     world_type: ClassVar[type[Any]]
     procedures: Procedures[Any]
     """Of the class, or made for the content of one game."""
-    anytime: ClassVar[Mapping[type[Command], Anytime[Any]]] = {}
+    anytime: Mapping[type[Command], Anytime[Any]] = {}
     upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {}
     """By event tag: functions that lift stored versions 1, 2, ... to the next."""
 
