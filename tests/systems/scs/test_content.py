@@ -213,8 +213,8 @@ def test_unit_6_could_go_on_to_26_17_but_not_to_26_18() -> None:
 
 def test_movement_of_unit_1_into_a_zone_and_along_the_road() -> None:
     position = Position("examples")
-    assert position.at("25.16") == ["1"]
-    assert position.price("reds", "25.16", "26.16", "26.17", "26.18") == [6, 1, 1]
+    assert position.at("25.17") == ["1"]
+    assert position.price("reds", "25.17", "26.16", "26.17", "26.18") == [6, 1, 1]
     assert position.zones("26.16", "reds") == {"2"}
     road = position.theatre.map.links["road"]
     hexes = [position.grid.parse(label) for label in ("26.16", "26.17", "26.18")]
