@@ -25,6 +25,8 @@ FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "
 AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
 AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 
+Phase: TypeAlias = Literal["movement", "combat", "exploitation", "supply"]
+
 RESERVED = frozenset({"off", "none", "end", "drop", "x"})
 """Words of the notation that no unit may be called."""
 
@@ -154,6 +156,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     terrain: Slug = "terrain-series"
     kind: Literal["training", "introductory", "battle"] = "battle"
     days: tuple[Names, ...] = ()
+    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] = ("movement", "combat", "exploitation", "supply")
+    """The order of the phases (3.3b-a); a game may bring its own."""
     policies: Policies = Policies()
     supply: Unsupplied = Unsupplied()
     entries: tuple[EntryData, ...] = ()
@@ -255,12 +259,16 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "sides", f"need one light colour ({', '.join(light)}) and one dark, to be told apart"
     if scenario.days and len(scenario.days) != scenario.turns:
         yield "days", f"names {len(scenario.days)} days for {scenario.turns} turns"
+    yield from _doubles("phases", list(scenario.phases))
     yield from _doubles("entries", [entry.id for entry in scenario.entries])
     yield from _doubles("units", [unit.id for unit in scenario.units])
     yield from _doubles("objectives", [objective.hex for objective in scenario.objectives])
     areas = {entry.id: entry.side for entry in scenario.entries}
     for n, unit in enumerate(scenario.units):
-        yield from ((f"units[{n}]{place}", what) for place, what in _unit_mistakes(unit, areas, scenario.turns))
+        yield from (
+            (f"units[{n}]{place}", what)
+            for place, what in _unit_mistakes(unit, areas, scenario.turns, scenario.stacking)
+        )
     known = {objective.hex for objective in scenario.objectives}
     for label in scenario.victory.capture:
         if label not in known:
@@ -284,13 +292,15 @@ def _doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
             yield f"{table}[{n}]", f"{id_} is there twice"
 
 
-def _unit_mistakes(unit: UnitData, areas: dict[str, str], turns: int) -> Iterator[tuple[str, str]]:
+def _unit_mistakes(unit: UnitData, areas: dict[str, str], turns: int, stacking: int) -> Iterator[tuple[str, str]]:
     if unit.id in RESERVED:
         yield ".id", f"{unit.id} is a word of the orders"
     if unit.steps == 1 and unit.reduced is not None:
         yield ".reduced", "a unit of one step has one side"
     if unit.steps > 1 and unit.reduced is None:
         yield ".reduced", "is missing: the unit has more than one step"
+    if unit.steps * unit.points > stacking:
+        yield ".steps", f"the unit alone exceeds the stacking limit {stacking}"
     if unit.lost >= unit.steps:
         yield ".lost", f"{unit.lost} of {unit.steps} steps"
     if (unit.at is None) == (unit.turn is None):

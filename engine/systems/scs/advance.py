@@ -1,0 +1,169 @@
+"""Chapter 10: advance after combat.  Who may enter the emptied hex, how far, and the duty to enter after an overrun."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.events import Advanced
+from engine.systems.scs.exploitation import exploits
+from engine.systems.scs.movement import take_objectives
+from engine.systems.scs.orders import Advance
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import EXITED, OFF, World, alive, first_of_each, stacking
+from engine.systems.scs.zoc import presence, stack_at
+
+
+class Pursuit(Frame, frozen=True, tag="scs.pursuit"):
+    """Attackers may advance: up to `hexes` if exploit-capable, else one (10.0, 10.0-d).
+
+    After an overrun all have entered the target already, and `hexes` counts what is left (6.2a-a).
+    """
+
+    side: Side
+    units: tuple[UnitId, ...]
+    target: int
+    hexes: int
+    entered: bool
+    step: Literal["begin", "next", "choose"] = "begin"
+
+
+def _begin(t: Theatre, tx: Tx[World], f: Pursuit) -> Flow:
+    """After an overrun the survivors enter the hex at once: they must (6.2a, 10.0d)."""
+    left = alive(tx.world, f.units)
+    if not f.entered:
+        return Goto(replace(f, units=left, step="next"))
+    start = tx.world.units[left[0]].at
+    tx.emit(Advanced(f.side, left, start, (f.target,), f.target, forced=True))
+    take_objectives(t, tx, f.side, left, (f.target,))
+    able = tuple(id_ for id_ in left if exploits(t, tx.world, id_)) if f.hexes > 1 else ()
+    return Goto(replace(f, units=able, hexes=f.hexes - 1, step="next"))
+
+
+def _next(_tx: Tx[World], f: Pursuit) -> Flow:
+    return Ask(replace(f, step="choose"), (f.side,)) if f.units else DONE
+
+
+def range_of(t: Theatre, world: World, f: Pursuit, units: tuple[UnitId, ...]) -> int:
+    """Return how many hexes units may advance together."""
+    if f.entered:
+        return f.hexes
+    return f.hexes if f.hexes and all(exploits(t, world, id_) for id_ in units) else 1
+
+
+def paths(t: Theatre, world: World, f: Pursuit, start: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a)."""
+    foes, exits = presence(t, world, t.enemy(f.side)).hexes, t.side_cards[f.side].exits
+    found: dict[int, tuple[int, ...]] = {start: ()}
+    edge = [start]
+    for made in range(most):
+        beyond: list[int] = []
+        for here in edge:
+            if here in exits and here != start:
+                yield (*found[here], OFF)
+            first_step = made == 0 and not f.entered
+            for there in (f.target,) if first_step else t.ways[here]:
+                if there not in found and there not in foes:
+                    found[there] = (*found[here], there)
+                    beyond.append(there)
+                    yield found[there]
+        edge = beyond
+
+
+class Advancing(Node[World, Pursuit, Advance]):
+    """Which units advance, and where to."""
+
+    asks, rule, answers = "scs-ask-advance", R("10.0"), (Advance,)
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Pursuit, side: Side, /) -> Facts:
+        return facts(hex=self.t.label(f.target), hexes=f.hexes if f.entered else max(1, f.hexes))
+
+    def orders(self, world: World, f: Pursuit, side: Side, /) -> Iterator[Advance]:
+        """Yield every advance of a unit and of all who share a hex; nobody more comes last."""
+        groups: list[tuple[UnitId, ...]] = [(id_,) for id_ in first_of_each(self.t, world, f.units)]
+        for hex_ in dict.fromkeys(world.units[id_].at for id_ in f.units):
+            stack = tuple(id_ for id_ in f.units if world.units[id_].at == hex_)
+            if len(stack) > 1:
+                groups.append(stack)
+        for units in groups:
+            start = world.units[units[0]].at
+            for path in paths(self.t, world, f, start, range_of(self.t, world, f, units)):
+                yield Advance(units, path)
+        yield Advance()
+
+    def check(self, world: World, f: Pursuit, side: Side, order: Advance, /) -> Iterator[Violation]:
+        if not order.units and not order.path:
+            return
+        if not order.units or len(set(order.units)) != len(order.units) or not set(order.units) <= set(f.units):
+            yield violation(R("10.0"), "scs-not-advancing")
+            return
+        starts = {world.units[id_].at for id_ in order.units}
+        if len(starts) > 1:
+            yield violation(R("10.0"), "scs-not-together")
+            return
+        faults = list(self._check_path(world, f, starts.pop(), order))
+        yield from faults
+        if not faults:
+            yield from self._check_limit(world, f, order)
+
+    def _check_path(self, world: World, f: Pursuit, start: int, order: Advance) -> Iterator[Violation]:
+        t, here = self.t, start
+        foes = presence(t, world, t.enemy(f.side)).hexes
+        most = range_of(t, world, f, order.units)
+        if not order.path or (not f.entered and order.path[0] != f.target):
+            yield violation(R("10.0"), "scs-advance-first", hex=t.label(f.target))
+            return
+        if len(order.path) > most:
+            yield violation(R("10.0"), "scs-advance-far", hexes=len(order.path), most=most)
+        for n, there in enumerate(order.path, 1):
+            if there == OFF:
+                if here not in t.side_cards[f.side].exits or n < len(order.path):
+                    yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
+                return
+            if not 0 <= there < t.grid.size or there not in t.grid.adjacent[here]:
+                yield violation(R("10.0b"), "scs-path-gap", hex=t.label(here), next="?")
+                return
+            if there in foes:
+                yield violation(R("10.0"), "scs-enemy-there", hex=t.label(there))
+            if there not in t.ways[here]:
+                yield violation(R("10.0-a"), "scs-prohibited", hex=t.label(here), next=t.label(there))
+            here = there
+
+    def _check_limit(self, world: World, f: Pursuit, order: Advance) -> Iterator[Violation]:
+        """Refuse an advance that ends over the limit; hexes passed do not matter (10.0-c, 4.0a-c)."""
+        t, end = self.t, order.path[-1]
+        if end == OFF:
+            return
+        others = tuple(id_ for id_ in stack_at(t, world, f.side, end) if id_ not in order.units)
+        held = stacking(t, world, others + order.units)
+        if held > t.limit:
+            yield violation(R("4.0a-c"), "scs-advance-crowd", hex=t.label(end), points=held, limit=t.limit)
+
+    def apply(self, tx: Tx[World], f: Pursuit, side: Side, order: Advance, /) -> Flow:
+        if not order.units:
+            return DONE
+        start = tx.world.units[order.units[0]].at
+        end = EXITED if order.path[-1] == OFF else order.path[-1]
+        tx.emit(Advanced(side, order.units, start, order.path, end, forced=False))
+        take_objectives(self.t, tx, side, order.units, order.path)
+        rest = tuple(id_ for id_ in f.units if id_ not in order.units)
+        return Goto(replace(f, units=rest, step="next"))
+
+
+def advance(t: Theatre) -> Procedure[World, Any]:
+    """Return the procedure of the advance after combat."""
+    procedure: Procedure[World, Pursuit] = Procedure(Pursuit)
+    procedure.auto("begin")(partial(_begin, t))
+    procedure.auto("next")(_next)
+    procedure.ask("choose", Advancing(t))
+    return procedure

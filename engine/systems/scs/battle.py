@@ -1,0 +1,130 @@
+"""The course of one combat or overrun: odds, dice, the defender's fate, the attacker's, the advance (7.1, 6.0a)."""
+
+from functools import partial
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
+from engine.kernel.transaction import Tx
+from engine.systems.scs.advance import Pursuit
+from engine.systems.scs.combat import Reckoning, reckon
+from engine.systems.scs.events import CombatResolved
+from engine.systems.scs.figures import number
+from engine.systems.scs.retreat import Outcome
+from engine.systems.scs.rules import R
+from engine.systems.scs.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, alive, face
+from engine.systems.scs.zoc import stack_at
+
+
+class Battle(Frame, frozen=True, tag="scs.battle"):
+    """A combat under way, with both forces as it began and the result once the dice have spoken."""
+
+    side: Side
+    mode: Literal["combat", "overrun"]
+    units: tuple[UnitId, ...]
+    target: int
+    attack: tuple[int, ...]
+    """Unmodified attack strengths of the attackers (8.0a)."""
+    defenders: tuple[UnitId, ...]
+    defence: tuple[int, ...]
+    lost: tuple[int, ...]
+    """Steps lost before, of attackers then defenders."""
+    attacker_steps: int = 0
+    attacker_retreat: int = 0
+    defender_steps: int = 0
+    defender_retreat: int = 0
+    below: bool = False
+    step: Literal["resolve", "defender", "attacker", "advance"] = "resolve"
+
+
+COURSE = ("resolve", "defender", "attacker", "advance")
+"""The sequence of a combat in the order of the rulebook: the defender carries his result out first (7.1)."""
+
+
+def joined(
+    t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], units: tuple[UnitId, ...], target: int
+) -> Battle:
+    """Return the frame of a combat that is about to be resolved, from the forces as they stand."""
+    defenders = stack_at(t, world, t.enemy(side), target)
+    return Battle(
+        side,
+        mode,
+        units,
+        target,
+        tuple(face(t, world, id_).attack or 0 for id_ in units),
+        defenders,
+        tuple(face(t, world, id_).defence for id_ in defenders),
+        tuple(world.units[id_].lost for id_ in units + defenders),
+    )
+
+
+def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
+    """Find the column and throw the dice; below the table the attack fails without them (7.4, 7.4b)."""
+    origins = tuple(tx.world.units[id_].at for id_ in f.units)
+    reckoning = reckon(t, tx.world, f.units, origins, f.target)
+    row, result = 0, BELOW_THE_TABLE
+    if reckoning.column >= 0:
+        reading: Literal["sum", "faces"] = "sum" if t.crt.dice == "2d6" else "faces"
+        first, second = tx.roll(2, 6, R("7.1"), f"scs-roll-{f.mode}", reading=reading)
+        row = t.crt.row((first, second))
+        result = t.crt.result(reckoning.column, row)
+    tx.emit(_resolved(f, tuple(dict.fromkeys(origins)), reckoning, row, result))
+    return Goto(
+        replace(
+            f,
+            attacker_steps=result.attacker_steps,
+            attacker_retreat=result.attacker_retreat,
+            defender_steps=result.defender_steps,
+            defender_retreat=result.defender_retreat,
+            below=reckoning.column < 0,
+            step="defender",
+        )
+    )
+
+
+def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, result: Result) -> CombatResolved:
+    column = r.label if r.column >= 0 else ""
+    return CombatResolved(
+        f.side, f.mode, f.units, origins, f.target, number(r.attack), number(r.defence), r.ratio, column, r.shift, row,
+        str(result),
+    )  # fmt: skip
+
+
+def _defender(t: Theatre, _tx: Tx[World], f: Battle) -> Flow:
+    after = replace(f, step="attacker")
+    if not (f.defender_steps or f.defender_retreat):
+        return Goto(after)
+    before = f.lost[len(f.units) :]
+    outcome = Outcome(t.enemy(f.side), f.defenders, f.defence, before, f.defender_steps, f.defender_retreat, R("7.1"))
+    return Call(outcome, after)
+
+
+def _attacker(_tx: Tx[World], f: Battle) -> Flow:
+    after = replace(f, step="advance")
+    if not (f.attacker_steps or f.attacker_retreat):
+        return Goto(after)
+    before = f.lost[: len(f.units)]
+    cause = R("7.4b" if f.below else "7.1")
+    return Call(Outcome(f.side, f.units, f.attack, before, f.attacker_steps, f.attacker_retreat, cause), after)
+
+
+def _advance(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
+    """Let the attackers into an emptied hex, unless they had to retreat themselves (10.0, 10.0-b, 10.0c)."""
+    left = alive(tx.world, f.units)
+    if not left or f.attacker_retreat or stack_at(t, tx.world, t.enemy(f.side), f.target):
+        return DONE
+    return Goto(Pursuit(f.side, left, f.target, f.defender_retreat, entered=f.mode == "overrun"))
+
+
+def battle(t: Theatre) -> Procedure[World, Any]:
+    """Return the procedure of a combat."""
+    procedure: Procedure[World, Battle] = Procedure(Battle)
+    procedure.auto("resolve")(partial(_resolve, t))
+    procedure.auto("defender")(partial(_defender, t))
+    procedure.auto("attacker")(_attacker)
+    procedure.auto("advance")(partial(_advance, t))
+    return procedure

@@ -1,0 +1,223 @@
+"""What has happened in a game of the series.  Every fact names the side whose units it touches."""
+
+from typing import Literal
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Rule
+from engine.systems.scs.scenario import Phase
+
+
+class TurnBegan(Event, frozen=True, tag="scs.turn-began"):
+    turn: int
+
+
+class PlayerTurnBegan(Event, frozen=True, tag="scs.player-turn-began"):
+    side: Side
+
+
+class PhaseBegan(Event, frozen=True, tag="scs.phase-began"):
+    """A phase begins; `pinned` units of the side are in an enemy zone of control."""
+
+    side: Side
+    phase: Phase
+    pinned: tuple[UnitId, ...]
+
+
+class Placed(Event, frozen=True, tag="scs.placed"):
+    """Reinforcements arrived in a hex (5.0); `pinned` when it lies in an enemy zone of control."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    hex: int
+    pinned: bool
+
+
+class Delayed(Event, frozen=True, tag="scs.delayed"):
+    """Reinforcements found no hex to arrive in and come in a later turn (5.0c-b)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    due: int
+
+
+class Moved(Event, frozen=True, tag="scs.moved"):
+    """Units moved along a path; `ends` and `spent` give hex and halves of each, `EXITED` for those off the map."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    start: int
+    path: tuple[int, ...]
+    ends: tuple[int, ...]
+    spent: tuple[int, ...]
+
+
+class Sighted(Event, frozen=True, tag="scs.sighted"):
+    """What the enemy sees of a move where only top units are seen (7.0a-a)."""
+
+    side: Side
+    count: int
+    path: tuple[int, ...]
+
+
+class TakenBack(Event, frozen=True, tag="scs.taken-back"):
+    """A move was taken back to its start (4.0a-a)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    hex: int
+
+
+class Restacked(Event, frozen=True, tag="scs.restacked"):
+    """A stack lies in a new order; `pile` is the order of all units of the game."""
+
+    side: Side
+    hex: int
+    units: tuple[UnitId, ...]
+    pile: tuple[UnitId, ...]
+
+
+class OverrunDeclared(Event, frozen=True, tag="scs.overrun-declared"):
+    side: Side
+    units: tuple[UnitId, ...]
+    origin: int
+    target: int
+    spent: tuple[int, ...]
+    defenders: tuple[UnitId, ...]
+
+
+class AttackDeclared(Event, frozen=True, tag="scs.attack-declared"):
+    side: Side
+    units: tuple[UnitId, ...]
+    target: int
+    defenders: tuple[UnitId, ...]
+
+
+class CombatResolved(Event, frozen=True, tag="scs.combat-resolved"):
+    """The result of a combat; `roll` is the row of the table, 0 when no dice were thrown (7.4b)."""
+
+    side: Side
+    mode: Literal["combat", "overrun"]
+    units: tuple[UnitId, ...]
+    origins: tuple[int, ...]
+    target: int
+    attack: str
+    defence: str
+    odds: str
+    column: str
+    """The column used after shifts, empty below the table."""
+    shift: int
+    roll: int
+    result: str
+
+
+class StepLost(Event, frozen=True, tag="scs.step-lost"):
+    """A unit lost a step; `lost` counts all it has lost, `at` is its hex or `DESTROYED`."""
+
+    side: Side
+    unit: UnitId
+    lost: int
+    at: int
+    cause: Rule
+
+
+class Stood(Event, frozen=True, tag="scs.stood"):
+    """A side traded hexes of its retreat for steps (9.2)."""
+
+    side: Side
+    hexes: int
+    of: int
+
+
+class Retreated(Event, frozen=True, tag="scs.retreated"):
+    """Units retreated along a path, `zones` of its hexes in enemy zones, `missed` hexes could not be made."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    start: int
+    path: tuple[int, ...]
+    end: int
+    zones: int
+    missed: int
+
+
+class Advanced(Event, frozen=True, tag="scs.advanced"):
+    side: Side
+    units: tuple[UnitId, ...]
+    start: int
+    path: tuple[int, ...]
+    end: int
+    forced: bool
+
+
+class UnitDestroyed(Event, frozen=True, tag="scs.unit-destroyed"):
+    """An overstacked unit was removed (4.0a)."""
+
+    side: Side
+    unit: UnitId
+    lost: int
+    hex: int
+
+
+class ObjectiveTaken(Event, frozen=True, tag="scs.objective-taken"):
+    """Units of a side entered an objective that `holder` held."""
+
+    side: Side
+    objective: int
+    units: tuple[UnitId, ...]
+    holder: Side | None
+
+
+class ObjectiveReturned(Event, frozen=True, tag="scs.objective-returned"):
+    """The move that took an objective was taken back (4.0a-a)."""
+
+    side: Side | None
+    objective: int
+
+
+class SupplyChecked(Event, frozen=True, tag="scs.supply-checked"):
+    """Units of a side got or lost the out-of-supply marker (12.1)."""
+
+    side: Side
+    marked: tuple[UnitId, ...]
+    cleared: tuple[UnitId, ...]
+
+
+class UnitPut(Event, frozen=True, tag="scs.unit-put"):
+    """The referee put a unit into a hex."""
+
+    side: Side
+    unit: UnitId
+    hex: int
+    lost: int
+
+
+class UnitRemoved(Event, frozen=True, tag="scs.unit-removed"):
+    """The referee took a unit off the map."""
+
+    side: Side
+    unit: UnitId
+    lost: int
+
+
+class ValueSet(Event, frozen=True, tag="scs.value-set"):
+    """The referee set a value of a unit: steps lost, or a state that is 0 or 1."""
+
+    side: Side
+    unit: UnitId
+    field: Literal["lost", "supplied", "disorganised", "moved", "attacked"]
+    value: int
+
+
+class HolderSet(Event, frozen=True, tag="scs.holder-set"):
+    """The referee gave an objective to a side, or to nobody."""
+
+    side: Side | None
+    objective: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TurnBegan, PlayerTurnBegan, PhaseBegan, Placed, Delayed, Moved, Sighted, TakenBack, Restacked, OverrunDeclared,
+    AttackDeclared, CombatResolved, StepLost, Stood, Retreated, Advanced, UnitDestroyed, ObjectiveTaken,
+    ObjectiveReturned, SupplyChecked, UnitPut, UnitRemoved, ValueSet, HolderSet,
+)  # fmt: skip

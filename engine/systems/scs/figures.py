@@ -1,0 +1,36 @@
+"""Numbers as players read them: halves of points and exact fractions."""
+
+from fractions import Fraction
+
+_SIGNS = {
+    (1, 2): "½",
+    (1, 4): "¼",
+    (3, 4): "¾",
+    (1, 3): "⅓",
+    (2, 3): "⅔",
+    (1, 8): "⅛",
+    (3, 8): "⅜",
+    (5, 8): "⅝",
+    (7, 8): "⅞",
+}
+
+
+def points(halves: int) -> str:
+    """Return movement points given in halves: `4`, `4½`, `½`."""
+    return number(Fraction(halves, 2))
+
+
+def number(value: Fraction) -> str:
+    """Return an exact number that is not negative: `5½`, `¾`, `7/16`."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    sign = _SIGNS.get((rest.numerator, rest.denominator))
+    if sign is None:
+        return f"{value.numerator}/{value.denominator}"
+    return f"{whole or ''}{sign}"
+
+
+def rounded(value: Fraction) -> int:
+    """Return the nearest whole number, halves up (7.4-b)."""
+    return int((value * 2 + 1) // 2)

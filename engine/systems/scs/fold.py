@@ -1,0 +1,169 @@
+"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no table."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.systems.scs import events as e
+from engine.systems.scs.world import DESTROYED, Capture, Deed, Unit, World, forget, kept, with_units
+
+RECENT = 3
+
+
+def fold(world: World, event: Event) -> World:
+    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
+    folded = _FOLDS.get(type(event))
+    if folded is None:
+        raise TypeError(event)
+    return folded(world, event)
+
+
+def _turn(world: World, event: e.TurnBegan) -> World:
+    return kept(world, replace(world, turn=event.turn))
+
+
+def _player_turn(world: World, event: e.PlayerTurnBegan) -> World:
+    return kept(world, replace(world, side=event.side))
+
+
+def _phase(world: World, event: e.PhaseBegan) -> World:
+    units = [Unit(u.at, u.lost, u.due, u.supplied, u.disorganised, u.at) for u in world.units]
+    for id_ in event.pinned:
+        units[id_] = replace(units[id_], pinned=True)
+    fresh = replace(world, units=tuple(units), phase=event.phase, overrun=(), attacked=(), captures=())
+    return kept(world, fresh)
+
+
+def _placed(world: World, event: e.Placed) -> World:
+    changed = {
+        id_: replace(world.units[id_], at=event.hex, start=event.hex, supplied=True, pinned=event.pinned)
+        for id_ in event.units
+    }
+    return forget(with_units(world, changed), event.side)
+
+
+def _delayed(world: World, event: e.Delayed) -> World:
+    return with_units(world, {id_: replace(world.units[id_], due=event.due) for id_ in event.units})
+
+
+def _moved(world: World, event: e.Moved) -> World:
+    changed = {}
+    for id_, end, spent in zip(event.units, event.ends, event.spent, strict=True):
+        u = world.units[id_]
+        changed[id_] = Unit(end, u.lost, u.due, u.supplied, u.disorganised, u.start, spent, True, u.pinned)
+    deed = Deed("move", event.side, (event.start, *event.path), event.units)
+    return forget(with_units(world, changed, deeds=_with(world, deed)), event.side)
+
+
+def _taken_back(world: World, event: e.TakenBack) -> World:
+    changed = {id_: replace(world.units[id_], at=event.hex, spent=0, moved=False) for id_ in event.units}
+    return forget(with_units(world, changed), event.side)
+
+
+def _restacked(world: World, event: e.Restacked) -> World:
+    return forget(kept(world, replace(world, pile=event.pile)), event.side)
+
+
+def _overrun(world: World, event: e.OverrunDeclared) -> World:
+    changed = {
+        id_: replace(world.units[id_], spent=spent, moved=True, overran=True)
+        for id_, spent in zip(event.units, event.spent, strict=True)
+    }
+    return with_units(world, changed, overrun=(*world.overrun, event.target))
+
+
+def _attack(world: World, event: e.AttackDeclared) -> World:
+    changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
+    return with_units(world, changed, attacked=(*world.attacked, event.target))
+
+
+def _combat(world: World, event: e.CombatResolved) -> World:
+    deed = Deed("combat", event.side, event.origins, event.units, event.target, event.odds, event.result)
+    return kept(world, replace(world, deeds=_with(world, deed)))
+
+
+def _step_lost(world: World, event: e.StepLost) -> World:
+    return _one(world, event.side, event.unit, lost=event.lost, at=event.at)
+
+
+def _retreated(world: World, event: e.Retreated | e.Advanced) -> World:
+    changed = {id_: replace(world.units[id_], at=event.end) for id_ in event.units}
+    return forget(with_units(world, changed), event.side)
+
+
+def _destroyed(world: World, event: e.UnitDestroyed) -> World:
+    return _one(world, event.side, event.unit, lost=event.lost, at=DESTROYED)
+
+
+def _taken(world: World, event: e.ObjectiveTaken) -> World:
+    capture = Capture(event.objective, event.units, event.holder)
+    return _held(kept(world, replace(world, captures=(*world.captures, capture))), event)
+
+
+def _held(world: World, event: e.ObjectiveTaken | e.ObjectiveReturned | e.HolderSet) -> World:
+    holders = list(world.holders)
+    holders[event.objective] = event.side
+    return kept(world, replace(world, holders=tuple(holders)))
+
+
+def _supply(world: World, event: e.SupplyChecked) -> World:
+    changed = {id_: replace(world.units[id_], supplied=False) for id_ in event.marked}
+    changed.update({id_: replace(world.units[id_], supplied=True) for id_ in event.cleared})
+    deed = Deed("state", event.side, (), event.marked)
+    return with_units(world, changed, deeds=_with(world, deed) if event.marked else world.deeds)
+
+
+def _put(world: World, event: e.UnitPut) -> World:
+    return _one(world, event.side, event.unit, at=event.hex, start=event.hex, lost=event.lost)
+
+
+def _removed(world: World, event: e.UnitRemoved) -> World:
+    return _one(world, event.side, event.unit, at=DESTROYED, lost=event.lost)
+
+
+def _value(world: World, event: e.ValueSet) -> World:
+    value = event.value if event.field == "lost" else bool(event.value)
+    return _one(world, event.side, event.unit, **{event.field: value})
+
+
+def _unchanged(world: World, _event: e.Stood | e.Sighted) -> World:
+    return world
+
+
+def _one(world: World, side: Side, unit: UnitId, **values: Any) -> World:
+    return forget(with_units(world, {unit: replace(world.units[unit], **values)}), side)
+
+
+def _with(world: World, deed: Deed) -> tuple[Deed, ...]:
+    return (deed, *world.deeds[: RECENT - 1])
+
+
+_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
+    e.TurnBegan: _turn,
+    e.PlayerTurnBegan: _player_turn,
+    e.PhaseBegan: _phase,
+    e.Placed: _placed,
+    e.Delayed: _delayed,
+    e.Moved: _moved,
+    e.Sighted: _unchanged,
+    e.TakenBack: _taken_back,
+    e.Restacked: _restacked,
+    e.OverrunDeclared: _overrun,
+    e.AttackDeclared: _attack,
+    e.CombatResolved: _combat,
+    e.StepLost: _step_lost,
+    e.Stood: _unchanged,
+    e.Retreated: _retreated,
+    e.Advanced: _retreated,
+    e.UnitDestroyed: _destroyed,
+    e.ObjectiveTaken: _taken,
+    e.ObjectiveReturned: _held,
+    e.SupplyChecked: _supply,
+    e.UnitPut: _put,
+    e.UnitRemoved: _removed,
+    e.ValueSet: _value,
+    e.HolderSet: _held,
+}

@@ -1,0 +1,127 @@
+"""Chapter 8: step losses.  Who must lose next, and asking only where the owner has a choice of consequence."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.events import StepLost
+from engine.systems.scs.orders import Lose
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import DESTROYED, World, alive, first_of_each, steps
+
+
+class Losses(Frame, frozen=True, tag="scs.losses"):
+    """A force of one side owes steps.
+
+    `power` and `before` are unmodified strength and steps lost of each unit as the combat began (8.0a-a); `free`
+    losses are the owner's choice without regard to 8.0a and 8.0b (8.0b-a).
+    """
+
+    side: Side
+    force: tuple[UnitId, ...]
+    power: tuple[int, ...]
+    before: tuple[int, ...]
+    owed: int
+    cause: Rule
+    free: bool = False
+    step: Literal["next", "lose"] = "next"
+
+
+def hits(world: World, f: Losses) -> dict[UnitId, int]:
+    """Return the steps that each unit of the force has lost in this combat."""
+    return {id_: world.units[id_].lost - before for id_, before in zip(f.force, f.before, strict=True)}
+
+
+def candidates(world: World, f: Losses) -> tuple[UnitId, ...]:
+    """Return the units that may lose the next step (8.0a, 8.0b, 8.0c)."""
+    left = alive(world, f.force)
+    if f.free or not left:
+        return left
+    taken = hits(world, f)
+    if not any(taken.values()):
+        power = dict(zip(f.force, f.power, strict=True))
+        return tuple(id_ for id_ in left if power[id_] == max(power.values()))
+    least = min(taken[id_] for id_ in left)
+    return tuple(id_ for id_ in left if taken[id_] == least)
+
+
+def certain(t: Theatre, world: World, f: Losses) -> tuple[UnitId, ...]:
+    """Return the units that lose a step whatever the owner chooses, strongest first; empty where he has a choice."""
+    left = alive(world, f.force)
+    power = dict(zip(f.force, f.power, strict=True))
+    if f.owed >= sum(steps(t, world, id_) for id_ in left):
+        return tuple(id_ for id_ in left for _ in range(steps(t, world, id_)))
+    if f.free:
+        return ()
+    taken = hits(world, f)
+    least = min(taken[id_] for id_ in left)
+    tier = tuple(id_ for id_ in left if taken[id_] == least)
+    return tuple(sorted(tier, key=lambda id_: -power[id_])) if f.owed >= len(tier) else ()
+
+
+def lose_step(t: Theatre, tx: Tx[World], side: Side, unit: UnitId, cause: Rule) -> None:
+    """Take one step from a unit; the last removes it (8.0, 8.0-a, 8.0d)."""
+    state = tx.world.units[unit]
+    lost = state.lost + 1
+    at = DESTROYED if lost == t.cards[unit].steps else state.at
+    tx.emit(StepLost(side, unit, lost, at, cause))
+
+
+def _next(t: Theatre, tx: Tx[World], f: Losses) -> Flow:
+    if not f.owed or not alive(tx.world, f.force):
+        return DONE
+    sure = certain(t, tx.world, f)
+    if not sure:
+        return Ask(replace(f, step="lose"), (f.side,))
+    for id_ in sure:
+        lose_step(t, tx, f.side, id_, f.cause)
+    return Goto(replace(f, owed=f.owed - len(sure)))
+
+
+class Losing(Node[World, Losses, Lose]):
+    """Which unit loses the next step."""
+
+    asks, rule, answers, exact = "scs-ask-lose", R("8.0c"), (Lose,), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Losses, side: Side, /) -> Facts:
+        return facts(owed=f.owed)
+
+    def orders(self, world: World, f: Losses, side: Side, /) -> Iterator[Lose]:
+        yield from (Lose(id_) for id_ in first_of_each(self.t, world, candidates(world, f)))
+
+    def check(self, world: World, f: Losses, side: Side, order: Lose, /) -> Iterator[Violation]:
+        if order.unit not in alive(world, f.force):
+            yield violation(R("8.0c"), "scs-not-in-combat")
+            return
+        able = candidates(world, f)
+        if order.unit in able:
+            return
+        name, other = self.t.cards[order.unit].name, self.t.cards[able[0]].name
+        if any(hits(world, f).values()):
+            yield violation(R("8.0b"), "scs-lose-others-first", unit=name, other=other)
+        else:
+            yield violation(R("8.0a"), "scs-lose-strongest", unit=name, other=other)
+
+    def apply(self, tx: Tx[World], f: Losses, side: Side, order: Lose, /) -> Flow:
+        lose_step(self.t, tx, f.side, order.unit, f.cause)
+        return Goto(replace(f, owed=f.owed - 1, step="next"))
+
+
+def losses(t: Theatre) -> Procedure[World, Any]:
+    """Return the procedure of step losses."""
+    procedure: Procedure[World, Losses] = Procedure(Losses)
+    procedure.auto("next")(partial(_next, t))
+    procedure.ask("lose", Losing(t))
+    return procedure

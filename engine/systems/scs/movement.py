@@ -1,0 +1,256 @@
+"""Chapter 3: movement.  What a path costs, where a unit can go, and why a move is refused.
+
+The exploitation phase moves by the same rules; who may move in it stands in `exploitation`.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.hexes.reach import Reach, reach
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.events import Moved, ObjectiveTaken
+from engine.systems.scs.exploitation import bars, may_move
+from engine.systems.scs.figures import points
+from engine.systems.scs.orders import Move
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
+from engine.systems.scs.world import EXITED, OFF, World, face, first_of_each, on_map
+from engine.systems.scs.zoc import Presence, presence, stack_at
+
+
+class Leg(Struct, frozen=True):
+    """One step of a path: the hex entered, its price in halves, and the surcharge of an enemy zone in it."""
+
+    hex: int
+    price: int
+    zone: int
+
+
+def allowance(t: Theatre, world: World, unit: UnitId) -> int:
+    """Return the allowance of a unit in halves: the printed one, or what supply leaves of it (3.1b, 12.1-d)."""
+    printed = face(t, world, unit).movement
+    return printed if world.units[unit].supplied else halved(printed, t.unsupplied_movement)
+
+
+# -- what a path costs (3.1c, 3.2a-3.2d)
+
+
+def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[Leg, ...]:
+    """Return the priced steps of a path that can be walked.  Raises KeyError where it cannot."""
+    found, here = [], start
+    for hex_ in path:
+        if hex_ == OFF:
+            found.append(Leg(OFF, EXIT_COST, 0))
+        else:
+            found.append(Leg(hex_, t.prices[here, hex_], foe.zone[hex_]))
+        here = hex_
+    return tuple(found)
+
+
+def cost(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> int:
+    """Return the halves that a path costs.  Raises KeyError where it cannot be walked."""
+    return sum(leg.price + leg.zone for leg in legs(t, foe, start, path))
+
+
+# -- where a unit can go
+
+
+def reachable(t: Theatre, world: World, side: Side, start: int, halves: int, *, one_hex: bool) -> Reach:
+    """Return where a unit of a side gets from a hex with so many halves; `one_hex` adds the right of 3.1e."""
+    foe = presence(t, world, t.enemy(side))
+    key = (start, halves, one_hex)
+    found: Reach | None = foe.memo.get(key)
+    if found is None:
+        found = reach(t.steps, start, halves, foe.hexes, foe.zone, one_hex=one_hex)
+        foe.memo[key] = found
+    return found
+
+
+def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...], *, one_hex: bool = True) -> Reach:
+    """Return where units of one hex get together in one move."""
+    card, start = t.cards[units[0]], world.units[units[0]].at
+    halves = min(allowance(t, world, id_) for id_ in units)
+    right = one_hex and all(face(t, world, id_).movement > 0 for id_ in units)
+    return reachable(t, world, card.side, start, halves, one_hex=right)
+
+
+def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tuple[Move, ...]:
+    """Return a move of units of one hex to every hex that they reach together, by the canonical cheapest path."""
+    found = reach_of(t, world, units)
+    foe = presence(t, world, t.enemy(side))
+    key = (units, id(found))
+    orders: tuple[Move, ...] | None = foe.memo.get(key)
+    if orders is None:
+        orders = tuple(_moves(t, world, side, units, found))
+        foe.memo[key] = orders
+    return orders
+
+
+def _moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], found: Reach) -> Iterator[Move]:
+    start = world.units[units[0]].at
+    exits, halves = t.side_cards[side].exits, min(allowance(t, world, id_) for id_ in units)
+    paths: dict[int, tuple[int, ...]] = {start: ()}
+    for hex_, spent in found.costs.items():
+        if hex_ != start:
+            paths[hex_] = (*paths[found.parents[hex_]], hex_)
+            yield Move(units, paths[hex_])
+        right = hex_ == start and all(face(t, world, id_).movement > 0 for id_ in units)
+        if hex_ in exits and (right or spent + EXIT_COST <= halves):
+            yield Move(units, (*paths[hex_], OFF))
+
+
+def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
+    """Return who may be ordered to move: each unit that still may, and each start-hex stack of them.
+
+    Of interchangeable units the first stands for all.
+    """
+    free = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
+    stacks: dict[int, tuple[UnitId, ...]] = {}
+    for id_ in free:
+        at = world.units[id_].at
+        stacks[at] = (*stacks.get(at, ()), id_)
+    singles = tuple((id_,) for id_ in first_of_each(t, world, free))
+    return singles + tuple(stack for stack in stacks.values() if len(stack) > 1)
+
+
+# -- why a move is refused
+
+
+def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why these units cannot be ordered together: not there, not one's own, not in one hex (3.1a-b, 3.3b)."""
+    if not units or len(set(units)) != len(units) or not all(0 <= id_ < len(t.cards) for id_ in units):
+        yield violation(R("3.1a-b"), "scs-units-unclear")
+        return
+    for id_ in units:
+        if t.cards[id_].side != side:
+            yield violation(R("3.3b"), "scs-not-yours", unit=t.cards[id_].name)
+        elif world.units[id_].at < 0:
+            yield violation(R("3.3b"), "scs-not-on-map", unit=t.cards[id_].name)
+    if len({world.units[id_].at for id_ in units}) > 1:
+        yield violation(R("3.1a-b"), "scs-not-together")
+
+
+def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Violation]:
+    """Yield every reason why units may not make this move."""
+    faults = [*check_group(t, world, side, order.units), *_check_drops(order)]
+    if faults or not order.path:
+        yield from faults or [violation(R("3.1c"), "scs-path-empty")]
+        return
+    for id_ in order.units:
+        yield from bars(t, world, id_, one_hex=len(_own_path(order, id_)) == 1)
+    start = world.units[order.units[0]].at
+    faults = list(check_way(t, world, side, start, order.path))
+    yield from faults
+    if not faults:
+        yield from _check_costs(t, world, side, start, order)
+
+
+def _check_drops(order: Move) -> Iterator[Violation]:
+    dropped = [id_ for drop in order.drops for id_ in drop.units]
+    ways = [drop.after for drop in order.drops]
+    proper = all(0 < after < len(order.path) for after in ways) and ways == sorted(set(ways))
+    known = set(dropped) < set(order.units) and len(set(dropped)) == len(dropped)
+    if order.drops and not (proper and known and all(drop.units for drop in order.drops)):
+        yield violation(R("3.1a-b"), "scs-drop-unclear")
+
+
+def _own_path(order: Move, unit: UnitId) -> tuple[int, ...]:
+    for drop in order.drops:
+        if unit in drop.units:
+            return order.path[: drop.after]
+    return order.path
+
+
+def check_way(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...]) -> Iterator[Violation]:
+    """Yield where a path cannot be walked at all, whatever the points: gaps, enemies, prohibited terrain, the edge."""
+    foe = presence(t, world, t.enemy(side))
+    here = start
+    for n, hex_ in enumerate(path):
+        if hex_ == OFF:
+            if here not in t.side_cards[side].exits:
+                yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
+            if n + 1 < len(path):
+                yield violation(R("3.1c"), "scs-path-after-exit")
+            return
+        if not 0 <= hex_ < t.grid.size or hex_ not in t.grid.adjacent[here]:
+            yield violation(R("3.1c"), "scs-path-gap", hex=_label(t, here), next=_label(t, hex_))
+            return
+        if hex_ in foe.hexes:
+            yield violation(R("3.3a"), "scs-enemy-there", hex=t.label(hex_))
+        if (here, hex_) not in t.prices:
+            yield violation(R("3.2d"), "scs-prohibited", hex=t.label(here), next=t.label(hex_))
+        here = hex_
+
+
+def _label(t: Theatre, hex_: int) -> str:
+    return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
+
+
+def _check_costs(t: Theatre, world: World, side: Side, start: int, order: Move) -> Iterator[Violation]:
+    foe = presence(t, world, t.enemy(side))
+    walked = legs(t, foe, start, order.path)
+    short = {id_ for id_ in order.units if not _affords(t, world, id_, walked[: len(_own_path(order, id_))])}
+    for id_ in order.units:
+        if id_ in short:
+            yield from _too_dear(t, world, id_, walked[: len(_own_path(order, id_))])
+    if short and len(short) < len(order.units):
+        slow = next(id_ for id_ in order.units if id_ in short)
+        yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[slow].name)
+
+
+def _affords(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -> bool:
+    if len(walked) == 1 and face(t, world, unit).movement > 0:
+        return True
+    return sum(leg.price + leg.zone for leg in walked) <= allowance(t, world, unit)
+
+
+def _too_dear(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -> Iterator[Violation]:
+    """Yield what a path lacks: the hex that cannot be paid (3.2a), the sum (3.1b), the right of one hex (3.1e)."""
+    name, have, left = t.cards[unit].name, allowance(t, world, unit), allowance(t, world, unit)
+    for leg in walked:
+        price = leg.price + leg.zone
+        if price > left:
+            where = "-" if leg.hex == OFF else t.label(leg.hex)
+            yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=points(left))
+            break
+        left -= price
+    total = sum(leg.price + leg.zone for leg in walked)
+    yield violation(R("3.1b"), "scs-too-far", unit=name, cost=points(total), allowance=points(have))
+    if not face(t, world, unit).movement:
+        yield violation(R("3.1e"), "scs-cannot-move", unit=name)
+    elif walked[0].price + walked[0].zone > have:
+        yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name)
+
+
+# -- carrying it out
+
+
+def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
+    """Move the units and take the objectives on their way."""
+    world = tx.world
+    start = world.units[order.units[0]].at
+    walked = legs(t, presence(t, world, t.enemy(side)), start, order.path)
+    ends, spent = [], []
+    for id_ in order.units:
+        own = walked[: len(_own_path(order, id_))]
+        ends.append(EXITED if own[-1].hex == OFF else own[-1].hex)
+        spent.append(sum(leg.price + leg.zone for leg in own))
+    tx.emit(Moved(side, order.units, start, order.path, tuple(ends), tuple(spent)))
+    take_objectives(t, tx, side, order.units, order.path)
+
+
+def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:
+    """Give a side the objectives that its units entered: each is held by whoever was there last."""
+    for hex_ in path:
+        number = t.goal_at.get(hex_)
+        if number is not None and (holder := tx.world.holders[number]) != side:
+            tx.emit(ObjectiveTaken(side, number, units, holder))
+
+
+def could_leave(t: Theatre, world: World, side: Side, hex_: int) -> bool:
+    """Tell whether any unit of a side in a hex has moved or still may: its overstacking was avoidable (4.0a-b)."""
+    units = stack_at(t, world, side, hex_)
+    return any(world.units[id_].moved or (may_move(t, world, id_) and moves(t, world, side, (id_,))) for id_ in units)

@@ -1,0 +1,104 @@
+"""What a player may order.  A path lists the hexes entered, without the start; `OFF` at its end leaves the map."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.command import Command
+from engine.kernel.ids import UnitId
+
+
+class Drop(Struct, frozen=True):
+    """Units left behind once so many hexes of the path are entered (3.1a-b)."""
+
+    after: int
+    units: tuple[UnitId, ...]
+
+
+class Move(Command, frozen=True, tag="scs.move"):
+    """Move units that stand together along one path, leaving some on the way."""
+
+    units: tuple[UnitId, ...]
+    path: tuple[int, ...]
+    drops: tuple[Drop, ...] = ()
+
+
+class Overrun(Command, frozen=True, tag="scs.overrun"):
+    """Move units beside a target and attack it at once (6.0); the path may be empty."""
+
+    units: tuple[UnitId, ...]
+    path: tuple[int, ...]
+    target: int
+
+
+class TakeBack(Command, frozen=True, tag="scs.take-back"):
+    """Put units back where they began the phase, when an overrun is barred by stacking (4.0a-a)."""
+
+    units: tuple[UnitId, ...]
+
+
+class Enter(Command, frozen=True, tag="scs.enter"):
+    """Place reinforcements in an entry hex (5.0)."""
+
+    units: tuple[UnitId, ...]
+    hex: int
+
+
+class Attack(Command, frozen=True, tag="scs.attack"):
+    """Attack a hex with units beside it (7.0)."""
+
+    target: int
+    units: tuple[UnitId, ...]
+
+
+class EndPhase(Command, frozen=True, tag="scs.end"):
+    """End the phase; `confirm` accepts that units are lost to overstacking (4.0a-b)."""
+
+    confirm: bool = False
+
+
+class Lose(Command, frozen=True, tag="scs.lose"):
+    """Take one step from a unit (8.0)."""
+
+    unit: UnitId
+
+
+class Stand(Command, frozen=True, tag="scs.stand"):
+    """Trade so many hexes of a retreat for steps (9.2)."""
+
+    hexes: int
+
+
+class Retreat(Command, frozen=True, tag="scs.retreat"):
+    """Retreat units of one hex together along a path (9.0)."""
+
+    units: tuple[UnitId, ...]
+    path: tuple[int, ...]
+
+
+class Advance(Command, frozen=True, tag="scs.advance"):
+    """Advance units of one hex after combat (10.0); without units, advance nobody more."""
+
+    units: tuple[UnitId, ...] = ()
+    path: tuple[int, ...] = ()
+
+
+class Destroy(Command, frozen=True, tag="scs.destroy"):
+    """Remove a unit from an overstacked hex (4.0a)."""
+
+    unit: UnitId
+
+
+class Restack(Command, frozen=True, tag="scs.stack"):
+    """Arrange a stack, the top unit first (4.0c)."""
+
+    hex: int
+    units: tuple[UnitId, ...]
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Move, Overrun, TakeBack, Enter, Attack, EndPhase, Lose, Stand, Retreat, Advance, Destroy, Restack,
+)  # fmt: skip
+
+MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase
+CombatOrder: TypeAlias = Attack | EndPhase

@@ -1,0 +1,161 @@
+"""Chapter 6: overruns.  Who may overrun what from where; the fight itself is a battle like any other (6.0a)."""
+
+from collections.abc import Iterator
+
+from engine.hexes.reach import Reach
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.combat import check_ground, check_strength, strength
+from engine.systems.scs.events import Moved, OverrunDeclared
+from engine.systems.scs.exploitation import bars
+from engine.systems.scs.figures import points
+from engine.systems.scs.movement import (
+    allowance,
+    check_group,
+    check_way,
+    cost,
+    movers,
+    reach_of,
+    take_objectives,
+)
+from engine.systems.scs.orders import Overrun
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import OVERRUN_COST, Theatre
+from engine.systems.scs.world import OFF, World, face, stacking
+from engine.systems.scs.zoc import Presence, presence, stack_at
+
+
+def overruns(t: Theatre, world: World, side: Side) -> Iterator[Overrun]:
+    """Yield every lawful overrun by a unit or a whole start-hex stack, from every hex beside every target."""
+    foe = presence(t, world, t.enemy(side))
+    for units in movers(t, world, side):
+        if not _may_overrun(t, world, units):
+            continue
+        start = world.units[units[0]].at
+        most = min(allowance(t, world, id_) for id_ in units) - OVERRUN_COST
+        for target, path in _approaches(t, foe, reach_of(t, world, units, one_hex=False), start, most):
+            if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else start):
+                yield Overrun(units, path, target)
+
+
+def _approaches(
+    t: Theatre, foe: Presence, found: Reach, start: int, most: int
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return targets with paths beside them, cheap enough both (6.0, 6.0c); remembered with the enemy's presence."""
+    key = ("approaches", id(found), most)
+    ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(key)
+    if ways is None:
+        ways = foe.memo[key] = tuple(
+            (target, found.path(hex_)[1:] if hex_ != start else ())
+            for target in sorted(foe.hexes)
+            for hex_ in t.grid.adjacent[target]
+            if found.costs.get(hex_, most + 1) <= most and overrunnable(t, hex_, target)
+        )
+    return ways
+
+
+def overrunnable(t: Theatre, origin: int, target: int) -> bool:
+    """Tell whether the ground of a target lets it be overrun from a hex beside it (6.0c, 6.1d, 7.3)."""
+    price = t.overrun_price(origin, target)
+    return price is not None and price <= OVERRUN_COST and t.across(origin, target) is not None
+
+
+def _may_overrun(t: Theatre, world: World, units: tuple[UnitId, ...]) -> bool:
+    return (
+        not any(world.units[id_].pinned or face(t, world, id_).attack is None for id_ in units)
+        and strength(t, world, units) > 0
+    )
+
+
+def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_: int) -> int:
+    """Return by how much overrunners and bystanders exceed the limit in the launching hex, 0 if they do not (6.1e)."""
+    others = tuple(id_ for id_ in stack_at(t, world, side, hex_) if id_ not in units)
+    return max(0, stacking(t, world, units + others) - t.limit)
+
+
+def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Iterator[Violation]:
+    """Yield every reason why these units may not make this overrun."""
+    faults = list(check_group(t, world, side, order.units))
+    if faults:
+        yield from faults
+        if len({world.units[id_].at for id_ in order.units if 0 <= id_ < len(world.units)}) > 1:
+            yield violation(R("6.0b"), "scs-overrun-one-stack")
+        return
+    for id_ in order.units:
+        yield from _check_overrunner(t, world, id_)
+    start = world.units[order.units[0]].at
+    faults = list(check_way(t, world, side, start, order.path))
+    yield from faults
+    if faults or OFF in order.path:
+        return
+    origin = order.path[-1] if order.path else start
+    yield from _check_points(t, world, side, order, start)
+    yield from _check_target(t, world, side, order, origin)
+    yield from check_strength(t, world, order.units)
+
+
+def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violation]:
+    name, state = t.cards[unit].name, world.units[unit]
+    found = list(bars(t, world, unit))
+    yield from found
+    if any(v.rule.clause in {"11.0a", "11.0b"} for v in found):
+        yield violation(R("6.1a"), "scs-overrun-exploiting", unit=name)
+    if state.overran:
+        yield violation(R("6.1b"), "scs-has-overrun", unit=name)
+    if state.pinned and world.phase != "exploitation":
+        yield violation(R("6.0"), "scs-overrun-pinned", unit=name)
+
+
+def _check_points(t: Theatre, world: World, side: Side, order: Overrun, start: int) -> Iterator[Violation]:
+    walked = cost(t, presence(t, world, t.enemy(side)), start, order.path)
+    for id_ in order.units:
+        have = allowance(t, world, id_)
+        if walked + OVERRUN_COST > have:
+            numbers = {"cost": points(walked + OVERRUN_COST), "walked": points(walked), "allowance": points(have)}
+            yield violation(R("6.0"), "scs-overrun-points", unit=t.cards[id_].name, **numbers)
+            if len(order.path) == 1 and walked > have:
+                yield violation(R("3.1e-c"), "scs-overrun-one-hex", unit=t.cards[id_].name)
+
+
+def _check_target(t: Theatre, world: World, side: Side, order: Overrun, origin: int) -> Iterator[Violation]:
+    target = order.target
+    if not 0 <= target < t.grid.size or not stack_at(t, world, t.enemy(side), target):
+        yield violation(R("6.0"), "scs-no-target", hex=t.label(target) if 0 <= target < t.grid.size else "?")
+        return
+    for id_ in order.units:
+        yield from check_ground(t, world, id_, origin, target)
+    if target not in t.grid.adjacent[origin]:
+        yield violation(R("6.0a"), "scs-overrun-adjacent", hex=t.label(origin), target=t.label(target))
+        return
+    yield from _check_terrain(t, origin, target)
+    if target in world.overrun:
+        yield violation(R("6.1b"), "scs-hex-overrun", hex=t.label(target))
+    excess = _crowd(t, world, side, order.units, origin)
+    if excess:
+        yield violation(R("6.1e"), "scs-overrun-crowd", hex=t.label(origin), points=t.limit + excess, limit=t.limit)
+
+
+def _check_terrain(t: Theatre, origin: int, target: int) -> Iterator[Violation]:
+    """Yield why the ground of the target bars an overrun: only a road leads there, or it is too dear (6.1d, 6.0c)."""
+    price = t.overrun_price(origin, target)
+    if price is None:
+        if (origin, target) in t.prices:
+            yield violation(R("6.1d"), "scs-overrun-road", hex=t.label(origin), target=t.label(target))
+    elif price > OVERRUN_COST:
+        yield violation(R("6.0c"), "scs-overrun-terrain", target=t.label(target), price=points(price))
+
+
+def declare(t: Theatre, tx: Tx[World], side: Side, order: Overrun) -> None:
+    """Move the overrunners beside the target and record the overrun with its 2 points (6.0, 6.0a)."""
+    world = tx.world
+    start = world.units[order.units[0]].at
+    walked = cost(t, presence(t, world, t.enemy(side)), start, order.path)
+    if order.path:
+        many = len(order.units)
+        tx.emit(Moved(side, order.units, start, order.path, (order.path[-1],) * many, (walked,) * many))
+        take_objectives(t, tx, side, order.units, order.path)
+    origin = order.path[-1] if order.path else start
+    defenders = stack_at(t, tx.world, t.enemy(side), order.target)
+    spent = (walked + OVERRUN_COST,) * len(order.units)
+    tx.emit(OverrunDeclared(side, order.units, origin, order.target, spent, defenders))

@@ -1,0 +1,337 @@
+"""Chapter 9: standing and retreating.  Which paths are lawful, who goes together, and what the way costs."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.events import Retreated, Stood
+from engine.systems.scs.losses import Losses
+from engine.systems.scs.movement import take_objectives
+from engine.systems.scs.orders import Retreat, Stand
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import EXITED, OFF, World, alike, alive, first_of_each, steps
+from engine.systems.scs.zoc import Presence, presence
+
+
+class Outcome(Frame, frozen=True, tag="scs.outcome"):
+    """What one side suffers from a combat: steps first, then standing, then the retreat (7.1, 9.2)."""
+
+    side: Side
+    force: tuple[UnitId, ...]
+    power: tuple[int, ...]
+    before: tuple[int, ...]
+    owed: int
+    hexes: int
+    cause: Rule
+    step: Literal["losses", "standing", "stand", "retreat"] = "losses"
+
+
+class Withdrawal(Frame, frozen=True, tag="scs.withdrawal"):
+    """Units on their retreat, one part after the other; `part` has to pay for zones entered and hexes missed."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    hexes: int
+    part: tuple[UnitId, ...] = ()
+    zones: int = 0
+    missed: int = 0
+    step: Literal["next", "choose", "zones", "missed"] = "next"
+
+
+class Way(Struct, frozen=True):
+    """A path of retreat, the hexes of it in enemy zones, and those of the retreat that it does not make."""
+
+    path: tuple[int, ...]
+    zones: int
+    missed: int
+
+
+# -- the steps of an outcome
+
+
+def _losses(_tx: Tx[World], f: Outcome) -> Flow:
+    return Call(Losses(f.side, f.force, f.power, f.before, f.owed, f.cause), replace(f, step="standing"))
+
+
+def _standing(tx: Tx[World], f: Outcome) -> Flow:
+    if not f.hexes or not alive(tx.world, f.force):
+        return DONE
+    return Ask(replace(f, step="stand"), (f.side,))
+
+
+class Standing(Node[World, Outcome, Stand]):
+    """How many hexes of the retreat are traded for steps."""
+
+    asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (Stand,), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Outcome, side: Side, /) -> Facts:
+        return facts(hexes=f.hexes, steps=self._steps(world, f))
+
+    def orders(self, world: World, f: Outcome, side: Side, /) -> Iterator[Stand]:
+        yield from (Stand(n) for n in range(min(f.hexes, self._steps(world, f)) + 1))
+
+    def check(self, world: World, f: Outcome, side: Side, order: Stand, /) -> Iterator[Violation]:
+        if not 0 <= order.hexes <= f.hexes:
+            yield violation(R("9.2"), "scs-stand-hexes", hexes=order.hexes, most=f.hexes)
+        elif order.hexes > self._steps(world, f):
+            yield violation(R("9.2-b"), "scs-stand-steps", hexes=order.hexes, steps=self._steps(world, f))
+
+    def apply(self, tx: Tx[World], f: Outcome, side: Side, order: Stand, /) -> Flow:
+        after = replace(f, hexes=f.hexes - order.hexes, step="retreat")
+        if not order.hexes:
+            return Goto(after)
+        tx.emit(Stood(side, order.hexes, f.hexes))
+        return Call(Losses(f.side, f.force, f.power, f.before, order.hexes, R("9.2")), after)
+
+    def _steps(self, world: World, f: Outcome) -> int:
+        return sum(steps(self.t, world, id_) for id_ in alive(world, f.force))
+
+
+def _retreat(tx: Tx[World], f: Outcome) -> Flow:
+    left = alive(tx.world, f.force)
+    return Goto(Withdrawal(f.side, left, f.hexes)) if f.hexes and left else DONE
+
+
+# -- the ways (9.0b to 9.1d)
+
+
+def ways(t: Theatre, world: World, side: Side, start: int, hexes: int) -> tuple[Way, ...]:
+    """Return every lawful path of retreat from a hex; one empty path where no step is possible."""
+    foe = presence(t, world, t.enemy(side))
+    key = ("ways", start, hexes)
+    found: tuple[Way, ...] | None = foe.memo.get(key)
+    if found is None:
+        found = foe.memo[key] = _filtered(t, side, start, foe, longest(t, side, start, foe, hexes))
+    return found
+
+
+def longest(t: Theatre, side: Side, start: int, foe: Presence, hexes: int) -> tuple[Way, ...]:
+    """Return the longest paths that lead away from a hex, of at most so many hexes (9.0b, 9.0b-b, 9.1b)."""
+    best: list[tuple[int, ...]] = [()]
+    made = 0
+    for path in _outward(t, side, start, foe, hexes):
+        length = hexes if path[-1] == OFF else len(path)
+        if length > made:
+            best, made = [], length
+        if length == made:
+            best.append(path)
+    return tuple(Way(path, sum(foe.zone[h] > 0 for h in path if h != OFF), hexes - made) for path in best)
+
+
+def _outward(t: Theatre, side: Side, start: int, foe: Presence, hexes: int) -> Iterator[tuple[int, ...]]:
+    """Yield every path on which each hex is farther from the start than the one before."""
+    exits = t.side_cards[side].exits
+    todo: list[tuple[int, ...]] = [()]
+    while todo:
+        path = todo.pop()
+        here = path[-1] if path else start
+        if path:
+            yield path
+        if len(path) == hexes:
+            continue
+        if here in exits:
+            yield (*path, OFF)
+        todo += [
+            (*path, there)
+            for there in reversed(t.ways[here])
+            if there not in foe.hexes and t.grid.distance(start, there) == len(path) + 1
+        ]
+
+
+def _filtered(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Leave the paths that 9.1c and 9.1d allow, in the order of the game's policy (9.1d-a)."""
+    if t.policies.retreat == "supply-first":
+        return calmest(homeward(t, side, start, foe, found))
+    return homeward(t, side, start, foe, calmest(found))
+
+
+def homeward(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Return the paths that end nearer to a usable source than they began, or all if there is none (9.1c-a)."""
+    sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in foe.hexes]
+    if not sources:
+        return found
+
+    def away(hex_: int) -> int:
+        return min(t.grid.distance(hex_, source) for source in sources)
+
+    nearer = tuple(way for way in found if way.path and way.path[-1] != OFF and away(way.path[-1]) < away(start))
+    return nearer or found
+
+
+def calmest(found: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Return the paths through the fewest hexes in enemy zones (9.1d)."""
+    least = min(way.zones for way in found)
+    return tuple(way for way in found if way.zones == least)
+
+
+def distinct(t: Theatre, found: tuple[Way, ...]) -> tuple[Way, ...]:
+    """Return one path for each effect: end, zones entered, objectives passed."""
+    seen: dict[object, Way] = {}
+    for way in found:
+        end = way.path[-1] if way.path else None
+        seen.setdefault((end, way.zones, frozenset(h for h in way.path if h in t.goal_at)), way)
+    return tuple(seen.values())
+
+
+# -- the steps of a withdrawal
+
+
+def _next(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
+    left = alive(tx.world, f.units)
+    for hex_ in dict.fromkeys(tx.world.units[id_].at for id_ in left):
+        only = ways(t, tx.world, f.side, hex_, f.hexes)[0]
+        if not only.path:
+            stuck = tuple(id_ for id_ in left if tx.world.units[id_].at == hex_)
+            return _go(t, tx, replace(f, units=left), stuck, only)
+    return Ask(replace(f, units=left, step="choose"), (f.side,)) if left else DONE
+
+
+def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way: Way) -> Flow:
+    """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c)."""
+    start = tx.world.units[units[0]].at
+    end = way.path[-1] if way.path else start
+    tx.emit(Retreated(f.side, units, start, way.path, EXITED if end == OFF else end, way.zones, way.missed))
+    take_objectives(t, tx, f.side, units, way.path)
+    rest = tuple(id_ for id_ in f.units if id_ not in units)
+    return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, step="zones"))
+
+
+def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:
+    return _pay(f, f.zones, R("9.0d"), replace(f, step="missed"))
+
+
+def _missed(_tx: Tx[World], f: Withdrawal) -> Flow:
+    return _pay(f, f.missed, R("9.0b"), replace(f, step="next", part=(), zones=0, missed=0))
+
+
+def _pay(f: Withdrawal, owed: int, cause: Rule, then: Withdrawal) -> Flow:
+    none = (0,) * len(f.part)
+    return Call(Losses(f.side, f.part, none, none, owed, cause, free=True), then) if owed else Goto(then)
+
+
+class Retreating(Node[World, Withdrawal, Retreat]):
+    """Which units retreat next, and by which path."""
+
+    asks, rule, answers, exact = "scs-ask-retreat", R("9.0a"), (Retreat,), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Withdrawal, side: Side, /) -> Facts:
+        return facts(hexes=f.hexes, units=len(f.units))
+
+    def orders(self, world: World, f: Withdrawal, side: Side, /) -> Iterator[Retreat]:
+        """Yield every part of each stack with every path of its own effect.
+
+        Where a path costs nothing, units that take it one by one fare like a part that takes it together.
+        """
+        for hex_ in dict.fromkeys(world.units[id_].at for id_ in f.units):
+            stack = tuple(id_ for id_ in f.units if world.units[id_].at == hex_)
+            for way in distinct(self.t, ways(self.t, world, side, hex_, f.hexes)):
+                for part in self._parts(world, stack, costly=way.zones + way.missed > 0):
+                    yield Retreat(part, way.path)
+
+    def _parts(self, world: World, stack: tuple[UnitId, ...], *, costly: bool) -> Iterator[tuple[UnitId, ...]]:
+        yield stack
+        if len(stack) > 1:
+            yield from ((id_,) for id_ in first_of_each(self.t, world, stack))
+        seen = set()
+        for size in range(2, len(stack)) if costly else ():
+            for part in combinations(stack, size):
+                likeness = tuple(sorted(repr(alike(self.t, world, id_)) for id_ in part))
+                if likeness not in seen:
+                    seen.add(likeness)
+                    yield part
+
+    def check(self, world: World, f: Withdrawal, side: Side, order: Retreat, /) -> Iterator[Violation]:
+        known = bool(order.units) and len(set(order.units)) == len(order.units)
+        if not known or not set(order.units) <= set(f.units):
+            yield violation(R("9.0a"), "scs-not-retreating")
+            return
+        starts = {world.units[id_].at for id_ in order.units}
+        if len(starts) > 1:
+            yield violation(R("9.0e"), "scs-not-together")
+            return
+        yield from check_path(self.t, world, side, starts.pop(), f.hexes, order.path)
+
+    def apply(self, tx: Tx[World], f: Withdrawal, side: Side, order: Retreat, /) -> Flow:
+        start = tx.world.units[order.units[0]].at
+        found = ways(self.t, tx.world, side, start, f.hexes)
+        return _go(self.t, tx, f, order.units, next(way for way in found if way.path == order.path))
+
+
+def check_path(
+    t: Theatre, world: World, side: Side, start: int, hexes: int, path: tuple[int, ...]
+) -> Iterator[Violation]:
+    """Yield every reason why a path of retreat is not lawful."""
+    if any(way.path == path for way in ways(t, world, side, start, hexes)):
+        return
+    foe = presence(t, world, t.enemy(side))
+    faults = list(_check_steps(t, side, start, foe, path))
+    if faults:
+        yield from faults
+        return
+    found = longest(t, side, start, foe, hexes)
+    made = hexes - found[0].missed
+    if not any(way.path == path for way in found):
+        yield violation(R("9.0b-b" if len(path) < made else "9.0a"), "scs-retreat-length", made=len(path), due=made)
+        return
+    if not any(way.path == path for way in homeward(t, side, start, foe, found)):
+        yield violation(R("9.1c"), "scs-retreat-supply", hex=t.label(path[-1]) if path[-1] != OFF else "-")
+    zones = sum(foe.zone[h] > 0 for h in path if h != OFF)
+    least = ways(t, world, side, start, hexes)[0].zones
+    if zones > least:
+        yield violation(R("9.1d"), "scs-retreat-zones", zones=zones, least=least)
+
+
+def _check_steps(t: Theatre, side: Side, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[Violation]:
+    here = start
+    for n, there in enumerate(path, 1):
+        if there == OFF:
+            if here not in t.side_cards[side].exits or n < len(path):
+                yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
+            return
+        if not 0 <= there < t.grid.size or there not in t.grid.adjacent[here]:
+            yield violation(R("9.0b"), "scs-path-gap", hex=t.label(here), next=_label(t, there))
+            return
+        if there in foe.hexes:
+            yield violation(R("9.0b"), "scs-enemy-there", hex=t.label(there))
+        if there not in t.ways[here]:
+            yield violation(R("9.0b"), "scs-prohibited", hex=t.label(here), next=t.label(there))
+        if t.grid.distance(start, there) != n:
+            away = t.grid.distance(start, there)
+            yield violation(R("9.1b"), "scs-retreat-farther", hex=t.label(there), away=away, due=n)
+        here = there
+
+
+def _label(t: Theatre, hex_: int) -> str:
+    return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
+
+
+def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:
+    """Return the procedures of a combat's outcome for one side and of its retreat."""
+    outcome: Procedure[World, Outcome] = Procedure(Outcome)
+    outcome.auto("losses")(_losses)
+    outcome.auto("standing")(_standing)
+    outcome.ask("stand", Standing(t))
+    outcome.auto("retreat")(_retreat)
+    withdrawal: Procedure[World, Withdrawal] = Procedure(Withdrawal)
+    withdrawal.auto("next")(partial(_next, t))
+    withdrawal.ask("choose", Retreating(t))
+    withdrawal.auto("zones")(_zones)
+    withdrawal.auto("missed")(_missed)
+    return outcome, withdrawal

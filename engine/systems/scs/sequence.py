@@ -1,0 +1,261 @@
+"""The sequence of play: turns, player turns, phases (3.3b-a), and the nodes where the phasing side gives orders."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.kernel.decision import Choice, OneOf, Reach
+from engine.kernel.event import Ended
+from engine.kernel.ids import Side
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.battle import joined
+from engine.systems.scs.combat import attacks, check_attack
+from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, TurnBegan, UnitDestroyed
+from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
+from engine.systems.scs.movement import carry_out, check_move, movers, moves, reach_of
+from engine.systems.scs.orders import (
+    Attack,
+    CombatOrder,
+    Destroy,
+    EndPhase,
+    Move,
+    MovementOrder,
+    Overrun,
+    TakeBack,
+)
+from engine.systems.scs.overrun import check_overrun, declare, overruns
+from engine.systems.scs.reinforcements import Placing, arrivals, place_forced
+from engine.systems.scs.rules import R
+from engine.systems.scs.stacking import (
+    avoidable,
+    check_end,
+    check_return,
+    doomed,
+    overfull,
+    returns,
+    spare,
+    take_back,
+)
+from engine.systems.scs.supply import check_supply
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.victory import judge, verdict
+from engine.systems.scs.world import World, on_map, phase_term
+from engine.systems.scs.zoc import in_zone, stack_at
+
+# -- the player turn
+
+
+def _begin(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
+    if f.side == t.sides[0]:
+        tx.emit(TurnBegan(tx.world.turn + 1))
+    tx.emit(PlayerTurnBegan(f.side))
+    return Goto(replace(f, step="phase"))
+
+
+def _phase(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
+    phase, after = t.phases[f.number], replace(f, step="crowding")
+    pinned = tuple(id_ for id_ in on_map(t, tx.world, f.side) if in_zone(t, tx.world, f.side, tx.world.units[id_].at))
+    tx.emit(PhaseBegan(f.side, phase, pinned))
+    match phase:
+        case "movement" | "exploitation":
+            return Call(Movement(f.side, phase), after)
+        case "combat":
+            return Call(Combat(f.side), after)
+        case "supply":
+            check_supply(t, tx, f.side)
+            return Goto(after)
+
+
+def _crowding(_tx: Tx[World], f: PlayerTurn) -> Flow:
+    return Call(Crowding(f.side), replace(f, step="settle"))
+
+
+def _settle(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
+    if judge(t, tx, turn_over=False):
+        return DONE
+    if f.number + 1 < len(t.phases):
+        return Goto(replace(f, number=f.number + 1, step="phase"))
+    return Goto(replace(f, step="end"))
+
+
+def _end(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
+    if judge(t, tx, turn_over=True):
+        return DONE
+    if f.side == t.sides[0]:
+        return Goto(PlayerTurn(t.sides[1]))
+    if tx.world.turn == t.scenario.turns:
+        tx.emit(Ended(*verdict(t, tx.world)))
+        return DONE
+    return Goto(PlayerTurn(t.sides[0]))
+
+
+# -- movement and exploitation
+
+
+def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
+    if f.phase == "movement":
+        place_forced(t, tx, f.side)
+        if arrivals(t, tx.world, f.side):
+            return Ask(replace(f, step="place"), (f.side,))
+    return Goto(replace(f, step="open"))
+
+
+def _open(_tx: Tx[World], f: Movement) -> Flow:
+    return Ask(replace(f, step="orders"), (f.side,))
+
+
+class Moving(Node[World, Movement, MovementOrder]):
+    """What the phasing side does in a movement or exploitation phase."""
+
+    asks, rule, exact = "scs-ask-move", R("3.1a"), True
+    answers = (Move, Overrun, TakeBack, EndPhase)
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Movement, side: Side, /) -> Facts:
+        return facts(phase=phase_term(f.phase), left=sum(len(units) == 1 for units in movers(self.t, world, side)))
+
+    def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
+        """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""
+        for units in movers(self.t, world, side):
+            yield from moves(self.t, world, side, units)
+        yield from overruns(self.t, world, side)
+        yield from returns(self.t, world, side)
+        yield EndPhase(confirm=bool(avoidable(self.t, world, side)))
+
+    def check(self, world: World, f: Movement, side: Side, order: MovementOrder, /) -> Iterator[Violation]:
+        match order:
+            case Move():
+                return check_move(self.t, world, side, order)
+            case Overrun():
+                return check_overrun(self.t, world, side, order)
+            case TakeBack():
+                return check_return(self.t, world, side, order)
+            case EndPhase():
+                return check_end(self.t, world, side, confirm=order.confirm)
+
+    def apply(self, tx: Tx[World], f: Movement, side: Side, order: MovementOrder, /) -> Flow:
+        again = replace(f, step="open")
+        match order:
+            case Move():
+                carry_out(self.t, tx, side, order)
+            case Overrun():
+                declare(self.t, tx, side, order)
+                return Call(joined(self.t, tx.world, side, "overrun", order.units, order.target), again)
+            case TakeBack():
+                take_back(self.t, tx, side, order)
+            case EndPhase():
+                return DONE
+        return Goto(again)
+
+    def choices(self, world: World, f: Movement, side: Side, /) -> Iterator[Choice]:
+        """Yield the reach of each unit that may still move, and the other orders in one list."""
+        for units in movers(self.t, world, side):
+            if len(units) == 1:
+                costs = reach_of(self.t, world, units).costs
+                yield Reach(units[0], tuple(costs.items()))
+        others = (*overruns(self.t, world, side), *returns(self.t, world, side))
+        yield OneOf((*others, EndPhase(confirm=bool(avoidable(self.t, world, side)))))
+
+
+# -- combat
+
+
+def _fight(_tx: Tx[World], f: Combat) -> Flow:
+    return Ask(replace(f, step="orders"), (f.side,))
+
+
+class Fighting(Node[World, Combat, CombatOrder]):
+    """Which hex the phasing side attacks next, and with what (7.0a, 7.2a)."""
+
+    asks, rule, answers, exact = "scs-ask-attack", R("7.0a"), (Attack, EndPhase), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[CombatOrder]:
+        yield from attacks(self.t, world, side)
+        yield EndPhase()
+
+    def check(self, world: World, f: Combat, side: Side, order: CombatOrder, /) -> Iterator[Violation]:
+        match order:
+            case Attack():
+                yield from check_attack(self.t, world, side, order)
+            case EndPhase():
+                return
+
+    def apply(self, tx: Tx[World], f: Combat, side: Side, order: CombatOrder, /) -> Flow:
+        if isinstance(order, EndPhase):
+            return DONE
+        defenders = stack_at(self.t, tx.world, self.t.enemy(side), order.target)
+        tx.emit(AttackDeclared(side, order.units, order.target, defenders))
+        battle = joined(self.t, tx.world, side, "combat", order.units, order.target)
+        return Call(battle, replace(f, step="open"))
+
+
+# -- the end of a phase
+
+
+def _crowded(t: Theatre, tx: Tx[World], f: Crowding) -> Flow:
+    for side in (f.side, t.enemy(f.side)):
+        if overfull(t, tx.world, side):
+            return Ask(replace(f, step="choose"), (side,))
+    return DONE
+
+
+class Thinning(Node[World, Crowding, Destroy]):
+    """Which unit of an overfull hex is destroyed."""
+
+    asks, rule, answers, exact = "scs-ask-destroy", R("4.0a"), (Destroy,), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def facts(self, world: World, f: Crowding, side: Side, /) -> Facts:
+        hexes = ", ".join(map(self.t.label, overfull(self.t, world, side)))
+        return facts(hexes=hexes, limit=self.t.limit)
+
+    def orders(self, world: World, f: Crowding, side: Side, /) -> Iterator[Destroy]:
+        yield from map(Destroy, spare(self.t, world, side))
+
+    def check(self, world: World, f: Crowding, side: Side, order: Destroy, /) -> Iterator[Violation]:
+        if order.unit not in doomed(self.t, world, side):
+            yield violation(R("4.0a"), "scs-not-overstacked")
+
+    def apply(self, tx: Tx[World], f: Crowding, side: Side, order: Destroy, /) -> Flow:
+        card = self.t.cards[order.unit]
+        tx.emit(UnitDestroyed(side, order.unit, card.steps, tx.world.units[order.unit].at))
+        return Goto(replace(f, step="next"))
+
+
+def sequence(t: Theatre) -> tuple[Procedure[World, Any], ...]:
+    """Return the procedures of the player turn and its phases."""
+    turn: Procedure[World, PlayerTurn] = Procedure(PlayerTurn)
+    turn.auto("begin")(partial(_begin, t))
+    turn.auto("phase")(partial(_phase, t))
+    turn.auto("crowding")(_crowding)
+    turn.auto("settle")(partial(_settle, t))
+    turn.auto("end")(partial(_end, t))
+    movement: Procedure[World, Movement] = Procedure(Movement)
+    movement.auto("arrive")(partial(_arrive, t))
+    movement.ask("place", Placing(t))
+    movement.auto("open")(_open)
+    movement.ask("orders", Moving(t))
+    combat: Procedure[World, Combat] = Procedure(Combat)
+    combat.auto("open")(_fight)
+    combat.ask("orders", Fighting(t))
+    crowding: Procedure[World, Crowding] = Procedure(Crowding)
+    crowding.auto("next")(partial(_crowded, t))
+    crowding.ask("choose", Thinning(t))
+    return turn, movement, combat, crowding
+
+
+def opening_frame(t: Theatre) -> Frame:
+    """Return the frame with which a game begins."""
+    return PlayerTurn(t.sides[0])

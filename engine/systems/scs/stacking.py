@@ -1,0 +1,120 @@
+"""Chapter 4: stacking.  Overfull hexes, what their owner destroys, taking a move back, the order of a stack."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, by_umpire, violation
+from engine.systems.scs.events import ObjectiveReturned, Restacked, TakenBack
+from engine.systems.scs.movement import could_leave
+from engine.systems.scs.orders import Restack, TakeBack
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, first_of_each, on_map, stacking
+from engine.systems.scs.zoc import presence, stack_at, topped
+
+
+def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
+    """Return the hexes where a side exceeds the stacking limit, in the order of the map (4.0a)."""
+    hexes = presence(t, world, side).hexes
+    return tuple(sorted(h for h, units in hexes.items() if stacking(t, world, units) > t.limit))
+
+
+def avoidable(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
+    """Return the overfull hexes that a side could have kept within the limit in this movement (4.0a-b)."""
+    return tuple(hex_ for hex_ in overfull(t, world, side) if could_leave(t, world, side, hex_))
+
+
+def check_end(t: Theatre, world: World, side: Side, *, confirm: bool) -> Iterator[Violation]:
+    """Refuse to end a movement phase over the limit unless the loss of units is accepted (4.0a-b)."""
+    for hex_ in () if confirm else avoidable(t, world, side):
+        held = stacking(t, world, stack_at(t, world, side, hex_))
+        yield violation(R("4.0a-b"), "scs-overstacked", hex=t.label(hex_), points=held, limit=t.limit)
+
+
+def doomed(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units that a side may remove to come within the limit: any in an overfull hex (4.0a)."""
+    hexes = presence(t, world, side).hexes
+    return tuple(id_ for hex_ in overfull(t, world, side) for id_ in hexes[hex_])
+
+
+# -- taking a move back (4.0a-a)
+
+
+def returns(t: Theatre, world: World, side: Side) -> tuple[TakeBack, ...]:
+    """Return the moves that may be taken back: those that brought units into an overfull hex beside the enemy."""
+    found: dict[tuple[int, int], list[UnitId]] = {}
+    for id_ in on_map(t, world, side):
+        unit = world.units[id_]
+        if (
+            unit.moved
+            and not unit.overran
+            and unit.at in overfull(t, world, side)
+            and _faces_enemy(t, world, side, id_)
+        ):
+            found.setdefault((unit.at, unit.start), []).append(id_)
+    return tuple(TakeBack(tuple(units)) for units in found.values())
+
+
+def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Iterator[Violation]:
+    """Yield why a move may not be taken back."""
+    if not order.units or not all(0 <= id_ < len(t.cards) for id_ in order.units):
+        yield violation(R("4.0a-a"), "scs-units-unclear")
+        return
+    full = overfull(t, world, side)
+    for id_ in order.units:
+        unit, name = world.units[id_], t.cards[id_].name
+        if t.cards[id_].side != side:
+            yield violation(R("3.3b"), "scs-not-yours", unit=name)
+        elif not unit.moved or unit.overran or unit.at < 0:
+            yield violation(R("4.0a-a"), "scs-nothing-to-take-back", unit=name)
+        elif unit.at not in full or not _faces_enemy(t, world, side, id_):
+            yield violation(R("4.0a-a"), "scs-return-not-needed", unit=name, hex=t.label(unit.at), limit=t.limit)
+    if len({(world.units[id_].at, world.units[id_].start) for id_ in order.units}) > 1:
+        yield violation(R("4.0a-a"), "scs-not-together")
+
+
+def take_back(t: Theatre, tx: Tx[World], side: Side, order: TakeBack) -> None:
+    """Put units back where they began the phase, free to move again, and give back what they took on the way."""
+    tx.emit(TakenBack(side, order.units, tx.world.units[order.units[0]].start))
+    for capture in tx.world.captures:
+        goal = t.goals[capture.objective]
+        if set(capture.units) & set(order.units) and not stack_at(t, tx.world, side, goal.hex):
+            tx.emit(ObjectiveReturned(capture.holder, capture.objective))
+
+
+def _faces_enemy(t: Theatre, world: World, side: Side, unit: UnitId) -> bool:
+    foes = presence(t, world, t.enemy(side)).hexes
+    return any(hex_ in foes for hex_ in t.grid.adjacent[world.units[unit].at])
+
+
+# -- the order of a stack (4.0c)
+
+
+def check_restack(t: Theatre, state: State[World], side: Side, order: Restack) -> Iterator[Violation]:
+    """Yield why a stack may not be arranged so: nothing is asked of its owner, or it is not the stack (4.0c-a)."""
+    world = state.world
+    if state.asked(side) is None:
+        yield by_umpire("turn", side=t.side_cards[t.enemy(side)].name)
+    if not 0 <= order.hex < t.grid.size:
+        yield violation(R("4.0c"), "scs-stack-unclear", hex="?")
+        return
+    stack = stack_at(t, world, side, order.hex)
+    if len(stack) < 2 or sorted(stack) != sorted(order.units):
+        yield violation(R("4.0c"), "scs-stack-unclear", hex=t.label(order.hex))
+
+
+def restack(t: Theatre, tx: Tx[World], side: Side, order: Restack) -> None:
+    """Arrange a stack, the top unit first; a fighting unit comes to the top if there is one (4.0c-a)."""
+    units = topped(t, tx.world, order.units)
+    places = sorted(tx.world.pile.index(id_) for id_ in units)
+    pile = list(tx.world.pile)
+    for place, id_ in zip(places, units, strict=True):
+        pile[place] = id_
+    tx.emit(Restacked(side, order.hex, units, tuple(pile)))
+
+
+def spare(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units to choose from at the end of a phase, of interchangeable ones the first."""
+    return first_of_each(t, world, doomed(t, world, side))

@@ -1,0 +1,54 @@
+"""Chapter 12: supply.  Lines to a source, and the markers of units that have none."""
+
+from collections.abc import Iterator
+
+from engine.hexes.reach import Reach, spread
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.scs.events import SupplyChecked
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, on_map
+from engine.systems.scs.zoc import presence
+
+
+def closed(t: Theatre, world: World, side: Side) -> Iterator[int]:
+    """Yield the hexes that no line of a side may enter: enemies, and enemy zones without a friend (12.1-a, 12.1-b)."""
+    foe = presence(t, world, t.enemy(side))
+    friends = presence(t, world, side).hexes if t.policies.trace == "friends-open" else {}
+    yield from foe.hexes
+    for hex_, zone in enumerate(foe.zone):
+        if zone and hex_ not in friends:
+            yield hex_
+
+
+def lines(t: Theatre, world: World, side: Side) -> Reach:
+    """Return every hex that a line may pass, with its distance to the nearest source."""
+    shut = frozenset(closed(t, world, side))
+    sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in shut]
+    return spread(t.ways_back, sources, shut)
+
+
+def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
+    """Return the supply line of a unit from its hex to a source, empty if it has none (12.1-c)."""
+    at, side = world.units[unit].at, t.cards[unit].side
+    if at in t.side_cards[side].sources:
+        return (at,)
+    if at in found:
+        return tuple(reversed(found.path(at)))
+    beside = [hex_ for hex_ in t.ways[at] if hex_ in found]
+    if not beside:
+        return ()
+    nearest = min(beside, key=lambda hex_: found.costs[hex_])
+    return (at, *reversed(found.path(nearest)))
+
+
+def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
+    """Mark the units of a side that trace no line, and clear those that do (12.1)."""
+    found = lines(t, tx.world, side)
+    marked: list[UnitId] = []
+    cleared: list[UnitId] = []
+    for id_ in on_map(t, tx.world, side):
+        traced = bool(line_of(t, tx.world, id_, found))
+        if traced != tx.world.units[id_].supplied:
+            (cleared if traced else marked).append(id_)
+    tx.emit(SupplyChecked(side, tuple(marked), tuple(cleared)))

@@ -1,0 +1,318 @@
+"""What a game never changes: its map with every step priced, its charts, its counters, its policies.
+
+A world holds none of this; every function of the rules that needs it takes the `Theatre` first.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cached_property
+
+from msgspec import Struct
+
+from engine.hexes.board import Colour, Symbol, UnitSize
+from engine.hexes.grid import Grid
+from engine.hexes.reach import Part, Steps, tabulate
+from engine.hexes.terrain import HexMap
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Wording
+from engine.kernel.text import Text
+from engine.systems.scs.scenario import Scenario, UnitData, Values, share
+from engine.systems.scs.tables import CombatTable, Effect, Opener, TerrainChart
+
+OVERRUN_COST = 4
+"""Halves for an overrun, and the most that its target may cost to enter (6.0, 6.0c)."""
+ZONE_COST = 4
+"""Halves for entering an enemy zone of control (TEC-a)."""
+WAITING = -1
+"""Where a unit is that has not arrived."""
+EXIT_COST = 2
+"""Halves for leaving the map over an exit hex (3.3c-a)."""
+
+
+class Face(Struct, frozen=True):
+    """What one side of a counter prints.  Movement in halves; attack is None where none is printed (7.2e)."""
+
+    attack: int | None
+    defence: int
+    movement: int
+    exploits: bool
+
+
+class UnitCard(Struct, frozen=True):
+    """A counter: what never changes of a unit."""
+
+    id: UnitId
+    slug: str
+    name: Text
+    side: Side
+    symbol: Symbol
+    size: UnitSize
+    formation: str
+    full: Face
+    reduced: Face
+    steps: int
+    points: int
+    """Stacking points of each step."""
+    lost: int
+    """Steps lost before the game."""
+    at: int
+    """A hex, or `WAITING`."""
+    turn: int
+    entry: str
+    kind: int
+    """Units of the same kind are alike in everything that rules look at."""
+
+    def up(self, lost: int) -> Face:
+        """Return the side that lies up after so many lost steps (8.0, 8.0-a)."""
+        return self.reduced if lost else self.full
+
+
+class Entry(Struct, frozen=True):
+    """An entry area: its hexes, and those where units come in when all of these are blocked (5.0c)."""
+
+    id: str
+    hexes: tuple[int, ...]
+    wider: tuple[int, ...]
+
+
+class Goal(Struct, frozen=True):
+    """An objective: hex, victory points, name, holder at the start."""
+
+    hex: int
+    points: int
+    name: Text
+    holder: Side | None
+
+
+class SideCard(Struct, frozen=True):
+    side: Side
+    name: Text
+    colour: Colour
+    sources: tuple[int, ...]
+    breaking: int | None
+    exits: frozenset[int]
+    exit_points: int
+    units: tuple[UnitId, ...]
+    steps: int
+    """Steps on all its counters as the game begins."""
+
+
+class Theatre:
+    """The content of one game, with everything derived from it that the rules look up."""
+
+    def __init__(self, scenario: Scenario, hex_map: HexMap, crt: CombatTable, chart: TerrainChart) -> None:
+        self.scenario = scenario
+        self.map = hex_map
+        self.grid: Grid = hex_map.grid
+        self.crt = crt
+        self.chart = chart
+        self.policies = scenario.policies
+        self.limit = scenario.stacking
+        self.phases = tuple(p for p in scenario.phases if p != "supply" or scenario.policies.supply)
+        self.sides = scenario.order
+        self.cards = tuple(_cards(scenario, self.grid))
+        self.by_slug = {card.slug: card.id for card in self.cards}
+        self.side_cards = {Side(s.id): self._side(Side(s.id)) for s in scenario.sides}
+        self.entries = {entry.id: entry for entry in self._entries()}
+        self.goals = tuple(self._goals())
+        self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
+        self.unsupplied_attack = share(scenario.supply.attack)
+        self.unsupplied_defence = share(scenario.supply.defence)
+        self.unsupplied_movement = share(scenario.supply.movement)
+
+    def enemy(self, side: Side) -> Side:
+        first, second = self.sides
+        return second if side == first else first
+
+    def label(self, hex_: int) -> str:
+        return self.grid.label(hex_)
+
+    # -- steps over the map (3.2, TEC)
+
+    @cached_property
+    def steps(self) -> Steps:
+        """By hex: every neighbour that can be entered and its price without zones of control."""
+        return tabulate(self.grid, self.parts)
+
+    @cached_property
+    def ways(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: the neighbours that can be entered, whatever they cost (7.3-a, 9.0b-a, 10.0-a, TEC-c)."""
+        return tuple(tuple(there for there, _ in row) for row in self.steps)
+
+    @cached_property
+    def ways_back(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: the neighbours from which it can be entered; supply is traced backwards."""
+        back: list[list[int]] = [[] for _ in self.grid.hexes]
+        for here, row in enumerate(self.ways):
+            for there in row:
+                back[there].append(here)
+        return tuple(map(tuple, back))
+
+    @cached_property
+    def prices(self) -> dict[tuple[int, int], int]:
+        """Halves of each possible step, by (hex, neighbour)."""
+        return {(here, there): cost for here, row in enumerate(self.steps) for there, cost in row}
+
+    def parts(self, here: int, there: int) -> tuple[Part, ...]:
+        """Return what a step costs and why, without zones of control: names of terrain, halves, None if prohibited.
+
+        A road takes the place of hex and side (3.2b) and opens what the chart says it opens (3.2d).
+        """
+        openers = self.openers(here, there)
+        sides = self._sides(here, there, openers)
+        if not any(part.halves is None for part in sides):
+            lines = [
+                Part(kind, self.chart.line_cost(kind))
+                for kind, links in self.map.links.items()
+                if (here, there) in links
+            ]
+            if lines:
+                return (min(lines, key=lambda part: part.halves or 0),)
+        ground = self.map.ground[there]
+        return Part(ground, self.chart.ground_cost(ground)), *(part for part in sides if part.halves != 0)
+
+    def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[Part, ...]:
+        up = (there, here) in self.map.slopes
+        return tuple(Part(kind, self.chart.side_cost(kind, openers, up)) for kind in self.map.between(here, there))
+
+    def openers(self, here: int, there: int) -> tuple[Opener, ...]:
+        """Return the lines and crossings that lead from a hex to an adjacent one."""
+        lines: list[Opener] = [kind for kind, links in self.map.links.items() if (here, there) in links]
+        crossing = self.map.crossings_of.get(self.grid.between(here, there))
+        return (*lines, crossing) if crossing is not None else tuple(lines)
+
+    def overrun_price(self, here: int, there: int) -> int | None:
+        """Return the halves of a target hex for an overrun, without roads and bridges; None if prohibited (6.1d)."""
+        ground = self.chart.ground_cost(self.map.ground[there])
+        sides = self._sides(here, there, self.chart.natural(self.openers(here, there)))
+        if ground is None or any(part.halves is None for part in sides):
+            return None
+        return ground + sum(part.halves or 0 for part in sides)
+
+    # -- combat over the map (7.3)
+
+    def across(self, here: int, there: int) -> Effect | None:
+        """Return what the side between does to attackers from `here`; None where no attack is possible (7.3)."""
+        if there not in self.ways[here]:
+            return None
+        openers, up = self.openers(here, there), (there, here) in self.map.slopes
+        whole = Effect()
+        for kind in self.map.between(here, there):
+            effect = self.chart.side_effect(kind, openers, up)
+            if effect is None:
+                return None
+            whole = whole * effect
+        return whole
+
+    def side_titles(self, here: int, there: int) -> tuple[tuple[Text, Effect], ...]:
+        """Return name and effect of each feature between two hexes that changes an attack."""
+        openers, up = self.openers(here, there), (there, here) in self.map.slopes
+        found = []
+        for kind in self.map.between(here, there):
+            effect = self.chart.side_effect(kind, openers, up)
+            if effect is not None and effect != Effect():
+                crossing = self.map.crossings_of.get(self.grid.between(here, there))
+                prohibited = self.chart.sides[kind].cost == "P" and crossing is not None
+                title = (
+                    self.chart.crossings[crossing].title if prohibited and crossing else self.chart.sides[kind].title
+                )
+                found.append((_text(title), effect))
+        return tuple(found)
+
+    def ground_title(self, hex_: int) -> Text:
+        return _text(self.chart.ground[self.map.ground[hex_]].title)
+
+    def terrain_title(self, kind: str) -> Text | None:
+        """Return the name that the chart gives to a kind of ground, side, line or crossing."""
+        for table in (self.chart.ground, self.chart.sides, self.chart.lines, self.chart.crossings):
+            if kind in table:
+                return _text(table[kind].title)  # type: ignore[index]
+        return None
+
+    @cached_property
+    def prohibited(self) -> frozenset[int]:
+        """Hexes that the chart lets nobody enter off a road."""
+        return prohibited_hexes(self.map, self.chart)
+
+    # -- reading the scenario
+
+    def _side(self, side: Side) -> SideCard:
+        data = next(s for s in self.scenario.sides if s.id == side)
+        own = [card for card in self.cards if card.side == side]
+        exits = [leave for leave in self.scenario.exits if leave.side == side]
+        return SideCard(
+            side,
+            data.name.text,
+            data.colour,
+            tuple(map(self.grid.parse, data.sources)),
+            data.breaking,
+            frozenset(self.grid.parse(label) for leave in exits for label in leave.hexes),
+            max((leave.points for leave in exits), default=0),
+            tuple(card.id for card in own),
+            sum(card.steps - card.lost for card in own),
+        )
+
+    def _entries(self) -> Iterator[Entry]:
+        for entry in self.scenario.entries:
+            hexes = tuple(map(self.grid.parse, entry.hexes))
+            reach = 10 if entry.kind == "edge" else 5
+            near = {h for hex_ in hexes for h in self.grid.disc(hex_, reach)}
+            if entry.kind == "edge" and self.policies.entry == "edge":
+                near = {h for h in near if self.grid.is_edge(h)}
+            yield Entry(entry.id, hexes, tuple(sorted(near - self.prohibited)))
+
+    def _goals(self) -> Iterator[Goal]:
+        for goal in self.scenario.objectives:
+            hex_ = self.grid.parse(goal.hex)
+            named = next((name.text for name in self.map.names_at.get(hex_, ())), Text(goal.hex, goal.hex))
+            holder = None if goal.holder is None else Side(goal.holder)
+            yield Goal(hex_, goal.points, goal.name.text if goal.name else named, holder)
+
+
+def prohibited_hexes(hex_map: HexMap, chart: TerrainChart) -> frozenset[int]:
+    """Return the hexes of a map that a chart lets nobody enter off a road."""
+    closed = {kind for kind in chart.ground if chart.ground_cost(kind) is None}
+    return frozenset(hex_ for hex_ in hex_map.grid.hexes if hex_map.ground[hex_] in closed)
+
+
+def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
+    kinds: dict[object, int] = {}
+    for n, unit in enumerate(scenario.units):
+        full = _face(unit.full, exploits=unit.exploit != "none")
+        reduced = _face(unit.reduced or unit.full, exploits=unit.exploit == "both")
+        alike = (unit.side, full, reduced, unit.steps, unit.points)
+        yield UnitCard(
+            UnitId(n),
+            unit.id,
+            unit.name.text,
+            Side(unit.side),
+            unit.symbol,
+            unit.size,
+            unit.formation,
+            full,
+            full if unit.steps == 1 else reduced,
+            unit.steps,
+            unit.points,
+            unit.lost,
+            _at(unit, grid),
+            unit.turn or 0,
+            unit.entry or "",
+            kinds.setdefault(alike, len(kinds)),
+        )
+
+
+def _at(unit: UnitData, grid: Grid) -> int:
+    return WAITING if unit.at is None else grid.parse(unit.at)
+
+
+def _face(values: Values, *, exploits: bool) -> Face:
+    return Face(values.attack, values.defence, values.movement * 2, exploits)
+
+
+def _text(wording: Wording) -> Text:
+    return Text(wording.en, wording.ru)
+
+
+def halved(points: int, by: Fraction) -> int:
+    """Return a multiplied allowance in halves; what is less than half a point is dropped."""
+    return points * by.numerator // by.denominator

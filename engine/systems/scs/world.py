@@ -1,0 +1,162 @@
+"""The state of a game: where every unit stands and what it has done.
+
+What is derived from it (see `zoc`) is kept beside the world, handed on from world to world, and never stored.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Term
+from engine.systems.scs.scenario import Phase
+from engine.systems.scs.theatre import WAITING, Face, Theatre
+
+DESTROYED = -2
+EXITED = -3
+OFF = -1
+"""Stands in a path where the unit leaves the map."""
+
+
+class Unit(Struct, frozen=True):
+    """One unit: where it is, its state, and what it has done in this phase."""
+
+    at: int
+    """A hex, or `WAITING`, `DESTROYED`, `EXITED`."""
+    lost: int = 0
+    due: int = 0
+    """The turn in which a waiting unit arrives."""
+    supplied: bool = True
+    disorganised: bool = False
+    start: int = WAITING
+    """The hex where it began the phase; units with the same start began stacked (6.0)."""
+    spent: int = 0
+    """Halves used up in this phase."""
+    moved: bool = False
+    pinned: bool = False
+    """It began the phase in an enemy zone of control (6.0, 11.0b)."""
+    overran: bool = False
+    attacked: bool = False
+
+
+class Deed(Struct, frozen=True):
+    """The last move or combat as the board shows it: path or origins, target, verdict."""
+
+    kind: Literal["combat", "move", "state"]
+    side: Side
+    hexes: tuple[int, ...]
+    """The path of a move from its start; the hexes that a combat came from."""
+    units: tuple[UnitId, ...] = ()
+    target: int = OFF
+    odds: str = ""
+    result: str = ""
+
+
+class Capture(Struct, frozen=True):
+    """An objective taken in this phase: by whom, and who held it before."""
+
+    objective: int
+    units: tuple[UnitId, ...]
+    holder: Side | None
+
+
+class World(Struct, frozen=True, dict=True):
+    """One moment of a game."""
+
+    units: tuple[Unit, ...]
+    pile: tuple[UnitId, ...]
+    """Every unit once: of two in a hex the earlier lies higher (4.0c)."""
+    holders: tuple[Side | None, ...]
+    """Who holds each objective."""
+    turn: int = 0
+    """0 only before the first turn begins."""
+    side: Side = Side("")
+    """The phasing side."""
+    phase: Phase = "movement"
+    overrun: tuple[int, ...] = ()
+    """Hexes overrun in this phase (6.1b)."""
+    attacked: tuple[int, ...] = ()
+    """Hexes attacked in this combat phase (7.2d)."""
+    captures: tuple[Capture, ...] = ()
+    """Objectives taken in this phase, so that a move taken back gives them back."""
+    deeds: tuple[Deed, ...] = ()
+    """The last three, latest first."""
+
+
+def face(t: Theatre, world: World, unit: UnitId) -> Face:
+    """Return the side of a counter that lies up."""
+    return t.cards[unit].up(world.units[unit].lost)
+
+
+def steps(t: Theatre, world: World, unit: UnitId) -> int:
+    """Return the steps that a unit has left."""
+    return t.cards[unit].steps - world.units[unit].lost
+
+
+def stacking(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
+    """Return the stacking points of units: steps left times points of each (4.0-a)."""
+    return sum(steps(t, world, id_) * t.cards[id_].points for id_ in units)
+
+
+def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return those of the units that are on the map."""
+    return tuple(id_ for id_ in units if world.units[id_].at >= 0)
+
+
+def on_map(t: Theatre, world: World, side: Side) -> Iterator[UnitId]:
+    """Yield the units of a side on the map."""
+    return (id_ for id_ in t.side_cards[side].units if world.units[id_].at >= 0)
+
+
+def alike(t: Theatre, world: World, unit: UnitId) -> tuple[int, Unit]:
+    """Return what tells a unit from others: two units of equal likeness may take one another's place."""
+    return t.cards[unit].kind, world.units[unit]
+
+
+def first_of_each(t: Theatre, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return the units without those that are interchangeable with an earlier one."""
+    found: dict[tuple[int, Unit], UnitId] = {}
+    for id_ in units:
+        found.setdefault(alike(t, world, id_), id_)
+    return tuple(found.values())
+
+
+def losses(t: Theatre, world: World, side: Side) -> int:
+    """Return the steps that a side has lost since the game began."""
+    return sum(world.units[id_].lost - t.cards[id_].lost for id_ in t.side_cards[side].units)
+
+
+def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
+    """Return the world with some units changed, keeping what is known of sides that did not change.
+
+    The caller clears what is known of a side whose hexes, strengths or stacks changed by `forget`.
+    """
+    units = list(world.units)
+    for id_, unit in changes.items():
+        units[id_] = unit
+    return kept(world, replace(world, units=tuple(units), **values))
+
+
+def kept(before: World, after: World) -> World:
+    """Hand the derived indexes of one world on to the next."""
+    after.__dict__.update(before.__dict__)
+    return after
+
+
+def forget(world: World, side: Side) -> World:
+    """Drop what is known of a side's presence."""
+    world.__dict__.pop(side, None)
+    return world
+
+
+def opening(t: Theatre) -> World:
+    """Return the world as the scenario sets it up (5.0-b)."""
+    units = tuple(Unit(card.at, card.lost, card.turn, start=card.at) for card in t.cards)
+    return World(units, tuple(card.id for card in t.cards), tuple(goal.holder for goal in t.goals), side=t.sides[0])
+
+
+def phase_term(phase: Phase) -> Term:
+    """Return the name of a phase as a word of the rules."""
+    return Term(f"scs-phase-{phase}")
