@@ -162,6 +162,8 @@ def test_through_a_corner_there_is_a_way_on_either_hand():
         thirds = set(FLAT.side_hexes(round_it[0])) & set(FLAT.side_hexes(round_it[1]))
         assert {a, b} == (set(FLAT.side_hexes(round_it[0])) ^ set(FLAT.side_hexes(round_it[1])))
         assert len(thirds) == 1
+        (dq, dr), (q, r) = (5, -1), (y - x for x, y in zip(FLAT.axial[here], FLAT.axial[thirds.pop()], strict=True))
+        assert (dq * r - dr * q < 0) == (ways[0] == round_it), "the way round a hex on the left is the left way"
 
 
 def test_along_the_edge_of_the_map_the_hex_on_the_map_decides():
