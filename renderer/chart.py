@@ -17,6 +17,7 @@ from renderer.items import Anchor, Item, Letter, Name, Note, Outline, Writing
 from renderer.layout import Box, Layout
 from renderer.lettering import Face, width
 from renderer.places import Occupied, around
+from renderer.telling import country
 from renderer.words import Words
 
 _SIZES: Final[dict[NameKind, int]] = {"town": 18, "city": 22, "region": 25, "height": 18, "water": 22}
@@ -76,11 +77,9 @@ class Chart:
         return (Outline((left - 2, top - 2, right + 2, bottom + 2), "mute"), *self._columns(), *self._rows())
 
     @cached_property
-    def notes(self) -> tuple[tuple[int, str], ...]:
-        """At level XL, the ground of each hex in view; else nothing."""
-        if self.layout.level.name != "XL":
-            return ()
-        return tuple((h, self.map.ground[h]) for h in sorted(self.layout.visible))
+    def notes(self) -> tuple[int, ...]:
+        """At level XL, the hexes in view, whose ground is told in a word; else nothing."""
+        return tuple(sorted(self.layout.visible)) if self.layout.level.name == "XL" else ()
 
     @cached_property
     def legend(self) -> tuple[str, ...]:
@@ -114,10 +113,7 @@ class Chart:
         """Return the words for the ground in each hex at level XL."""
         below = 44 if self.layout.flat else 36
         centres = self.layout.centres
-        return tuple(
-            Note(centres[h][0], centres[h][1] + below, words.message(f"board-ground-{kind}"), 15)
-            for h, kind in self.notes
-        )
+        return tuple(Note(centres[h][0], centres[h][1] + below, country(self.map, h, words), 15) for h in self.notes)
 
     # -- frame
 
@@ -158,7 +154,7 @@ class Chart:
         return self._level(name, text)
 
     def _level(self, name: PlaceName, text: str) -> Spread:
-        """A level name: below its hex, above, right, left, and further round; in the middle first if it may."""
+        """Spread a level name: below its hex, above, right, left, further round; in the middle first if it may."""
         size = round(_SIZES[name.kind] * self._growth)
         face, track = FACES[name.kind], _TRACKS.get(name.kind, 0)
         x, y = self.layout.centres[name.hex]

@@ -193,9 +193,9 @@ class _Counter:
         if face.weakened:
             self._band(2.6)
         shown = "-".join(face.values)
-        size = 19 if len(shown) < 6 else 16.5 if len(shown) < 7 else 14
+        fitted = fit(shown, "num", 19 * 8, 96, 38.5 * 8)
         self._corner()
-        self._text(0, 10.2, shown, size, self._value_colour())
+        self._text(0, 10.2, shown, fitted.size / 8, self._value_colour())
         if face.cards > CARDS:
             self._badge(19, -22, "disc", self._palette["paper"], str(face.cards), 8)
         if face.disorganised:
@@ -240,7 +240,7 @@ class _Counter:
         return self._palette["warn"]
 
     def _steps(self) -> None:
-        """Filled boxes are steps held, hollow ones are steps lost; more than four are told by a number."""
+        """Draw a filled box for each step held, a hollow one for each lost; more than four are told by a number."""
         face = self._face
         if face.steps > 4:
             self._text(-16.2, -6, str(face.steps - face.lost), 9, self._print)
@@ -255,9 +255,9 @@ class _Counter:
 
     def _name(self) -> None:
         if self._face.name:
-            fitted = fit(self._face.name, "sans", 84, 62, 250)
+            fitted = fit(self._face.name, "sans", 84, 56, 226)
             k = self._k
-            self._art.turned_text(14.6 * k, -6 * k, fitted.text, "sans", fitted.size / 10 * k, self._print)
+            self._art.turned_text(14.6 * k, -7.2 * k, fitted.text, "sans", fitted.size / 10 * k, self._print)
 
     def _band(self, top: float) -> None:
         """Weakened: the values stand on a band, light on light sides, dark on dark ones."""

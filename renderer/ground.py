@@ -130,7 +130,7 @@ def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Imag
 def paint_water(
     sheet: Sheet, courses: dict[SideKind, list[list[tuple[float, float]]]], palette: Palette, scale: float
 ) -> None:
-    """A dark bank, then water, then a thread along the middle of great rivers."""
+    """Paint a dark bank, then water, then a thread along the middle of great rivers."""
     bank = mix(palette["shore"], palette["shadow"], 0.1)
     for kind, paths in courses.items():
         sheet.lines(paths, (WATER_WIDTHS[kind] + 2.6) * scale, bank)

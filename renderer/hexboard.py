@@ -4,11 +4,13 @@ from pathlib import Path
 
 from engine.hexes.board import HexView
 from renderer import png
+from renderer.alttext import alt_text
 from renderer.ground import Grounds
 from renderer.layout import SIZE, Area
 from renderer.palette import PALETTES, PaletteName
 from renderer.raster import Plates
 from renderer.scene import Scenes
+from renderer.textboard import text_board
 from renderer.words import Words
 
 
@@ -38,3 +40,11 @@ class HexBoard:
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
         return png.encode(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
+
+    def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
+        """Return the board as pages of text, each at most 3800 characters."""
+        return text_board(view, words)
+
+    def alt_text(self, view: HexView, words: Words) -> str:
+        """Return the alternative text of the board, at most 900 characters."""
+        return alt_text(view, words)

@@ -51,6 +51,7 @@ from renderer.lettering import width
 from renderer.marks import ARROW_HEAD, pill_size
 from renderer.palette import PaletteName
 from renderer.places import Occupied, around, clear_of, overlap, pushed
+from renderer.telling import points
 from renderer.words import Words
 
 _KEPT = 32
@@ -83,12 +84,6 @@ class Scenes:
             while len(self._charts) > _KEPT:
                 self._charts.popitem(last=False)
         return chart
-
-
-def points(halves: int) -> str:
-    """Return movement points counted in halves as printed, e.g. `3½`."""
-    whole, half = divmod(halves, 2)
-    return f"{whole}½" if half and whole else "½" if half else str(whole)
 
 
 def _focus(view: HexView) -> tuple[int, ...]:
@@ -127,7 +122,6 @@ class _Board:
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
         late: list[Item] = [*self._combats(), *self._targets()]
-        costs = list(self._costs())
         yield from self._regions()
         yield from self._sources()
         yield from self._below()
@@ -136,7 +130,7 @@ class _Board:
         yield from late
         for spread in self._chart.names:
             yield from spread.choose(self._taken)
-        yield from costs
+        yield from self._costs()
         yield from self._chart.notes_in(self._words)
 
     def _at(self, hex_: int) -> Point:
@@ -176,18 +170,29 @@ class _Board:
                     yield Reach(hexes)
 
     def _costs(self) -> Iterator[Item]:
+        """Yield the cost of each free hex: in its middle, or where a name leaves it room."""
         size = max(13, round(17 * min(self._scale, 1.5)))
         for mark in self._view.marks:
             if isinstance(mark, ReachMark):
                 for hex_, halves in mark.costs:
                     if self._seen(hex_) and hex_ not in self._boxes:
-                        x, y = self._at(hex_)
                         text = points(halves)
-                        self._taken.take(around(x, y, round(width(text, "num", size)) + 4, size))
+                        x, y = self._room_in(hex_, round(width(text, "num", size)) + 4, size)
                         yield Cost(x, y, text, size)
 
+    def _room_in(self, hex_: int, wide: int, high: int) -> Point:
+        """Return the free place for a small text nearest to the middle of a hex."""
+        x, y = self._at(hex_)
+        aside, above = round(14 * self._scale), round(15 * self._scale)
+        spots = ((x, y), (x, y - above), (x, y + above), (x - aside, y), (x + aside, y))
+        boxes = [around(px, py, wide, high) for px, py in spots]
+        crowded = [self._taken.taken(box) for box in boxes]
+        best = crowded.index(min(crowded))
+        self._taken.take(boxes[best])
+        return spots[best]
+
     def _sources(self) -> Iterator[Item]:
-        """Printed marks: in the middle of a free hex, in the lower left corner of one that is held."""
+        """Yield printed marks: in the middle of a free hex, in the lower left corner of one that is held."""
         for mark in self._view.marks:
             if isinstance(mark, SourceMark) and self._seen(mark.hex):
                 x, y = self._at(mark.hex)
@@ -209,11 +214,13 @@ class _Board:
         return round(math.degrees(math.atan2(dx, -dy)) / 30) * 30 % 360
 
     def _below(self) -> Iterator[Item]:
-        """Marks that counters stand upon: supply, ghosts, the last move."""
+        """Yield marks that counters stand upon: supply, ghosts, the last move."""
         active = self._colours.get(self._view.active, "stone") if self._view.active else "stone"
         for mark in self._view.marks:
             if isinstance(mark, SupplyMark) and len(mark.path) > 1:
-                yield Trail(tuple(self._at(h) for h in mark.path), mark.broken)
+                trail = tuple(self._at(h) for h in mark.path)
+                self._take_along(trail)
+                yield Trail(trail, mark.broken)
             elif isinstance(mark, GhostMark) and self._seen(mark.hex) and mark.hex not in self._boxes:
                 yield Ghost(*self._at(mark.hex), active)
         for mark in self._view.marks:

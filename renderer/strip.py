@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hexes.board import Counter, HexView, Recent, SideView
-from engine.kernel.ids import Side
 from renderer.chart import Chart
 from renderer.counters import face_of
 from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, Stack, Writing
 from renderer.layout import STRIP, Box
 from renderer.lettering import Fitted, fit, width, wrap
 from renderer.palette import LIGHT_SIDES
+from renderer.telling import detail, losses, side_of
 from renderer.words import Words
 
 _LEFT: Final = STRIP[0] + 20
@@ -32,7 +32,7 @@ _BARS: Final = {"combat": "combat", "move": "move", "state": "bad"}
 
 def head_height(view: HexView, words: Words) -> int:
     """Return where the title block ends: the level of its lower rule."""
-    return 68 + sum(line.size + 4 for line in _title(view, words)) + 30
+    return 50 + sum(line.size + 4 for line in _title(view, words)) + 30
 
 
 def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
@@ -40,7 +40,7 @@ def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
     yield Fill(STRIP, "panel")
     system = fit(view.system.within(words.language).upper(), "sans", 15, 11, _ROOM - 26)
     yield Writing(_LEFT, 34, system.text, "sans", system.size, "mute", "panel", track=2)
-    level = 68
+    level = 50
     for line in _title(view, words):
         level += line.size // 2
         yield Writing(_LEFT, level, line.text, "title", line.size, "cream", "panel")
@@ -48,8 +48,7 @@ def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
     date = fit(view.date.within(words.language), "text", 20, 14, _ROOM)
     yield Writing(_LEFT, level + 4, date.text, "text", date.size, "mute", "panel")
     yield _rule(head_height(view, words))
-    losses = _losses_top(view, words)
-    yield _rule(losses - 18)
+    yield _rule(_losses_top(view, words) - 18)
     legend = _legend_top(view, words)
     yield _rule(legend - 14)
     yield from _legend(chart.legend, legend, words)
@@ -112,7 +111,7 @@ def _turn(view: HexView, level: int, words: Words) -> Iterator[Item]:
 
 
 def _track(view: HexView, level: int) -> Iterator[Item]:
-    """The turn track: the box of this turn is raised and yellow."""
+    """Yield the turn track: the box of this turn is raised and yellow."""
     gap = 4 if view.turns <= 24 else 2
     for i in range(view.turns):
         left = _LEFT + i * (_ROOM + gap) // view.turns
@@ -126,7 +125,7 @@ def _track(view: HexView, level: int) -> Iterator[Item]:
 def _decision(view: HexView, top: int, words: Words) -> Iterator[Item]:
     box = (STRIP[0] + 8, top, STRIP[2] - 8, top + _PLATE)
     side = view.question.side if view.question else view.active
-    shown = _side(view, side)
+    shown = side_of(view, side)
     if view.result is not None or shown is None:
         yield from _result(view, box, words)
         return
@@ -154,7 +153,7 @@ def _question(asks: str, room: int) -> tuple[Fitted, ...]:
 
 
 def _result(view: HexView, box: Box, words: Words) -> Iterator[Item]:
-    """The plate once nobody is asked: the game is over and who won, in no side's colour."""
+    """Yield the plate when nobody is asked: the game is over and who won, in no side's colour."""
     yield Fill(box, "panel2")
     yield Fill((box[0], box[1], box[0] + 8, box[3]), "warn")
     text = words.message("board-over") if view.result is not None else words.term(view.phase)
@@ -165,10 +164,6 @@ def _result(view: HexView, box: Box, words: Words) -> Iterator[Item]:
             yield Writing(_LEFT + 8, box[1] + 61 + i * 23, line.text, "sans", line.size, "cream", "panel2")
 
 
-def _side(view: HexView, side: Side | None) -> SideView | None:
-    return next((s for s in view.sides if s.side == side), None)
-
-
 def _event(recent: Recent, level: int, words: Words) -> Iterator[Item]:
     yield Fill((_LEFT, level - 11, _LEFT + 6, level + 37), _BARS[recent.kind])
     head = fit(words.line(recent.headline), "num", 21, 15, _ROOM - 17)
@@ -177,22 +172,6 @@ def _event(recent: Recent, level: int, words: Words) -> Iterator[Item]:
     if second:
         line = fit(second, "text", 18, 14, _ROOM - 17)
         yield Writing(_LEFT + 17, level + 26, line.text, "text", line.size, "second", "panel")
-
-
-def detail(recent: Recent, words: Words) -> str:
-    """Return the second line of an event, with the paragraph it rests on."""
-    rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
-    said = words.line(recent.detail) if recent.detail else ""
-    cited = words.message("board-rule", clause=rule.clause) if rule else ""
-    return " · ".join(part for part in (said, cited) if part)
-
-
-def losses(side: SideView, words: Words) -> str:
-    """Return the losses of a side in a few words."""
-    lost = words.message("board-lost", lost=side.lost, total=side.total)
-    if side.points is None:
-        return lost
-    return f"{lost} · {words.message('board-points', points=side.points)}"
 
 
 def _losses(side: SideView, top: int, words: Words) -> Iterator[Item]:
@@ -272,7 +251,7 @@ def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ..
 def _row(view: HexView, counters: list[Counter], level: int, lines: int, words: Words) -> Iterator[Item]:
     shown = counters if len(counters) <= lines * 5 else counters[: lines * 5 - 1]
     for i, counter in enumerate(shown):
-        side = _side(view, counter.side)
+        side = side_of(view, counter.side)
         colour = side.colour if side else "stone"
         x, y = _LEFT + 24 + i % 5 * (_PITCH + 4), level + i // 5 * 50
         yield Stack(x, y, face_of(counter, colour, "M", words.language))

@@ -38,3 +38,67 @@ board-legend-hedge = hedge
 board-legend-wall = wall
 board-legend-ditch = ditch
 board-legend-border = border
+
+board-height = hill { $level }
+board-near = { $distance } { $way } of { $place }
+board-way-n = N
+board-way-ne = NE
+board-way-e = E
+board-way-se = SE
+board-way-s = S
+board-way-sw = SW
+board-way-w = W
+board-way-nw = NW
+
+board-decides = { $side } to decide: { $asks }
+board-ended = Game over. { $result }
+board-mark-combat = combat at { $hex }: { $verdict }
+board-mark-move = last move { $start } to { $end }
+
+board-alt-game = { $system }, { $title }, turn { $turn } of { $turns }, { $phase }.
+board-alt-last = Last: { $event }.
+board-alt-front =
+    { $side }, { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }, mostly near { $places }.
+board-alt-strength =
+    { $side }, { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }.
+board-alt-marked = Marked: { $marks }.
+board-alt-losses = Losses: { $losses }.
+board-alt-text = Text board: /board text.
+
+board-text-turn = Turn { $turn } of { $turns }
+board-text-breaking = breaks at { $breaking }
+board-text-side =
+    { $side }: { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }
+board-text-reach = { $unit } can reach, at a cost: { $hexes }.
+board-text-zoc = Zone of control, { $side }: { $hexes }.
+board-text-trace = Supply path: { $hexes }.
+board-text-trace-broken = Supply path, broken: { $hexes }.
+board-text-supply = Source of supply { $hex }
+board-text-objective = Objective { $hex }
+board-text-entry = Entry { $hex }
+
+board-symbol-infantry = infantry
+board-symbol-armour = armour
+board-symbol-mechanised = mechanised
+board-symbol-motorised = motorised
+board-symbol-cavalry = cavalry
+board-symbol-artillery = artillery
+board-symbol-engineers = engineers
+board-symbol-headquarters = headquarters
+board-symbol-supply = supply
+board-symbol-recon = recon
+
+board-state-reduced = reduced
+board-state-moved = moved
+board-state-disorganised = disorganised
+board-state-unsupplied = out of supply
+board-state-exploits = may exploit

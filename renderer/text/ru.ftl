@@ -38,3 +38,70 @@ board-legend-hedge = изгородь
 board-legend-wall = стена
 board-legend-ditch = ров
 board-legend-border = граница
+
+board-height = высота { $level }
+board-near = { $place }: { $distance } { $way }
+board-way-n = С
+board-way-ne = СВ
+board-way-e = В
+board-way-se = ЮВ
+board-way-s = Ю
+board-way-sw = ЮЗ
+board-way-w = З
+board-way-nw = СЗ
+
+board-decides = Решает: { $side } – { $asks }
+board-ended = Партия окончена. { $result }
+board-mark-combat = бой за { $hex }: { $verdict }
+board-mark-move = последний ход { $start } – { $end }
+
+board-alt-game = { $system }, { $title }, ход { $turn } из { $turns }, { $phase }.
+board-alt-last = Последнее: { $event }.
+board-alt-front =
+    { $side }: { $units ->
+        [one] { $units } подразделение
+        [few] { $units } подразделения
+       *[many] { $units } подразделений
+    }, ближайшие места: { $places }.
+board-alt-strength =
+    { $side }: { $units ->
+        [one] { $units } подразделение
+        [few] { $units } подразделения
+       *[many] { $units } подразделений
+    }.
+board-alt-marked = Отмечено: { $marks }.
+board-alt-losses = Потери: { $losses }.
+board-alt-text = Текстом: /board text.
+
+board-text-turn = Ход { $turn } из { $turns }
+board-text-breaking = слом при { $breaking }
+board-text-side =
+    { $side }: { $units ->
+        [one] { $units } подразделение
+        [few] { $units } подразделения
+       *[many] { $units } подразделений
+    }
+board-text-reach = { $unit } может дойти, в скобках цена: { $hexes }.
+board-text-zoc = Зона контроля, { $side }: { $hexes }.
+board-text-trace = Путь снабжения: { $hexes }.
+board-text-trace-broken = Путь снабжения, прерван: { $hexes }.
+board-text-supply = Источник снабжения { $hex }
+board-text-objective = Цель { $hex }
+board-text-entry = Вход { $hex }
+
+board-symbol-infantry = пехота
+board-symbol-armour = танки
+board-symbol-mechanised = мехчасть
+board-symbol-motorised = мотопехота
+board-symbol-cavalry = кавалерия
+board-symbol-artillery = артиллерия
+board-symbol-engineers = сапёры
+board-symbol-headquarters = штаб
+board-symbol-supply = снабжение
+board-symbol-recon = разведка
+
+board-state-reduced = ослаблено
+board-state-moved = ходило
+board-state-disorganised = дезорганизовано
+board-state-unsupplied = без снабжения
+board-state-exploits = может развивать успех

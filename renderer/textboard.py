@@ -1,0 +1,197 @@
+"""The text board: everything a board shows, as pages of text to play by without the picture.
+
+What is asked, what happened, losses and marks come first, in prose; then the units of each side, stack by stack
+in the order of the hex numbers, as rows of even width.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.hexes.board import Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
+from engine.hexes.grid import Grid
+from renderer.telling import Gazetteer, country, decision, detail, losses, marked, points, side_of, stacks
+from renderer.words import Words
+
+MOST: Final = 3800
+"""Characters on a page; Discord takes 4000 in one text."""
+_FENCE: Final = "```"
+_MARKUP: Final = re.compile(r"([\\*_~|`>])")
+
+
+def text_board(view: HexView, words: Words) -> tuple[str, ...]:
+    """Return the pages of the text board, each at most 3800 characters."""
+    pages = _Pages()
+    for line in _prose(view, words):
+        pages.prose(line)
+    gazetteer = Gazetteer(view.map)
+    standing = stacks(view)
+    for side in view.sides:
+        own = {hex_: stack for hex_, stack in standing.items() if stack[0].side == side.side}
+        count = sum(len(stack) for stack in own.values())
+        name = _plain(side.name.within(words.language))
+        pages.prose(f"**{words.message('board-text-side', side=name, units=count)}**")
+        rows = _Rows([counter for stack in own.values() for counter in stack], words)
+        for hex_, stack in own.items():
+            where = gazetteer.where(hex_, words)
+            place = f"{view.map.grid.label(hex_)} {country(view.map, hex_, words)}{f' · {where}' if where else ''}"
+            pages.rows([place, *(rows.row(counter) for counter in stack)])
+        pages.rest()
+    for line in _to_come(view, words):
+        pages.prose(line)
+    return pages.done()
+
+
+def _prose(view: HexView, words: Words) -> Iterator[str]:
+    language = words.language
+    yield f"**{_plain(view.system.within(language))} · {_plain(view.title.within(language))}**"
+    turn = words.message("board-text-turn", turn=view.turn, turns=view.turns)
+    yield _plain(f"{turn} · {words.term(view.phase)} · {view.date.within(language)}")
+    yield f"**{_plain(decision(view, words))}**"
+    for recent in view.recent:
+        yield f"• {_plain(' · '.join(part for part in (words.line(recent.headline), detail(recent, words)) if part))}"
+    lost = "; ".join(_loss(side, words) for side in view.sides)
+    yield _plain(words.message("board-alt-losses", losses=lost))
+    marks = list(marked(view, words))
+    if marks:
+        yield _plain(words.message("board-alt-marked", marks="; ".join(marks)))
+    yield from (_plain(line) for line in _marks(view, words))
+
+
+def _loss(side: SideView, words: Words) -> str:
+    text = f"{side.name.within(words.language)} {losses(side, words)}"
+    if side.breaking is not None:
+        text += f" ({words.message('board-text-breaking', breaking=side.breaking)})"
+    return text
+
+
+def _marks(view: HexView, words: Words) -> Iterator[str]:
+    grid, language = view.map.grid, words.language
+    names = {counter.unit: counter.name.within(language) for counter in view.counters}
+    for mark in view.marks:
+        if isinstance(mark, ReachMark):
+            costs = sorted((grid.label(h), points(halves)) for h, halves in mark.costs)
+            reach = ", ".join(f"{label} ({cost})" for label, cost in costs)
+            yield words.message("board-text-reach", unit=names.get(mark.unit, "?"), hexes=reach)
+        elif isinstance(mark, ZocMark):
+            side = side_of(view, mark.side)
+            name = side.name.within(language) if side else str(mark.side)
+            yield words.message("board-text-zoc", side=name, hexes=_hexes(grid, sorted(mark.hexes, key=grid.label)))
+        elif isinstance(mark, SupplyMark):
+            code = "board-text-trace-broken" if mark.broken else "board-text-trace"
+            yield words.message(code, hexes=_hexes(grid, mark.path))
+        elif isinstance(mark, SourceMark):
+            yield _source(view, mark, words)
+
+
+def _source(view: HexView, mark: SourceMark, words: Words) -> str:
+    side = side_of(view, mark.side)
+    owner = side.name.within(words.language) if side else ""
+    told = " · ".join(part for part in (owner, mark.label) if part)
+    line = words.message(f"board-text-{mark.kind}", hex=view.map.grid.label(mark.hex))
+    return f"{line} ({told})" if told else line
+
+
+def _hexes(grid: Grid, hexes: Sequence[int]) -> str:
+    return ", ".join(grid.label(h) for h in hexes)
+
+
+def _to_come(view: HexView, words: Words) -> Iterator[str]:
+    language = words.language
+    for turn in sorted({due for due, _ in view.reserves}):
+        units = ", ".join(_named(view, counter, words) for due, counter in view.reserves if due == turn)
+        yield f"{_plain(words.message('board-due', turn=turn))}: {_plain(units)}"
+    if view.proof:
+        foot = words.message("board-foot", number=view.number, proof=view.proof, rules=view.rules)
+    else:
+        foot = words.message("board-foot-bare", number=view.number, rules=view.rules)
+    yield f"-# {_plain(foot)} · {_plain(view.title.within(language))}"
+
+
+def _named(view: HexView, counter: Counter, words: Words) -> str:
+    side = side_of(view, counter.side)
+    owner = f"{side.name.within(words.language)} " if side else ""
+    symbol = words.message(f"board-symbol-{counter.symbol}")
+    return f"{owner}{counter.name.within(words.language)} ({symbol} {'-'.join(counter.values)})"
+
+
+class _Rows:
+    """Sets units in columns of even width."""
+
+    def __init__(self, counters: Sequence[Counter], words: Words) -> None:
+        self._words = words
+        cells = [self._cells(counter) for counter in counters]
+        self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
+
+    def row(self, counter: Counter) -> str:
+        cells = self._cells(counter)
+        even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
+        return f"  {even} {self._states(counter)}".rstrip()
+
+    def _cells(self, counter: Counter) -> tuple[str, ...]:
+        symbol = self._words.message(f"board-symbol-{counter.symbol}")
+        steps = f"{counter.steps - counter.lost}/{counter.steps}"
+        return counter.name.within(self._words.language), symbol, counter.size, "-".join(counter.values), steps
+
+    def _states(self, counter: Counter) -> str:
+        known = {
+            "reduced": counter.reduced,
+            "moved": counter.moved,
+            "disorganised": counter.disorganised,
+            "unsupplied": counter.unsupplied,
+            "exploits": counter.exploits,
+        }
+        return ", ".join(self._words.message(f"board-state-{state}") for state, so in known.items() if so)
+
+
+class _Pages:
+    """Fills pages; rows stand in fenced blocks, which never run over the end of a page."""
+
+    def __init__(self) -> None:
+        self._pages: list[str] = []
+        self._page = ""
+        self._fenced = False
+
+    def prose(self, line: str) -> None:
+        self.rest()
+        while len(line) > MOST - 1:
+            cut = max(line.rfind(", ", 0, MOST - 1), line.rfind(" ", 0, MOST // 2), 1)
+            self.prose(line[: cut + 1])
+            line = line[cut + 1 :].lstrip()
+        self._room(len(line) + 1)
+        self._page += f"{line}\n"
+
+    def rows(self, rows: Sequence[str]) -> None:
+        """Add the rows of one stack, which stay together."""
+        block = "".join(f"{row.replace(_FENCE[0], chr(39))}\n" for row in rows)
+        if len(block) > MOST - 2 * len(_FENCE) - 2:
+            for i in range(0, len(rows), 20):
+                self.rows(rows[i : i + 20])
+            return
+        self._room(len(block) + 2 * len(_FENCE) + 2)
+        if not self._fenced:
+            self._page += f"{_FENCE}\n"
+            self._fenced = True
+        self._page += block
+
+    def rest(self) -> None:
+        """Close a block of rows."""
+        if self._fenced:
+            self._page += f"{_FENCE}\n"
+            self._fenced = False
+
+    def done(self) -> tuple[str, ...]:
+        self.rest()
+        if self._page:
+            self._pages.append(self._page.rstrip("\n"))
+            self._page = ""
+        return tuple(self._pages)
+
+    def _room(self, needed: int) -> None:
+        if self._page and len(self._page) + needed > MOST:
+            self.done()
+
+
+def _plain(text: str) -> str:
+    """Return a text whose signs are not taken for markup."""
+    return _MARKUP.sub(r"\\\1", text)
