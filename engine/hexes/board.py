@@ -15,7 +15,16 @@ Colour: TypeAlias = Literal["sky", "stone", "straw", "sage", "brick", "navy", "f
 """Sides: the first four are light (round corners), the last four dark (cut corners)."""
 
 Symbol: TypeAlias = Literal[
-    "infantry", "armour", "mechanised", "motorised", "cavalry", "artillery", "engineers", "headquarters", "supply", "recon"
+    "infantry",
+    "armour",
+    "mechanised",
+    "motorised",
+    "cavalry",
+    "artillery",
+    "engineers",
+    "headquarters",
+    "supply",
+    "recon",
 ]
 
 UnitSize: TypeAlias = Literal["I", "II", "III", "X", "XX", "XXX", ""]

@@ -1,6 +1,0 @@
-"""Properties are judged by their answers alone: a slow machine fails none of them."""
-
-from hypothesis import HealthCheck, settings
-
-settings.register_profile("answers", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("answers")
