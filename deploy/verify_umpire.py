@@ -1,0 +1,308 @@
+#!/usr/bin/env python3
+"""Verify a game that Umpire moderated, without any of Umpire's code.  Needs Python 3.9 and nothing else.
+
+    python3 verify_umpire.py game.json
+
+What is checked, and how to do it by hand.  "Canonical JSON" is UTF-8 with names sorted, no spaces, nothing escaped that
+need not be; "hex" is lower case.
+
+content   SHA-256 of the canonical JSON of `content`, in hex, is `header.content`.
+key       Before the game the umpire drew 32 random bytes and published `header.commitment` = SHA-256(key) in hex.
+          `header.key` is that key in hex, revealed when the game was over.
+rolls     The working key is the key itself if `header.phrases` is empty; else HMAC-SHA-256(key, canonical JSON of
+          `header.phrases`), where phrases is a list of [side, phrase] sorted by side.  The bytes of a roll are
+          HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), blocks 0, 1, 2, ... one after another.  A byte b shows
+          the face `low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  Indexes count up from 0.  A return
+          to an earlier entry (`rewound`) goes back to the index of that entry, and if it takes back a roll, the epoch
+          rises by one, so that nobody knows the coming faces.
+chain     The first link is SHA-256 of the canonical JSON of `header` without `key`, in hex.  The link of an entry is
+          SHA-256 of the previous link in hex, a line feed, and the canonical JSON of the entry without `link` and
+          `versions`.  `head` is the last link; the closing post of the game shows it too: compare them.
+
+Whether every order was lawful, only `umpire verify` can tell: that needs the rules themselves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Callable, Iterator
+
+HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key"}
+ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
+DOCUMENT = {"format", "header", "content", "entries", "head"}
+
+
+class Refusal(Exception):
+    """What does not hold, beginning with its place."""
+
+
+class Unchecked(Exception):
+    """Why something cannot be checked here or now."""
+
+
+def main(arguments: list[str]) -> int:
+    """Print the verdict on a file and return the exit code: 0 holds, 1 does not, 2 no such file."""
+    if len(arguments) != 1:
+        sys.stderr.write("usage: verify_umpire.py GAME.json\n")
+        return 2
+    try:
+        with open(arguments[0], "rb") as file:  # noqa: PTH123
+            data = file.read()
+    except OSError as error:
+        sys.stderr.write(f"{arguments[0]}: {error.strerror}\n")
+        return 2
+    lines, ok = verdict(data)
+    sys.stdout.write("\n".join([*lines, ""]))
+    return 0 if ok else 1
+
+
+def verdict(data: bytes) -> tuple[list[str], bool]:
+    """Return the lines of the verdict on the bytes of an export, and whether nothing was refused."""
+    try:
+        document = parsed(data)
+    except Refusal as refusal:
+        lines, ok = [line("document", "REFUSED", refusal)], False
+    else:
+        game, count = document["header"]["game"], len(document["entries"])
+        lines, ok = [line("document", "ok", f"game {game}, {count} entries")], True
+        for name, check in CHECKS:
+            try:
+                lines.append(line(name, "ok", check(document)))
+            except Unchecked as why:
+                lines.append(line(name, "-", why))
+            except Refusal as refusal:
+                lines.append(line(name, "REFUSED", refusal))
+                ok = False
+    lines.append("Everything that can be checked holds." if ok else "This is not the game that was played.")
+    return lines, ok
+
+
+def line(name: str, mark: str, detail: object) -> str:
+    return f"{name:<10} {mark:<7}  {detail}"
+
+
+def parsed(data: bytes) -> dict:
+    """Read an export strictly: every field of the expected shape, no name twice, no number that is none."""
+    try:
+        document = json.loads(data, object_pairs_hook=once, parse_constant=no_constant)
+        canonical(document)
+    except (ValueError, RecursionError) as error:
+        raise Refusal(f"cannot be read: {error}") from error
+    known("document", document, DOCUMENT)
+    if document["format"] != 1 or type(document["format"]) is not int:
+        raise Refusal(f"cannot be read: format {document['format']} is not known here")
+    header = document["header"]
+    known("header", header, HEADER)
+    for name in ("game", "system", "scenario", "created"):
+        shape("header", name, isinstance(header[name], str))
+    for name in ("content", "commitment"):
+        shape("header", name, is_hex(header[name]))
+    shape("header", "rules", is_int(header["rules"]))
+    shape("header", "key", header["key"] is None or is_hex(header["key"]))
+    shape("header", "phrases", is_list(header["phrases"], is_phrase))
+    shape("document", "content", isinstance(document["content"], dict))
+    shape("document", "head", is_hex(document["head"]))
+    shape("document", "entries", is_list(document["entries"], lambda _: True) and document["entries"])
+    for n, entry in enumerate(document["entries"]):
+        read_entry(f"entry {n}", entry)
+    return document
+
+
+def read_entry(place: str, entry: dict) -> None:
+    known(place, entry, ENTRY, frozenset({"versions"}))
+    shape(place, "n", is_int(entry["n"]))
+    shape(place, "side", entry["side"] is None or isinstance(entry["side"], str))
+    shape(place, "via", entry["via"] in ("opening", "player", "standing", "clock", "referee"))
+    shape(place, "rules", is_int(entry["rules"]))
+    shape(place, "command", entry["command"] is None or isinstance(entry["command"], dict))
+    shape(place, "events", is_list(entry["events"], lambda event: isinstance(event, dict)))
+    shape(place, "link", is_hex(entry["link"]))
+    shape(place, "versions", is_list(entry.get("versions", []), is_int))
+
+
+def once(pairs: list) -> dict:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Refusal(f"the name {twice!r} stands twice in one object")
+    return found
+
+
+def no_constant(word: str) -> None:
+    raise Refusal(f"{word} is no number")
+
+
+def known(place: str, value: object, names: set[str], optional: frozenset[str] = frozenset()) -> None:
+    if not isinstance(value, dict) or not names <= set(value) <= names | optional:
+        raise Refusal(f"cannot be read: {place} must have exactly {', '.join(sorted(names))}")
+
+
+def shape(place: str, name: str, fits: object) -> None:
+    if not fits:
+        raise Refusal(f"cannot be read: {name} of {place} has a wrong value")
+
+
+def is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_hex(value: object) -> bool:
+    return isinstance(value, str) and len(value) == 64 and set(value) <= set("0123456789abcdef")
+
+
+def is_list(value: object, fits: Callable[[object], bool]) -> bool:
+    return isinstance(value, list) and all(fits(item) for item in value)
+
+
+def is_phrase(value: object) -> bool:
+    return is_list(value, lambda item: isinstance(item, str)) and len(value) == 2
+
+
+def canonical(value: object) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def check_content(document: dict) -> str:
+    digest, said = sha256(canonical(document["content"])), document["header"]["content"]
+    if digest != said:
+        raise Refusal(f"content: its digest is {digest}, the header says {said}")
+    return f"digest {digest}"
+
+
+def check_key(document: dict) -> str:
+    header = document["header"]
+    if header["key"] is None:
+        if ended(document):
+            raise Refusal("header: the game is over, but the key is missing")
+        raise Unchecked("not revealed before the game is over")
+    committed = sha256(bytes.fromhex(header["key"]))
+    if committed != header["commitment"]:
+        raise Refusal(f"header: the commitment to this key is {committed}, the header says {header['commitment']}")
+    return f"commitment {committed}"
+
+
+def check_rolls(document: dict) -> str:
+    header = document["header"]
+    key = None
+    if header["key"] is not None:
+        key = bytes.fromhex(header["key"])
+        if header["phrases"]:
+            key = hmac.new(key, canonical(sorted(header["phrases"])), "sha256").digest()
+    count = 0
+    for n, roll in rolls_in_order(document["entries"]):
+        count += 1
+        if key is not None:
+            due = faces(key, header["game"], roll)
+            if due != roll["faces"]:
+                raise Refusal(f"entry {n}: roll {roll['index']} shows {dice(roll['faces'])}, the key gives {dice(due)}")
+    if key is None:
+        raise Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
+    return f"{count} rolls recomputed"
+
+
+def faces(key: bytes, game: str, roll: dict) -> list[int]:
+    die, low = roll["die"], roll["low"]
+    limit = 256 - 256 % die
+    out = []
+    block = 0
+    while True:
+        message = f"{game}:{roll['epoch']}:{roll['index']}:{block}"
+        for byte in hmac.new(key, message.encode(), "sha256").digest():
+            if byte < limit:
+                out.append(low + byte % die)
+                if len(out) == len(roll["faces"]):
+                    return out
+        block += 1
+
+
+def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
+    """Yield (entry number, roll) for every roll; refuse indexes and epochs that are not due."""
+    index = epoch = 0
+    after, rolled, live = [], [], []
+    for n, entry in enumerate(entries):
+        rolled.append(False)
+        for event in entry["events"]:
+            if event.get("kind") == "rolled":
+                roll = read_roll(n, event)
+                if (roll["index"], roll["epoch"]) != (index, epoch):
+                    raise Refusal(
+                        f"entry {n}: roll {roll['index']} of epoch {roll['epoch']} where roll {index} of epoch {epoch}"
+                        " was due"
+                    )
+                index += 1
+                rolled[n] = True
+                yield n, roll
+            elif event.get("kind") == "rewound":
+                to, said = event.get("to"), event.get("epoch", 0)
+                if not is_int(to) or not is_int(said):
+                    raise Refusal(f"entry {n}: a roll or return cannot be read")
+                due = epoch + any(rolled[m] for m in live if m > to)
+                if not 0 <= to < n or said != due:
+                    raise Refusal(f"entry {n}: a return to entry {to} in epoch {said}, not {due}")
+                index, epoch, live = after[to], said, [m for m in live if m <= to]
+        live.append(n)
+        after.append(index)
+
+
+def read_roll(n: int, event: dict) -> dict:
+    roll = {"low": 1, "epoch": 0, **event}
+    whole = all(is_int(roll.get(name)) for name in ("index", "die", "low", "epoch"))
+    if not whole or not 2 <= roll["die"] <= 256 or not is_list(roll.get("faces"), is_int) or not roll["faces"]:
+        raise Refusal(f"entry {n}: a roll or return cannot be read")
+    return roll
+
+
+def dice(shown: list[int]) -> str:
+    return " ".join(map(str, shown))
+
+
+def check_chain(document: dict) -> str:
+    header = {name: value for name, value in document["header"].items() if name != "key"}
+    link = sha256(canonical(header))
+    for n, entry in enumerate(document["entries"]):
+        if entry["n"] != n:
+            raise Refusal(f"entry {entry['n']}: entry {n} was due")
+        chained = {name: value for name, value in entry.items() if name not in ("link", "versions")}
+        link = sha256(link.encode() + b"\n" + canonical(chained))
+        if link != entry["link"]:
+            changed = "the header or this entry" if n == 0 else "this entry"
+            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
+    if link != document["head"]:
+        raise Refusal(f"head: is not the link of entry {len(document['entries']) - 1}")
+    return f"head {link}"
+
+
+def check_rules(_: dict) -> str:
+    raise Unchecked("only `umpire verify` can carry the orders out again")
+
+
+def check_outcome(document: dict) -> str:
+    end = ended(document)
+    if end is None:
+        raise Unchecked("not decided")
+    return f"winner {end['winner']}" if end.get("winner") else "draw"
+
+
+def ended(document: dict) -> dict | None:
+    return next((event for event in document["entries"][-1]["events"] if event.get("kind") == "ended"), None)
+
+
+CHECKS = (
+    ("content", check_content),
+    ("key", check_key),
+    ("rolls", check_rolls),
+    ("chain", check_chain),
+    ("rules", check_rules),
+    ("outcome", check_outcome),
+)
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
