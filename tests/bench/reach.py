@@ -1,0 +1,46 @@
+"""Reach of one unit on a 40x30 map with zones of control, against networkx in the same job."""
+
+import random
+from collections.abc import Iterator
+
+import networkx
+
+from engine.hexes.grid import Grid
+from engine.hexes.reach import Part, reach, tabulate
+from tests.bench.harness import Goal, medians
+
+ALLOWANCE = 20
+
+
+def goals() -> Iterator[Goal]:
+    rng = random.Random(5)
+    grid = Grid(40, 30, "flat", "even", "XX.YY")
+    price = [rng.choice((2, 2, 2, 4, 4, 6)) for _ in grid.hexes]
+    steps = tabulate(grid, lambda here, there: (Part("ground", price[there]),))
+    enemies = rng.sample(list(grid.hexes), 60)
+    blocked = bytearray(grid.size)
+    zone = bytearray(grid.size)
+    for enemy in enemies:
+        blocked[enemy] = 1
+        for hex_ in grid.adjacent[enemy]:
+            zone[hex_] = 4
+    starts = rng.sample([h for h in grid.hexes if not blocked[h]], 40)
+    graph = networkx.DiGraph()
+    for here in grid.hexes:
+        graph.add_weighted_edges_from((here, there, cost) for there, cost in steps[here])
+
+    def weight(_: int, there: int, edge: dict[str, int]) -> int | None:
+        return None if blocked[there] else edge["weight"] + zone[there]
+
+    def ours() -> list[dict[int, int]]:
+        return [dict(reach(steps, s, ALLOWANCE, enemies, zone).costs) for s in starts]
+
+    def theirs() -> list[dict[int, int]]:
+        return [
+            networkx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts
+        ]
+
+    assert ours() == theirs()
+    times = medians({"ours": ours, "networkx": theirs})
+    detail = f"{times['ours'] / len(starts):.2f} ms a unit"
+    yield Goal("reach 40x30 with zones: networkx / ours", times["networkx"] / times["ours"], "at least", 4, detail)
