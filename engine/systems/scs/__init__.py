@@ -1,0 +1,50 @@
+"""The Standard Combat Series: operational warfare of the twentieth century on hexes, two sides, two dice.
+
+Chapter of the rulebook and where it stands:
+
+| chapter | module |
+|---|---|
+| order of phases (3.3b-a) | `sequence`, `frames` |
+| terrain chart, zones of control (TEC) | `theatre`, `tables`, `zoc` |
+| 3 movement | `movement` |
+| 4 stacking | `stacking` |
+| 5 reinforcements | `reinforcements` |
+| 6 overrun | `overrun` |
+| 7 combat | `combat` (who, odds), `battle` (the course of one) |
+| 8 step losses | `losses` |
+| 9 standing, retreat | `retreat` |
+| 10 advance after combat | `advance` |
+| 11 exploitation | `exploitation` |
+| 12 supply | `supply` |
+| victory (by scenario) | `victory` |
+
+State: `world`, changed by `events` through `fold`; orders in `orders`, written and read by `notation` and `paths`.
+What players see and read: `view`, `narration`, `help`, `figures`.  Content: `scenario`, `tables`, `content`.
+Barrage, air power and the other rules of single published games are not here; a unit's disorganisation is kept as a
+state, because the series rules speak of it.
+
+Terms: a *stack* is the units of one side in a hex; *halves* are half movement points; a *zone* is a zone of control;
+a unit is *pinned* when it began the phase in an enemy zone; the *face* of a counter is the side that lies up.
+"""
+
+from typing import Any, Final
+
+from engine.kernel.game import System
+from engine.systems.scs import content
+from engine.systems.scs.game import NAME, ScsGame
+from engine.systems.scs.rules import R
+
+
+def _bind(document: dict[str, Any]) -> ScsGame:
+    return ScsGame(content.bind(document))
+
+
+SYSTEM: Final = System(
+    key="scs",
+    rulebook=R,
+    name=NAME,
+    scenarios=content.scenarios,
+    document=content.document,
+    check=content.check,
+    bind=_bind,
+)

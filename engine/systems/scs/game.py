@@ -1,0 +1,188 @@
+"""The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engine.hexes.board import HexView, ReachMark, SupplyMark, ZocMark
+from engine.kernel.command import Command, Intervention
+from engine.kernel.event import EVERYONE, Audience, Event, Only
+from engine.kernel.game import Anytime, Game
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
+from engine.kernel.procedure import Frame, procedures, step_of
+from engine.kernel.rulebook import Rulebook
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
+from engine.systems.scs import events as e
+from engine.systems.scs import help as helping
+from engine.systems.scs import narration, notation, referee, sequence, view
+from engine.systems.scs.advance import advance
+from engine.systems.scs.battle import battle
+from engine.systems.scs.combat import Reckoning, explain, reckon
+from engine.systems.scs.fold import fold
+from engine.systems.scs.invariants import invariants
+from engine.systems.scs.losses import losses
+from engine.systems.scs.orders import COMMANDS, Attack, Overrun, Restack
+from engine.systems.scs.overrun import overruns
+from engine.systems.scs.retreat import retreat
+from engine.systems.scs.rules import R
+from engine.systems.scs.stacking import check_restack, restack
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.victory import verdict
+from engine.systems.scs.world import World, opening
+from engine.systems.scs.worth import worth
+
+NAME = Text("Standard Combat Series", "Standard Combat Series")
+
+
+class ScsGame(Game[World]):
+    """A game of the Standard Combat Series."""
+
+    key: ClassVar[str] = "scs"
+    rulebook: ClassVar[Rulebook] = R
+    commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
+    world_type: ClassVar[type[Any]] = World
+
+    def __init__(self, theatre: Theatre) -> None:
+        super().__init__()
+        self.theatre = t = theatre
+        self.sides = t.sides
+        self.premeasuring = t.policies.sight == "open"
+        self.procedures = procedures((*sequence.sequence(t), battle(t), losses(t), *retreat(t), advance(t)))
+        self.anytime = {
+            Restack: Anytime(
+                lambda state, side, order: check_restack(t, state, side, order),
+                lambda tx, side, order: restack(t, tx, side, order),
+            )
+        }
+
+    # -- rules
+
+    def start(self) -> tuple[World, Frame]:
+        return opening(self.theatre), sequence.opening_frame(self.theatre)
+
+    def fold(self, world: World, event: Event, /) -> World:
+        return fold(world, event)
+
+    def invariants(self, world: World, /) -> Iterator[str]:
+        return invariants(self.theatre, world)
+
+    def verdict(self, world: World, /) -> tuple[Side | None, Line]:
+        return verdict(self.theatre, world)
+
+    def worth(self, state: State[World], side: Side, /) -> int:
+        return worth(self.theatre, state.world, side)
+
+    def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
+        return helping.duties(self.theatre, state, side)
+
+    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
+        return referee.intervene(self.theatre, tx, act)
+
+    # -- knowledge
+
+    def view(self, state: State[World], viewer: Side | None, /) -> HexView:
+        aims = self.targets(state)
+        return view.build(self.theatre, state, viewer, system=NAME, aims=aims, rules=R.rules)
+
+    def targets(self, state: State[World]) -> tuple[tuple[str, int], ...]:
+        """Return letter and hex of every target of the open question, in the order of its orders.
+
+        While units move these are the hexes that can be overrun.
+        """
+        if not state.decisions:
+            return ()
+        asked, frame = state.decisions[0], state.stack[-1]
+        orders: Iterator[Command]
+        if asked.asks == "scs-ask-move":
+            orders = overruns(self.theatre, state.world, asked.side)
+        else:
+            orders = self.procedures[type(frame)].nodes[step_of(frame)].orders(state.world, frame, asked.side)
+        hexes = (view.aim_of(state.world, order) for order in orders)
+        return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+
+    def audience(self, event: Event, world: World, /) -> Audience:
+        match event:
+            case e.Moved() | e.TakenBack() | e.Restacked() | e.SupplyChecked() | e.PhaseBegan() | e.Placed():
+                return Only((event.side,)) if self.theatre.policies.sight == "top-unit" else EVERYONE
+            case _ if isinstance(event, e.EVENTS):
+                return EVERYONE
+        raise TypeError(event)
+
+    def veil(self, event: Event, world: World, /) -> Event | None:
+        """Show the others of hidden stacks that something moved, not what."""
+        match event:
+            case e.Moved():
+                return e.Sighted(event.side, len(event.units), (event.start, *event.path))
+            case e.TakenBack() | e.Placed():
+                return e.Sighted(event.side, len(event.units), (event.hex,))
+            case e.PhaseBegan():
+                return replace(event, pinned=())
+        return None
+
+    def reveals(self, event: Event, /) -> bool:
+        hidden = self.theatre.policies.sight == "top-unit"
+        return hidden and isinstance(event, e.AttackDeclared | e.OverrunDeclared)
+
+    # -- combat in figures
+
+    def reckon(self, state: State[World], order: Attack | Overrun) -> Reckoning:
+        """Return the odds of an attack or overrun with every modifier and its rule.
+
+        The order must be lawful.  Do not show it where stacks are hidden (`premeasuring`).
+        """
+        units = state.world.units
+        if isinstance(order, Overrun) and order.path:
+            origins = (order.path[-1],) * len(order.units)
+        else:
+            origins = tuple(units[id_].at for id_ in order.units)
+        return reckon(self.theatre, state.world, order.units, origins, order.target)
+
+    def explain(self, reckoning: Reckoning) -> tuple[Line, ...]:
+        """Say how the odds of a combat come about."""
+        return tuple(explain(self.theatre, reckoning))
+
+    # -- marks
+
+    def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
+        """Return where a unit could go with its full allowance."""
+        return view.reach_mark(self.theatre, state.world, unit)
+
+    def zoc_mark(self, state: State[World], side: Side) -> ZocMark:
+        """Return the zones of control of a side."""
+        return view.zoc_mark(self.theatre, state.world, side)
+
+    def supply_mark(self, state: State[World], unit: UnitId) -> SupplyMark:
+        """Return the supply line of a unit as it would be traced now."""
+        return view.supply_mark(self.theatre, state.world, unit)
+
+    # -- words
+
+    def find_unit(self, name: str) -> UnitId | None:
+        """Return the unit of an id or name, None if there is none or more than one."""
+        return referee.find(self.theatre, name)
+
+    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+        """Say all about a unit."""
+        return tuple(view.describe(self.theatre, state.world, unit))
+
+    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+        """Say what a side can do now."""
+        return tuple(helping.helped(self.theatre, state, side))
+
+    def side_name(self, side: Side, /) -> Text:
+        return self.theatre.side_cards[side].name
+
+    def write(self, order: Command, /) -> str:
+        return notation.write(self.theatre, order)
+
+    def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        return notation.read(self.theatre, state, side, text)
+
+    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return narration.tell(self.theatre, event)

@@ -1,0 +1,66 @@
+"""What a side can do now, and what it has still to do."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.kernel.text import Line, facts
+from engine.systems.scs.combat import targets
+from engine.systems.scs.frames import Movement
+from engine.systems.scs.losses import Losses, candidates
+from engine.systems.scs.movement import movers
+from engine.systems.scs.narration import names
+from engine.systems.scs.overrun import overruns
+from engine.systems.scs.reinforcements import arrivals
+from engine.systems.scs.rules import R
+from engine.systems.scs.stacking import avoidable, overfull, returns
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, stacking
+from engine.systems.scs.zoc import stack_at
+
+
+def duties(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
+    """Yield what a side must still do: place reinforcements, thin out stacks, carry out a result."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        return
+    if asked.asks == "scs-ask-enter":
+        yield Line("scs-duty-enter", facts(units=names(t, arrivals(t, world, side))), R("5.0"))
+    for hex_ in overfull(t, world, side) if asked.asks in {"scs-ask-move", "scs-ask-destroy"} else ():
+        held = stacking(t, world, stack_at(t, world, side, hex_))
+        yield Line("scs-duty-stack", facts(hex=t.label(hex_), points=held, limit=t.limit), R("4.0a"))
+    if asked.asks in {"scs-ask-lose", "scs-ask-stand", "scs-ask-retreat"}:
+        yield asked.line
+
+
+def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
+    """Say what a side can do now, with the shape of the orders."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        if state.decisions:
+            other = t.side_cards[state.decisions[0].side].name
+            yield Line("scs-help-waiting", facts(side=other), R("3.3b"))
+        return
+    yield asked.line
+    yield Line(asked.asks.replace("scs-ask-", "scs-help-"), (), asked.rule)
+    frame = state.stack[-1]
+    if isinstance(frame, Movement) and frame.step == "orders":
+        yield from _movement(t, world, side)
+    elif asked.asks == "scs-ask-attack":
+        hexes = ", ".join(map(t.label, targets(t, world, side))) or "-"
+        yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
+    elif isinstance(frame, Losses):
+        yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
+    yield Line("scs-help-stack", (), R("4.0c"))
+
+
+def _movement(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    free = tuple(units[0] for units in movers(t, world, side) if len(units) == 1)
+    yield Line("scs-help-movers", facts(units=names(t, free)), R("3.1a"))
+    hexes = dict.fromkeys(t.label(order.target) for order in overruns(t, world, side))
+    if hexes:
+        yield Line("scs-help-overruns", facts(hexes=", ".join(hexes)), R("6.0"))
+    for order in returns(t, world, side):
+        yield Line("scs-help-return", facts(units=names(t, order.units)), R("4.0a-a"))
+    for hex_ in avoidable(t, world, side):
+        yield Line("scs-help-overstacked", facts(hex=t.label(hex_), limit=t.limit), R("4.0a-b"))

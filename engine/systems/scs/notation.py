@@ -1,0 +1,357 @@
+"""Orders as lines: canonical writing, and reading that forgives.
+
+`13pz+5rif 11.08 drop 5rif 12.09`, `overrun 13pz 11.08 x 10.08`, `attack 10.08 : 13pz 5rif`, `retreat 13pz 09.07 08.07`.
+Units are named by id, by their name in either language, or by a beginning that fits one unit only.  A path may leave
+out hexes: the cheapest way is put in.  Words are read in either language (`words.toml`).
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from engine import content
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Ambiguous, Reading, Unreadable, meant, plain, words
+from engine.kernel.state import State
+from engine.kernel.text import Line
+from engine.systems.scs import orders as o
+from engine.systems.scs.paths import advance_path, move_path, retreat_path
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import OFF, World
+
+_ASKED: Final = {
+    "scs-ask-move": "move",
+    "scs-ask-attack": "attack",
+    "scs-ask-lose": "lose",
+    "scs-ask-stand": "stand",
+    "scs-ask-retreat": "retreat",
+    "scs-ask-advance": "advance",
+    "scs-ask-enter": "enter",
+    "scs-ask-destroy": "destroy",
+}
+"""What an order without a verb means, by the open question."""
+
+_LONGEST_NAME: Final = 5
+"""Words of the longest unit name that is looked for."""
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The vocabulary of orders: canonical word to all that are read as it."""
+
+    verbs: dict[str, tuple[str, ...]]
+    marks: dict[str, tuple[str, ...]]
+
+
+@cache
+def vocabulary() -> Words:
+    """Return the words of orders.  Raises ContentError."""
+    path = content.SYSTEMS / "scs" / "words.toml"
+    return content.load(content.read(path), "words.toml", Words)
+
+
+# -- writing
+
+
+def write(t: Theatre, order: Command) -> str:
+    """Return the canonical line of an order.  Raises TypeError on an order of another system."""
+    match order:
+        case o.Move():
+            return _written_move(t, order)
+        case o.Overrun(units, path, target):
+            return _joined("overrun", _units(t, units), _path(t, path), "x", t.label(target))
+        case o.TakeBack(units):
+            return f"take back {_units(t, units)}"
+        case o.Enter(units, hex_):
+            return f"enter {_units(t, units)} {t.label(hex_)}"
+        case o.Attack(target, units):
+            return f"attack {t.label(target)} : {' '.join(t.cards[id_].slug for id_ in units)}"
+        case o.EndPhase(confirm):
+            return "end!" if confirm else "end"
+        case o.Lose(unit):
+            return f"lose {t.cards[unit].slug}"
+        case o.Stand(hexes):
+            return f"stand {hexes}"
+        case o.Retreat(units, path):
+            return _joined("retreat", _units(t, units), _path(t, path))
+        case o.Advance(units, path):
+            return _joined("advance", _units(t, units), _path(t, path)) if units else "advance none"
+        case o.Destroy(unit):
+            return f"destroy {t.cards[unit].slug}"
+        case o.Restack(hex_, units):
+            return f"stack {t.label(hex_)}: {' '.join(t.cards[id_].slug for id_ in units)}"
+    raise TypeError(order)
+
+
+def _written_move(t: Theatre, order: o.Move) -> str:
+    drops = {drop.after: drop.units for drop in order.drops}
+    said = [_units(t, order.units)]
+    for n, hex_ in enumerate(order.path, 1):
+        said.append(_label(t, hex_))
+        if n in drops:
+            said += ["drop", _units(t, drops[n])]
+    return " ".join(said)
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def _units(t: Theatre, units: tuple[UnitId, ...]) -> str:
+    return "+".join(t.cards[id_].slug for id_ in units)
+
+
+def _path(t: Theatre, path: tuple[int, ...]) -> str:
+    return " ".join(_label(t, hex_) for hex_ in path)
+
+
+def _label(t: Theatre, hex_: int) -> str:
+    return "off" if hex_ == OFF else t.label(hex_)
+
+
+# -- reading
+
+
+def read(t: Theatre, state: State[World], side: Side, text: str) -> Reading:
+    """Read a line as an order of a side in this position."""
+    reader = _Reader(t, state.world, side, text)
+    asked = state.asked(side)
+    try:
+        verb = reader.verb(_ASKED.get(asked.asks, "move") if asked else "move")
+        order = _FORMS[verb](reader)
+        reader.finish()
+    except _CannotReadError as error:
+        return Unreadable(text, error.word, Line(error.expected), error.meant)
+    except _UnclearError as unclear:
+        return Ambiguous(text, unclear.lines)
+    return order
+
+
+class _CannotReadError(Exception):
+    def __init__(self, word: str, expected: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(word)
+        self.word, self.expected, self.meant = word, expected, near
+
+
+class _UnclearError(Exception):
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        super().__init__(lines)
+        self.lines = lines
+
+
+def _tight(text: str) -> str:
+    return plain(text).replace(" ", "").replace("\u00a0", "")
+
+
+class _Reader:
+    """Goes through the words of one line."""
+
+    def __init__(self, t: Theatre, world: World, side: Side, text: str) -> None:
+        self.t, self.world, self.side = t, world, side
+        for sign in ":+;!":
+            text = text.replace(sign, f" {sign} ")
+        self.words = words(text)
+        self.at = 0
+        self.names: dict[str, list[UnitId]] = {}
+        for card in t.cards:
+            if card.side == side:
+                for name in dict.fromkeys((_tight(card.slug), _tight(card.name.en), _tight(card.name.ru))):
+                    self.names.setdefault(name, []).append(card.id)
+
+    @property
+    def word(self) -> str:
+        """The next word, empty at the end of the line."""
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def finish(self) -> None:
+        """Raise unless the line has been read to its end."""
+        if self.word:
+            raise _CannotReadError(self.word, "scs-expected-end")
+
+    # -- words of the vocabulary
+
+    def verb(self, default: str) -> str:
+        """Take the verb, or return the default where the line begins otherwise."""
+        found = self._known(vocabulary().verbs)
+        return found or default
+
+    def mark(self, mark: str) -> bool:
+        """Take one of the small words if it is next."""
+        return self._known({mark: vocabulary().marks[mark]}) is not None
+
+    def sign(self, sign: str) -> bool:
+        if self.word != sign:
+            return False
+        self.at += 1
+        return True
+
+    def _known(self, table: dict[str, tuple[str, ...]]) -> str | None:
+        for count in (3, 2, 1):
+            said = plain(" ".join(self.words[self.at : self.at + count]))
+            if self._unit_at(count) and count == 1:
+                continue
+            for meaning, spellings in table.items():
+                if said and said in map(plain, spellings) and self.at + count <= len(self.words):
+                    self.at += count
+                    return meaning
+        return None
+
+    def _unit_at(self, count: int) -> bool:
+        return _tight("".join(self.words[self.at : self.at + count])) in self.names
+
+    # -- hexes and numbers
+
+    def hex(self) -> int:
+        """Take a hex."""
+        found = self._hex()
+        if found is None:
+            raise _CannotReadError(self.word, "scs-expected-hex")
+        self.at += 1
+        return found
+
+    def _hex(self) -> int | None:
+        try:
+            return self.t.grid.parse(self.word)
+        except ValueError:
+            return None
+
+    def path(self) -> list[int]:
+        """Take hexes as long as there are any; `off` ends them."""
+        found: list[int] = []
+        while self._hex() is not None:
+            found.append(self.hex())
+        if self.mark("off"):
+            found.append(OFF)
+        return found
+
+    def number(self) -> int:
+        if not self.word.isdecimal():
+            raise _CannotReadError(self.word, "scs-expected-number")
+        self.at += 1
+        return int(self.words[self.at - 1])
+
+    # -- units
+
+    def units(self) -> tuple[UnitId, ...]:
+        """Take one unit or more, joined by plus signs or blanks."""
+        found = [self.unit()]
+        while self.sign("+") or (self.word and self._hex() is None and self._next_unit() is not None):
+            found.append(self.unit())
+        return tuple(found)
+
+    def unit(self) -> UnitId:
+        """Take one unit: its id, its whole name, or a beginning of either that fits one unit only."""
+        found = self._next_unit()
+        if found is None:
+            known = [card.slug for card in self.t.cards if card.side == self.side]
+            raise _CannotReadError(self.word, "scs-expected-unit", meant(self.word, known))
+        ids, count = found
+        if len(ids) > 1:
+            raise _UnclearError(tuple(self._instead(self.t.cards[id_].slug, count) for id_ in ids))
+        self.at += count
+        return ids[0]
+
+    def _next_unit(self) -> tuple[list[UnitId], int] | None:
+        for count in range(min(_LONGEST_NAME, len(self.words) - self.at), 0, -1):
+            name = _tight("".join(self.words[self.at : self.at + count]))
+            if name in self.names:
+                return self._present(self.names[name]), count
+        start = _tight(self.word)
+        if not start or not start.isalnum() or self._is_mark():
+            return None
+        fits = dict.fromkeys(id_ for name, ids in self.names.items() if name.startswith(start) for id_ in ids)
+        return (self._present(list(fits)), 1) if fits else None
+
+    def _is_mark(self) -> bool:
+        return any(plain(self.word) in map(plain, spellings) for spellings in vocabulary().marks.values())
+
+    def _present(self, ids: list[UnitId]) -> list[UnitId]:
+        """Prefer units on the map to others of the same name."""
+        return [id_ for id_ in ids if self.world.units[id_].at >= 0] or ids
+
+    def _instead(self, slug: str, count: int) -> str:
+        said = [*self.words[: self.at], slug, *self.words[self.at + count :]]
+        return " ".join(said).replace(" + ", "+").replace(" !", "!")
+
+
+def _move(r: _Reader) -> Command:
+    units = r.units()
+    path: list[int] = []
+    drops: list[o.Drop] = []
+    going = units
+    while r.word:
+        if r.mark("drop"):
+            left = r.units()
+            drops.append(o.Drop(len(path), left))
+            going = tuple(id_ for id_ in going if id_ not in left)
+            continue
+        stretch = r.path()
+        if not stretch:
+            raise _CannotReadError(r.word, "scs-expected-hex")
+        path = list(move_path(r.t, r.world, r.side, going or units, path, stretch))
+    if not path:
+        raise _CannotReadError("", "scs-expected-hex")
+    return o.Move(units, tuple(path), tuple(drops))
+
+
+def _overrun(r: _Reader) -> Command:
+    units = r.units()
+    stretch = r.path()
+    if not r.mark("x"):
+        raise _CannotReadError(r.word, "scs-expected-target")
+    path = move_path(r.t, r.world, r.side, units, [], stretch)
+    return o.Overrun(units, tuple(path), r.hex())
+
+
+def _attack(r: _Reader) -> Command:
+    target = r.hex()
+    r.sign(":")
+    return o.Attack(target, r.units())
+
+
+def _end(r: _Reader) -> Command:
+    return o.EndPhase(confirm=r.sign("!"))
+
+
+def _retreat(r: _Reader) -> Command:
+    if r.word.isdecimal() and r.words[r.at + 1 : r.at + 2] == [":"]:
+        r.at += 2
+    units = r.units()
+    return o.Retreat(units, retreat_path(r.t, r.world, r.side, units, r.path()))
+
+
+def _advance(r: _Reader) -> Command:
+    if not r.word or r.mark("none"):
+        return o.Advance()
+    units = r.units()
+    return o.Advance(units, advance_path(r.t, r.world, units, r.path()))
+
+
+def _enter(r: _Reader) -> Command:
+    units = r.units()
+    r.sign(":")
+    return o.Enter(units, r.hex())
+
+
+def _stack(r: _Reader) -> Command:
+    hex_ = r.hex()
+    r.sign(":")
+    return o.Restack(hex_, r.units())
+
+
+_FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
+    "move": _move,
+    "overrun": _overrun,
+    "attack": _attack,
+    "end": _end,
+    "lose": lambda r: o.Lose(r.unit()),
+    "stand": lambda r: o.Stand(r.number()),
+    "retreat": _retreat,
+    "advance": _advance,
+    "enter": _enter,
+    "take back": lambda r: o.TakeBack(r.units()),
+    "stack": _stack,
+    "destroy": lambda r: o.Destroy(r.unit()),
+}

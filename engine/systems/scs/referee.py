@@ -1,0 +1,86 @@
+"""What the referee may do to pieces: put them, take them off, set their values.  Any unit is named as in orders."""
+
+from collections.abc import Iterator
+
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import plain
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, by_umpire
+from engine.systems.scs.events import HolderSet, TurnBegan, UnitPut, UnitRemoved, ValueSet
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World
+
+NOBODY = "none"
+
+
+def intervene(t: Theatre, tx: Tx[World], act: Intervention) -> Iterator[Violation]:
+    """Carry out an act of the referee, or yield that its words do not fit.
+
+    `Place` and `Remove` name a unit; `SetValue` sets `lost`, `supplied`, `disorganised`, `moved` or `attacked` of a
+    unit (numbers; states 0 or 1), the `holder` of an objective named by its hex (a side or `none`), or, with nothing
+    named, the `turn`.
+    """
+    event = _event(t, tx.world, act)
+    if event is None:
+        yield by_umpire("referee-text", what=getattr(act, "what", ""))
+    else:
+        tx.emit(event)
+
+
+def _event(t: Theatre, world: World, act: Intervention) -> Event | None:
+    match act:
+        case Place(what, at):
+            unit, hex_ = find(t, what), _hex(t, at)
+            if unit is None or hex_ is None:
+                return None
+            card = t.cards[unit]
+            return UnitPut(card.side, unit, hex_, min(world.units[unit].lost, card.steps - 1))
+        case Remove(what):
+            unit = find(t, what)
+            return None if unit is None else UnitRemoved(t.cards[unit].side, unit, t.cards[unit].steps)
+        case SetValue(what, field, value):
+            return _value(t, what.strip(), field.strip(), value.strip())
+    return None
+
+
+def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
+    if field == "holder":
+        goal, side = t.goal_at.get(_hex(t, what) or 0), Side(value)
+        if goal is None or (side not in t.sides and value != NOBODY):
+            return None
+        return HolderSet(None if value == NOBODY else side, goal)
+    if not value.isdecimal():
+        return None
+    number = int(value)
+    if not what:
+        return TurnBegan(number) if field == "turn" and 1 <= number <= t.scenario.turns else None
+    unit = find(t, what)
+    if unit is None:
+        return None
+    side = t.cards[unit].side
+    match field:
+        case "lost" if number < t.cards[unit].steps:
+            return ValueSet(side, unit, "lost", number)
+        case "supplied" | "disorganised" | "moved" | "attacked" if number <= 1:
+            return ValueSet(side, unit, field, number)
+    return None
+
+
+def find(t: Theatre, what: str) -> UnitId | None:
+    """Return the unit of that id or name, of either side; None if there is none or more than one."""
+    wanted = plain(what).replace(" ", "")
+    by_id = [card.id for card in t.cards if plain(card.slug) == wanted]
+    by_name = [
+        card.id for card in t.cards if wanted in (plain(n).replace(" ", "") for n in (card.name.en, card.name.ru))
+    ]
+    found = by_id or by_name
+    return found[0] if len(found) == 1 else None
+
+
+def _hex(t: Theatre, label: str) -> int | None:
+    try:
+        return t.grid.parse(label)
+    except ValueError:
+        return None
