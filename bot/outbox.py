@@ -1,7 +1,7 @@
 """Delivery of posts after the commit: in order within a channel, retried with growing pauses, drained at shutdown.
 
-What is due lies in the database, so nothing is lost by a crash; what was sent but not noted is sent again under the same
-nonce, which Discord answers with the first message.  Knows no Discord: a courier does the sending.
+What is due lies in the database, so nothing is lost by a crash; what was sent but not noted is sent again under the
+same nonce, which Discord answers with the first message.  Knows no Discord: a courier does the sending.
 """
 
 import asyncio
@@ -40,8 +40,6 @@ class Ledgers(Protocol):
 
     async def failed(self, post: int, retry_at: datetime) -> None: ...
 
-    async def dropped(self, post: int) -> None: ...
-
 
 class Outbox:
     """Hands due posts to the courier; a slow channel delays no other."""
@@ -59,26 +57,27 @@ class Outbox:
         self._runner: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Deliver from now on, until `close`."""
+        """Deliver from now on, until `stop`."""
         self._runner = asyncio.create_task(self._run(), name="outbox")
 
     def wake(self) -> None:
         """Look at the database soon: something may be due."""
         self._woken.set()
 
-    async def close(self, seconds: float) -> None:
-        """Deliver what is due now, for at most so many seconds, then stop.  The rest waits in the database."""
-        if self._runner is not None:
-            self._runner.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._runner
+    async def drain(self, seconds: float) -> None:
+        """Deliver what is due now, for at most so many seconds.  The rest waits in the database."""
         try:
             await asyncio.wait_for(self.flush(), seconds)
         except TimeoutError:
             _log.warning("posts are left for the next start")
-        for task in self._channels.values():
+
+    async def stop(self) -> None:
+        """Deliver nothing more."""
+        tasks = [*self._channels.values(), *([self._runner] if self._runner else [])]
+        self._runner = None
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._channels.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def flush(self) -> None:
         """Deliver everything that is due now, and wait for it."""
@@ -90,7 +89,7 @@ class Outbox:
             self._woken.clear()
             try:
                 await self._hand_out()
-            except Exception:
+            except Exception:  # noqa: BLE001 - the next look may go better
                 _log.exception("the outbox cannot be read")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), POLL)
@@ -128,7 +127,7 @@ class Outbox:
             message = await self._courier.deliver(due)
         except Undeliverable as reason:
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
-            await self._desk.dropped(due.id)
+            await self._desk.delivered(due.id, None)
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
             pause = pause_after(due.attempts)
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)

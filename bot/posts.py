@@ -3,11 +3,11 @@
 Everything here is told as a spectator may know it; words are those of the game's language.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.desk.table import Table
-from bot.store.port import Request, moment
+from bot.store.port import Option, Request, moment
 from bot.ui import limits
 from bot.ui.naming import asked_now, code, mention, mentions, player, scenario_of, side_name, side_names, title
 from bot.ui.offers import Offers
@@ -24,8 +24,8 @@ from engine.kernel.state import State
 from engine.kernel.text import Line
 from renderer.palette import PALETTES
 
-SEAL: Final = 8
-"""Hex digits of the commitment that the small print repeats."""
+HEAD: Final = 8
+"""Hex digits of a link or digest in the small print."""
 
 
 def entry_page(
@@ -178,17 +178,17 @@ def roll_line(roll: Rolled, words: FluentWords) -> str:
 
 
 def small_print(table: Table, entry: Entry, words: FluentWords) -> str:
-    """Return ledger number, rolls, seal of the dice and version of the rules."""
+    """Return ledger number, rolls, link of the ledger's chain if it is the newest, and version of the rules."""
     rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
     span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
-    return words.message(
-        "small-print-rolled" if rolls else "small-print",
-        number=str(entry.n),
-        rolls=span,
-        seal=table.header.commitment[:SEAL],
-        system=words.message(f"rule-book-{table.header.system}"),
-        rules=str(entry.rules),
-    )
+    parts = [f"#{entry.n}"]
+    if rolls:
+        parts.append(words.message("small-rolls", rolls=span, count=len(rolls)))
+    if entry.n == len(table.entries) - 1:
+        parts.append(words.message("small-link", link=table.head[:HEAD]))
+    book = words.message(f"rule-book-{table.header.system}")
+    parts.append(words.message("small-rules", system=book, rules=str(entry.rules)))
+    return " · ".join(parts)
 
 
 def opening_page(table: Table, words: FluentWords, *, history: str = "", house: tuple[str, ...] = ()) -> Page:
@@ -215,7 +215,7 @@ def opening_page(table: Table, words: FluentWords, *, history: str = "", house: 
             "opening-small",
             game=str(table.id),
             system=table.system.name.within(words.language),
-            content=table.header.content[:SEAL],
+            content=table.header.content[:HEAD],
             rules=str(table.header.rules),
         ),
         rows=() if table.started else seat_rows(table, words),
@@ -318,14 +318,21 @@ def _one_line(table: Table, n: int, words: FluentWords) -> str:
     return f"- #{n} {order}" if order else ""
 
 
-def closing_page(table: Table, words: FluentWords, key: bytes | None, export: Attachment | None) -> Page:
-    """Return the last post of a game: who won and why, the dice key, the export, how to verify both."""
+def closing_page(
+    table: Table, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = ""
+) -> Page:
+    """Return the last post of a game: who won and why, the dice key, the export, how to verify both.
+
+    `head` is the last link of the ledger.
+    """
     lines = [_result(table, words)] if table.started else [words.message(f"status-{table.header.status}")]
     lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
     if key is not None:
         lines.append(words.message("closing-key", key=code(key.hex())))
     for side, phrase in table.header.phrases:
         lines.append(words.message("closing-phrase", side=side_name(table, side, words), phrase=code(phrase)))
+    if head:
+        lines.append(words.message("closing-head", head=code(head)))
     if export is not None:
         lines.append(words.message("closing-verify", command=code(f"umpire verify {export.name}")))
     return Page(
@@ -335,6 +342,12 @@ def closing_page(table: Table, words: FluentWords, key: bytes | None, export: At
         small=words.message("status-small", game=str(table.id)),
         accent=accent(table, len(table.entries) - 1) if table.started else None,
     )
+
+
+def notice_page(table: Table, body: Mapping[str, Option], words: FluentWords) -> Page:
+    """Return a notice of another part of the bot: `code` names its message, the rest are its facts."""
+    facts = {name: value if isinstance(value, int) else str(value) for name, value in body.items() if name != "code"}
+    return Page(title=title(table, words), paragraphs=(words.message(str(body.get("code", "")), **facts),))
 
 
 def bare_page(table: Table | None, number: int | None, reference: str, words: FluentWords) -> Page:

@@ -14,16 +14,14 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser, ast
 
-import engine.kernel
 import renderer
 from engine import content
 from engine.kernel.problem import ContentError, Problem
-from engine.kernel.rulebook import Rule, Rulebook
+from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Language, Line, Term, Text
 from engine.systems import SYSTEMS
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
-UMPIRE_RULES = Path(engine.kernel.__file__).parent / "rules.toml"
 
 _log = logging.getLogger(__name__)
 _MARKDOWN = re.compile(r"([\\*_~`|>#\[\]<])")
@@ -58,10 +56,10 @@ def escaped(text: str) -> str:
 class FluentWords:
     """One language.  Facts of a sentence may be texts and terms; they are put into this language."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, paths: tuple[Path, ...] = ()) -> None:
         self.language: Language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        entries = read(files(language))
+        entries = read(paths or files(language))
         self._ids = frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message))
         self._bundle.add_resource(ast.Resource(list(entries)))
 
@@ -102,23 +100,15 @@ class FluentWords:
 
     def rule(self, rule: Rule, *, titled: bool = False) -> str:
         """Cite a rule: `SCS 6.1e`, on request with our title; a house rule of the umpire is cited by its title."""
-        if rule.book == "umpire":
+        if rule.book == content.UMPIRE_KEY:
             return self.message("rule-umpire", title=self.title(rule))
         cited = self.message("rule-cited", book=self.message(f"rule-book-{rule.book}"), clause=rule.clause)
         return self.message("rule-titled", rule=cited, title=self.title(rule)) if titled else cited
 
     def title(self, rule: Rule) -> str:
         """Return our title of a paragraph.  Raises ContentError, KeyError for a rule that there is not."""
-        wording = book(rule.book).title_of(rule)
+        wording = content.rulebook(rule.book).title_of(rule)
         return wording.ru if self.language == "ru" else wording.en
-
-
-@cache
-def book(key: str) -> Rulebook:
-    """Return the index of a rulebook, the umpire's own included."""
-    if key == "umpire":
-        return content.load(content.read(UMPIRE_RULES), "kernel/rules.toml", Rulebook)
-    return content.rulebook(key)
 
 
 def read(paths: tuple[Path, ...]) -> tuple[ast.Message | ast.Term, ...]:

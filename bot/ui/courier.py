@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 
@@ -10,27 +10,19 @@ from bot import posts
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import Undeliverable
-from bot.store.port import Due, Request
+from bot.store.port import Due
 from bot.ui import limits
 from bot.ui.background import Background, background
 from bot.ui.layout import Sheet, sheets
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
-from bot.ui.picture import picture
+from bot.ui.picture import Artist
 from bot.words import FluentWords, words
 
 UNKNOWN_CHANNEL: Final = 10003
 BAD_REQUEST: Final = 400
 
 _log = logging.getLogger(__name__)
-
-
-class Archive(Protocol):
-    """What the courier needs of the store beside the desk."""
-
-    async def request(self, number: int) -> Request | None: ...
-
-    async def content(self, digest: str) -> bytes | None: ...
 
 
 class DiscordCourier:
@@ -43,14 +35,14 @@ class DiscordCourier:
         self,
         client: discord.Client,
         desk: GameDesk,
-        archive: Archive,
         offers: OfferShelf,
+        artist: Artist,
         reference: Callable[[str], str],
     ) -> None:
         self._client = client
         self._desk = desk
-        self._archive = archive
         self._offers = offers
+        self._artist = artist
         self._reference = reference
         self._last: dict[int, int] = {}
         """The newest post of each game, for the link in its status message."""
@@ -126,11 +118,11 @@ class DiscordCourier:
             case "status":
                 return posts.status_page(table, said, self._link(table))
             case "request":
-                request = await self._archive.request(int(due.body.get("request", 0)))
+                request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else posts.request_page(table, request, said)
             case "closing":
                 key = await self._desk.key(due.game)
-                return posts.closing_page(table, said, key, await self._export(table))
+                return posts.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
             case "notice":
                 return posts.notice_page(table, due.body, said)
             case _:
@@ -146,7 +138,7 @@ class DiscordCourier:
 
     async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:
         try:
-            return await picture(view, said)
+            return await self._artist.picture(view, said)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {table.id}")
             return None
@@ -158,7 +150,7 @@ class DiscordCourier:
         return Attachment(posts.export_name(table), body)
 
     async def _background(self, table: Table) -> Background:
-        return background(await self._archive.content(table.header.content) or b"{}")
+        return background(await self._desk.store.content(table.header.content) or b"{}")
 
     def _link(self, table: Table) -> str:
         message, guild = self._last.get(table.id), table.header.guild

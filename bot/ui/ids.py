@@ -9,10 +9,11 @@
 | `say:GAME:TEXT` | button | gives an order by its text |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
 | `now:GAME`, `undo:GAME` | button | what can I do, take my last order back |
-| `board:GAME:SIDE:LOOK:AREA` | button | my own board; LOOK is a palette, `f` when flipped, `t` for text |
+| `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
+| `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
 
-SIDE is the position of a side among the sides of the game, `x` for a spectator.  CHECK is a checksum of the order's
+SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
 canonical line: an index that means another order by now is found out.
 """
 
@@ -24,11 +25,14 @@ from msgspec import Struct
 from bot.ui import limits
 from engine.kernel.ids import Side
 
-Verb: TypeAlias = Literal["o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "agree", "decline"]
+Verb: TypeAlias = Literal[
+    "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline"
+]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 1, "board": 4, "agree": 2,
-    "decline": 2,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 1, "board": 3, "sure": 2,
+    "agree": 2, "decline": 2,
 }  # fmt: skip
+MY_LOOK: Final = "-"
 
 
 class Control(Struct, frozen=True):
@@ -74,10 +78,10 @@ def check(line: str) -> str:
     return f"{crc32(line.encode()) & 0xFFFF:04x}"
 
 
-def side_mark(sides: tuple[Side, ...], side: Side | None) -> str:
-    return "x" if side is None else str(sides.index(side))
+def side_mark(sides: tuple[Side, ...], side: Side) -> str:
+    return str(sides.index(side))
 
 
 def side_at(sides: tuple[Side, ...], mark: str) -> Side | None:
-    """Return the side for its mark; None for a spectator's and for one that there is not."""
+    """Return the side for its mark; None when there is none."""
     return sides[int(mark)] if mark.isdecimal() and int(mark) < len(sides) else None

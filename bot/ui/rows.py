@@ -85,7 +85,7 @@ def now_button(game: int, words: FluentWords) -> Button:
 
 
 def board_button(game: int, words: FluentWords) -> Button:
-    return Button(ids.made("board", game, "own", "standard", ""), words.message("button-board"))
+    return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
 
 
 def undo_button(game: int, words: FluentWords) -> Button:

@@ -1,0 +1,252 @@
+"""The Discord client: start-up, commands, controls, delivery, and a shutdown that finishes what is under way."""
+
+import asyncio
+import hashlib
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.board import board_command
+from bot.commands.game import GameGroup
+from bot.commands.help import help_command
+from bot.commands.house import House
+from bot.commands.names import FluentTranslator
+from bot.commands.order import order_command
+from bot.commands.presses import Presses
+from bot.commands.reception import Reception
+from bot.commands.unit import unit_command
+from bot.desk import GameDesk
+from bot.localguild.point import point_at
+from bot.outbox import Outbox
+from bot.store.sqlite import SqliteStore
+from bot.ui.controls import ButtonControl, MenuControl
+from bot.ui.courier import DiscordCourier
+from bot.ui.offers import OfferShelf
+from bot.ui.picture import Artist
+from engine.kernel.codec import canonical
+from engine.kernel.game import System
+from engine.systems import SYSTEMS, load
+
+EXIT_OK: Final = 0
+EXIT_FAILED: Final = 1
+EXIT_CONFIG: Final = 78
+"""Nothing to be mended by starting again: the token is missing or refused."""
+
+HANDLERS: Final = 20.0
+"""Seconds that running handlers have at a shutdown."""
+DELIVERY: Final = 10.0
+"""Seconds that the outbox has after them."""
+DATABASE: Final = "umpire.sqlite3"
+SYNCED: Final = "commands"
+"""The preference that remembers the digest of the registered commands."""
+
+_log = logging.getLogger(__name__)
+
+
+class UmpireTree(app_commands.CommandTree["UmpireClient"]):
+    """Turns everybody away while the bot shuts down, and answers what fails outside of a command's work."""
+
+    async def interaction_check(self, interaction: discord.Interaction["UmpireClient"], /) -> bool:
+        if interaction.client.reception.closing and interaction.type is not discord.InteractionType.autocomplete:
+            await interaction.client.reception.refuse_closing(interaction)
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction["UmpireClient"], error: app_commands.AppCommandError, /
+    ) -> None:
+        if isinstance(error, app_commands.CheckFailure):
+            return
+        await interaction.client.reception.failed(interaction, f"interaction {interaction.id}")
+
+
+class UmpireClient(discord.Client):
+    """One process that serves Discord.
+
+    `sync` is `always` where the guild forgets its commands, as a local one does; `ready` is told of the first READY.
+    """
+
+    def __init__(
+        self,
+        desk: GameDesk,
+        systems: Mapping[str, System],
+        *,
+        cache_dir: Path | None = None,
+        sync: Literal["changed", "always"] = "changed",
+        ready: Callable[["UmpireClient"], None] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            **options,
+        )
+        self.desk = desk
+        self.sync = sync
+        self._told = ready
+        self.reception = Reception()
+        self.offers = OfferShelf()
+        artist = Artist(cache_dir)
+        courier = DiscordCourier(self, desk, self.offers, artist, self.reception.reference)
+        self.outbox = Outbox(desk, courier)
+        self.house = House(desk, systems, self.offers, self.outbox.wake)
+        self.presses = Presses(self.house, artist)
+        self.tree = UmpireTree(self)
+        for command in (
+            GameGroup(self.house, self.reception),
+            order_command(self.house, self.reception),
+            board_command(self.house, self.reception, artist),
+            unit_command(self.house, self.reception, artist),
+            help_command(self.house, self.reception),
+        ):
+            self.tree.add_command(command)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(ButtonControl, MenuControl)
+        await self.tree.set_translator(FluentTranslator())
+        await self.desk.open()
+        await self._register()
+        self.outbox.start()
+
+    async def on_ready(self) -> None:
+        _log.info("ready as %s", self.user)
+        told, self._told = self._told, None
+        if told is not None:
+            told(self)
+
+    async def _register(self) -> None:
+        """Register the commands if they are others than those that Discord has from us."""
+        digest = hashlib.sha256(canonical(await self.payload())).hexdigest()
+        owner, store = self.application_id or 0, self.desk.store
+        if self.sync == "changed" and await store.preference("guild", owner, SYNCED) == digest:
+            return
+        await self.tree.sync()
+        await store.prefer("guild", owner, SYNCED, digest)
+        _log.info("commands registered")
+
+    async def payload(self) -> list[dict[str, Any]]:
+        """Return the commands as they are registered, in all languages."""
+        translator = FluentTranslator()
+        return [await c.get_translated_payload(self.tree, translator) for c in self.tree.get_commands()]
+
+    async def pressed(self, interaction: discord.Interaction[Any], id_: str, chosen: tuple[str, ...]) -> None:
+        """Answer a button or select; failures too are answered, which the library would only log."""
+        try:
+            await self.reception.press(interaction, lambda caller: self.presses.answer(id_, chosen, caller))
+        except Exception:  # noqa: BLE001 - the member gets an answer with a reference, the log the cause
+            await self.reception.failed(interaction, f"control {id_}")
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        self.reception.reference(f"event {event_method}")
+
+    async def drain(self) -> None:
+        """Take nothing new, let handlers finish, deliver what they wrote.  The connection stays."""
+        await self.reception.drain(HANDLERS)
+        await self.desk.close()
+        await self.outbox.drain(DELIVERY)
+
+    async def close(self) -> None:
+        """Stop delivering and disconnect."""
+        await self.outbox.stop()
+        await super().close()
+
+
+async def serve(
+    desk: GameDesk,
+    systems: Mapping[str, System],
+    *,
+    token: str,
+    api: str | None = None,
+    gateway: str | None = None,
+    cache_dir: Path | None = None,
+    stop: asyncio.Event | None = None,
+    ready: Callable[[UmpireClient], None] | None = None,
+) -> int:
+    """Serve until `stop` is set or SIGTERM or SIGINT comes; return the exit code.
+
+    `api` and `gateway` point at a local guild instead of Discord.  The desk is closed at the end, its store is not.
+    """
+    local = api is not None and gateway is not None
+    if api is not None and gateway is not None:
+        point_at(api, gateway)
+    stop = stop or asyncio.Event()
+    _stop_on_signals(stop)
+    sync: Literal["changed", "always"] = "always" if local else "changed"
+    client = UmpireClient(desk, systems, cache_dir=cache_dir, sync=sync, ready=ready)
+    running = asyncio.create_task(client.start(token), name="discord")
+    waiting = [running, asyncio.create_task(stop.wait(), name="stop")]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            return _ended(running)
+        await client.drain()
+        return EXIT_OK
+    finally:
+        await client.close()
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+
+def _stop_on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError, ValueError, RuntimeError):  # no signals beside the main thread
+            loop.add_signal_handler(number, stop.set)
+
+
+def _ended(running: asyncio.Task[None]) -> int:
+    """Return the exit code of a connection that ended by itself, and log why."""
+    error = running.exception()
+    if isinstance(error, discord.LoginFailure):
+        _log.critical("Discord refuses the token; starting again will not help")
+        return EXIT_CONFIG
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        _log.critical("Discord refuses the intents, although none is privileged")
+        return EXIT_CONFIG
+    _log.critical("the connection to Discord ended: %r", error)
+    return EXIT_FAILED
+
+
+def run(environment: Mapping[str, str] = os.environ) -> int:
+    """Serve Discord with the settings of the environment; return the exit code.
+
+    The token is in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names; games are kept in `UMPIRE_DATA`.
+    """
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        token = token_in(environment)
+    except OSError as error:
+        token = ""
+        sys.stderr.write(f"the token cannot be read: {error}\n")
+    if not token:
+        sys.stderr.write("no token: set DISCORD_TOKEN, or DISCORD_TOKEN_FILE to a file that holds it\n")
+        return EXIT_CONFIG
+    return asyncio.run(_run(token, Path(environment.get("UMPIRE_DATA") or ".umpire")))
+
+
+def token_in(environment: Mapping[str, str]) -> str:
+    """Return the token that the environment gives; empty when there is none.  Raises OSError."""
+    token, file = environment.get("DISCORD_TOKEN", ""), environment.get("DISCORD_TOKEN_FILE", "")
+    return (token or (Path(file).read_text("utf-8") if file else "")).strip()
+
+
+async def _run(token: str, data: Path) -> int:
+    await asyncio.to_thread(data.mkdir, parents=True, exist_ok=True)
+    store = await SqliteStore.open(data / DATABASE)
+    try:
+        systems = {key: load(key) for key in SYSTEMS}
+        return await serve(GameDesk(store, systems), systems, token=token, cache_dir=data / "cache")
+    finally:
+        await store.close()

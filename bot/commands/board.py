@@ -1,0 +1,151 @@
+"""`/board`: your own view, privately: the whole or a part of it, from the north, in your palette, as text."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.commands.house import House, plain, viewer_of
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.table import Table
+from bot.posts import status_page
+from bot.ui import ids, limits
+from bot.ui.finding import counters_like, hex_named
+from bot.ui.look import AREA_LENGTH, PALETTES, Look, look
+from bot.ui.naming import asked_now, code, title
+from bot.ui.page import Button, Page, Row
+from bot.ui.picture import Artist
+from bot.ui.rows import now_button
+from bot.words import FluentWords
+from engine.hexes.board import HexView
+
+PALETTE: Final = "palette"
+"""The member's preference that remembers his palette."""
+Interaction = discord.Interaction[Any]
+Where = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+
+
+def board_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+    """Return `/board`."""
+
+    @app_commands.command(name=said("cmd-board"), description=said("cmd-board-about"))
+    @app_commands.rename(
+        where=said("cmd-opt-where"),
+        text=said("cmd-opt-text"),
+        flip=said("cmd-opt-flip"),
+        palette=said("cmd-opt-palette"),
+    )
+    @app_commands.describe(
+        where=said("cmd-opt-where-about"),
+        text=said("cmd-opt-text-about"),
+        flip=said("cmd-opt-flip-about"),
+        palette=said("cmd-opt-palette-about"),
+    )
+    @app_commands.choices(
+        palette=[app_commands.Choice(name=said(f"cmd-palette-{name}"), value=name) for name in PALETTES]
+    )
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(
+        interaction: Interaction,
+        where: Where | None = None,
+        text: bool = False,
+        flip: bool = False,
+        palette: str | None = None,
+    ) -> None:
+        async def work(caller: Caller) -> Page | None:
+            table = await house.here(caller)
+            if isinstance(table, Page):
+                return table
+            wanted = replace(look(palette or await palette_of(house, caller)), text=text, flip=flip)
+            if palette:
+                await house.desk.store.prefer("user", caller.user, PALETTE, palette)
+            return await board_at(artist, table, caller, wanted, where)
+
+        await reception.command(interaction, work)
+
+    @command.autocomplete("where")
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await unit_choices(house, interaction, typed)
+
+    return command
+
+
+async def unit_choices(house: House, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return at most 25 units that the user may see and that fit what he typed."""
+    table = await house.desk.at_channel(interaction.channel_id or 0)
+    if table is None or not table.started:
+        return []
+    view = table.game.view(table.state, viewer_of(table, interaction.user.id))
+    if not isinstance(view, HexView):
+        return []
+    language = Reception.language(interaction)
+    named: dict[str, str] = {}
+    for counter in counters_like(view, typed):
+        name = counter.name.within(language)
+        named.setdefault(name, f"{name} · {view.map.grid.label(counter.hex)}")
+    return [
+        app_commands.Choice(name=limits.cut(shown, limits.CHOICE_TEXT), value=limits.cut(name, limits.CHOICE_TEXT))
+        for name, shown in list(named.items())[: limits.CHOICES]
+    ]
+
+
+async def palette_of(house: House, caller: Caller) -> str:
+    """Return the palette that a member chose last."""
+    return await house.desk.store.preference("user", caller.user, PALETTE) or PALETTES[0]
+
+
+async def board_at(artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None) -> Page:
+    """Return the caller's board round a hex or unit that he names."""
+    if where is None or not table.started:
+        return await board_page(artist, table, caller, wanted)
+    view = table.game.view(table.state, viewer_of(table, caller.user))
+    hex_ = hex_named(view, where) if isinstance(view, HexView) else None
+    if not isinstance(view, HexView) or hex_ is None or hex_ not in view.map.grid.hexes:
+        return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
+    return await board_page(artist, table, caller, replace(wanted, area=view.map.grid.label(hex_)))
+
+
+async def board_page(artist: Artist, table: Table, caller: Caller, wanted: Look, lead: tuple[str, ...] = ()) -> Page:
+    """Return the caller's own board; before the start, how the table stands.  `lead` goes before it."""
+    words = caller.words
+    if not table.started:
+        page = status_page(table, words)
+        return replace(page, paragraphs=(*lead, *page.paragraphs))
+    view = table.game.view(table.state, viewer_of(table, caller.user))
+    asked = tuple(asked_now(table, words))
+    if wanted.text:
+        pages = artist.pages(view, words)
+        return Page(paragraphs=(*lead, *pages), rows=(_look_row(table, wanted, words),))
+    area = _area(view, wanted)
+    picture = await artist.picture(view, words, palette=wanted.palette, area=area, flip=wanted.flip)
+    return Page(
+        title=title(table, words),
+        paragraphs=lead,
+        picture=picture,
+        question="\n".join(asked),
+        rows=(_look_row(table, wanted, words),),
+    )
+
+
+def _area(view: Any, wanted: Look) -> int | None:
+    """Return the hex in the middle of a look; None for the whole board."""
+    hex_ = hex_named(view, wanted.area) if wanted.area and isinstance(view, HexView) else None
+    return hex_ if hex_ is not None and hex_ in view.map.grid.hexes else None
+
+
+def _look_row(table: Table, now: Look, words: FluentWords) -> Row:
+    """Return the other looks at the same board."""
+    others = [
+        ("button-picture" if now.text else "button-text", replace(now, text=not now.text)),
+        ("button-flip", replace(now, flip=not now.flip)),
+    ]
+    if now.area:
+        others.append(("button-whole", replace(now, area="")))
+    buttons = [
+        Button(ids.made("board", table.id, other.mark, other.area[:AREA_LENGTH]), words.message(label))
+        for label, other in others
+    ]
+    return (*buttons, now_button(table.id, words))

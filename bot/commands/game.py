@@ -1,0 +1,252 @@
+"""`/game`: set a table up, sit down, begin, look, take back, give up, take the record home."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot import posts
+from bot.commands.house import House, missing_permissions, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import NoGame, NotRunning, NotYours, Refused
+from bot.desk.table import Table
+from bot.store.port import Post
+from bot.ui import ids, limits, refusals
+from bot.ui.naming import side_name
+from bot.ui.page import Attachment, Button, Page
+from bot.words import LANGUAGES
+from engine.kernel.ids import Side
+from engine.kernel.notation import plain as folded
+from engine.kernel.text import Language
+
+PHRASE: Final = 200
+"""Characters of a phrase for the dice."""
+Interaction = discord.Interaction[Any]
+Line = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+Phrase = app_commands.Range[str, 1, PHRASE]
+
+
+class GameGroup(app_commands.Group):
+    """The subcommands only name what they do; the work is in the methods below them."""
+
+    def __init__(self, house: House, reception: Reception) -> None:
+        super().__init__(
+            name=said("cmd-game"),
+            description=said("cmd-game-about"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.house = house
+        self.reception = reception
+
+    @app_commands.command(name=said("cmd-game-new"), description=said("cmd-game-new-about"))
+    @app_commands.rename(scenario=said("cmd-opt-scenario"), language=said("cmd-opt-language"))
+    @app_commands.describe(scenario=said("cmd-opt-scenario-about"), language=said("cmd-opt-language-about"))
+    @app_commands.choices(
+        language=[app_commands.Choice(name=said(f"cmd-language-{code}"), value=code) for code in LANGUAGES]
+    )
+    async def new(self, interaction: Interaction, scenario: Line, language: str | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language))
+
+    @app_commands.command(name=said("cmd-game-join"), description=said("cmd-game-join-about"))
+    @app_commands.rename(side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"))
+    @app_commands.describe(side=said("cmd-opt-side-about"), phrase=said("cmd-opt-phrase-about"))
+    async def join(self, interaction: Interaction, side: Line | None = None, phrase: Phrase | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self._join(caller, side, phrase))
+
+    @app_commands.command(name=said("cmd-game-leave"), description=said("cmd-game-leave-about"))
+    async def leave(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._leave)
+
+    @app_commands.command(name=said("cmd-game-start"), description=said("cmd-game-start-about"))
+    async def start(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._start)
+
+    @app_commands.command(name=said("cmd-game-status"), description=said("cmd-game-status-about"))
+    async def status(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._status)
+
+    @app_commands.command(name=said("cmd-game-undo"), description=said("cmd-game-undo-about"))
+    async def undo(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._undo)
+
+    @app_commands.command(name=said("cmd-game-resign"), description=said("cmd-game-resign-about"))
+    async def resign(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._resign)
+
+    @app_commands.command(name=said("cmd-game-abandon"), description=said("cmd-game-abandon-about"))
+    async def abandon(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._abandon)
+
+    @app_commands.command(name=said("cmd-game-export"), description=said("cmd-game-export-about"))
+    async def export(self, interaction: Interaction) -> None:
+        await self.reception.command(interaction, self._export)
+
+    @new.autocomplete("scenario")
+    async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return scenario_choices(self.house, typed, self.reception.language(interaction))
+
+    @join.autocomplete("side")
+    async def _sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.house.desk.at_channel(interaction.channel_id or 0)
+        if table is None:
+            return []
+        language = self.reception.language(interaction)
+        named = [(side, table.game.side_name(side).within(language)) for side in table.vacant]
+        return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)]
+
+    async def _new(self, caller: Caller, scenario: str, language: str | None) -> Page | None:
+        if caller.lacks:
+            return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
+        system, name = scenario_named(self.house, scenario)
+        chosen: Language = next((code for code in LANGUAGES if code == language), caller.public)
+        outcome = await self.house.desk.create(
+            system=system,
+            scenario=name,
+            channel=caller.channel,
+            creator=caller.user,
+            language=chosen,
+            guild=caller.guild,
+            interaction=caller.interaction,
+        )
+        return await self.house.conclude(outcome, caller, receipt="receipt-new")
+
+    async def _join(self, caller: Caller, side: str | None, phrase: str | None) -> Page | None:
+        table = await self.house.here(caller)
+        if isinstance(table, Page):
+            return table
+        return await take_seat(self.house, table, caller, _side_named(table, side, caller), phrase)
+
+    async def _leave(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        if isinstance(table, Page):
+            return table
+        outcome = await self.house.desk.leave(table.id, caller.user, interaction=caller.interaction)
+        return await self.house.conclude(outcome, caller, receipt="receipt-left")
+
+    async def _start(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        return table if isinstance(table, Page) else await begin(self.house, table.id, caller)
+
+    async def _status(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        if isinstance(table, Page):
+            return table
+        if table.header.status in ("open", "running"):
+            await self.house.desk.post(table.id, Post("status"))
+            self.house.wake()
+        return posts.status_page(table, caller.words)
+
+    async def _undo(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        return table if isinstance(table, Page) else await take_back(self.house, table.id, caller)
+
+    async def _resign(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        return table if isinstance(table, Page) else confirm(table, caller, "resign")
+
+    async def _abandon(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        return table if isinstance(table, Page) else confirm(table, caller, "abandon")
+
+    async def _export(self, caller: Caller) -> Page | None:
+        table = await self.house.here(caller)
+        if isinstance(table, Page):
+            return table
+        body = await self.house.desk.export(table.id, caller.user, manager=caller.manager)
+        if isinstance(body, NoGame | NotRunning | Refused):
+            return await self.house.conclude(body, caller)
+        name = posts.export_name(table)
+        if len(body) > limits.FILE_BYTES:
+            return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
+        line = caller.words.message("export-ready", command=f"`umpire verify {name}`")
+        return Page(caller.words.message("export-title"), (line,), files=(Attachment(name, body),))
+
+
+def scenario_choices(house: House, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+    """Return the scenarios that fit what is typed, as `SYSTEM/SCENARIO` under their titles."""
+    found = [
+        (f"{key}/{info.id}", f"{system.name.within(language)}: {info.title.within(language)}")
+        for key, system in house.systems.items()
+        for info in system.scenarios()
+    ]
+    wanted = folded(typed).split()
+    fits = [(value, name) for value, name in found if all(w in folded(f"{value} {name}") for w in wanted)]
+    return [
+        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=value)
+        for value, name in fits[: limits.CHOICES]
+    ]
+
+
+def scenario_named(house: House, text: str) -> tuple[str, str]:
+    """Return system and scenario for what was chosen or typed: `scs/crossing`, `crossing`, or a title."""
+    system, slash, scenario = text.strip().partition("/")
+    if slash:
+        return system, scenario
+    for key, each in house.systems.items():
+        for info in each.scenarios():
+            if folded(text) in (folded(info.id), folded(info.title.en), folded(info.title.ru)):
+                return key, info.id
+    return next(iter(house.systems)), text.strip()
+
+
+def _side_named(table: Table, text: str | None, caller: Caller) -> Side | None:
+    """Return the side for a slug or a name in either language; without a text, the only vacant one or the caller's."""
+    if text is None:
+        held = table.sides_of(caller.user)
+        return held[0] if held else table.vacant[0] if len(table.vacant) == 1 else None
+    for side in table.game.sides:
+        name = table.game.side_name(side)
+        if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
+            return side
+    return Side(text)
+
+
+async def take_seat(
+    house: House, table: Table, caller: Caller, side: Side | None, phrase: str | None = None
+) -> Page | None:
+    """Sit down on a side, and mix a phrase into the dice."""
+    said = caller.words
+    if side is None:
+        names = ", ".join(side_name(table, s, said) for s in table.vacant)
+        return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
+    if side not in table.sides_of(caller.user):
+        outcome = await house.desk.join(table.id, caller.user, side, caller.interaction)
+        page = await house.conclude(outcome, caller, receipt="receipt-joined")
+        if phrase is None or refusals.page(outcome, said) is not None:
+            return page
+        mixed = await house.desk.phrase(table.id, caller.user, phrase)
+        return await house.conclude(mixed, caller, receipt="receipt-joined-phrase")
+    if phrase is None:
+        return plain(said, said.message("already-seated", side=side_name(table, side, said)))
+    mixed = await house.desk.phrase(table.id, caller.user, phrase, caller.interaction)
+    return await house.conclude(mixed, caller, receipt="receipt-phrase")
+
+
+async def begin(house: House, game: int, caller: Caller) -> Page | None:
+    """Play the opening."""
+    if caller.lacks:
+        return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
+    outcome = await house.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
+    return await house.conclude(outcome, caller)
+
+
+async def take_back(house: House, game: int, caller: Caller) -> Page | None:
+    """Undo the caller's last order, or ask the others for it."""
+    return await house.conclude(await house.desk.undo(game, caller.user, caller.interaction), caller)
+
+
+def confirm(table: Table, caller: Caller, what: str) -> Page:
+    """Ask once more before something that cannot be undone; only the pressed button does it."""
+    said = caller.words
+    held = table.sides_of(caller.user)
+    if what == "resign" and not (table.running and held):
+        sides = table.game.sides
+        page = refusals.page(NotYours(table, sides, table.holders(sides)) if table.running else NotRunning(table), said)
+        assert page is not None
+        return page
+    names = ", ".join(side_name(table, s, said) for s in held)
+    button = Button(ids.made("sure", table.id, what), said.message(f"button-{what}"), "danger")
+    lines = (said.message(f"confirm-{what}", sides=names),)
+    return Page(said.message(f"confirm-{what}-title"), lines, rows=((button,),))

@@ -1,0 +1,97 @@
+"""`/help`: what can I do now?  In a game: the question, the legal kinds of orders, duties; elsewhere: how to begin."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, asked_side, missing_permissions
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.table import Table
+from bot.ui.naming import asked_now, code, side_names, title
+from bot.ui.offers import Offers
+from bot.ui.page import Page, Row
+from bot.ui.rows import board_button, decision_rows, seat_rows, undo_button
+from bot.words import FluentWords
+
+COMMANDS: Final = ("game-new", "game-join", "order", "board", "unit", "game-undo", "game-status", "help")
+EXAMPLES: Final = 2
+"""Orders shown of each kind."""
+Interaction = discord.Interaction[Any]
+
+
+def help_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/help`."""
+
+    @app_commands.command(name=said("cmd-help"), description=said("cmd-help-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction) -> None:
+        async def work(caller: Caller) -> Page | None:
+            table = await house.here(caller)
+            return _without_game(house, caller) if isinstance(table, Page) else await now_page(house, table, caller)
+
+        await reception.command(interaction, work)
+
+    return command
+
+
+async def now_page(house: House, table: Table, caller: Caller) -> Page:
+    """Return what the caller can do in a game now."""
+    words = caller.words
+    if not table.running:
+        seats = seat_rows(table, words) if table.header.status == "open" else ()
+        about = (words.message(f"now-{table.header.status}"), *command_lines(words))
+        return Page(title(table, words), about, rows=seats)
+    side = asked_side(table, caller.user)
+    held = table.sides_of(caller.user)
+    lines = [words.message("you-play", sides=side_names(table, held, words)) if held else words.message("you-watch")]
+    lines += asked_now(table, words)
+    rows: tuple[Row, ...] = ((board_button(table.id, words), undo_button(table.id, words)),)
+    offers = None if side is None else await house.offers.of(table, side)
+    if side is not None and offers is not None:
+        lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
+        lines += [words.message("kinds-of-orders", count=len(offers.all)), *kinds(offers, words)]
+        rows = (*decision_rows(offers, words), *rows)
+    elif held:
+        lines.append(words.message("not-your-decision"))
+    lines += missing_permissions(caller)
+    return Page(title(table, words), (*lines, *command_lines(words)), rows=rows)
+
+
+def kinds(offers: Offers, words: FluentWords) -> Iterator[str]:
+    """Yield the legal kinds of orders, each with how many there are and examples."""
+    by_verb: dict[str, list[str]] = {}
+    for offer in offers.all:
+        by_verb.setdefault(offer.words[0], []).append(offer.line)
+    for verb, lines in by_verb.items():
+        shown = ", ".join(code(line) for line in lines[:EXAMPLES])
+        yield words.message("kind-of-order", verb=verb, count=len(lines), examples=shown)
+
+
+def command_lines(words: FluentWords) -> Iterator[str]:
+    """Yield the commands, named as the member's client names them."""
+    yield words.message("help-commands")
+    for name in COMMANDS:
+        path = "/" + path_of(name, words)
+        yield words.message("help-command", command=code(path), about=words.message(f"cmd-{name}-about"))
+
+
+def path_of(name: str, words: FluentWords) -> str:
+    """Return a command as it is typed, e.g. `game new`."""
+    group, dash, _ = name.partition("-")
+    own = words.message(f"cmd-{name}")
+    return f"{words.message(f'cmd-{group}')} {own}" if dash else own
+
+
+def _without_game(house: House, caller: Caller) -> Page:
+    words = caller.words
+    systems = [
+        f"- **{system.name.within(words.language)}**: "
+        + ", ".join(info.title.within(words.language) for info in system.scenarios())
+        for system in house.systems.values()
+    ]
+    lines = (words.message("help-welcome"), words.message("how-to-start"), words.message("help-scenarios"), *systems)
+    return Page(words.message("help-title"), (*lines, *command_lines(words), *missing_permissions(caller)))

@@ -1,0 +1,122 @@
+"""What all commands and buttons share: the desk, the offers, and how an outcome is answered."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.commands.reception import Caller
+from bot.desk.outcomes import Changed, Done, NeedsConsent, Outcome, Repeated
+from bot.desk.service import GameDesk
+from bot.desk.table import Table
+from bot.ui import refusals
+from bot.ui.naming import channel, side_names, title
+from bot.ui.offers import Offers, OfferShelf
+from bot.ui.page import Page
+from bot.ui.refusals import AMBER
+from bot.ui.rows import board_button, now_button
+from bot.words import FluentWords, words
+from engine.kernel.game import System
+from engine.kernel.ids import Side
+
+GREEN: Final = 0x2F9156
+
+
+class House:
+    """The rooms that commands work in.  `wake` tells the outbox that something may be due."""
+
+    def __init__(
+        self, desk: GameDesk, systems: Mapping[str, System], offers: OfferShelf, wake: Callable[[], None]
+    ) -> None:
+        self.desk = desk
+        self.systems = systems
+        self.offers = offers
+        self.wake = wake
+
+    async def here(self, caller: Caller) -> Table | Page:
+        """Return the game of the caller's channel, an ended one if there is no other; else where to find one."""
+        table = await self.desk.at_channel(caller.channel) or await self.desk.latest_at(caller.channel)
+        return table or await self._nowhere(caller)
+
+    async def game(self, number: int, caller: Caller) -> Table | Page:
+        """Return a game by its number, for the buttons of its posts."""
+        return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
+
+    async def _nowhere(self, caller: Caller) -> Page:
+        said = caller.words
+        lines = [said.message("no-game-here"), said.message("how-to-start")]
+        mine = await self.desk.games(guild=caller.guild, user=caller.user, statuses=("open", "running"))
+        if mine:
+            where = ", ".join(channel(h.channel) for h in mine)
+            lines.append(said.message("games-elsewhere", count=len(mine), channels=where))
+        return plain(said, *lines)
+
+    async def conclude(
+        self, outcome: Outcome, caller: Caller, *, receipt: str = "", order: str = "", quiet: bool = False
+    ) -> Page | None:
+        """Answer an outcome: a receipt if something was done, else why not and what may be done instead.
+
+        `receipt` names the message for a change outside the ledger; `quiet` answers a success by its public post alone,
+        unless a private message waits for it.
+        """
+        self.wake()
+        said = caller.words
+        if isinstance(outcome, Repeated):
+            outcome = outcome.first or Changed(outcome.table)
+        match outcome:
+            case Done(table, entry):
+                if quiet and not caller.private and not caller.lacks:
+                    return None
+                line = said.message("receipt-entry", number=str(entry.n))
+                return self.receipt(table, caller, line)
+            case Changed(table):
+                return self.receipt(table, caller, said.message(receipt or "receipt-changed"))
+            case NeedsConsent(table, request):
+                asked = side_names(table, request.missing, said)
+                return self.receipt(table, caller, said.message("receipt-request", sides=asked))
+            case _:
+                offers = await self.offers_for(outcome, caller)
+                page = refusals.page(outcome, said, said=order, offers=offers)
+                assert page is not None, outcome
+                return page
+
+    async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
+        """Return what the caller could lawfully order now at the table of an outcome."""
+        table = getattr(outcome, "table", None)
+        side = asked_side(table, caller.user) if isinstance(table, Table) else None
+        return None if side is None or table is None else await self.offers.of(table, side)
+
+    def receipt(self, table: Table, caller: Caller, line: str) -> Page:
+        """Return the private receipt of something done, with what is missing for its public post."""
+        said = caller.words
+        lines = [line, *missing_permissions(caller)]
+        rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
+        return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
+
+
+def asked_side(table: Table, user: int) -> Side | None:
+    """Return the side of a user that is asked now."""
+    held = table.sides_of(user)
+    return next((side for side in table.asked if side in held), None)
+
+
+def viewer_of(table: Table, user: int) -> Side | None:
+    """Return the side through whose eyes a user looks: the asked one of his, else his first, else nobody's."""
+    held = table.sides_of(user)
+    return asked_side(table, user) or (held[0] if held else None)
+
+
+def missing_permissions(caller: Caller) -> list[str]:
+    """Return what the bot may not do in this channel, in words; nothing when all is well."""
+    if not caller.lacks:
+        return []
+    names = ", ".join(caller.words.message(f"permission-{name.replace('_', '-')}") for name in caller.lacks)
+    return [caller.words.message("missing-permissions", names=names)]
+
+
+def plain(said: FluentWords, *lines: str) -> Page:
+    """Return a private page that says why nothing was done."""
+    return Page(said.message("not-done-title"), lines, accent=AMBER)
+
+
+def public(table: Table) -> FluentWords:
+    """Return the words of a game's public posts."""
+    return words(table.language)

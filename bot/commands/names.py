@@ -1,0 +1,26 @@
+"""Names and descriptions of commands in both languages, from the Fluent messages `cmd-...`."""
+
+from typing import Any, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.words import language_of, words
+
+_Context: TypeAlias = app_commands.TranslationContext[Any, Any]
+
+
+def said(code: str) -> app_commands.locale_str:
+    """Return the English text of a message, which Discord is given together with the Russian one."""
+    return app_commands.locale_str(words("en").message(code), code=code)
+
+
+class FluentTranslator(app_commands.Translator):
+    """Translates what `said` marks; anything else keeps its text."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, _context: _Context
+    ) -> str | None:
+        code = string.extras.get("code")
+        language = language_of(locale)
+        return None if code is None or language == "en" else words(language).message(code)

@@ -1,0 +1,167 @@
+"""What every button and select does.  Who pressed and what the press meant is checked against the game as it is now."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from bot.commands.board import board_page, palette_of
+from bot.commands.game import begin, take_back, take_seat
+from bot.commands.help import now_page
+from bot.commands.house import House, plain
+from bot.commands.reception import Caller
+from bot.desk.outcomes import NotRunning, NotYours, Stale
+from bot.desk.table import Submission, Table
+from bot.ui import ids
+from bot.ui.ids import Control
+from bot.ui.look import look
+from bot.ui.naming import asked_now
+from bot.ui.offers import Offers
+from bot.ui.page import Page
+from bot.ui.picture import Artist
+from bot.ui.rows import deeper, pick_rows
+from engine.kernel.ids import Side
+
+Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
+
+
+class Presses:
+    """Answers controls by the verb of their custom_id."""
+
+    def __init__(self, house: House, artist: Artist) -> None:
+        self.house = house
+        self.artist = artist
+        self._verbs: Final[dict[str, Handler]] = {
+            "o": self._order,
+            "O": self._order,
+            "pick": self._pick,
+            "P": self._pick,
+            "say": self._say,
+            "join": self._join,
+            "begin": self._begin,
+            "now": self._now,
+            "undo": self._undo,
+            "board": self._board,
+            "sure": self._sure,
+            "agree": self._answer_request,
+            "decline": self._answer_request,
+        }
+
+    async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
+        """Do what a control says; None when a public post says it all."""
+        control = ids.read(custom_id)
+        if control is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        return await self._verbs[control.verb](control, caller, chosen)
+
+    async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        found = await self._question(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, offers = found
+        value = chosen[0] if chosen else ":".join(control.rest[2:])
+        offer = offers.named(value)
+        if offer is None:
+            return await self._stale(table, caller)
+        outcome = await self.house.desk.submit(
+            Submission(
+                game=table.id,
+                order=offer.order,
+                user=caller.user,
+                side=offers.side,
+                decision=offers.decision,
+                interaction=caller.interaction,
+            )
+        )
+        if isinstance(outcome, Stale):
+            return await self._stale(outcome.table, caller)
+        return await self.house.conclude(outcome, caller, order=offer.line, quiet=True)
+
+    async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        found = await self._question(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, offers = found
+        path = deeper(control.rest[2], chosen[0]) if chosen else control.rest[2]
+        page = 0 if chosen else control.number(3)
+        words = caller.words
+        branch = offers.within(path)
+        lines = [words.message("pick-title", count=len(branch.offers))]
+        if path and branch.title:
+            lines.append(words.message("pick-path", path=branch.title))
+        return Page(paragraphs=(*asked_now(table, words), *lines), rows=pick_rows(offers, path, page, words))
+
+    async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
+        """Return the game and the orders of the question that a control belongs to; else why there is none."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[1])
+        if not table.running:
+            return await self._refuse(NotRunning(table), caller)
+        if side is None or table.state.asked(side, control.number(0)) is None:
+            return await self._stale(table, caller)
+        if side not in table.sides_of(caller.user):
+            return await self._refuse(NotYours(table, (side,), table.holders((side,))), caller)
+        offers = await self.house.offers.of(table, side)
+        return (table, offers) if offers is not None else await self._stale(table, caller)
+
+    async def _refuse(self, outcome: NotRunning | NotYours, caller: Caller) -> Page:
+        page = await self.house.conclude(outcome, caller)
+        assert page is not None
+        return page
+
+    async def _stale(self, table: Table, caller: Caller) -> Page:
+        """Answer a press that came too late with the board as it is now."""
+        wanted = look(await palette_of(self.house, caller))
+        lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
+        return await board_page(self.artist, table, caller, wanted, lead)
+
+    async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        text = control.rest[0]
+        outcome = await self.house.desk.submit(
+            Submission(game=table.id, order=text, user=caller.user, interaction=caller.interaction)
+        )
+        return await self.house.conclude(outcome, caller, order=text)
+
+    async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side: Side | None = ids.side_at(table.game.sides, control.rest[0])
+        return await take_seat(self.house, table, caller, side)
+
+    async def _begin(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await begin(self.house, control.game, caller)
+
+    async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await now_page(self.house, table, caller)
+
+    async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await take_back(self.house, control.game, caller)
+
+    async def _board(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        mark, area = control.rest
+        wanted = look(await palette_of(self.house, caller) if mark == ids.MY_LOOK else mark, area)
+        return await board_page(self.artist, table, caller, wanted)
+
+    async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        desk = self.house.desk
+        if control.rest[0] == "resign":
+            done = await desk.resign(control.game, caller.user, interaction=caller.interaction)
+            return await self.house.conclude(done, caller)
+        ended = await desk.abandon(control.game, caller.user, manager=caller.manager, interaction=caller.interaction)
+        return await self.house.conclude(ended, caller, receipt="receipt-abandoned")
+
+    async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        desk, number = self.house.desk, control.number(0)
+        if control.verb == "agree":
+            agreed = await desk.consent(number, caller.user, caller.interaction)
+            return await self.house.conclude(agreed, caller, receipt="receipt-agreed")
+        declined = await desk.decline(number, caller.user, caller.interaction)
+        return await self.house.conclude(declined, caller, receipt="receipt-declined")

@@ -1,0 +1,198 @@
+"""Every interaction comes in here: it is acknowledged first, then worked on, then answered privately.
+
+What goes wrong on our side is answered with a reference that the log has too; a repeated or late delivery is not
+answered, because it cannot be.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import discord
+from msgspec import Struct
+
+from bot.desk.outcomes import Trouble
+from bot.ui.layout import sheets
+from bot.ui.page import Page
+from bot.ui.refusals import AMBER, RED
+from bot.words import FluentWords, language_of, words
+from engine.kernel.text import Language
+
+ALREADY_ANSWERED: Final = 40060
+TOO_LATE: Final = 10062
+TOKEN_GONE: Final = (50027, 10015)
+
+_log = logging.getLogger(__name__)
+
+
+class Caller(Struct, frozen=True):
+    """Who does what where: an interaction without Discord.  `public` is the language of the guild."""
+
+    interaction: int
+    user: int
+    guild: int | None
+    channel: int
+    language: Language
+    public: Language
+    manager: bool
+    """May manage the guild, and so act where the creator or the referee may."""
+    private: bool
+    """Pressed something under a private message, which then holds the answer."""
+    lacks: tuple[str, ...]
+    """Permissions that the bot needs in this channel and does not have."""
+
+    @property
+    def words(self) -> FluentWords:
+        return words(self.language)
+
+
+Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
+"""Does what was asked and returns the private answer; None when a public post says it all."""
+
+
+class Reception:
+    """Acknowledges, runs and answers; knows what is under way, so that a shutdown can wait for it."""
+
+    def __init__(self) -> None:
+        self.closing = False
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Answer a slash command, to its author alone."""
+        if not await self._acknowledge(interaction, press=False):
+            return
+        page = await self._run(interaction, work)
+        try:
+            if page is None:
+                await interaction.delete_original_response()
+            else:
+                await _fill(interaction, page)
+        except discord.HTTPException as error:
+            self._unanswered(interaction, error)
+
+    async def press(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Answer a button or a select: in place in a private message, else with a new private one."""
+        if not await self._acknowledge(interaction, press=True):
+            return
+        page = await self._run(interaction, work)
+        try:
+            if page is not None and _private(interaction):
+                await _fill(interaction, page)
+            elif page is not None:
+                for sheet in sheets(page):
+                    await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
+        except discord.HTTPException as error:
+            self._unanswered(interaction, error)
+
+    async def drain(self, seconds: float) -> None:
+        """Take nothing new and wait for what is under way, at most so long."""
+        self.closing = True
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=seconds)
+
+    @staticmethod
+    def language(interaction: discord.Interaction[Any]) -> Language:
+        """Return the language of a member's client."""
+        return language_of(interaction.locale)
+
+    def reference(self, what: str) -> str:
+        """Log the exception being handled and return the name under which the log has it."""
+        name = secrets.token_hex(4)
+        _log.exception("fault %s: %s", name, what)
+        return name
+
+    async def refuse_closing(self, interaction: discord.Interaction[Any]) -> None:
+        """Say that the bot is restarting."""
+        said = caller_of(interaction).words
+        page = Page(said.message("restarting-title"), (said.message("restarting"),), accent=AMBER)
+        try:
+            await interaction.response.send_message(view=sheets(page)[0].view, ephemeral=True)
+        except discord.HTTPException as error:
+            self._unanswered(interaction, error)
+
+    async def failed(self, interaction: discord.Interaction[Any], what: str) -> None:
+        """Answer a failure outside of any work, e.g. in reading the options."""
+        page = self._fault(interaction, self.reference(what))
+        sheet = sheets(page)[0]
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(view=sheet.view, ephemeral=True)
+            else:
+                await interaction.response.send_message(view=sheet.view, ephemeral=True)
+        except discord.HTTPException as error:
+            self._unanswered(interaction, error)
+
+    async def _acknowledge(self, interaction: discord.Interaction[Any], *, press: bool) -> bool:
+        """Acknowledge; False when there is nothing to do, because of a shutdown or a late or second delivery."""
+        if self.closing:
+            await self.refuse_closing(interaction)
+            return False
+        try:
+            if press:
+                await interaction.response.defer()
+            else:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+        except discord.HTTPException as error:
+            if error.code not in (ALREADY_ANSWERED, TOO_LATE):
+                raise
+            _log.warning("interaction %d is not carried out: %s", interaction.id, error)
+            return False
+        return True
+
+    async def _run(self, interaction: discord.Interaction[Any], work: Work) -> Page | None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            return await work(caller_of(interaction))
+        except Trouble as trouble:
+            return self._fault(interaction, trouble.reference)
+        except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
+            return self._fault(interaction, self.reference(f"interaction {interaction.id}"))
+        finally:
+            self._under_way.discard(task)
+
+    @staticmethod
+    def _fault(interaction: discord.Interaction[Any], reference: str) -> Page:
+        said = caller_of(interaction).words
+        lines = (said.message("fault", reference=reference), said.message("nothing-changed"))
+        return Page(said.message("fault-title"), lines, accent=RED)
+
+    @staticmethod
+    def _unanswered(interaction: discord.Interaction[Any], error: discord.HTTPException) -> None:
+        _log.warning("interaction %d could not be answered: %s", interaction.id, error)
+
+
+async def _fill(interaction: discord.Interaction[Any], page: Page) -> None:
+    first, *more = sheets(page)
+    await interaction.edit_original_response(view=first.view, attachments=first.files())
+    for sheet in more:
+        await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
+
+
+def caller_of(interaction: discord.Interaction[Any]) -> Caller:
+    """Take from an interaction what the commands need."""
+    return Caller(
+        interaction=interaction.id,
+        user=interaction.user.id,
+        guild=interaction.guild_id,
+        channel=interaction.channel_id or 0,
+        language=language_of(interaction.locale),
+        public=language_of(interaction.guild_locale or interaction.locale),
+        manager=interaction.permissions.manage_guild,
+        private=_private(interaction),
+        lacks=tuple(_lacking(interaction)),
+    )
+
+
+def _private(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
+    may = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = ("view_channel", "send_messages_in_threads" if thread else "send_messages", "attach_files")
+    return [name for name in needed if not getattr(may, name)]

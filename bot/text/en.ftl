@@ -1,0 +1,308 @@
+### The bot's own words: commands, answers, public posts, and the house rules of the umpire.
+### Names of commands and options are lower case, without spaces, at most 32 characters; what is about them at most 100.
+
+## Commands
+
+cmd-game = game
+cmd-game-about = Set up, join, start, undo and end games
+cmd-game-new = new
+cmd-game-new-about = Set up a game in this channel
+cmd-game-join = join
+cmd-game-join-about = Take a side, or give your phrase for the dice
+cmd-game-leave = leave
+cmd-game-leave-about = Give your side back
+cmd-game-start = start
+cmd-game-start-about = Begin the game once every side has a player
+cmd-game-status = status
+cmd-game-status-about = Whose decision it is, what is asked, and the losses
+cmd-game-undo = undo
+cmd-game-undo-about = Take your last order back, or ask the other side for it
+cmd-game-resign = resign
+cmd-game-resign-about = Give the game up
+cmd-game-abandon = abandon
+cmd-game-abandon-about = End the game without a result
+cmd-game-export = export
+cmd-game-export-about = Get the whole game as a file, to check it or to keep it
+cmd-order = order
+cmd-order-about = Give an order; what is legal now is offered as you type
+cmd-board = board
+cmd-board-about = Your own view of the board, for you alone
+cmd-unit = unit
+cmd-unit-about = Values, state and reach of a unit, or of all units in a hex
+cmd-help = help
+cmd-help-about = What can I do now?
+
+cmd-opt-scenario = scenario
+cmd-opt-scenario-about = What to play
+cmd-opt-language = language
+cmd-opt-language-about = Language of the public posts; the server's own if you do not say
+cmd-opt-side = side
+cmd-opt-side-about = The side to take
+cmd-opt-phrase = phrase
+cmd-opt-phrase-about = Any words of yours, mixed into the dice before the first roll
+cmd-opt-order = order
+cmd-opt-order-about = One order; type a unit or a hex to narrow the list
+cmd-opt-where = where
+cmd-opt-where-about = A hex, a place or a unit to show large
+cmd-opt-text = text
+cmd-opt-text-about = The board as text
+cmd-opt-flip = flip
+cmd-opt-flip-about = Seen from the north
+cmd-opt-palette = palette
+cmd-opt-palette-about = Colours; remembered for next time
+cmd-opt-unit = unit
+cmd-opt-unit-about = The name of a unit, or a hex
+
+cmd-language-en = English
+cmd-language-ru = Russian
+cmd-palette-standard = standard
+cmd-palette-dark = dark
+cmd-palette-safe = safe for the colour-blind
+cmd-palette-print = for printing
+
+## Rules cited
+
+rule-book-scs = SCS
+rule-cited = { $book } { $clause }
+rule-titled = { $rule } “{ $title }”
+rule-umpire = umpire: “{ $title }”
+
+## House rules of the umpire
+
+umpire-turn = It is not your decision: { $side } is asked.
+umpire-question = This belongs to a question that is no longer open.
+umpire-not-an-answer = This order does not answer the question put to { $asked }.
+umpire-over = The game is over and takes no more orders.
+umpire-undo = There is no order of yours that could be taken back.
+umpire-referee = Only the referee of the game or a manager of the server may do this.
+umpire-referee-reason = A referee's act needs a reason.
+umpire-referee-position = This would leave an impossible position: { $what }.
+umpire-referee-question = This would leave the open question without any lawful answer.
+umpire-referee-text = “{ $what }” cannot be carried out as it is written.
+umpire-no-watch = The rules know no such watch, or it is set already.
+umpire-premeasure = The rules allow no measuring before a declaration.
+umpire-clock = Only the clock of the game may end it by time.
+umpire-resigned = { $side } resigns.
+
+## Buttons and menus
+
+button-now = What can I do
+button-board = My board
+button-undo = Undo
+button-pick = Choose an order ({ $count })
+button-back = Back
+button-less = ◀
+button-more = ▶
+button-join = Play { $side }
+button-begin = Start the game
+button-agree = Agree
+button-decline = Decline
+button-resign = Resign
+button-abandon = End without a result
+button-text = As text
+button-picture = As a picture
+button-flip = Flip
+button-whole = Whole board
+choose-order = Choose an order
+choose-next =
+    { $pages ->
+        [one] Choose what comes next
+       *[other] Choose what comes next ({ $page }/{ $pages })
+    }
+pick-title =
+    { $count ->
+        [one] { $count } legal order.
+       *[other] { $count } legal orders.
+    }
+pick-path = So far: `{ $path }`
+pick-count =
+    { $count ->
+        [one] { $count } order
+       *[other] { $count } orders
+    }
+
+## Private answers: what was not done, and why
+
+not-done-title = Not done
+nothing-changed = Nothing was changed.
+refused-title = Refused
+refused = This is refused:
+refused-order = { $order } is refused:
+reason = - { $what } *({ $rule })*
+refused-instead = What you may do instead: { $orders }
+misread-title = Not understood
+unreadable = { $order } is no order that I understand.
+unreadable-word = I stumbled over { $word }.
+expected = Expected there: { $what }
+ambiguous = { $order } can mean several things.
+did-you-mean = Did you mean: { $orders }?
+stale = That button or question is no longer current. This is how the game stands now.
+unknown-control = That button belongs to an older version of the bot. `/{ cmd-help }` shows what you can do.
+not-yours = This is for { $sides } to decide ({ $players }).
+not-yours-vacant = This is for { $sides } to decide; nobody plays that side at present.
+no-seat = You play no side in this game.
+asked = **{ $side }** ({ $player }): { $question } *({ $rule })*
+nobody = nobody
+not-running-open = The game has not started. It starts with `/{ cmd-game } { cmd-game-start }` once every side has a player.
+not-running-running = The game is running already.
+not-running-over = The game is over. `/{ cmd-game } { cmd-game-new }` sets up another one.
+not-running-abandoned = The game was ended without a result. `/{ cmd-game } { cmd-game-new }` sets up another one.
+not-open = This is possible only before the start.
+no-such-game = There is no such game or request any more.
+no-game-here = There is no game in this channel.
+how-to-start = `/{ cmd-game } { cmd-game-new }` sets one up: choose a scenario, take sides, start.
+games-elsewhere =
+    { $count ->
+        [one] Your game is in { $channels }.
+       *[other] Your games are in { $channels }.
+    }
+channel-busy = This channel already has a game: { $title } (number { $game }). Finish it, or end it with `/{ cmd-game } { cmd-game-abandon }`.
+no-system = There is no rule system “{ $name }”.
+no-scenario = There is no scenario “{ $name }”.
+no-side = There is no side “{ $name }” in this game.
+known-names = There are: { $names }.
+seat-taken = { $side } is already played by { $player }.
+unseated = Nobody plays { $sides } yet.
+which-side = Which side? Free are: { $sides }.
+no-vacant-side = Every side has a player.
+already-seated = You already play { $side }.
+no-such-place = There is no hex, place or unit { $place } here.
+no-such-unit = There is no unit or hex { $unit } that you can see.
+missing-permissions = I cannot post in this channel. Missing permissions: { $names }.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+restarting-title = Restarting
+restarting = The bot is restarting; try again in a minute. Nothing was changed.
+fault-title = A fault of ours
+fault = Something failed on our side. The reference is `{ $reference }`; the log has it too.
+export-too-large = The export is larger than Discord takes. The operator of the bot can write it: game { $game }.
+
+## Private answers: what was done
+
+receipt-entry = Recorded as #{ $number }. The post is in the channel.
+receipt-changed = Done.
+receipt-new = The table is set up. The opening post is in the channel; take your sides there.
+receipt-joined = You are at the table.
+receipt-joined-phrase = You are at the table, and your phrase is mixed into the dice.
+receipt-phrase = Your phrase is mixed into the dice.
+receipt-left = You have left the table.
+receipt-request = This needs the consent of { $sides }. They have been asked in the channel.
+receipt-agreed = You have agreed.
+receipt-declined = The request is closed.
+receipt-abandoned = The game was ended without a result.
+export-title = Export
+export-ready = The whole game as a file. Anybody can check it: { $command }
+confirm-resign-title = Resign?
+confirm-resign = You give up for { $sides }. This ends the game and cannot be undone.
+confirm-abandon-title = End without a result?
+confirm-abandon = Before the start the creator can end the game; later all sides together, the referee, or a manager of the server.
+
+## What can I do
+
+you-play = You play { $sides }.
+you-watch = You are watching.
+not-your-decision = You have nothing to decide now.
+now-open = The game has not started: take sides, then start.
+now-over = The game is over.
+now-abandoned = The game was ended without a result.
+duty = Still to be done: { $duty }
+kinds-of-orders =
+    { $count ->
+        [one] { $count } legal order:
+       *[other] { $count } legal orders:
+    }
+kind-of-order = - **{ $verb }** ({ $count }): { $examples }
+help-title = Umpire
+help-welcome = I moderate tabletop wargames: you give orders, I check them by the rulebook, roll provable dice and show the board.
+help-scenarios = Scenarios:
+help-commands = **Commands**
+help-command = - { $command }: { $about }
+
+## A unit
+
+unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex } · values { $values } · steps { $steps } of { $of }
+unit-state = State: { $states }
+unit-reach =
+    { $count ->
+        [one] Can go to { $count } hex (movement points): { $hexes }
+       *[other] Can go to { $count } hexes (movement points): { $hexes }
+    }
+off-map = off the map
+
+## Public posts
+
+post-headline = Turn { $turn } of { $turns } · { $phase } · { $side }
+post-headline-nobody = Turn { $turn } of { $turns } · { $phase }
+post-headline-plain = { $title } · #{ $number }
+post-order-player = **{ $side }** › { $order }
+post-order-standing = **{ $side }** › { $order } (standing order)
+post-order-clock = **{ $side }** › { $order } (by the clock)
+post-referee = **The referee** intervenes: { $reason }
+post-sentence = { $what } *({ $rule })*
+post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · roll { $index }
+post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · roll { $index }
+post-forced = **{ $side }** had one lawful answer: { $order } *({ $rule })*
+post-won = 🏁 **{ $side }** ({ $player }) wins.
+post-draw = 🏁 **The game is a draw.**
+post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted; the dice go on.
+post-rewound-agreed = With the consent of { $sides }.
+post-reason = Reason: { $reason }
+post-ruling = ⚖️ Ruling: { $text } ({ $clause })
+post-broken = #{ $number } is in the ledger, but its post could not be made. The reference is `{ $reference }`. `/{ cmd-board }` shows the board.
+the-referee = The referee
+small-rolls =
+    { $count ->
+        [one] roll { $rolls }
+       *[other] rolls { $rolls }
+    }
+small-link = chain { $link }
+small-rules = { $system } rules { $rules }
+
+opening-sides =
+    { $turns ->
+        [one] **Sides** ({ $turns } turn):
+       *[other] **Sides** ({ $turns } turns):
+    }
+seat = **{ $side }**: { $player }
+opening-seal = 🎲 The dice are sealed. SHA-256 of the key: { $seal }. The key is revealed at the end; `/{ cmd-game } { cmd-game-join }` mixes a phrase of yours into it.
+opening-house = 🏠 Tables of our own making in this game: { $tables }
+opening-no-house = All tables of this game come from the rulebook or from published sources.
+opening-begin = Take your sides with the buttons, then start. Orders are given with `/{ cmd-order }`; `/{ cmd-help }` says what you can do at any time.
+opening-small = Game { $game } · { $system } · content { $content } · rules { $rules }
+
+status-title = { $title }: status
+status-open = **Before the start.** Sides:
+status-running = The game is running.
+status-over = The game is over.
+status-abandoned = The game was ended without a result.
+status-turn = **Turn { $turn } of { $turns }** · { $phase }
+status-lost = steps lost { $lost } of { $total }
+status-points =
+    { $points ->
+        [one] { $points } victory point
+       *[other] { $points } victory points
+    }
+status-breaking = breaks at { $breaking }
+status-last = Last entry: #{ $number } { $link }
+status-small = Game { $game }
+
+request-undo-title = May this be taken back?
+request-undo = **{ $side }** ({ $player }) asks to take back an order after dice were rolled, something was revealed or somebody answered. { $needs } ({ $whom }) may agree.
+request-undone =
+    { $count ->
+        [one] { $count } entry would be taken back:
+       *[other] { $count } entries would be taken back:
+    }
+request-abandon-title = End the game without a result?
+request-abandon = **{ $side }** ({ $player }) asks to end the game without a result. { $needs } ({ $whom }) may agree.
+request-lapses = The request lapses { $when } and with the next order.
+request-small = Game { $game } · #{ $number }
+
+closing-title = { $title }: the end
+closing-seal = Committed at the opening (SHA-256): { $seal }
+closing-key = 🔑 Key of the dice: { $key }
+closing-phrase = Phrase of { $side }: { $phrase }
+closing-head = Last link of the ledger: { $head }
+closing-verify = The whole game is attached. Anybody can check dice, ledger and rules: { $command }

@@ -1,0 +1,315 @@
+### Слова самого бота: команды, ответы, сообщения в канале и правила судьи.
+### Имена команд и параметров: строчными, без пробелов, не длиннее 32 знаков; пояснения к ним не длиннее 100.
+
+## Команды
+
+cmd-game = партия
+cmd-game-about = Создать, начать, отменить ход, закончить партию
+cmd-game-new = новая
+cmd-game-new-about = Создать партию в этом канале
+cmd-game-join = занять
+cmd-game-join-about = Занять сторону или дать свою фразу для кубиков
+cmd-game-leave = уйти
+cmd-game-leave-about = Освободить свою сторону
+cmd-game-start = начать
+cmd-game-start-about = Начать партию, когда у каждой стороны есть игрок
+cmd-game-status = сводка
+cmd-game-status-about = Чьё решение, о чём вопрос, какие потери
+cmd-game-undo = отменить
+cmd-game-undo-about = Взять назад свой последний приказ или попросить об этом соперника
+cmd-game-resign = сдаться
+cmd-game-resign-about = Признать поражение
+cmd-game-abandon = прекратить
+cmd-game-abandon-about = Закончить партию без результата
+cmd-game-export = выгрузить
+cmd-game-export-about = Получить всю партию файлом: проверить или сохранить
+cmd-order = приказ
+cmd-order-about = Отдать приказ; по мере ввода предлагается то, что сейчас по правилам
+cmd-board = доска
+cmd-board-about = Ваш вид на доску, только для вас
+cmd-unit = отряд
+cmd-unit-about = Значения, состояние и дальность подразделения или всех в гексе
+cmd-help = помощь
+cmd-help-about = Что я могу сделать сейчас?
+
+cmd-opt-scenario = сценарий
+cmd-opt-scenario-about = Во что играть
+cmd-opt-language = язык
+cmd-opt-language-about = Язык сообщений в канале; если не указан, язык сервера
+cmd-opt-side = сторона
+cmd-opt-side-about = Сторона, за которую играть
+cmd-opt-phrase = фраза
+cmd-opt-phrase-about = Любые ваши слова: подмешиваются к кубикам до первого броска
+cmd-opt-order = приказ
+cmd-opt-order-about = Один приказ; введите подразделение или гекс, чтобы сузить список
+cmd-opt-where = где
+cmd-opt-where-about = Гекс, место или подразделение, которое показать крупно
+cmd-opt-text = текстом
+cmd-opt-text-about = Доска текстом
+cmd-opt-flip = перевернуть
+cmd-opt-flip-about = Вид с севера
+cmd-opt-palette = палитра
+cmd-opt-palette-about = Цвета; запоминаются
+cmd-opt-unit = отряд
+cmd-opt-unit-about = Название подразделения или гекс
+
+cmd-language-en = английский
+cmd-language-ru = русский
+cmd-palette-standard = обычная
+cmd-palette-dark = тёмная
+cmd-palette-safe = для дальтоников
+cmd-palette-print = для печати
+
+## Ссылки на правила
+
+rule-book-scs = SCS
+rule-cited = { $book } { $clause }
+rule-titled = { $rule } «{ $title }»
+rule-umpire = правило судьи «{ $title }»
+
+## Правила судьи
+
+umpire-turn = Решение не за вами. Спросили другую сторону: { $side }.
+umpire-question = Это ответ на вопрос, который уже закрыт.
+umpire-not-an-answer = Этот приказ не отвечает на заданный вопрос. Отвечает сторона: { $asked }.
+umpire-over = Партия закончена и больше не принимает приказов.
+umpire-undo = У вас нет приказа, который можно было бы взять назад.
+umpire-referee = Это вправе сделать только судья партии или тот, кто управляет сервером.
+umpire-referee-reason = Судья обязан назвать причину.
+umpire-referee-position = После этого позиция была бы невозможной: { $what }.
+umpire-referee-question = После этого на открытый вопрос не осталось бы ни одного законного ответа.
+umpire-referee-text = «{ $what }» нельзя выполнить в таком виде.
+umpire-no-watch = Такого наблюдения правила не знают, или оно уже установлено.
+umpire-premeasure = По правилам до объявления ничего не измеряют.
+umpire-clock = Закончить партию по времени могут только её часы.
+umpire-resigned = Сдаётся сторона: { $side }.
+
+## Кнопки и списки
+
+button-now = Что я могу
+button-board = Моя доска
+button-undo = Отменить
+button-pick = Выбрать приказ ({ $count })
+button-back = В начало
+button-less = ◀
+button-more = ▶
+button-join = Играть: { $side }
+button-begin = Начать партию
+button-agree = Согласиться
+button-decline = Отказать
+button-resign = Сдаться
+button-abandon = Закончить без результата
+button-text = Текстом
+button-picture = Картинкой
+button-flip = Перевернуть
+button-whole = Вся доска
+choose-order = Выберите приказ
+choose-next =
+    { $pages ->
+        [one] Выберите, что дальше
+       *[other] Выберите, что дальше ({ $page }/{ $pages })
+    }
+pick-title =
+    { $count ->
+        [one] { $count } приказ по правилам.
+        [few] { $count } приказа по правилам.
+       *[many] { $count } приказов по правилам.
+    }
+pick-path = Уже выбрано: `{ $path }`
+pick-count =
+    { $count ->
+        [one] { $count } приказ
+        [few] { $count } приказа
+       *[many] { $count } приказов
+    }
+
+## Ответы игроку: что не сделано и почему
+
+not-done-title = Не сделано
+nothing-changed = Ничего не изменилось.
+refused-title = Отклонено
+refused = Это не по правилам:
+refused-order = Приказ { $order } не по правилам:
+reason = - { $what } *({ $rule })*
+refused-instead = Что можно вместо этого: { $orders }
+misread-title = Непонятно
+unreadable = { $order }: такого приказа я не понимаю.
+unreadable-word = Непонятное место: { $word }.
+expected = Здесь ожидалось: { $what }
+ambiguous = { $order } можно понять по-разному.
+did-you-mean = Может быть, имелось в виду: { $orders }?
+stale = Эта кнопка или вопрос уже устарели. Вот положение на сейчас.
+unknown-control = Эта кнопка осталась от прежней версии бота. `/{ cmd-help }` подскажет, что можно сделать.
+not-yours = Решение за другими: { $sides } ({ $players }).
+not-yours-vacant = Решение за другими: { $sides }. Сейчас за эту сторону никто не играет.
+no-seat = В этой партии вы не играете ни за одну сторону.
+asked = **{ $side }** ({ $player }): { $question } *({ $rule })*
+nobody = никто
+not-running-open = Партия ещё не началась. Её начинает `/{ cmd-game } { cmd-game-start }`, когда у каждой стороны есть игрок.
+not-running-running = Партия уже идёт.
+not-running-over = Партия закончена. Новую создаёт `/{ cmd-game } { cmd-game-new }`.
+not-running-abandoned = Партия прекращена без результата. Новую создаёт `/{ cmd-game } { cmd-game-new }`.
+not-open = Это возможно только до начала партии.
+no-such-game = Такой партии или такой просьбы больше нет.
+no-game-here = В этом канале партии нет.
+how-to-start = Партию создаёт `/{ cmd-game } { cmd-game-new }`: выберите сценарий, займите стороны, начинайте.
+games-elsewhere =
+    { $count ->
+        [one] Ваша партия здесь: { $channels }.
+       *[other] Ваши партии здесь: { $channels }.
+    }
+channel-busy = В этом канале уже есть партия: { $title } (номер { $game }). Доиграйте её или закончите: `/{ cmd-game } { cmd-game-abandon }`.
+no-system = Системы правил «{ $name }» нет.
+no-scenario = Сценария «{ $name }» нет.
+no-side = Стороны «{ $name }» в этой партии нет.
+known-names = Есть: { $names }.
+seat-taken = Сторона занята: { $side }, играет { $player }.
+unseated = Пока нет игрока: { $sides }.
+which-side = За какую сторону? Свободны: { $sides }.
+no-vacant-side = Все стороны заняты.
+already-seated = Вы уже играете за эту сторону: { $side }.
+no-such-place = Здесь нет такого гекса, места или подразделения: { $place }.
+no-such-unit = Вы не видите такого подразделения или гекса: { $unit }.
+missing-permissions = Я не могу писать в этот канал. Не хватает прав: { $names }.
+permission-view-channel = «Просматривать канал»
+permission-send-messages = «Отправлять сообщения»
+permission-send-messages-in-threads = «Отправлять сообщения в ветках»
+permission-attach-files = «Прикреплять файлы»
+restarting-title = Перезапуск
+restarting = Бот перезапускается, попробуйте через минуту. Ничего не изменилось.
+fault-title = Ошибка на нашей стороне
+fault = У нас что-то сломалось. Номер ошибки `{ $reference }`, под ним она и записана в журнал.
+export-too-large = Файл больше, чем принимает Discord. Его может записать владелец бота: партия { $game }.
+
+## Ответы игроку: что сделано
+
+receipt-entry = Записано под номером #{ $number }. Сообщение в канале.
+receipt-changed = Готово.
+receipt-new = Партия создана. Первое сообщение в канале, там и занимают стороны.
+receipt-joined = Вы за столом.
+receipt-joined-phrase = Вы за столом, ваша фраза подмешана к кубикам.
+receipt-phrase = Ваша фраза подмешана к кубикам.
+receipt-left = Вы вышли из-за стола.
+receipt-request = Нужно согласие: { $sides }. Вопрос задан в канале.
+receipt-agreed = Вы согласились.
+receipt-declined = Просьба закрыта.
+receipt-abandoned = Партия прекращена без результата.
+export-title = Выгрузка
+export-ready = Вся партия одним файлом. Проверить её может кто угодно: { $command }
+confirm-resign-title = Сдаться?
+confirm-resign = Вы сдаётесь за сторону: { $sides }. Партия на этом закончится, отменить это нельзя.
+confirm-abandon-title = Закончить без результата?
+confirm-abandon = До начала партию может прекратить тот, кто её создал; позже — все стороны вместе, судья или тот, кто управляет сервером.
+
+## Что я могу
+
+you-play = Вы играете за: { $sides }.
+you-watch = Вы зритель.
+not-your-decision = Сейчас от вас решений не ждут.
+now-open = Партия ещё не началась: займите стороны и начинайте.
+now-over = Партия закончена.
+now-abandoned = Партия прекращена без результата.
+duty = Ещё нужно сделать: { $duty }
+kinds-of-orders =
+    { $count ->
+        [one] По правилам возможен { $count } приказ:
+        [few] По правилам возможны { $count } приказа:
+       *[many] По правилам возможны { $count } приказов:
+    }
+kind-of-order = - **{ $verb }** ({ $count }): { $examples }
+help-title = Судья
+help-welcome = Я сужу настольные варгеймы: вы отдаёте приказы, я проверяю их по книге правил, бросаю кубики, честность которых можно доказать, и показываю доску.
+help-scenarios = Сценарии:
+help-commands = **Команды**
+help-command = - { $command }: { $about }
+
+## Подразделение
+
+unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex } · значения { $values } · уровни { $steps } из { $of }
+unit-state = Состояние: { $states }
+unit-reach =
+    { $count ->
+        [one] Доступен { $count } гекс (очки движения): { $hexes }
+        [few] Доступны { $count } гекса (очки движения): { $hexes }
+       *[many] Доступны { $count } гексов (очки движения): { $hexes }
+    }
+off-map = вне карты
+
+## Сообщения в канале
+
+post-headline = Ход { $turn } из { $turns } · { $phase } · { $side }
+post-headline-nobody = Ход { $turn } из { $turns } · { $phase }
+post-headline-plain = { $title } · #{ $number }
+post-order-player = **{ $side }** › { $order }
+post-order-standing = **{ $side }** › { $order } (по постоянному приказу)
+post-order-clock = **{ $side }** › { $order } (по часам)
+post-referee = **Судья** вмешивается: { $reason }
+post-sentence = { $what } *({ $rule })*
+post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · бросок { $index }
+post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · бросок { $index }
+post-forced = **{ $side }**: был только один законный ответ: { $order } *({ $rule })*
+post-won = 🏁 Победа: **{ $side }** ({ $player }).
+post-draw = 🏁 **Ничья.**
+post-rewound = ↩️ **{ $side }**: всё после #{ $to } взято назад. Ничего не стёрто, кубики идут дальше.
+post-rewound-agreed = Согласие дали: { $sides }.
+post-reason = Причина: { $reason }
+post-ruling = ⚖️ Решение судьи: { $text } ({ $clause })
+post-broken = #{ $number } записан, но сообщение о нём не получилось. Номер ошибки `{ $reference }`. Доску показывает `/{ cmd-board }`.
+the-referee = Судья
+small-rolls =
+    { $count ->
+        [one] бросок { $rolls }
+       *[other] броски { $rolls }
+    }
+small-link = цепь { $link }
+small-rules = правила { $system } { $rules }
+
+opening-sides =
+    { $turns ->
+        [one] **Стороны** ({ $turns } ход):
+        [few] **Стороны** ({ $turns } хода):
+       *[many] **Стороны** ({ $turns } ходов):
+    }
+seat = **{ $side }**: { $player }
+opening-seal = 🎲 Кубики запечатаны. SHA-256 ключа: { $seal }. Ключ будет открыт в конце; свою фразу к нему подмешивает `/{ cmd-game } { cmd-game-join }`.
+opening-house = 🏠 Таблицы нашего собственного изготовления в этой партии: { $tables }
+opening-no-house = Все таблицы этой партии взяты из правил или из опубликованных источников.
+opening-begin = Займите стороны кнопками и начинайте. Приказы отдаёт `/{ cmd-order }`; что можно сделать в любую минуту, подскажет `/{ cmd-help }`.
+opening-small = Партия { $game } · { $system } · содержимое { $content } · правила { $rules }
+
+status-title = { $title }: сводка
+status-open = **До начала.** Стороны:
+status-running = Партия идёт.
+status-over = Партия закончена.
+status-abandoned = Партия прекращена без результата.
+status-turn = **Ход { $turn } из { $turns }** · { $phase }
+status-lost = потеряно уровней: { $lost } из { $total }
+status-points =
+    { $points ->
+        [one] { $points } очко победы
+        [few] { $points } очка победы
+       *[many] { $points } очков победы
+    }
+status-breaking = предел потерь { $breaking }
+status-last = Последняя запись: #{ $number } { $link }
+status-small = Партия { $game }
+
+request-undo-title = Можно ли взять назад?
+request-undo = **{ $side }** ({ $player }): просьба взять назад приказ, после которого уже бросили кубики, что-то раскрыли или кто-то ответил. Согласиться могут: { $needs } ({ $whom }).
+request-undone =
+    { $count ->
+        [one] Назад будет взята { $count } запись:
+        [few] Назад будут взяты { $count } записи:
+       *[many] Назад будет взято { $count } записей:
+    }
+request-abandon-title = Закончить партию без результата?
+request-abandon = **{ $side }** ({ $player }): просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).
+request-lapses = Просьба теряет силу { $when } и со следующим приказом.
+request-small = Партия { $game } · #{ $number }
+
+closing-title = { $title }: конец
+closing-seal = Обязательство из первого сообщения (SHA-256): { $seal }
+closing-key = 🔑 Ключ кубиков: { $key }
+closing-phrase = Фраза стороны { $side }: { $phrase }
+closing-head = Последнее звено журнала: { $head }
+closing-verify = Вся партия приложена. Кубики, журнал и правила может проверить кто угодно: { $command }

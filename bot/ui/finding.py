@@ -1,0 +1,50 @@
+"""Finding units and hexes of a view by what a player types, in either alphabet."""
+
+from collections.abc import Iterator
+
+from engine.hexes.board import Counter, HexView
+from engine.kernel.notation import meant, plain
+
+
+def hex_named(view: HexView, text: str) -> int | None:
+    """Return the hex of a number, of a place name, or where a unit of that name stands; None when there is none."""
+    try:
+        return view.map.grid.parse(plain(text))
+    except ValueError:
+        pass
+    wanted = plain(text)
+    for place in view.map.names:
+        if wanted in (plain(place.text.en), plain(place.text.ru)):
+            return place.hex
+    return next((c.hex for c in counters_named(view, text)), None)
+
+
+def counters_named(view: HexView, text: str) -> list[Counter]:
+    """Return the units that a text names: by name, else all units of the hex that it names."""
+    wanted = plain(text)
+    found = [c for c in view.counters if wanted in _names(c)]
+    if found:
+        return found
+    try:
+        hex_ = view.map.grid.parse(wanted)
+    except ValueError:
+        return []
+    return [c for c in view.counters if c.hex == hex_]
+
+
+def counters_like(view: HexView, text: str) -> Iterator[Counter]:
+    """Yield the units whose name or hex has every typed word in it."""
+    wanted = plain(text).split()
+    for counter in view.counters:
+        about = " ".join((*_names(counter), plain(view.map.grid.label(counter.hex))))
+        if all(word in about for word in wanted):
+            yield counter
+
+
+def nearest_names(view: HexView, text: str) -> tuple[str, ...]:
+    """Return the names of units nearest to one that there is not."""
+    return meant(text, dict.fromkeys(name for c in view.counters for name in (c.name.en, c.name.ru)), 5)
+
+
+def _names(counter: Counter) -> tuple[str, str]:
+    return plain(counter.name.en), plain(counter.name.ru)
