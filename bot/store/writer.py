@@ -77,6 +77,8 @@ def connect(path: Path) -> sqlite3.Connection:
     """Return a connection for writing, the schema up to date.  Raises StoreTooNew, sqlite3.Error."""
     if sqlite3.sqlite_version_info < NEEDS:
         raise sqlite3.NotSupportedError(f"SQLite {sqlite3.sqlite_version} is too old; 3.37 or newer is needed")
+    # The file holds the keys of the dice: it is nobody's business but the bot's.
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     path.touch(mode=0o600)
     connection = sqlite3.connect(path, isolation_level=None)
     try:

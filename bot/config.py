@@ -1,0 +1,118 @@
+"""Settings from the environment: read once, every mistake named, the token never shown."""
+
+import logging
+import os
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final, cast, get_args
+
+from msgspec import Struct
+
+from engine.kernel.text import Language
+
+NAMES: Final = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG")
+LEVELS: Final = ("debug", "info", "warning", "error")
+DEFAULT_DATA: Final = ".umpire"
+
+
+class Token:
+    """A secret that does not show itself: neither in a representation, nor in a message, nor in a log."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: str) -> None:
+        self._value = value
+
+    def __repr__(self) -> str:
+        return "Token(***)"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Token) and self._value == other._value
+
+    def __hash__(self) -> int:
+        return hash(self._value)
+
+    def reveal(self) -> str:
+        """Return the secret, for the one call that logs in."""
+        return self._value
+
+
+class Settings(Struct, frozen=True):
+    token: Token | None
+    """None where no token is needed."""
+    data: Path
+    """The folder of the database."""
+    language: Language
+    """Of public posts, where a guild has not chosen."""
+    log: int
+    """A level of the logging module."""
+
+    @property
+    def database(self) -> Path:
+        return self.data / "umpire.db"
+
+
+class ConfigError(Exception):
+    """Settings that cannot be used; carries every mistake, each beginning with the name of its variable."""
+
+    def __init__(self, mistakes: tuple[str, ...]) -> None:
+        super().__init__("\n".join(mistakes))
+        self.mistakes = mistakes
+
+
+def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = True) -> Settings:
+    """Return the settings of an environment.  Raises ConfigError with every mistake.
+
+    DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
+    database; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level: debug, info, warning, error.
+    """
+    mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
+    token = _token(environment, mistakes) if token_needed else None
+    data = Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA)
+    if data.exists() and not data.is_dir():
+        mistakes.append(f"UMPIRE_DATA: {data} is not a folder")
+    language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
+    level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
+    if mistakes:
+        raise ConfigError(tuple(mistakes))
+    return Settings(token, data, cast("Language", language), logging.getLevelNamesMapping()[level.upper()])
+
+
+def _unknown(name: str) -> str:
+    near = get_close_matches(name, NAMES, n=1)
+    return f"{name}: there is no such setting" + (f"; did you mean {near[0]}?" if near else "")
+
+
+def _one_of(
+    environment: Mapping[str, str], name: str, known: tuple[str, ...], default: str, mistakes: list[str]
+) -> str:
+    value = environment.get(name, "").strip().lower() or default
+    if value not in known:
+        mistakes.append(f"{name}: {value!r} is none of {', '.join(known)}")
+    return value
+
+
+def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:
+    """Read the token.  No message quotes it, nor the file that may hold it by mistake."""
+    value, file = environment.get("DISCORD_TOKEN", ""), environment.get("DISCORD_TOKEN_FILE", "")
+    if value and file:
+        mistakes.append("DISCORD_TOKEN: set this or DISCORD_TOKEN_FILE, not both")
+        return None
+    name = "DISCORD_TOKEN"
+    if file:
+        name = "DISCORD_TOKEN_FILE"
+        try:
+            value = Path(file).read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            why = getattr(error, "strerror", None) or "it is not text"
+            mistakes.append(f"{name}: the file cannot be read: {why}")
+            return None
+    value = value.strip()
+    if not value:
+        mistakes.append(f"{name}: there is no token; make one at https://discord.com/developers/applications")
+        return None
+    if not value.isascii() or len(value.split()) > 1:
+        mistakes.append(f"{name}: this is no token: a token is one word of ASCII characters")
+        return None
+    return Token(value)

@@ -1,0 +1,93 @@
+"""Settings: every mistake is named, the token is shown nowhere."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.config import ConfigError, Token, read
+
+SECRET = "mfa.very-secret"
+
+
+def _mistakes(environment: dict[str, str]) -> tuple[str, ...]:
+    with pytest.raises(ConfigError) as error:
+        read(environment)
+    assert SECRET not in str(error.value)
+    return error.value.mistakes
+
+
+def test_defaults_need_only_a_token() -> None:
+    settings = read({"DISCORD_TOKEN": SECRET, "PATH": "/bin"})
+    assert settings.token == Token(SECRET)
+    assert settings.token.reveal() == SECRET
+    assert (settings.language, settings.log) == ("en", logging.INFO)
+    assert settings.database == Path(".umpire/umpire.db")
+
+
+def test_everything_can_be_set(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_text(f" {SECRET}\n")
+    settings = read(
+        {
+            "DISCORD_TOKEN_FILE": str(file),
+            "UMPIRE_DATA": str(tmp_path),
+            "UMPIRE_LANGUAGE": "ru",
+            "UMPIRE_LOG": "DEBUG",
+        }
+    )
+    assert settings.token == Token(SECRET)
+    assert (settings.data, settings.language, settings.log) == (tmp_path, "ru", logging.DEBUG)
+
+
+def test_without_discord_no_token_is_needed() -> None:
+    assert read({}, token_needed=False).token is None
+
+
+def test_all_mistakes_are_named_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    mistakes = _mistakes(
+        {
+            "DISCORD_TOKEN": "",
+            "UMPIRE_DATA": str(file),
+            "UMPIRE_LANGUAGE": "fr",
+            "UMPIRE_LOG": "loud",
+            "UMPIRE_LANGAUGE": "ru",
+            "UMPIRE_XYZZY": "1",
+        }
+    )
+    assert [m.partition(":")[0] for m in mistakes] == [
+        "UMPIRE_LANGAUGE", "UMPIRE_XYZZY", "DISCORD_TOKEN", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG",
+    ]  # fmt: skip
+    assert "did you mean UMPIRE_LANGUAGE?" in mistakes[0]
+    assert "en, ru" in mistakes[4]
+
+
+@pytest.mark.parametrize(
+    ("environment", "name"),
+    [
+        ({"DISCORD_TOKEN": SECRET, "DISCORD_TOKEN_FILE": "x"}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN": f"Bot {SECRET}"}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN": f"{SECRET}é"}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN_FILE": f"/nowhere/{SECRET}"}, "DISCORD_TOKEN_FILE"),
+        ({}, "DISCORD_TOKEN"),
+    ],
+)
+def test_a_bad_token_is_named_but_not_quoted(environment: dict[str, str], name: str) -> None:
+    (mistake,) = _mistakes(environment)
+    assert mistake.startswith(f"{name}: ")
+
+
+def test_a_token_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "token"
+    file.write_bytes(b"\xff\xfe")
+    (mistake,) = _mistakes({"DISCORD_TOKEN_FILE": str(file)})
+    assert mistake == "DISCORD_TOKEN_FILE: the file cannot be read: it is not text"
+
+
+def test_no_representation_shows_the_token(caplog: pytest.LogCaptureFixture) -> None:
+    settings = read({"DISCORD_TOKEN": SECRET})
+    logging.getLogger("test").warning("%s %r %s", settings, settings, settings.token)
+    assert SECRET not in caplog.text
+    assert SECRET not in f"{settings} {settings.token} {settings.token!r}"
