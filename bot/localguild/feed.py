@@ -39,6 +39,11 @@ class Feed:
         self._subscribers: list[Subscriber] = []
         self.sees: Callable[[str, str], bool] = lambda _member, _channel: True
 
+    @property
+    def listeners(self) -> int:
+        """Return how many pages are listening."""
+        return len(self._subscribers)
+
     @contextmanager
     def subscribe(self, member_id: str) -> Iterator[Subscriber]:
         subscriber = Subscriber(member_id)

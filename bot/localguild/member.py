@@ -39,8 +39,7 @@ class Driver:
 
     def say(self, member: Member, channel: Channel, text: str, *files: Upload) -> Message:
         """Write a plain message."""
-        right = "send_messages_in_threads" if channel.is_thread else "send_messages"
-        if not self._world.may(member, channel, right):
+        if not self.may_write(member, channel):
             raise NotOffered(f"{member.name} may not write in #{channel.name}")
         return self._messages.say(member, channel, text, dict(enumerate(files)))
 
@@ -151,6 +150,18 @@ class Driver:
         """Return the slash commands a member is offered in a channel, named and described in his language."""
         rights = self._world.rights(member, channel)
         return self._book.shown(member.locale, rights)
+
+    def may_write(self, member: Member, channel: Channel) -> bool:
+        """Tell whether a member can write in a channel."""
+        right = "send_messages_in_threads" if channel.is_thread else "send_messages"
+        return self._world.may(member, channel, right) and not channel.thread.get("locked")
+
+    def option_types(self, path: str, member: Member) -> dict[str, int]:
+        """Return the type number of every option of a command.  Raises NotOffered when there is none."""
+        try:
+            return {o["name"]: int(o["type"]) for o in self._book.find(path, member.locale).options}
+        except LookupError as missing:
+            raise NotOffered(str(missing)) from None
 
     def original(self, interaction: Interaction) -> Message:
         """Return the message that the first answer made or changed.  Raises LookupError without one."""

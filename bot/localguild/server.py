@@ -16,6 +16,7 @@ from bot.localguild.gateway import Gateway
 from bot.localguild.interactions import Interaction, Interactions
 from bot.localguild.member import Driver
 from bot.localguild.messages import Messages
+from bot.localguild.page import Page
 from bot.localguild.payload import Payload, Ring
 from bot.localguild.rates import Rates
 from bot.localguild.rest import BASE, Recorded, Rest, Validator
@@ -70,6 +71,7 @@ class LocalGuild(Driver):
         routes = Routes(self.world, self._gateway, store, interactions, book, self.feed)
         self._rest = Rest(routes, self.token, self.rates, self.faults, validator)
         self.feed.sees = self._sees
+        self._page = Page(self.world, self, store, interactions, self.feed, self.add_member, self.add_channel)
         self._runner: web.AppRunner | None = None
         self.url = ""
 
@@ -97,6 +99,8 @@ class LocalGuild(Driver):
         app.router.add_get("/gateway", self._gateway.handle)
         app.router.add_get("/gateway/resume", self._gateway.handle)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
+
+        self._page.add_routes(app.router)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return serve_attachment(request, self._shelf)

@@ -1,0 +1,75 @@
+// The list above the entry line: commands, choices, what the bot finds.
+
+import { el } from "./core.js";
+
+class Suggestions {
+  constructor(node) {
+    this.node = node;
+    this.items = [];
+    this.active = -1;
+    this.owner = null;
+  }
+
+  // items: {label, detail, note, pick}; a text instead of items is shown as a remark.
+  show(owner, items, remark = "") {
+    this.owner = owner;
+    this.items = items;
+    this.active = items.length ? 0 : -1;
+    this.node.replaceChildren(
+      ...items.map((item, index) =>
+        el(
+          "div",
+          {
+            role: "option",
+            id: `suggestion-${index}`,
+            class: "suggestion",
+            onpointerdown: (event) => event.preventDefault(),
+            onclick: () => this.pick(index),
+          },
+          el("span", { class: "label" }, item.label),
+          item.note ? el("span", { class: "note" }, item.note) : null,
+          item.detail ? el("small", {}, item.detail) : null,
+        ),
+      ),
+    );
+    if (!items.length && remark) this.node.append(el("div", { class: "remark" }, remark));
+    this.node.hidden = !items.length && !remark;
+    this.node.scrollTop = 0;
+    this.paint();
+  }
+
+  hide() {
+    this.items = [];
+    this.active = -1;
+    this.node.hidden = true;
+    this.node.replaceChildren();
+    this.paint();
+  }
+
+  paint() {
+    [...this.node.children].forEach((child, index) => {
+      child.setAttribute("aria-selected", String(index === this.active));
+      if (index === this.active) child.scrollIntoView({ block: "nearest" });
+    });
+    if (!this.owner) return;
+    this.owner.setAttribute("aria-expanded", String(!this.node.hidden));
+    if (this.active >= 0) this.owner.setAttribute("aria-activedescendant", `suggestion-${this.active}`);
+    else this.owner.removeAttribute("aria-activedescendant");
+  }
+
+  move(step) {
+    if (!this.items.length) return;
+    this.active = (this.active + step + this.items.length) % this.items.length;
+    this.paint();
+  }
+
+  pick(index = this.active) {
+    const item = this.items[index];
+    if (!item) return false;
+    this.hide();
+    item.pick();
+    return true;
+  }
+}
+
+export { Suggestions };
