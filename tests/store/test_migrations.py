@@ -1,0 +1,110 @@
+"""The schema goes forward only, one whole step at a time, from any version there was."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import writer
+from bot.store.sqlite import SqliteStore
+from bot.store.writer import StoreTooNew, connect, migrate, migrations
+from tests.store.conftest import AT, KEY, new_game
+
+LAST = len(migrations())
+
+
+def _schema(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
+    return connection.execute("select type, name, sql from sqlite_master order by 1, 2").fetchall()
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("pragma user_version").fetchone()[0])
+
+
+def _open_to_others(folder: Path) -> bool:
+    return bool(folder.stat().st_mode & 0o077)
+
+
+@pytest.fixture
+def raw(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+def test_steps_are_numbered_without_gaps() -> None:
+    assert [number for number, _ in migrations()] == list(range(1, LAST + 1))
+
+
+def test_every_table_is_strict() -> None:
+    for number, sql in migrations():
+        tables = re.findall(r"create table (\w+) \(.*?\n\)([^;]*);", sql, re.DOTALL)
+        assert tables or "create table" not in sql, number
+        assert all("strict" in options for _, options in tables), number
+
+
+@pytest.mark.parametrize("at", range(LAST + 1))
+def test_a_database_of_any_version_becomes_the_same(
+    raw: sqlite3.Connection, path: Path, monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    every = migrations()
+    if at:
+        with monkeypatch.context() as older:
+            older.setattr(writer, "migrations", lambda: every[:at])
+            migrate(raw)
+        assert _version(raw) == at
+        raw.execute("insert into content values ('ab', x'7b7d')")
+        raw.execute(
+            "insert into game (channel, system, scenario, content, language, status, creator, rules, key, commitment,"
+            " created) values (1, 'toy', 'corridor', 'ab', 'en', 'running', 9, 1, ?, 'cd', ?)",
+            (KEY, AT),
+        )
+    with closing(connect(path)) as migrated, closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        migrate(fresh)
+        assert _schema(migrated) == _schema(fresh)
+        assert _version(migrated) == LAST
+        assert migrated.execute("select count(*) from header").fetchone() == (1 if at else 0,)
+        assert migrated.execute("pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_a_step_that_fails_leaves_the_version_before_it(
+    raw: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrate(raw)
+    before = _schema(raw)
+    broken = (*migrations(), (LAST + 1, "create table extra (a integer) strict; insert into nowhere values (1);"))
+    monkeypatch.setattr(writer, "migrations", lambda: broken)
+    with pytest.raises(sqlite3.OperationalError, match="nowhere"):
+        migrate(raw)
+    assert _schema(raw) == before
+    assert _version(raw) == LAST
+    assert not raw.in_transaction
+
+
+def test_a_step_is_carried_out_once(raw: sqlite3.Connection) -> None:
+    migrate(raw)
+    migrate(raw)
+    assert _version(raw) == LAST
+
+
+async def test_a_newer_database_is_refused_and_left_alone(raw: sqlite3.Connection, path: Path) -> None:
+    raw.execute(f"pragma user_version = {LAST + 1}")
+    with pytest.raises(StoreTooNew, match="newer"):
+        await SqliteStore.open(path)
+    assert _schema(raw) == []
+
+
+async def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
+    path.write_bytes(b"this is a letter to my aunt" * 100)
+    with pytest.raises(sqlite3.DatabaseError):
+        await SqliteStore.open(path)
+
+
+async def test_the_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "er" / "umpire.db"
+    store = await SqliteStore.open(path)
+    assert await store.create(new_game()) == 1
+    await store.close()
+    assert not _open_to_others(path.parent)
