@@ -81,7 +81,7 @@ def _attack(world: World, event: e.AttackDeclared) -> World:
 
 
 def _combat(world: World, event: e.CombatResolved) -> World:
-    deed = Deed("combat", event.side, event.origins, event.units, event.target, event.odds, event.result)
+    deed = Deed("combat", event.side, event.origins, event.units, event.target, event.odds, event.result, event.roll)
     return kept(world, replace(world, deeds=_with(world, deed)))
 
 

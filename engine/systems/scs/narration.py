@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Fact, Line, Text, facts
+from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.scs import events as e
 from engine.systems.scs.figures import points
 from engine.systems.scs.rules import R
@@ -181,7 +181,7 @@ def _removed(t: Theatre, event: e.UnitRemoved) -> Iterator[Line]:
 
 
 def _value(t: Theatre, event: e.ValueSet) -> Iterator[Line]:
-    known = facts(unit=t.cards[event.unit].name, field=event.field, value=event.value)
+    known = facts(unit=t.cards[event.unit].name, field=Term(f"scs-field-{event.field}"), value=event.value)
     yield Line("scs-told-value", known)
 
 

@@ -115,8 +115,10 @@ def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:
     side = t.side_cards[deed.side].name
     match deed.kind:
         case "combat":
-            known = facts(side=side, hex=t.label(deed.target), odds=deed.odds, result=deed.result)
-            return Recent("combat", Line("scs-recent-combat", known), Line("scs-recent-combat-detail", known))
+            known = facts(hex=t.label(deed.target), odds=deed.odds, roll=deed.roll)
+            headline = "scs-recent-combat" if deed.roll else "scs-recent-combat-below"
+            told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.1"))
+            return Recent("combat", Line(headline, known), told)
         case "move":
             end = next((hex_ for hex_ in reversed(deed.hexes) if hex_ != OFF), deed.hexes[0])
             units = side if hides(t, viewer, deed.side) else names(t, deed.units)

@@ -52,6 +52,8 @@ class Deed(Struct, frozen=True):
     target: int = OFF
     odds: str = ""
     result: str = ""
+    roll: int = 0
+    """The row of the table, 0 without dice."""
 
 
 class Capture(Struct, frozen=True):

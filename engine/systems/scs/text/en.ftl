@@ -1,0 +1,243 @@
+### Standard Combat Series: questions, results, refusals, explanations.
+
+## Words of the rules
+
+scs-phase-movement = Movement
+scs-phase-combat = Combat
+scs-phase-exploitation = Exploitation
+scs-phase-supply = Supply
+scs-unsupplied = out of supply
+scs-field-lost = steps lost
+scs-field-supplied = in supply
+scs-field-disorganised = disorganised
+scs-field-moved = moved
+scs-field-attacked = attacked
+scs-roll-combat = combat
+scs-roll-overrun = overrun
+
+## Questions
+
+scs-ask-move = move, overrun or end the phase
+scs-ask-attack = choose the next attack or end the phase
+scs-ask-enter = place reinforcements
+scs-ask-lose = choose who loses a step
+scs-ask-stand = stand or retreat by { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+scs-ask-retreat = retreat by { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+scs-ask-advance = advance into { $hex } or stay
+scs-ask-destroy = destroy a unit: { $hexes } over the limit of { $limit }
+
+## What has happened
+
+scs-told-turn = Turn { $turn } begins
+scs-told-player-turn = { $side } to play
+scs-told-phase = { $side }: { $phase }
+scs-told-placed = Reinforcements at { $hex }: { $units }
+scs-told-delayed = { $units }: every entry hex is blocked, arrival put off to turn { $turn }
+scs-told-moved = { $units }: { $path }, { $cost } MP
+scs-told-dropped = { $units }: left in { $hex } on the way, { $cost } MP
+scs-told-exited = { $units }: { $path } and off the map
+scs-told-sighted = { $side } moves { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }: { $path }
+scs-told-taken-back = { $units }: the move is taken back, again in { $hex }
+scs-told-restacked = Stack in { $hex }, from the top: { $units }
+scs-told-overrun = Overrun from { $hex } on { $target }: { $units } against { $defenders }
+scs-told-attack = Attack on { $target }: { $units } against { $defenders }
+scs-told-shifted = Odds { $odds } shifted by { $shift } to { $column }
+scs-told-combat = { $attack } against { $defence }, column { $column }, row { $roll }: **{ $result }**
+scs-told-below = { $attack } against { $defence } is { $odds }, below the table: no dice, the attacker loses a step
+scs-told-step-lost = { $unit } loses a step, { $left ->
+        [one] { $left } left
+       *[other] { $left } left
+    }
+scs-told-killed = { $unit } loses its last step and is destroyed
+scs-told-stood = { $side } stands: { $hexes ->
+        [one] { $hexes } hex of { $due } is traded for a step
+       *[other] { $hexes } hexes of { $due } are traded for steps
+    }
+scs-told-retreated = { $units }: retreat { $path }
+scs-told-zones = { $units }: { $zones ->
+        [one] { $zones } hex in an enemy zone of control costs a step
+       *[other] { $zones } hexes in enemy zones of control cost a step each
+    }
+scs-told-missed = { $units }: { $missed ->
+        [one] { $missed } hex of the retreat cannot be made from { $hex } and costs a step
+       *[other] { $missed } hexes of the retreat cannot be made from { $hex } and cost a step each
+    }
+scs-told-advanced = { $units }: advance { $path }
+scs-told-entered = { $units }: into the emptied hex, { $path }
+scs-told-crowded-out = { $unit } is removed from overstacked { $hex }
+scs-told-objective = { $side } takes { $name } ({ $hex }, { $points } VP)
+scs-told-objective-back = { $name } is held by { $side } again
+scs-told-objective-free = { $name } is held by nobody
+scs-told-unsupplied = Out of supply: { $units }
+scs-told-supplied = In supply again: { $units }
+scs-told-supply-unchanged = { $side }: supply as before
+scs-told-put = { $unit } is put in { $hex }
+scs-told-removed = { $unit } is taken off the map
+scs-told-value = { $unit }: { $field } is now { $value }
+
+## The strip beside the board
+
+scs-recent-combat = { $odds } on { $hex }, roll { $roll }
+scs-recent-combat-below = { $odds } on { $hex }, no dice
+scs-recent-combat-detail = { $result }
+scs-recent-move = { $units } to { $end }
+scs-recent-unsupplied = { $side }: { $count } out of supply
+
+## The end
+
+scs-end-points = { $winner } wins. { $attacker } has { $ours } VP, { $defender } { $theirs }; { $attacker } needed a lead of { $threshold }
+scs-end-broken = { $winner } wins: { $side } has lost { $lost } steps and breaks at { $breaking }
+scs-end-captured = { $winner } wins at once: every hex to be captured is held
+
+## Refusals: orders and units
+
+scs-units-unclear = Name at least one unit, and no unit twice
+scs-not-yours = { $unit } belongs to the other side
+scs-not-on-map = { $unit } is not on the map
+scs-not-together = These units are not in one hex
+scs-expected-unit = one of your units
+scs-expected-hex = a hex, such as 10.07
+scs-expected-number = a number
+scs-expected-target = “x” and the target hex
+scs-expected-end = the end of the order
+
+## Refusals: movement
+
+scs-has-moved = { $unit } has finished its move in this phase
+scs-no-exploitation = { $unit } is not exploit-capable and does not move in the Exploitation Phase
+scs-no-one-hex = { $unit } has no one-hex move in the Exploitation Phase either
+scs-pinned = { $unit } began the Exploitation Phase in an enemy zone of control and stays
+scs-path-empty = The order names no hex to go to
+scs-drop-unclear = Units are left in a hex on the way, each once, and somebody goes on
+scs-path-gap = { $hex } and { $next } are not adjacent
+scs-path-after-exit = The path goes on after leaving the map
+scs-no-exit = No exit hex: the map cannot be left at { $hex }
+scs-enemy-there = Enemy units are in { $hex }
+scs-prohibited = Prohibited terrain between { $hex } and { $next }, or in { $next }
+scs-cannot-pay = { $unit }: { $hex } costs { $price } MP, { $left } left
+scs-too-far = { $unit }: the path costs { $cost } MP of { $allowance }
+scs-cannot-move = { $unit } has no movement allowance
+scs-one-hex-only = { $unit } can make the first hex only as its whole move of one hex
+scs-drop-it = Points are not shared: leave { $unit } on the way (“drop”) or behind
+
+## Refusals: stacking, reinforcements
+
+scs-overstacked = { $hex } holds { $points } of at most { $limit }. Move somebody, or “end!” and lose units
+scs-not-overstacked = Only a unit of an overstacked hex is removed
+scs-nothing-to-take-back = { $unit } has no move of this phase to take back
+scs-return-not-needed = { $hex } is within the limit of { $limit } or away from the enemy: the move of { $unit } stands
+scs-stack-unclear = Name every unit of your stack in { $hex } once
+scs-not-arriving = These units do not arrive now
+scs-entry-other = { $unit } arrives at { $hexes }, not at { $hex }
+scs-entry-far = { $unit }: the entry is blocked, but { $hex } is too far from it or inside the map
+
+## Refusals: overrun
+
+scs-overrun-one-stack = One stack overruns a hex, never two together
+scs-overrun-exploiting = { $unit } may not move in this phase and so may not overrun
+scs-has-overrun = { $unit } has overrun in this phase
+scs-overrun-pinned = { $unit } began the phase in an enemy zone of control and may not overrun
+scs-overrun-points = { $unit }: { $walked } MP to the hex and 2 for the overrun are { $cost } of { $allowance }
+scs-overrun-one-hex = { $unit } cannot overrun with its one-hex move
+scs-no-target = There is no enemy in { $hex }
+scs-overrun-adjacent = { $target } is not next to { $hex }
+scs-overrun-road = Only a road or bridge leads from { $hex } to { $target }, and neither serves an overrun
+scs-overrun-terrain = { $target } costs { $price } MP to enter from there, at most 2 for an overrun
+scs-hex-overrun = { $hex } has been overrun in this phase
+scs-overrun-crowd = Overrunners and others in { $hex } are { $points } of at most { $limit }
+
+## Refusals: combat
+
+scs-hex-attacked = { $hex } has been attacked in this phase
+scs-has-attacked = { $unit } has attacked in this phase
+scs-not-adjacent = { $unit } in { $hex } is not next to { $target }
+scs-cannot-attack-there = { $unit } could not enter { $target } from { $hex } and may not attack it
+scs-no-attack-value = { $unit } has no attack strength
+scs-no-strength = The attack has no strength
+
+## Refusals: losses, standing, retreat, advance
+
+scs-not-in-combat = This unit has no part in the loss
+scs-lose-strongest = The first step comes from the strongest: { $other }, not { $unit }
+scs-lose-others-first = { $other } loses a step before { $unit } loses another
+scs-stand-hexes = { $hexes } cannot be traded: the retreat is { $most } long
+scs-stand-steps = { $hexes } cannot be traded with { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } left
+scs-not-retreating = These units have no retreat to make
+scs-retreat-length = The path has { $made ->
+        [one] { $made } hex
+       *[other] { $made } hexes
+    }; { $due } are due
+scs-retreat-farther = { $hex } is { $away } from the start, the next hex must be { $due } away
+scs-retreat-supply = The path must end nearer to a source of supply; { $hex } is not
+scs-retreat-zones = The path enters { $zones } hexes in enemy zones of control; one with { $least } is there
+scs-not-advancing = These units have no advance to make
+scs-advance-first = An advance begins with { $hex }
+scs-advance-far = { $hexes } hexes are too many: at most { $most }
+scs-advance-crowd = { $hex } would hold { $points } of at most { $limit }
+
+## The odds explained
+
+scs-explain-attacker = { $unit } attacks with { $strength }: { $total }
+scs-explain-defender = { $unit } defends with { $strength }: { $total }
+scs-explain-factor = { $what }: × { $by }
+scs-explain-odds = { $attack } against { $defence }: { $odds }
+scs-explain-no-defence = { $attack } against a defence of 0: last column
+scs-explain-shift = { $what }: shift { $columns }
+scs-explain-column = Column { $column }
+scs-explain-below = Below { $first }: no dice, the attacker loses a step
+
+## A unit explained
+
+scs-unit-values = { $unit }: attack { $attack }, defence { $defence }, movement { $movement }
+scs-unit-at = In { $hex }, { $ground }
+scs-unit-waiting = Arrives on turn { $turn } at { $area }
+scs-unit-destroyed = Destroyed
+scs-unit-exited = Has left the map
+scs-unit-steps = { $left } of { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } left; each counts { $points } for stacking
+scs-unit-allowance = { $have } MP now, { $printed } printed
+scs-unit-zone = Has a zone of control
+scs-unit-no-zone = Has no zone of control
+scs-unit-exploits = Exploit-capable
+scs-unit-no-exploit = Not exploit-capable
+scs-unit-unsupplied = Out of supply: attack × { $attack }, defence × { $defence }, movement × { $movement }
+scs-unit-moved = Has moved in this phase, { $spent } MP
+scs-unit-overran = Has overrun in this phase
+scs-unit-attacked = Has attacked in this phase
+scs-unit-pinned = Began the phase in an enemy zone of control
+scs-unit-disorganised = Disorganised: no zone of control
+
+## What to do now
+
+scs-help-waiting = { $side } has to decide
+scs-help-move = Move: “13pz 12.09” or hex by hex; “13pz+5rif 11.08 drop 5rif 12.09”. Overrun: “overrun 13pz 11.08 x 10.08”. Finish: “end”
+scs-help-attack = Attack: “attack 10.08 : 13pz 5rif”. Finish: “end”
+scs-help-enter = “enter 13pz 01.05”
+scs-help-lose = “lose 13pz”
+scs-help-stand = “stand 1” trades one hex for a step, “stand 0” retreats all the way
+scs-help-retreat = “retreat 13pz 09.07 08.07”; a stack may part
+scs-help-advance = “advance 13pz 10.08 11.09”, or “advance none”
+scs-help-destroy = “destroy 13pz”
+scs-help-stack = At any time: “stack 10.07: 13pz 5rif”, the top unit first
+scs-help-movers = May still move: { $units }
+scs-help-overruns = Can be overrun: { $hexes }
+scs-help-return = May be taken back: { $units }
+scs-help-overstacked = Overstacked: { $hex }, limit { $limit }
+scs-help-targets = Can be attacked: { $hexes }
+scs-help-losers = May lose the step: { $units }
+scs-duty-enter = Place { $units }
+scs-duty-stack = { $hex } holds { $points } of at most { $limit }

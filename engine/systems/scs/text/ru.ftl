@@ -1,0 +1,233 @@
+### Standard Combat Series: вопросы, результаты, отказы, пояснения.
+
+## Слова правил
+
+scs-phase-movement = Движение
+scs-phase-combat = Бой
+scs-phase-exploitation = Развитие
+scs-phase-supply = Снабжение
+scs-unsupplied = без снабжения
+scs-field-lost = потеряно уровней
+scs-field-supplied = в снабжении
+scs-field-disorganised = дезорганизация
+scs-field-moved = ход сделан
+scs-field-attacked = атака сделана
+scs-roll-combat = бой
+scs-roll-overrun = атака с ходу
+
+## Вопросы
+
+scs-ask-move = двигаться, атаковать с ходу или закончить фазу
+scs-ask-attack = выбрать следующую атаку или закончить фазу
+scs-ask-enter = разместить подкрепления
+scs-ask-lose = выбрать, кто теряет уровень
+scs-ask-stand = держаться или отступить на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }
+scs-ask-retreat = отступить на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }
+scs-ask-advance = продвинуться в { $hex } или остаться
+scs-ask-destroy = уничтожить подразделение: { $hexes }, лимит группирования { $limit }
+
+## Что произошло
+
+scs-told-turn = Начинается ход { $turn }
+scs-told-player-turn = Ходит сторона: { $side }
+scs-told-phase = { $side }: { $phase }
+scs-told-placed = Подкрепления в { $hex }: { $units }
+scs-told-delayed = { $units }: все гексы прибытия заняты, прибытие отложено до хода { $turn }
+scs-told-moved = { $units }: { $path }, { $cost } ОД
+scs-told-dropped = { $units }: по пути остаётся в { $hex }, { $cost } ОД
+scs-told-exited = { $units }: { $path } и за край карты
+scs-told-sighted = { $side }: движение, { $count ->
+        [one] { $count } подразделение
+        [few] { $count } подразделения
+       *[many] { $count } подразделений
+    }: { $path }
+scs-told-taken-back = { $units }: ход взят назад, снова в { $hex }
+scs-told-restacked = Группировка в { $hex }, сверху вниз: { $units }
+scs-told-overrun = Атака с ходу из { $hex } на { $target }: { $units } против { $defenders }
+scs-told-attack = Атака на { $target }: { $units } против { $defenders }
+scs-told-shifted = Соотношение { $odds }, сдвиг { $shift }: { $column }
+scs-told-combat = { $attack } против { $defence }, колонка { $column }, строка { $roll }: **{ $result }**
+scs-told-below = { $attack } против { $defence } это { $odds }, ниже таблицы: без броска, атакующий теряет уровень
+scs-told-step-lost = { $unit }: потерян уровень, осталось { $left }
+scs-told-killed = { $unit }: потерян последний уровень, подразделение уничтожено
+scs-told-stood = { $side }: решение не отступать, { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    } из { $due } за потери уровней
+scs-told-retreated = { $units }: отступление { $path }
+scs-told-zones = { $units }: гексов во ВЗК на пути { $zones }, за каждый потеря уровня
+scs-told-missed = { $units }: из { $hex } не отступить на { $missed ->
+        [one] { $missed } гекс
+        [few] { $missed } гекса
+       *[many] { $missed } гексов
+    }, за каждый потеря уровня
+scs-told-advanced = { $units }: продвижение { $path }
+scs-told-entered = { $units }: вход в опустевший гекс, { $path }
+scs-told-crowded-out = { $unit }: снято из-за превышения лимита в { $hex }
+scs-told-objective = { $side }: взят пункт { $name } ({ $hex }, { $points } ПО)
+scs-told-objective-back = { $name } снова у стороны: { $side }
+scs-told-objective-free = { $name }: никем не занято
+scs-told-unsupplied = Без снабжения: { $units }
+scs-told-supplied = Снова в снабжении: { $units }
+scs-told-supply-unchanged = { $side }: снабжение без изменений
+scs-told-put = { $unit }: поставлено в { $hex }
+scs-told-removed = { $unit }: снято с карты
+scs-told-value = { $unit }: { $field }, теперь { $value }
+
+## Полоса рядом с картой
+
+scs-recent-combat = { $odds } на { $hex }, бросок { $roll }
+scs-recent-combat-below = { $odds } на { $hex }, без броска
+scs-recent-combat-detail = { $result }
+scs-recent-move = { $units } в { $end }
+scs-recent-unsupplied = { $side }: без снабжения { $count }
+
+## Конец партии
+
+scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; нужен был перевес { $threshold }
+scs-end-broken = Победа: { $winner }. { $side }: потеряно уровней { $lost }, предел { $breaking }
+scs-end-captured = Немедленная победа: { $winner }. Все назначенные гексы взяты
+
+## Отказы: приказы и подразделения
+
+scs-units-unclear = Назовите хотя бы одно подразделение, и каждое один раз
+scs-not-yours = { $unit }: чужое подразделение
+scs-not-on-map = { $unit }: нет на карте
+scs-not-together = Эти подразделения стоят не в одном гексе
+scs-expected-unit = одно из ваших подразделений
+scs-expected-hex = гекс, например 10.07
+scs-expected-number = число
+scs-expected-target = «x» и целевой гекс
+scs-expected-end = конец приказа
+
+## Отказы: движение
+
+scs-has-moved = { $unit }: ход в этой фазе уже закончен
+scs-no-exploitation = { $unit }: нет способности к развитию, в фазу развития не движется
+scs-no-one-hex = { $unit }: хода на один гекс в фазу развития тоже нет
+scs-pinned = { $unit }: фаза развития начата во ВЗК, движения нет
+scs-path-empty = В приказе нет гекса назначения
+scs-drop-unclear = Оставлять можно в гексе на пути, каждого один раз, и кто-то должен идти дальше
+scs-path-gap = { $hex } и { $next } не соседние
+scs-path-after-exit = Путь продолжается после выхода за край карты
+scs-no-exit = Это не гекс выхода: в { $hex } карту не покинуть
+scs-enemy-there = В { $hex } стоит враг
+scs-prohibited = Между { $hex } и { $next } или в { $next } запрещённая местность
+scs-cannot-pay = { $unit }: { $hex } стоит { $price } ОД, осталось { $left }
+scs-too-far = { $unit }: путь стоит { $cost } ОД при ДД { $allowance }
+scs-cannot-move = { $unit }: нет дальности движения
+scs-one-hex-only = { $unit }: первый гекс доступен только как весь ход на один гекс
+scs-drop-it = ОД не делятся: оставьте { $unit } по пути («оставить») или на месте
+
+## Отказы: группирование, подкрепления
+
+scs-overstacked = В { $hex } { $points } при лимите { $limit }. Уведите кого-нибудь, или «end!» и потеря подразделений
+scs-not-overstacked = Снимают только подразделение из переполненного гекса
+scs-nothing-to-take-back = { $unit }: в этой фазе нет хода, который можно взять назад
+scs-return-not-needed = В { $hex } лимит { $limit } не превышен или рядом нет врага: ход { $unit } остаётся
+scs-stack-unclear = Назовите все подразделения вашей группировки в { $hex }, каждое один раз
+scs-not-arriving = Эти подразделения сейчас не прибывают
+scs-entry-other = { $unit }: прибытие в { $hexes }, а не в { $hex }
+scs-entry-far = { $unit }: прибытие блокировано, но { $hex } слишком далеко или внутри карты
+
+## Отказы: атака с ходу
+
+scs-overrun-one-stack = С ходу гекс атакует одна группировка, а не две вместе
+scs-overrun-exploiting = { $unit }: в этой фазе движения нет, значит нет и атаки с ходу
+scs-has-overrun = { $unit }: атака с ходу в этой фазе уже была
+scs-overrun-pinned = { $unit }: фаза начата во ВЗК, атаки с ходу нет
+scs-overrun-points = { $unit }: { $walked } ОД до гекса и 2 на атаку с ходу, всего { $cost } при ДД { $allowance }
+scs-overrun-one-hex = { $unit }: ход на один гекс не даёт атаки с ходу
+scs-no-target = В { $hex } нет врага
+scs-overrun-adjacent = { $target } не рядом с { $hex }
+scs-overrun-road = Из { $hex } в { $target } ведёт только дорога или мост, а они для атаки с ходу не годятся
+scs-overrun-terrain = Вход в { $target } оттуда стоит { $price } ОД, для атаки с ходу не больше 2
+scs-hex-overrun = { $hex } в этой фазе уже атакован с ходу
+scs-overrun-crowd = Атакующих с ходу и прочих в { $hex } { $points } при лимите { $limit }
+
+## Отказы: бой
+
+scs-hex-attacked = { $hex } в этой фазе уже атакован
+scs-has-attacked = { $unit }: атака в этой фазе уже была
+scs-not-adjacent = { $unit }: { $hex } не рядом с { $target }
+scs-cannot-attack-there = { $unit }: из { $hex } в { $target } не войти, значит и не атаковать
+scs-no-attack-value = { $unit }: нет силы атаки
+scs-no-strength = У атаки нет силы
+
+## Отказы: потери, решение не отступать, отступление, продвижение
+
+scs-not-in-combat = Это подразделение здесь уровней не теряет
+scs-lose-strongest = Первый уровень теряет самое сильное: { $other }, а не { $unit }
+scs-lose-others-first = Сначала уровень теряет { $other }, потом снова { $unit }
+scs-stand-hexes = Столько гексов ({ $hexes }) не обменять: отступление на { $most }
+scs-stand-steps = Столько гексов ({ $hexes }) не обменять: уровней осталось { $steps }
+scs-not-retreating = Эти подразделения не отступают
+scs-retreat-length = Гексов в пути { $made }, нужно { $due }
+scs-retreat-farther = От { $hex } до начала { $away }, а этот гекс должен быть на расстоянии { $due }
+scs-retreat-supply = Путь должен кончаться ближе к источнику снабжения; { $hex } не ближе
+scs-retreat-zones = На пути гексов во ВЗК { $zones }; есть путь, где их { $least }
+scs-not-advancing = Эти подразделения не продвигаются
+scs-advance-first = Продвижение начинается с { $hex }
+scs-advance-far = Гексов в пути { $hexes }, можно не больше { $most }
+scs-advance-crowd = В { $hex } стало бы { $points } при лимите { $limit }
+
+## Пояснение соотношения сил
+
+scs-explain-attacker = { $unit }: сила атаки { $strength }, в бою { $total }
+scs-explain-defender = { $unit }: сила обороны { $strength }, в бою { $total }
+scs-explain-factor = { $what }: × { $by }
+scs-explain-odds = { $attack } против { $defence }: { $odds }
+scs-explain-no-defence = { $attack } против обороны 0: последняя колонка
+scs-explain-shift = { $what }: сдвиг { $columns }
+scs-explain-column = Колонка { $column }
+scs-explain-below = Ниже { $first }: без броска, атакующий теряет уровень
+
+## Пояснение подразделения
+
+scs-unit-values = { $unit }: атака { $attack }, оборона { $defence }, ДД { $movement }
+scs-unit-at = В { $hex }, { $ground }
+scs-unit-waiting = Прибывает на ходу { $turn }, { $area }
+scs-unit-destroyed = Уничтожено
+scs-unit-exited = Ушло с карты
+scs-unit-steps = Уровней осталось { $left } из { $steps }; каждый в группировке считается за { $points }
+scs-unit-allowance = Сейчас { $have } ОД, на фишке { $printed }
+scs-unit-zone = Есть ЗК
+scs-unit-no-zone = Нет ЗК
+scs-unit-exploits = Способно к развитию
+scs-unit-no-exploit = Не способно к развитию
+scs-unit-unsupplied = Без снабжения: атака × { $attack }, оборона × { $defence }, движение × { $movement }
+scs-unit-moved = В этой фазе ход сделан, { $spent } ОД
+scs-unit-overran = В этой фазе была атака с ходу
+scs-unit-attacked = В этой фазе атака сделана
+scs-unit-pinned = Фаза начата во ВЗК
+scs-unit-disorganised = Дезорганизовано: нет ЗК
+
+## Что делать сейчас
+
+scs-help-waiting = Решает сторона: { $side }
+scs-help-move = Ход: «13pz 12.09» или по гексам; «13pz+5rif 11.08 оставить 5rif 12.09». Атака с ходу: «с ходу 13pz 11.08 x 10.08». Закончить: «конец»
+scs-help-attack = Атака: «атака 10.08 : 13pz 5rif». Закончить: «конец»
+scs-help-enter = «ввести 13pz 01.05»
+scs-help-lose = «потеря 13pz»
+scs-help-stand = «держаться 1» меняет гекс на уровень, «держаться 0» оставляет всё отступление
+scs-help-retreat = «отступить 13pz 09.07 08.07»; группировка может разойтись
+scs-help-advance = «продвижение 13pz 10.08 11.09» или «продвижение никто»
+scs-help-destroy = «уничтожить 13pz»
+scs-help-stack = В любой момент: «порядок 10.07: 13pz 5rif», верхнее подразделение первым
+scs-help-movers = Могут ещё двигаться: { $units }
+scs-help-overruns = Можно атаковать с ходу: { $hexes }
+scs-help-return = Можно взять назад: { $units }
+scs-help-overstacked = Превышен лимит: { $hex }, лимит { $limit }
+scs-help-targets = Можно атаковать: { $hexes }
+scs-help-losers = Могут потерять уровень: { $units }
+scs-duty-enter = Разместить: { $units }
+scs-duty-stack = В { $hex } { $points } при лимите { $limit }
