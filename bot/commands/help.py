@@ -1,7 +1,7 @@
 """`/help`: what can I do now?  In a game: the question, the legal kinds of orders, duties; elsewhere: how to begin."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 import discord
 from discord import app_commands
@@ -15,11 +15,20 @@ from bot.ui.offers import Offers
 from bot.ui.page import Page, Row
 from bot.ui.rows import board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
+from engine.kernel.ids import Side
+from engine.kernel.text import Line
 
 COMMANDS: Final = ("game-new", "game-join", "order", "board", "unit", "game-undo", "game-status", "help")
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
 Interaction = discord.Interaction[Any]
+
+
+@runtime_checkable
+class Helpful(Protocol):
+    """A system that says itself what a side can do: the question first, then how to answer it."""
+
+    def help(self, state: Any, side: Side) -> tuple[Line, ...]: ...
 
 
 def help_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
@@ -53,7 +62,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     offers = None if side is None else await house.offers.of(table, side)
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
-        lines += [words.message("kinds-of-orders", count=len(offers.all)), *kinds(offers, words)]
+        lines += [words.message("kinds-of-orders", count=len(offers.all)), *kinds(table, offers, words)]
         rows = (*decision_rows(offers, words), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
@@ -61,14 +70,14 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     return Page(title(table, words), (*lines, *command_lines(words)), rows=rows)
 
 
-def kinds(offers: Offers, words: FluentWords) -> Iterator[str]:
-    """Yield the legal kinds of orders, each with how many there are and examples."""
-    by_verb: dict[str, list[str]] = {}
-    for offer in offers.all:
-        by_verb.setdefault(offer.words[0], []).append(offer.line)
-    for verb, lines in by_verb.items():
-        shown = ", ".join(code(line) for line in lines[:EXAMPLES])
-        yield words.message("kind-of-order", verb=verb, count=len(lines), examples=shown)
+def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
+    """Yield what the system says that a side can do, or else the legal kinds of orders with examples."""
+    if isinstance(table.game, Helpful):
+        for line in table.game.help(table.state, offers.side)[1:]:
+            yield "- " + words.line(line)
+    for orders in offers.by_kind.values():
+        shown = ", ".join(code(offer.line) for offer in offers.spread(orders, EXAMPLES))
+        yield words.message("kind-of-order", count=len(orders), examples=shown)
 
 
 def command_lines(words: FluentWords) -> Iterator[str]:

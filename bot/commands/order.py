@@ -11,8 +11,10 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Stale
 from bot.desk.table import Submission
 from bot.ui import limits
+from bot.ui.offers import read_as
 from bot.ui.page import Page
 from engine.kernel.command import Command
+from engine.kernel.text import Language
 
 LONGEST: Final = 500
 """Characters of an order."""
@@ -36,24 +38,26 @@ def order_command(house: House, reception: Reception) -> app_commands.Command[An
     @command.autocomplete("order")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         channel, user = interaction.channel_id or 0, interaction.user.id
-        return await choices(house, channel, user, typed)
+        return await choices(house, channel, user, typed, reception.language(interaction))
 
     return command
 
 
-async def choices(house: House, channel: int, user: int, typed: str) -> list[app_commands.Choice[str]]:
-    """Return at most 25 legal orders of a user that fit what he typed."""
+async def choices(
+    house: House, channel: int, user: int, typed: str, language: Language
+) -> list[app_commands.Choice[str]]:
+    """Return at most 25 legal orders of a user that fit what he typed, each the canonical line with names."""
     table = await house.desk.at_channel(channel)
     side = None if table is None else asked_side(table, user)
     offers = None if table is None or side is None else await house.offers.of(table, side)
-    if offers is None:
+    if table is None or side is None or offers is None:
         return []
     return [
         app_commands.Choice(
-            name=limits.cut(offer.label, limits.CHOICE_TEXT),
+            name=limits.cut(offer.label(language, limits.CHOICE_TEXT), limits.CHOICE_TEXT),
             value=offer.line if len(offer.line) <= limits.CHOICE_TEXT else BY_INDEX + offer.value,
         )
-        for offer in offers.complete(typed)
+        for offer in offers.complete(typed, read_as(table, side, typed))
     ]
 
 

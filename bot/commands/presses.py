@@ -17,7 +17,7 @@ from bot.ui.naming import asked_now
 from bot.ui.offers import Offers
 from bot.ui.page import Page
 from bot.ui.picture import Artist
-from bot.ui.rows import deeper, pick_rows
+from bot.ui.rows import AT_ONCE, pick_rows
 from engine.kernel.ids import Side
 
 Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
@@ -57,7 +57,10 @@ class Presses:
         if isinstance(found, Page):
             return found
         table, offers = found
-        value = chosen[0] if chosen else ":".join(control.rest[2:])
+        return await self._give(table, offers, chosen[0] if chosen else ":".join(control.rest[2:]), caller)
+
+    async def _give(self, table: Table, offers: Offers, value: str, caller: Caller) -> Page | None:
+        """Give the order that a value of a select names."""
         offer = offers.named(value)
         if offer is None:
             return await self._stale(table, caller)
@@ -80,14 +83,13 @@ class Presses:
         if isinstance(found, Page):
             return found
         table, offers = found
-        path = deeper(control.rest[2], chosen[0]) if chosen else control.rest[2]
+        path = chosen[0] if chosen else control.rest[2]
         page = 0 if chosen else control.number(3)
+        if path.startswith(AT_ONCE):
+            return await self._give(table, offers, path.removeprefix(AT_ONCE), caller)
         words = caller.words
-        branch = offers.within(path)
-        lines = [words.message("pick-title", count=len(branch.offers))]
-        if path and branch.title:
-            lines.append(words.message("pick-path", path=branch.title))
-        return Page(paragraphs=(*asked_now(table, words), *lines), rows=pick_rows(offers, path, page, words))
+        count = words.message("pick-title", count=len(offers.all))
+        return Page(paragraphs=(*asked_now(table, words), count), rows=pick_rows(offers, path, page, words))
 
     async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
         """Return the game and the orders of the question that a control belongs to; else why there is none."""

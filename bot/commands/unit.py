@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import discord
 from discord import app_commands
@@ -21,14 +21,25 @@ from bot.ui.page import Page
 from bot.ui.picture import Artist
 from bot.ui.rows import board_button, now_button
 from bot.words import FluentWords, escaped
-from engine.hexes.board import Counter, HexView, ReachMark, SelectMark
-from engine.kernel.decision import Reach
-from engine.kernel.game import choices
-from engine.kernel.ids import Side
+from engine.hexes.board import Counter, HexView, Mark, ReachMark, SelectMark
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Line
+from renderer.telling import points
 
 Interaction = discord.Interaction[Any]
 What = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 STATES = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
+
+
+@runtime_checkable
+class Surveyor(Protocol):
+    """A system that tells where a unit could go and all about it."""
+
+    premeasuring: bool
+
+    def reach_mark(self, state: Any, unit: UnitId) -> ReachMark: ...
+
+    def describe_unit(self, state: Any, unit: UnitId) -> tuple[Line, ...]: ...
 
 
 def unit_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
@@ -67,21 +78,21 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
         return plain(words, *lines)
     reach = await asyncio.to_thread(reach_of, table, side, found[0])
     on_map = [c for c in found if c.hex in view.map.grid.hexes]
-    marks = [*(SelectMark(c.hex) for c in on_map[:1]), *([ReachMark(found[0].unit, reach)] if reach else [])]
-    shown = replace(view, marks=tuple(marks))
+    marks: tuple[Mark, ...] = (*(SelectMark(c.hex) for c in on_map[:1]), *([reach] if reach else ()))
+    told = [line for c in found for line in _told(table, view, c, words)]
     palette = look(await palette_of(house, caller)).palette
     area = on_map[0].hex if on_map else None
     return Page(
-        title=", ".join(escaped(c.name.within(words.language)) for c in found),
-        paragraphs=(*(line for c in found for line in _lines(view, c, words)), *_reach_lines(view, reach, words)),
-        picture=await artist.picture(shown, words, palette=palette, area=area),
+        title=", ".join(dict.fromkeys(escaped(c.name.within(words.language)) for c in found)),
+        paragraphs=(*told, *(_reach_lines(view, reach, words) if reach else ())),
+        picture=await artist.picture(replace(view, marks=marks), words, palette=palette, area=area),
         rows=((now_button(table.id, words), board_button(table.id, words)),),
     )
 
 
-def _lines(view: HexView, counter: Counter, words: FluentWords) -> Iterator[str]:
-    """Yield what is printed on a counter and how the unit is."""
-    owner = next((s.name.within(words.language) for s in view.sides if s.side == counter.side), counter.side)
+def _told(table: Table, view: HexView, counter: Counter, words: FluentWords) -> Iterator[str]:
+    """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
+    owner = next((s.name.within(words.language) for s in view.sides if s.side == counter.side), str(counter.side))
     on_map = counter.hex in view.map.grid.hexes
     yield words.message(
         "unit-line",
@@ -90,27 +101,28 @@ def _lines(view: HexView, counter: Counter, words: FluentWords) -> Iterator[str]
         kind=words.message(f"board-symbol-{counter.symbol}"),
         size=counter.size or "-",
         hex=view.map.grid.label(counter.hex) if on_map else words.message("off-map"),
-        values="-".join(counter.values),
-        steps=counter.steps - counter.lost,
-        of=counter.steps,
     )
+    if isinstance(table.game, Surveyor):
+        for line in table.game.describe_unit(table.state, counter.unit):
+            said = words.line(line)
+            yield "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
+        return
+    values, left = "-".join(counter.values), counter.steps - counter.lost
+    yield words.message("unit-values", values=values, steps=left, of=counter.steps)
     states = [words.message(f"board-state-{name}") for name in STATES if getattr(counter, name)]
     if states:
         yield words.message("unit-state", states=", ".join(states))
 
 
-def _reach_lines(view: HexView, reach: tuple[tuple[int, int], ...], words: FluentWords) -> Iterator[str]:
+def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:
     """Yield where a unit can go, each hex with the points spent."""
-    if reach:
-        labels = (f"{view.map.grid.label(hex_)} ({halves / 2:g})" for hex_, halves in reach)
-        yield words.message("unit-reach", count=len(reach), hexes=", ".join(labels))
+    labels = sorted(f"{view.map.grid.label(hex_)} ({points(halves)})" for hex_, halves in reach.costs)
+    if labels:
+        yield words.message("unit-reach", count=len(labels), hexes=", ".join(labels))
 
 
-def reach_of(table: Table, side: Side | None, counter: Counter) -> tuple[tuple[int, int], ...]:
-    """Return where a unit of the asked side can go now, with the halves of points spent; nothing for any other."""
-    if side is None or counter.side != side or not table.running:
-        return ()
-    for choice in choices(table.game, table.state, side):
-        if isinstance(choice, Reach) and choice.unit == counter.unit:
-            return choice.costs
-    return ()
+def reach_of(table: Table, viewer: Side | None, counter: Counter) -> ReachMark | None:
+    """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
+    if not isinstance(table.game, Surveyor) or not (table.game.premeasuring or counter.side == viewer):
+        return None
+    return table.game.reach_mark(table.state, counter.unit)

@@ -114,7 +114,11 @@ pick-title =
         [one] { $count } legal order.
        *[other] { $count } legal orders.
     }
-pick-path = So far: `{ $path }`
+choose-order-page =
+    { $pages ->
+        [one] Choose an order
+       *[other] Choose an order ({ $page }/{ $pages })
+    }
 pick-count =
     { $count ->
         [one] { $count } order
@@ -213,7 +217,11 @@ kinds-of-orders =
         [one] { $count } legal order:
        *[other] { $count } legal orders:
     }
-kind-of-order = - **{ $verb }** ({ $count }): { $examples }
+kind-of-order =
+    { $count ->
+        [one] - { $examples }
+       *[other] - { $count } like { $examples }
+    }
 help-title = Umpire
 help-welcome = I moderate tabletop wargames: you give orders, I check them by the rulebook, roll provable dice and show the board.
 help-scenarios = Scenarios:
@@ -222,7 +230,8 @@ help-command = - { $command }: { $about }
 
 ## A unit
 
-unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex } · values { $values } · steps { $steps } of { $of }
+unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
+unit-values = Values { $values }, steps { $steps } of { $of }
 unit-state = State: { $states }
 unit-reach =
     { $count ->

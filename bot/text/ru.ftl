@@ -115,7 +115,11 @@ pick-title =
         [few] { $count } приказа по правилам.
        *[many] { $count } приказов по правилам.
     }
-pick-path = Уже выбрано: `{ $path }`
+choose-order-page =
+    { $pages ->
+        [one] Выберите приказ
+       *[other] Выберите приказ ({ $page }/{ $pages })
+    }
 pick-count =
     { $count ->
         [one] { $count } приказ
@@ -216,7 +220,11 @@ kinds-of-orders =
         [few] По правилам возможны { $count } приказа:
        *[many] По правилам возможны { $count } приказов:
     }
-kind-of-order = - **{ $verb }** ({ $count }): { $examples }
+kind-of-order =
+    { $count ->
+        [one] - { $examples }
+       *[other] - { $count }, например { $examples }
+    }
 help-title = Судья
 help-welcome = Я сужу настольные варгеймы: вы отдаёте приказы, я проверяю их по книге правил, бросаю кубики, честность которых можно доказать, и показываю доску.
 help-scenarios = Сценарии:
@@ -225,7 +233,8 @@ help-command = - { $command }: { $about }
 
 ## Подразделение
 
-unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex } · значения { $values } · уровни { $steps } из { $of }
+unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
+unit-values = Значения { $values }, уровни { $steps } из { $of }
 unit-state = Состояние: { $states }
 unit-reach =
     { $count ->

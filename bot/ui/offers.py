@@ -1,44 +1,52 @@
 """The legal orders of an open question as things to press, pick and complete.
 
-They are enumerated once per question and side, in a thread, and kept while the question is open.  An order is named by
+They are enumerated once per question and side, in a thread, and kept while the question is new.  An order is named by
 its position in the enumeration; the canonical line is what is shown, sent and typed.
 """
 
 import asyncio
+import difflib
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from os.path import commonprefix
 from typing import Any, Final
 
 from msgspec import Struct
 
 from bot.desk.table import Table
 from bot.ui import ids, limits
-from bot.ui.page import Option
 from engine.hexes.board import HexView, TargetMark
+from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game, legal
-from engine.kernel.ids import Side
-from engine.kernel.notation import plain
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Ambiguous, plain
 from engine.kernel.state import State
+from engine.kernel.text import Language, Text
 
 KEPT: Final = 64
 """Questions whose orders are kept."""
-SPREAD: Final = 2
-"""Words of a line that name its subject: `move 1/3`, `attack 10.08`."""
+NO_NAME: Final = Text("", "")
 
 
 class Offer(Struct, frozen=True):
-    """One legal order: its place in the enumeration, itself, its canonical line, the letter of its target if any."""
+    """One legal order: its place in the enumeration, itself, its canonical line.
+
+    `letter` is that of its target on the board, `names` those of its units; both may be empty.
+    """
 
     index: int
     order: Command
     line: str
     letter: str = ""
+    names: Text = NO_NAME
 
-    @property
-    def label(self) -> str:
-        return f"{self.letter} · {self.line}" if self.letter else self.line
+    def label(self, language: Language, most: int = limits.LABEL) -> str:
+        """Return the canonical line for people: with the letter of its target, and names of units where they fit."""
+        line = f"{self.letter} · {self.line}" if self.letter else self.line
+        named = f"{line} ({self.names.within(language)})"
+        return named if self.names.within(language) and len(named) <= most else line
 
     @property
     def check(self) -> str:
@@ -46,12 +54,19 @@ class Offer(Struct, frozen=True):
 
     @property
     def value(self) -> str:
-        """What stands for the order in a select and in an autocompletion too long for its line."""
+        """What stands for the order in a select, and in an autocompletion that its line is too long for."""
         return f"{self.index}:{self.check}"
 
     @property
-    def words(self) -> list[str]:
-        return self.line.split()
+    def kind(self) -> str:
+        return tag_of(type(self.order))
+
+
+class Subject(Struct, frozen=True):
+    """Orders of one kind to or at the same: a unit, a target.  `title` is what their lines begin with."""
+
+    title: str
+    offers: tuple[Offer, ...]
 
 
 class Offers(Struct, frozen=True, dict=True):
@@ -64,10 +79,6 @@ class Offers(Struct, frozen=True, dict=True):
     """The side's mark in custom_ids."""
     all: tuple[Offer, ...]
 
-    @cached_property
-    def _folded(self) -> tuple[str, ...]:
-        return tuple(plain(offer.label) for offer in self.all)
-
     def at(self, index: int, check: str) -> Offer | None:
         """Return the order at a position if it still is the one that was shown there."""
         if 0 <= index < len(self.all) and self.all[index].check == check:
@@ -79,80 +90,78 @@ class Offers(Struct, frozen=True, dict=True):
         index, _, check = value.partition(":")
         return self.at(int(index), check) if index.isdecimal() else None
 
+    @cached_property
+    def by_line(self) -> dict[str, Offer]:
+        return {offer.line: offer for offer in self.all}
+
+    @cached_property
+    def by_kind(self) -> dict[str, tuple[Offer, ...]]:
+        """Return the orders by the kind of command, in the order of the enumeration."""
+        kinds: dict[str, list[Offer]] = {}
+        for offer in self.all:
+            kinds.setdefault(offer.kind, []).append(offer)
+        return {kind: tuple(offers) for kind, offers in kinds.items()}
+
+    @cached_property
+    def subjects(self) -> tuple[Subject, ...]:
+        """Return all orders by their subject, in the order of the enumeration."""
+        found: dict[tuple[str, str], list[Offer]] = {}
+        for kind, offers in self.by_kind.items():
+            lines = [offer.line.split() for offer in offers]
+            shared = len(commonprefix(lines)) if len(lines) > 1 else len(lines[0])
+            for offer, line in zip(offers, lines, strict=True):
+                found.setdefault((kind, " ".join(line[: shared + 1])), []).append(offer)
+        return tuple(Subject(title, tuple(offers)) for (_, title), offers in found.items())
+
+    @cached_property
+    def _folded(self) -> tuple[str, ...]:
+        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru}") for o in self.all)
+
     def matching(self, typed: str) -> list[Offer]:
-        """Return the orders that have every typed word in them, those that begin with the text first."""
+        """Return the orders that have every typed word in them; words that no order has are left out of account.
+
+        Those whose line begins with the text come first.
+        """
         text = plain(typed)
-        wanted = text.split()
+        wanted = [word for word in text.split() if any(word in folded for folded in self._folded)]
+        if text and not wanted:
+            return []
         fits = [o for o, folded in zip(self.all, self._folded, strict=True) if all(w in folded for w in wanted)]
         return sorted(fits, key=lambda o: not plain(o.line).startswith(text))
 
-    def complete(self, typed: str, most: int = limits.CHOICES) -> list[Offer]:
-        """Return at most `most` orders for what is typed; when more fit, every subject is shown before any twice."""
-        fits = self.matching(typed)
-        return fits if len(fits) <= most else spread(fits, most)
+    def complete(self, typed: str, meant: Sequence[str] = (), most: int = limits.CHOICES) -> list[Offer]:
+        """Return at most `most` orders for what is typed, those that it was read as first.
 
-    def within(self, path: str) -> "Branch":
-        """Return the branch at a path of positions, e.g. `3.0`; an empty path is the whole."""
-        branch = Branch(0, self.all)
-        for step in filter(None, path.split(".")):
-            children = branch.children
-            if not step.isdecimal() or int(step) >= len(children):
-                break
-            branch = children[int(step)]
-        return branch
+        When more fit, every subject is shown before any twice.
+        """
+        read = [self.by_line[line] for line in meant if line in self.by_line]
+        fits = [offer for offer in self.matching(typed) if offer not in read]
+        room = most - len(read)
+        return [*read[:most], *(fits if len(fits) <= room else self.spread(fits, room))]
 
+    def spread(self, offers: Iterable[Offer], most: int) -> list[Offer]:
+        """Return at most `most` of the orders, taking one of each subject in turn."""
+        wanted = {offer.index for offer in offers}
+        groups = [[o for o in subject.offers if o.index in wanted] for subject in self.subjects]
+        longest = max(map(len, groups), default=0)
+        in_turn = [group[rank] for rank in range(longest) for group in groups if rank < len(group)]
+        return in_turn[: max(most, 0)]
 
-class Branch(Struct, frozen=True, dict=True):
-    """Orders that begin with the same words."""
+    def nearest(self, said: str, most: int) -> list[Offer]:
+        """Return the orders that have most words in common with what was said; without any, one of each subject."""
+        wanted = set(plain(said).split())
+        score = [len(wanted & set(folded.split())) for folded in self._folded]
+        best = max(score, default=0)
+        if not best:
+            return self.spread(self.all, most)
+        alike = [offer for offer, hits in zip(self.all, score, strict=True) if hits == best]
+        close = difflib.SequenceMatcher(b=plain(said))
 
-    depth: int
-    """How many words they share at least."""
-    offers: tuple[Offer, ...]
+        def distance(offer: Offer) -> float:
+            close.set_seq1(plain(offer.line))
+            return -close.ratio()
 
-    @property
-    def shared(self) -> int:
-        """Return how many words all lines have in common."""
-        depth = self.depth
-        while len({" ".join(o.words[: depth + 1]) for o in self.offers}) == 1 and any(
-            len(o.words) > depth for o in self.offers
-        ):
-            depth += 1
-        return depth
-
-    @cached_property
-    def title(self) -> str:
-        return " ".join(self.offers[0].words[: self.shared])
-
-    @cached_property
-    def children(self) -> tuple["Branch", ...]:
-        """Return the branches by the next word, in the order of the enumeration."""
-        depth = self.shared + 1
-        by_head: dict[str, list[Offer]] = {}
-        for offer in self.offers:
-            by_head.setdefault(" ".join(offer.words[:depth]), []).append(offer)
-        return tuple(Branch(depth, tuple(offers)) for offers in by_head.values())
-
-    @property
-    def small(self) -> bool:
-        """Tell whether its orders fit into one select."""
-        return len(self.offers) <= limits.OPTIONS
-
-
-def spread(offers: Sequence[Offer], most: int) -> list[Offer]:
-    """Return `most` of the orders, taking one of each subject in turn."""
-    by_subject: dict[str, list[Offer]] = {}
-    for offer in offers:
-        by_subject.setdefault(" ".join(offer.words[:SPREAD]), []).append(offer)
-    taken: list[Offer] = []
-    rank = 0
-    while len(taken) < most:
-        taken += [group[rank] for group in by_subject.values() if rank < len(group)]
-        rank += 1
-    return taken[:most]
-
-
-def options(offers: Iterable[Offer]) -> tuple[Option, ...]:
-    return tuple(Option(o.value, o.label) for o in offers)
+        return sorted(alike, key=distance)[:most] if len(alike) > most else alike
 
 
 class OfferShelf:
@@ -170,7 +179,7 @@ class OfferShelf:
             return None
         key = (table.id, asked.id, side)
         if key not in self._kept:
-            found = await asyncio.to_thread(_enumerate, table.game, table.state, side)
+            found = await asyncio.to_thread(_enumerated, table.game, table.state, side)
             mark = ids.side_mark(table.game.sides, side)
             self._kept[key] = Offers(table.id, asked.id, side, mark, found)
             while len(self._kept) > KEPT:
@@ -179,13 +188,39 @@ class OfferShelf:
         return self._kept[key]
 
 
-def _enumerate(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
-    letters = _letters(game.view(state, side))
-    found = []
+def read_as(table: Table, side: Side, typed: str) -> tuple[str, ...]:
+    """Return the canonical lines that a typed text may stand for in the system's own reading."""
+    if not typed.strip():
+        return ()
+    reading = table.game.read(table.state, side, typed)
+    if isinstance(reading, Command):
+        return (table.game.write(reading),)
+    return reading.candidates if isinstance(reading, Ambiguous) else ()
+
+
+def _enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
+    view = game.view(state, side)
+    letters, names = _letters(view), _names(view)
+    return tuple(_offers(game, state, side, letters, names))
+
+
+def _offers(
+    game: Game[Any], state: State[Any], side: Side, letters: dict[str, str], names: dict[UnitId, Text]
+) -> Iterator[Offer]:
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
-        found.append(Offer(index, order, line, next((letters[w] for w in line.split() if w in letters), "")))
-    return tuple(found)
+        letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
+        units = [names[u] for u in _units(order) if u in names]
+        # A name that is the word of the line again tells nothing.
+        told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
+        yield Offer(index, order, line, letter, told if plain(told.en) not in plain(line) else NO_NAME)
+
+
+def _units(order: Command) -> tuple[UnitId, ...]:
+    """Return the units that an order names in its fields `units` or `unit`, as orders of all systems do."""
+    units: tuple[UnitId, ...] = getattr(order, "units", ())
+    one: UnitId | None = getattr(order, "unit", None)
+    return units if one is None else (one,)
 
 
 def _letters(view: Any) -> dict[str, str]:
@@ -193,3 +228,9 @@ def _letters(view: Any) -> dict[str, str]:
     if not isinstance(view, HexView):
         return {}
     return {view.map.grid.label(m.hex): m.letter for m in view.marks if isinstance(m, TargetMark)}
+
+
+def _names(view: Any) -> dict[UnitId, Text]:
+    if not isinstance(view, HexView):
+        return {}
+    return {c.unit: c.name for c in (*view.counters, *(each for _, each in view.reserves))}

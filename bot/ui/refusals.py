@@ -24,12 +24,12 @@ from bot.desk.outcomes import (
 from bot.desk.table import Table
 from bot.ui import ids, limits
 from bot.ui.naming import asked_now, code, mention, mentions, side_name, side_names, title
-from bot.ui.offers import Offer, Offers, spread
+from bot.ui.offers import Offer, Offers
 from bot.ui.page import Button, Page, Row
 from bot.ui.rows import now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
-from engine.kernel.notation import Ambiguous, Unreadable, meant, plain
+from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.violation import Violation
 
 INSTEAD: Final = 10
@@ -89,7 +89,7 @@ def refused(
     reasons = [reason(v, words) for v in violations]
     what = words.message("refused-order", order=code(said)) if said else words.message("refused")
     lines = [f"**{what}**", *reasons]
-    near = nearest(offers, said) if offers else []
+    near = offers.nearest(said, INSTEAD) if offers else []
     if near:
         lines.append(words.message("refused-instead", orders=", ".join(code(o.line) for o in near)))
     return Page(
@@ -103,11 +103,11 @@ def refused(
 def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, offers: Offers | None) -> Page:
     """Return what of a line was not understood, what was expected there, and what may have been meant."""
     lines = [*_misreading(reading, words)]
-    known = {o.line: o for o in offers.all} if offers else {}
+    known = offers.by_line if offers else {}
     found = reading.candidates if isinstance(reading, Ambiguous) else reading.meant
     near = [known[line] for line in found if line in known]
-    if not near and isinstance(reading, Unreadable):
-        near = nearest(offers, reading.text, limits.BUTTONS_IN_ROW)
+    if not near and offers is not None and isinstance(reading, Unreadable):
+        near = offers.nearest(reading.text, limits.BUTTONS_IN_ROW)
     if found or near:
         names = found or tuple(o.line for o in near)
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
@@ -137,24 +137,6 @@ def _say(game: int, line: str) -> Button:
 def reason(violation: Violation, words: FluentWords) -> str:
     """Return one reason in a line: the sentence with its numbers, then the rule with our title of it."""
     return words.message("reason", what=words.line(violation.line), rule=words.rule(violation.rule, titled=True))
-
-
-def nearest(offers: Offers | None, said: str, most: int = INSTEAD) -> list[Offer]:
-    """Return lawful orders like the one that was refused: of the same subject if there are any, else one of each."""
-    if offers is None or not offers.all:
-        return []
-    head = [plain(w) for w in said.split()[:2]]
-    for depth in (2, 1):
-        alike = [o for o in offers.all if head[:depth] and [plain(w) for w in o.words[:depth]] == head[:depth]]
-        if alike:
-            like = meant(said, [o.line for o in alike], most) if len(alike) > most else ()
-            found = [o for o in alike if o.line in like] if like else alike[:most]
-            return found[:most]
-    return spread(offers.all, min(most, len(offers.all)))
-
-
-def by_line(offers: Offers | None) -> dict[str, Offer]:
-    return {o.line: o for o in offers.all} if offers else {}
 
 
 def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:

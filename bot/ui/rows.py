@@ -13,6 +13,8 @@ from engine.kernel.ids import Side
 
 FEW: Final = 10
 """Orders up to this number are buttons; more are a select, and beyond a select they are picked privately."""
+AT_ONCE: Final = "="
+"""Begins the value of a subject that has one order, which is then given at once."""
 
 
 def row_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -25,17 +27,21 @@ def order_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tu
     """Return at most 25 orders as buttons when they are few and short, else as a select."""
     if not shown:
         return ()
-    if len(shown) <= FEW and all(len(o.label) <= limits.LABEL for o in shown):
-        return row_of([order_button(offers, o) for o in shown])
+    if len(shown) <= FEW and all(len(o.label(words.language)) <= limits.LABEL for o in shown):
+        return row_of([order_button(offers, o, words) for o in shown])
+    return (_order_menu(offers, shown, words.message("choose-order"), words),)
+
+
+def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words: FluentWords) -> Menu:
     if len(shown) > limits.OPTIONS:
         raise ValueError(f"{len(shown)} orders in one select")
-    where = ids.made("O", offers.game, offers.decision, offers.mark)
-    return (Menu(where, words.message("choose-order"), tuple(Option(o.value, o.label) for o in shown)),)
+    options = tuple(Option(o.value, o.label(words.language, limits.OPTION_TEXT)) for o in shown)
+    return Menu(ids.made("O", offers.game, offers.decision, offers.mark), placeholder, options)
 
 
-def order_button(offers: Offers, offer: Offer) -> Button:
+def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
     where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
-    return Button(where, offer.label, "primary")
+    return Button(where, offer.label(words.language), "primary")
 
 
 def decision_rows(offers: Offers, words: FluentWords) -> tuple[Row, ...]:
@@ -46,21 +52,20 @@ def decision_rows(offers: Offers, words: FluentWords) -> tuple[Row, ...]:
 
 
 def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple[Row, ...]:
-    """Return the orders below a path of a private pick: the orders if they fit a select, else their next words."""
-    branch = offers.within(path)
-    if branch.small:
-        rows = order_rows(offers, branch.offers, words)
-        return (*rows, (_pick(offers, "", 0, words.message("button-back")),)) if path else rows
-    children = branch.children
-    pages = -(-len(children) // limits.OPTIONS)
+    """Return a page of a private pick.  An empty path shows subjects, the number of a subject its orders."""
+    subject = offers.subjects[int(path)] if path.isdecimal() and int(path) < len(offers.subjects) else None
+    if subject is None and len(offers.all) <= limits.OPTIONS:
+        return order_rows(offers, offers.all, words)
+    count = len(offers.subjects) if subject is None else len(subject.offers)
+    pages = max(1, -(-count // limits.OPTIONS))
     page = min(max(page, 0), pages - 1)
-    first = page * limits.OPTIONS
-    shown = [
-        Option(str(n), child.title, words.message("pick-count", count=len(child.offers)))
-        for n, child in enumerate(children[first : first + limits.OPTIONS], first)
-    ]
-    where = ids.made("P", offers.game, offers.decision, offers.mark, path)
-    menu = Menu(where, words.message("choose-next", page=page + 1, pages=pages), tuple(shown))
+    shown = slice(page * limits.OPTIONS, (page + 1) * limits.OPTIONS)
+    if subject is None:
+        menu = _subject_menu(offers, shown, words.message("choose-next", page=page + 1, pages=pages), words)
+        path = ""
+    else:
+        placeholder = words.message("choose-order-page", page=page + 1, pages=pages)
+        menu = _order_menu(offers, subject.offers[shown], placeholder, words)
     beside = ((page - 1, "button-less"), (page + 1, "button-more"))
     turns = [_pick(offers, path, n, words.message(said)) for n, said in beside if 0 <= n < pages]
     if path:
@@ -68,8 +73,17 @@ def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple
     return (menu, tuple(turns)) if turns else (menu,)
 
 
-def deeper(path: str, position: str) -> str:
-    return f"{path}.{position}" if path else position
+def _subject_menu(offers: Offers, shown: slice, placeholder: str, words: FluentWords) -> Menu:
+    options = []
+    for n, subject in list(enumerate(offers.subjects))[shown]:
+        first = subject.offers[0]
+        if len(subject.offers) == 1:
+            options.append(Option(AT_ONCE + first.value, first.label(words.language, limits.OPTION_TEXT)))
+        else:
+            names = first.names.within(words.language)
+            label = f"{subject.title} ({names})" if names else subject.title
+            options.append(Option(str(n), label, words.message("pick-count", count=len(subject.offers))))
+    return Menu(ids.made("P", offers.game, offers.decision, offers.mark, ""), placeholder, tuple(options))
 
 
 def _pick(offers: Offers, path: str, page: int, label: str) -> Button:
@@ -100,15 +114,14 @@ def standing_row(game: int, words: FluentWords) -> Row:
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
     """Return a button for each vacant side, and the one that starts the game."""
     joins = [_join(table, side, words) for side in table.vacant]
-    begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success", off=bool(joins))
+    begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
     return row_of([*joins, begin])
 
 
 def _join(table: Table, side: Side, words: FluentWords) -> Button:
     mark = ids.side_mark(table.game.sides, side)
-    return Button(
-        ids.made("join", table.id, mark), words.message("button-join", side=side_name(table, side, words)), "primary"
-    )
+    label = words.message("button-join", side=side_name(table, side, words))
+    return Button(ids.made("join", table.id, mark), label, "primary")
 
 
 def consent_row(game: int, request: int, words: FluentWords) -> Row:
