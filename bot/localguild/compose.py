@@ -1,7 +1,6 @@
 """Turns the body of a send or an edit into a message object: text, attachments, embeds, components."""
 
 import itertools
-from collections.abc import Callable
 
 from bot.localguild.files import FileShelf
 from bot.localguild.payload import (
@@ -152,9 +151,7 @@ def complete(components: list[Payload]) -> None:
             item.setdefault("spoiler", False)
 
 
-def refuse(broken: Broken | None, note: Callable[[str], None] | None = None) -> None:
-    """Raise 50035 for a broken limit, after noting it; do nothing for None."""
+def refuse(broken: Broken | None) -> None:
+    """Raise 50035 for a broken limit; do nothing for None."""
     if broken is not None:
-        if note is not None:
-            note(f"{broken.path}: {broken.why}")
         raise bad_form(broken.path, broken.why)

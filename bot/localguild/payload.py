@@ -18,6 +18,8 @@ LOADING = 1 << 7
 SUPPRESS_EMBEDS = 1 << 2
 COMPONENTS_V2 = 1 << 15
 
+BAD_FORM = 50035
+
 T = TypeVar("T")
 
 
@@ -27,6 +29,7 @@ class ApiError(Exception):
     def __init__(self, status: int, code: int, message: str, errors: Payload | None = None) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
+        self.reason = message
         self.body: Payload = {"code": code, "message": message}
         if errors is not None:
             self.body["errors"] = errors
@@ -37,7 +40,9 @@ def bad_form(path: str, message: str, code: str = "BASE_TYPE_BAD") -> ApiError:
     node: Payload = {"_errors": [{"code": code, "message": message}]}
     for part in reversed([p for p in path.split(".") if p]):
         node = {part: node}
-    return ApiError(400, 50035, "Invalid Form Body", node)
+    error = ApiError(400, BAD_FORM, "Invalid Form Body", node)
+    error.reason = f"{path}: {message}"
+    return error
 
 
 class Ring(list[T]):

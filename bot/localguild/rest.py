@@ -11,7 +11,7 @@ from aiohttp import BodyPartReader, web
 from bot.localguild import rules
 from bot.localguild.compose import refuse
 from bot.localguild.faults import Fault, Faults
-from bot.localguild.payload import ApiError, Files, Payload, Ring, bad_form, clone
+from bot.localguild.payload import BAD_FORM, ApiError, Files, Payload, Ring, bad_form, clone
 from bot.localguild.rates import Rates
 from bot.localguild.routes import Answer, Call, Handler, Routes, pattern
 
@@ -85,6 +85,8 @@ class Rest:
             body = await self._answer(request, recorded, headers)
         except ApiError as error:
             recorded.status = error.status
+            if error.body.get("code") == BAD_FORM:  # only a mistake of the bot is refused like this
+                self.violations.append(f"{recorded.method} {recorded.path}: {error.reason}")
             return _reply(error.body, error.status, headers)
         recorded.status = 204 if body is None else 200
         if self._validator is not None and body is not None:
@@ -118,7 +120,6 @@ class Rest:
         raise ApiError(404, 0, "404: Not Found")
 
     def _judge(self, recorded: Recorded, files: Files) -> None:
-        where = f"{recorded.method} {recorded.path}"
         if self._validator is not None:
             self._note(
                 self._validator.check(
@@ -126,7 +127,7 @@ class Rest:
                 )
             )
         for broken in rules.check(recorded.method, recorded.path, recorded.body, files):
-            refuse(broken, lambda reason: self.violations.append(f"{where}: {reason}"))
+            refuse(broken)
 
     def _note(self, problems: list[str]) -> None:
         for problem in problems:

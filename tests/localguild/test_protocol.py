@@ -243,6 +243,20 @@ async def test_a_broken_limit_is_refused_and_noted(sample, table):
     guild.violations.clear()
 
 
+async def test_content_cannot_return_to_a_layout(sample, table):
+    guild = table.guild
+    i = await guild.slash(table.alice, table.channel, "game layout")
+    message = guild.original(i)
+    before = message.text
+    channel = sample.get_channel(int(table.channel.id))
+    with pytest.raises(discord.HTTPException):
+        await channel.get_partial_message(int(message.id)).edit(content="plain again")
+    assert (message.text, message.revision) == (before, 0)
+    (violation,) = guild.violations
+    assert "content: cannot be used with IS_COMPONENTS_V2" in violation
+    guild.violations.clear()
+
+
 async def test_messages_are_edited_deleted_replied_to_and_pinned(sample, table):
     guild = table.guild
     guild.allow(table.channel, "manage_messages", "pin_messages")

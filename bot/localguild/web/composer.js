@@ -3,7 +3,7 @@
 import { $, LARGEST_FILE, PHONE, act, commandsHere, el, here, post, say, state } from "./core.js";
 import { Suggestions } from "./suggestions.js";
 import { packed } from "./forms.js";
-import { show, toEnd } from "./messages.js";
+import { toEnd } from "./messages.js";
 
 const fits = (text, query) =>
   query
@@ -293,6 +293,7 @@ class Composer {
     if (!this.suggestions.items.length) offer([], say("searching"));
     clearTimeout(this.waiting);
     this.waiting = setTimeout(async () => {
+      if (turn !== this.asked || !this.command) return;
       const options = Object.fromEntries(
         this.fields
           .filter((f) => f !== field && f.option.type !== 11 && this.reading(f) !== undefined)
@@ -301,7 +302,7 @@ class Composer {
       options[field.option.name] = field.input.value;
       const result = await post("autocomplete", {
         channel: state.channel,
-        path: this.command?.path,
+        path: this.command.path,
         focused: field.option.name,
         options,
       });
