@@ -119,7 +119,7 @@ def read(t: Theatre, state: State[World], side: Side, text: str) -> Reading:
     reader = _Reader(t, state.world, side, text)
     asked = state.asked(side)
     try:
-        verb = reader.verb(_ASKED.get(asked.asks, "move") if asked else "move")
+        verb = reader.verb(reader.implied(asked.asks if asked else ""))
         order = _FORMS[verb](reader)
         reader.finish()
     except _CannotReadError as error:
@@ -176,6 +176,11 @@ class _Reader:
         """Take the verb, or return the default where the line begins otherwise."""
         found = self._known(vocabulary().verbs)
         return found or default
+
+    def implied(self, asks: str) -> str:
+        """Return what an order without a verb means; an attack begins with a hex, a move with a unit."""
+        verb = _ASKED.get(asks, "move")
+        return "move" if verb == "attack" and self._hex() is None else verb
 
     def mark(self, mark: str) -> bool:
         """Take one of the small words if it is next."""

@@ -18,6 +18,9 @@ POINT: Final = 100
 STRENGTH: Final = 9
 UNSUPPLIED: Final = -60
 APPROACH: Final = 7
+THREAT_RANGE: Final = 5
+EXPOSED: Final = 22
+"""What it costs to stand within reach of twice one's defence, for each point of it."""
 BLOWS: Final = {0: 0, 1: 15, 2: 45, 3: 80, 4: 100, 5: 110}
 """What an attack at so many to one is worth per point of defence, in hundredths of `STRENGTH`, less its risk."""
 
@@ -31,7 +34,19 @@ def _of(t: Theatre, world: World, side: Side) -> int:
     total = POINT * points_of(t, world, side)
     for hex_, stack in presence(t, world, side).hexes.items():
         total += sum(_unit(t, world, id_) for id_ in stack) - APPROACH * _way(t, world, side, hex_) * len(stack)
+        total -= _exposure(t, world, side, hex_, stack)
     return total + _blows(t, world, side)
+
+
+def _exposure(t: Theatre, world: World, side: Side, hex_: int, stack: tuple[UnitId, ...]) -> int:
+    """Return what it costs a stack to stand where the enemy can gather against it."""
+    threat = 0
+    for there, foes in presence(t, world, t.enemy(side)).hexes.items():
+        if t.grid.distance(hex_, there) <= THREAT_RANGE:
+            threat += sum(face(t, world, id_).attack or 0 for id_ in foes)
+    defence = _defence(t, world, stack, hex_)
+    over = min(Fraction(threat), 3 * defence) - defence
+    return int(EXPOSED * over) if over > 0 else 0
 
 
 def _unit(t: Theatre, world: World, unit: UnitId) -> int:

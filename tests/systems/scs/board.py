@@ -1,0 +1,345 @@
+"""A position in one line, and a table to play it at: the kit of the clause tests.
+
+    b = Board("U 4-3-8 @10.07, T 1-1-4 @02.02, v 3-3-5 x2 @10.09", woods="10.08", road="10.07 11.08 12.08")
+    b.order("u 10.08")                           # as the side that is asked; fails when refused
+    assert b.at("u") == "10.08"
+    assert b.refused("u 10.09") == ["3.1a-a"]    # the clauses of every reason, in their order
+    b = Board("U 8-3-8 @10.07, v 3-3-5 x2 @10.08", phase="combat")
+    events = b.order("attack 10.08 : u", "34")   # dice of each roll as digits
+    assert b.asked == ("blue", "stand")
+
+A phase in which nothing is left to do ends by itself, and so does every question with one answer: keep a second unit
+free to move where a test needs the movement phase to last.
+
+Units, separated by commas: `NAME ATTACK-DEFENCE-MOVEMENT[/reduced values][*] [xSTEPS] [words] @HEX`.
+
+* A name with a capital is red, without is blue; ids are the names in small letters and must differ.  Red is to play.
+* `_` for attack: no attack value.  `*`: exploit-capable on both sides, `^`: on the full side only.
+* One step unless `x2`, `x3`; without reduced values the reduced side prints the same.
+* Words: `oos` out of supply, `dg` disorganised, `lost1` steps lost, `p2` stacking points of each step.
+* `@A3` instead of a hex: arrives on turn 3 at entry A.
+
+Terrain by keyword: any kind of ground, hexside, line or crossing of the maps, with hexes as map files write them:
+`woods="10.08 10.09"`, `river="09.08/10.08"`, `bridge="09.08/10.08"`, `road="09.08 10.08"` (several roads: a tuple).
+The map is open ground of 20 by 20 hexes unless `size` says otherwise.  `phase`, `turn`, `turns`, `side` say where play
+begins; `limit`, `policies`, `sources`, `entries`, `exits`, `goals`, `victory`, `supply`, `phases` are of the scenario;
+`crt` and `chart` replace charts (`chart={"ground.woods.shift": -1}` changes single entries).
+"""
+
+import re
+from typing import Any
+
+from engine import content as files
+from engine.kernel.command import Command
+from engine.kernel.dice import NeedRoll, Scripted
+from engine.kernel.event import Event
+from engine.kernel.game import Accepted, Rejected, begin, check, legal, submit
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Frame
+from engine.kernel.state import State
+from engine.systems.scs import content
+from engine.systems.scs.frames import PlayerTurn
+from engine.systems.scs.game import ScsGame
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import Unit, World
+
+GROUND = ("field", "woods", "rough", "marsh", "town", "sand", "orchard", "water", "impassable")
+SIDES = ("river", "great-river", "stream", "slope", "ridge", "hedge", "wall", "ditch", "border")
+LINES = ("road", "track", "rail")
+CROSSINGS = ("bridge", "ford")
+RED, BLUE = Side("red"), Side("blue")
+
+_UNIT = re.compile(
+    r"(?P<name>\w+)\s+(?P<full>[\d_]+-\d+-\d+)(?:/(?P<reduced>[\d_]+-\d+-\d+))?(?P<exploit>[*^])?"
+    r"(?P<words>(?:\s+\w+)*?)\s+@(?P<at>[\w.]+)"
+)
+
+
+class _Position(ScsGame):
+    """A game that begins in the middle."""
+
+    def __init__(self, theatre: Theatre, frame: PlayerTurn, turn: int, states: dict[str, dict[str, Any]]) -> None:
+        super().__init__(theatre)
+        self._frame, self._turn, self._states = frame, turn, states
+
+    def start(self) -> tuple[World, Frame]:
+        import msgspec
+
+        world, _ = super().start()
+        units: list[Unit] = list(world.units)
+        for slug, values in self._states.items():
+            id_ = self.theatre.by_slug[slug]
+            units[id_] = msgspec.structs.replace(units[id_], **values)
+        return (
+            msgspec.structs.replace(world, units=tuple(units), turn=self._turn, side=self._frame.side),
+            self._frame,
+        )
+
+
+class Board:
+    """A position that is played on: the state, and orders as lines."""
+
+    def __init__(
+        self,
+        units: str,
+        *,
+        phase: str = "movement",
+        side: str = RED,
+        turn: int = 1,
+        turns: int = 5,
+        size: tuple[int, int] = (20, 20),
+        limit: int = 6,
+        policies: dict[str, Any] | None = None,
+        sources: dict[str, str] | None = None,
+        entries: dict[str, str] | None = None,
+        exits: dict[str, str] | None = None,
+        goals: str = "",
+        victory: dict[str, Any] | None = None,
+        supply: dict[str, str] | None = None,
+        phases: tuple[str, ...] = ("movement", "combat", "exploitation", "supply"),
+        breaking: dict[str, int] | None = None,
+        crt: dict[str, Any] | None = None,
+        chart: dict[str, Any] | None = None,
+        dice: str = "",
+        **terrain: Any,
+    ) -> None:
+        cards, self._states = _units(units)
+        scenario = {
+            "id": "test",
+            **{key: {"en": key, "ru": key} for key in ("title", "date", "summary", "history")},
+            "map": "test",
+            "turns": turns,
+            "stacking": limit,
+            "first": RED,
+            "phases": list(phases),
+            "policies": policies or {},
+            "supply": supply or {},
+            "sides": [
+                _side(RED, "brick", sources or {}, breaking or {}),
+                _side(BLUE, "sky", sources or {}, breaking or {}),
+            ],
+            "entries": [_entry(id_, text) for id_, text in (entries or {}).items()],
+            "exits": [{"side": owner, "hexes": text.split()} for owner, text in (exits or {}).items()],
+            "objectives": [_goal(text) for text in goals.split()],
+            "units": cards,
+            "victory": {"attacker": RED, "threshold": 1, **(victory or {})},
+        }
+        frozen = {
+            "scenario": scenario,
+            "map": _map(size, terrain),
+            "crt": crt or files.read_toml(files.SYSTEMS / "scs" / "tables" / "crt-1.toml"),
+            "terrain": _chart(chart or {}),
+        }
+        theatre = content.bind(frozen)
+        frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
+        self.game = _Position(theatre, frame, turn, self._states)
+        self.theatre = theatre
+        opened = begin(self.game, _script(dice))
+        self.state: State[World] = opened.state
+        self.events: tuple[Event, ...] = opened.events
+        """The facts of the opening, then of the last order."""
+
+    # -- orders
+
+    def order(self, line: str, *dice: str) -> tuple[Event, ...]:
+        """Give an order as the side that is asked, with the dice of each roll as digits; return its facts."""
+        side = self.state.decisions[0].side
+        script = _script(*dice)
+        result = submit(self.game, self.state, side, None, self.read(line), script)
+        assert isinstance(result, Accepted), f"{line}: {_reasons(result)}"
+        assert script.left == 0, f"{line}: {script.left} rolls are left"
+        self.state, self.events = result.state, result.events
+        return result.events
+
+    def read(self, line: str, side: str | None = None) -> Command:
+        """Return the order of a line; fail when it cannot be read."""
+        found = self.game.read(self.state, Side(side or self.state.decisions[0].side), line)
+        assert isinstance(found, Command), f"{line}: {found}"
+        return found
+
+    def refused(self, line: str, side: str | None = None) -> list[str]:
+        """Return the clauses of every reason why an order is refused, empty when it is not."""
+        who = Side(side or self.state.decisions[0].side)
+        return [v.rule.clause for v in check(self.game, self.state, who, None, self.read(line, who))]
+
+    def reasons(self, line: str, side: str | None = None) -> list[tuple[str, str, dict[str, Any]]]:
+        """Return clause, text key and numbers of every reason why an order is refused."""
+        who = Side(side or self.state.decisions[0].side)
+        found = check(self.game, self.state, who, None, self.read(line, who))
+        return [(v.rule.clause, v.code, dict(v.facts)) for v in found]
+
+    def legal(self) -> list[str]:
+        """Return the lines of every order that answers the open question."""
+        side = self.state.decisions[0].side
+        return [self.game.write(order) for order in legal(self.game, self.state, side)]
+
+    def rolls(self, line: str) -> bool:
+        """Tell whether an order comes to a roll before the next question."""
+        try:
+            submit(self.game, self.state, self.state.decisions[0].side, None, self.read(line), Scripted())
+        except NeedRoll:
+            return True
+        return False
+
+    # -- what is seen
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked what: `("blue", "retreat")`."""
+        decision = self.state.decisions[0]
+        return decision.side, decision.asks.removeprefix("scs-ask-")
+
+    @property
+    def world(self) -> World:
+        return self.state.world
+
+    @property
+    def phase(self) -> tuple[str, str]:
+        """Whose phase it is, and which: `("red", "combat")`."""
+        return self.world.side, self.world.phase
+
+    def id(self, name: str) -> UnitId:
+        return self.theatre.by_slug[name.lower()]
+
+    def unit(self, name: str) -> Unit:
+        return self.world.units[self.id(name)]
+
+    def at(self, name: str) -> str:
+        """Return the hex of a unit as printed, or `waiting`, `destroyed`, `exited`."""
+        at = self.unit(name).at
+        return self.theatre.label(at) if at >= 0 else {-1: "waiting", -2: "destroyed", -3: "exited"}[at]
+
+    def steps(self, name: str) -> int:
+        """Return the steps that a unit has left."""
+        return self.theatre.cards[self.id(name)].steps - self.unit(name).lost
+
+    def hex(self, label: str) -> int:
+        return self.theatre.grid.parse(label)
+
+    def of(self, kind: type[Event]) -> list[Any]:
+        """Return the facts of one kind among those of the last order."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def told(self) -> list[str]:
+        """Return the text keys of what the last order's facts are told as."""
+        game, world = self.game, self.world
+        return [
+            line.code
+            for event in self.events
+            if isinstance(event, game.events)
+            for line in game.tell(event, world, world)
+        ]
+
+
+def _script(*dice: str) -> Scripted:
+    return Scripted(*(tuple(map(int, roll)) for roll in dice if roll))
+
+
+def _reasons(result: Rejected) -> str:
+    return "; ".join(f"{v.rule.clause} {v.code} {dict(v.facts)}" for v in result.violations)
+
+
+def _units(text: str) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:
+    cards, states = [], {}
+    for part in filter(None, (piece.strip() for piece in text.split(","))):
+        found = _UNIT.fullmatch(part)
+        assert found is not None, f"{part!r} is not a unit"
+        card, state = _unit(found)
+        cards.append(card)
+        states[card["id"]] = state
+    return cards, states
+
+
+def _unit(found: re.Match[str]) -> tuple[dict[str, Any], dict[str, Any]]:
+    name, words = found["name"], found["words"].split()
+    numbers = {word[0]: int(word[1:]) for word in words if re.fullmatch(r"[xp]\d+", word)}
+    steps = numbers.get("x", 1)
+    card: dict[str, Any] = {
+        "id": name.lower(),
+        "name": {"en": name, "ru": name},
+        "side": RED if name != name.lower() else BLUE,
+        "symbol": "infantry",
+        "steps": steps,
+        "points": numbers.get("p", 1),
+        "full": _values(found["full"]),
+        "exploit": {"*": "both", "^": "full", None: "none"}[found["exploit"]],
+        "lost": next((int(word[4:]) for word in words if word.startswith("lost")), 0),
+    }
+    if steps > 1:
+        card["reduced"] = _values(found["reduced"] or found["full"])
+    at = found["at"]
+    if at[0].isdigit():
+        card["at"] = at
+    else:
+        card |= {"entry": at[0], "turn": int(at[1:])}
+    return card, {"supplied": "oos" not in words, "disorganised": "dg" in words}
+
+
+def _values(text: str) -> dict[str, int]:
+    attack, defence, movement = text.split("-")
+    values = {"defence": int(defence), "movement": int(movement)}
+    return values if attack == "_" else values | {"attack": int(attack)}
+
+
+def _side(side: str, colour: str, sources: dict[str, str], breaking: dict[str, int]) -> dict[str, Any]:
+    data: dict[str, Any] = {"id": side, "name": {"en": side.title(), "ru": side.title()}, "colour": colour}
+    data["sources"] = sources.get(side, "").split()
+    if side in breaking:
+        data["breaking"] = breaking[side]
+    return data
+
+
+def _entry(id_: str, text: str) -> dict[str, Any]:
+    """Read `red edge 01.05 01.06`."""
+    side, kind, *hexes = text.split()
+    return {"id": id_, "side": side, "kind": kind, "hexes": hexes}
+
+
+def _goal(text: str) -> dict[str, Any]:
+    """Read `10.07=3` or `10.07=3blue`."""
+    hex_, _, rest = text.partition("=")
+    points = re.match(r"\d+", rest)
+    assert points is not None, f"{text!r} is not an objective"
+    holder = rest[points.end() :]
+    return {"hex": hex_, "points": int(points[0])} | ({"holder": holder} if holder else {})
+
+
+def _map(size: tuple[int, int], terrain: dict[str, Any]) -> dict[str, Any]:
+    columns, rows = size
+    kinds = {key.replace("_", "-"): value for key, value in terrain.items()}
+    unknown = set(kinds) - {*GROUND, *SIDES, *LINES, *CROSSINGS}
+    assert not unknown, f"no terrain {unknown}"
+    marks = [["."] * columns for _ in range(rows)]
+    for mark, kind in enumerate(GROUND):
+        for label in kinds.get(kind, "").split():
+            column, row = map(int, label.split("."))
+            marks[rows - row][column - 1] = str(mark)
+    return {
+        "id": "test",
+        "columns": columns,
+        "rows": rows,
+        "orientation": "flat",
+        "shifted": "even",
+        "numbering": "XX.YY",
+        "hex_metres": 1000,
+        "legend": {".": "clear", **{str(n): kind for n, kind in enumerate(GROUND)}},
+        "terrain": "\n".join("".join(row) for row in marks),
+        "sides": {kind: [kinds[kind]] for kind in SIDES if kind in kinds},
+        "crossings": {kind: [kinds[kind]] for kind in CROSSINGS if kind in kinds},
+        "lines": {kind: _several(kinds[kind]) for kind in LINES if kind in kinds},
+    }
+
+
+def _several(text: Any) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+def _chart(changes: dict[str, Any]) -> dict[str, Any]:
+    raw = files.read_toml(files.SYSTEMS / "scs" / "tables" / "terrain-series.toml")
+    for place, value in changes.items():
+        *way, last = place.split(".")
+        table = raw
+        for key in way:
+            table = table[key]
+        table[last] = value
+    return raw
