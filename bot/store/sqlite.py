@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 import msgspec
@@ -50,7 +50,7 @@ class SqliteStore:
         self._reader = reader
 
     @classmethod
-    async def open(cls, path: Path) -> "SqliteStore":
+    async def open(cls, path: Path) -> Self:
         """Open or make a database file and bring its schema forward.  Raises StoreTooNew, sqlite3.Error."""
         writer = Writer(path)
         await writer.open()
@@ -106,11 +106,8 @@ class SqliteStore:
         commands = await self._read(
             "select n, side, user, via, rules, body, digest, link, at from command where game = ? order by n", game
         )
-        events: list[list[StoredEvent]] = [[] for _ in commands]
-        for n, *event in await self._read("select n, seq, version, body from event where game = ? order by seq", game):
-            if n < len(events):
-                events[n].append(_make(StoredEvent, *event))
-        return tuple(_make(StoredEntry, *row, tuple(events[i])) for i, row in enumerate(commands))
+        events = await self._read("select n, seq, version, body from event where game = ? order by seq", game)
+        return await asyncio.to_thread(_entries, commands, events)
 
     async def content(self, digest: str) -> bytes | None:
         body: bytes | None = _only(await self._read("select body from content where digest = ?", digest))
@@ -199,6 +196,14 @@ class SqliteStore:
 
     async def _write(self, sql: str, *values: object) -> None:
         await self._writer.run(lambda db: db.execute(sql, values))
+
+
+def _entries(commands: list[Any], events: list[Any]) -> tuple[StoredEntry, ...]:
+    found: list[list[StoredEvent]] = [[] for _ in commands]
+    for n, seq, version, body in events:
+        if n < len(found):
+            found[n].append(StoredEvent(seq, version, body))
+    return tuple(_make(StoredEntry, *row, tuple(some)) for row, some in zip(commands, found, strict=True))
 
 
 def _create(db: sqlite3.Connection, new: NewGame) -> int:

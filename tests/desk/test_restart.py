@@ -1,11 +1,13 @@
 """A game survives restarts in the middle of anything, and never depends on what is in memory."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from bot.desk import Done, GameDesk, Repeated, Stale, Submission
-from bot.store.port import Interaction, StoredEntry
+from bot.desk import Busy, Done, GameDesk, Repeated, Stale, Submission
+from bot.store.port import Append, Interaction, StoredEntry
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import SetWatch
 from tests.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, order, table, to_first_roll
@@ -89,3 +91,69 @@ async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqliteSto
     assert done.table.state_before(1) == done.before
     assert done.table.state_before(0) is None
     assert done.table.state == done.after
+
+
+class Gated(SqliteStore):
+    """A store whose appends commit at once and answer only when they are let."""
+
+    gate: asyncio.Event | None = None
+    committed: asyncio.Event
+
+    async def append(self, append: Append) -> None:
+        await super().append(append)
+        if self.gate is not None:
+            self.committed.set()
+            await self.gate.wait()
+
+
+@pytest.fixture
+async def gated(tmp_path: Path) -> AsyncIterator[Gated]:
+    store = await Gated.open(tmp_path / "gated.db")
+    store.committed = asyncio.Event()
+    yield store
+    await store.close()
+
+
+async def test_an_order_whose_sender_gave_up_after_the_commit_stands(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    gated.gate = asyncio.Event()
+    sent = Submission(game=game, user=ANN, order="bid 1", interaction=9)
+    task = asyncio.create_task(desk.submit(sent))
+    await gated.committed.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    gated.gate = None
+    again = await desk.submit(sent)
+    assert isinstance(again, Repeated)
+    assert again.first.entry.n == 1
+    assert (await order(desk, game, BOB, "bid 1")).entry.n == 2
+
+
+async def test_closing_waits_for_what_is_under_way(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    gated.gate = asyncio.Event()
+    task = asyncio.create_task(desk.submit(Submission(game=game, user=ANN, order="bid 1")))
+    await gated.committed.wait()
+    closing = asyncio.create_task(desk.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    assert await desk.submit(Submission(game=game, user=BOB, order="bid 1")) == Busy()
+    gated.gate.set()
+    await closing
+    assert isinstance(await task, Done)
+
+
+async def test_nobody_sees_an_entry_before_it_is_committed(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    seen = await table(desk, game)
+    gated.gate = asyncio.Event()
+    task = asyncio.create_task(desk.submit(Submission(game=game, user=ANN, order="bid 1")))
+    await gated.committed.wait()
+    assert len(seen.entries) == 1
+    gated.gate.set()
+    await task
+    assert len(seen.entries) == 2

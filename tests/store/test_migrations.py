@@ -96,10 +96,15 @@ async def test_a_newer_database_is_refused_and_left_alone(raw: sqlite3.Connectio
     assert _schema(raw) == []
 
 
-async def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
+@pytest.fixture
+def letter(path: Path) -> Path:
     path.write_bytes(b"this is a letter to my aunt" * 100)
+    return path
+
+
+async def test_a_file_that_is_no_database_is_refused(letter: Path) -> None:
     with pytest.raises(sqlite3.DatabaseError):
-        await SqliteStore.open(path)
+        await SqliteStore.open(letter)
 
 
 async def test_the_folder_is_made(tmp_path: Path) -> None:
