@@ -24,6 +24,8 @@ Terrain by keyword: any kind of ground, hexside, line or crossing of the maps, w
 The map is open ground of 20 by 20 hexes unless `size` says otherwise.  `phase`, `turn`, `turns`, `side` say where play
 begins; `limit`, `policies`, `sources`, `entries`, `exits`, `goals`, `victory`, `supply`, `phases` are of the scenario;
 `crt` and `chart` replace charts (`chart={"ground.woods.shift": -1}` changes single entries).
+
+`Play.scenario("examples-overrun")` opens one of our scenarios instead.
 """
 
 import re
@@ -76,68 +78,23 @@ class _Position(ScsGame):
         )
 
 
-class Board:
-    """A position that is played on: the state, and orders as lines."""
+class Play:
+    """A game that is played on: the state, and orders as lines."""
 
-    def __init__(
-        self,
-        units: str,
-        *,
-        phase: str = "movement",
-        side: str = RED,
-        turn: int = 1,
-        turns: int = 5,
-        size: tuple[int, int] = (20, 20),
-        limit: int = 6,
-        policies: dict[str, Any] | None = None,
-        sources: dict[str, str] | None = None,
-        entries: dict[str, str] | None = None,
-        exits: dict[str, str] | None = None,
-        goals: str = "",
-        victory: dict[str, Any] | None = None,
-        supply: dict[str, str] | None = None,
-        phases: tuple[str, ...] = ("movement", "combat", "exploitation", "supply"),
-        breaking: dict[str, int] | None = None,
-        crt: dict[str, Any] | None = None,
-        chart: dict[str, Any] | None = None,
-        dice: str = "",
-        **terrain: Any,
-    ) -> None:
-        cards, self._states = _units(units)
-        scenario = {
-            "id": "test",
-            **{key: {"en": key, "ru": key} for key in ("title", "date", "summary", "history")},
-            "map": "test",
-            "turns": turns,
-            "stacking": limit,
-            "first": RED,
-            "phases": list(phases),
-            "policies": policies or {},
-            "supply": supply or {},
-            "sides": [
-                _side(RED, "brick", sources or {}, breaking or {}),
-                _side(BLUE, "sky", sources or {}, breaking or {}),
-            ],
-            "entries": [_entry(id_, text) for id_, text in (entries or {}).items()],
-            "exits": [{"side": owner, "hexes": text.split()} for owner, text in (exits or {}).items()],
-            "objectives": [_goal(text) for text in goals.split()],
-            "units": cards,
-            "victory": {"attacker": RED, "threshold": 1, **(victory or {})},
-        }
-        frozen = {
-            "scenario": scenario,
-            "map": _map(size, terrain),
-            "crt": crt or files.read_toml(files.SYSTEMS / "scs" / "tables" / "crt-1.toml"),
-            "terrain": _chart(chart or {}),
-        }
-        theatre = content.bind(frozen)
-        frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
-        self.game = _Position(theatre, frame, turn, self._states)
-        self.theatre = theatre
-        opened = begin(self.game, _script(dice))
+    def __init__(self, game: ScsGame, *dice: str) -> None:
+        self.game = game
+        self.theatre = game.theatre
+        opened = begin(game, _script(*dice))
         self.state: State[World] = opened.state
         self.events: tuple[Event, ...] = opened.events
         """The facts of the opening, then of the last order."""
+
+    @classmethod
+    def scenario(cls, name: str, *, phase: str = "movement", side: str | None = None) -> "Play":
+        """Open one of our scenarios at a phase of its first turn."""
+        theatre = content.bind(content.document(name))
+        number = theatre.phases.index(phase)  # type: ignore[arg-type]
+        return Play(_Position(theatre, PlayerTurn(Side(side or theatre.sides[0]), number, "phase"), 1, {}))
 
     # -- orders
 
@@ -229,6 +186,65 @@ class Board:
             if isinstance(event, game.events)
             for line in game.tell(event, world, world)
         ]
+
+
+class Board(Play):
+    """A position written in one line."""
+
+    def __init__(
+        self,
+        units: str,
+        *,
+        phase: str = "movement",
+        side: str = RED,
+        turn: int = 1,
+        turns: int = 5,
+        size: tuple[int, int] = (20, 20),
+        limit: int = 6,
+        policies: dict[str, Any] | None = None,
+        sources: dict[str, str] | None = None,
+        entries: dict[str, str] | None = None,
+        exits: dict[str, str] | None = None,
+        goals: str = "",
+        victory: dict[str, Any] | None = None,
+        supply: dict[str, str] | None = None,
+        phases: tuple[str, ...] = ("movement", "combat", "exploitation", "supply"),
+        breaking: dict[str, int] | None = None,
+        crt: dict[str, Any] | None = None,
+        chart: dict[str, Any] | None = None,
+        dice: str = "",
+        **terrain: Any,
+    ) -> None:
+        cards, states = _units(units)
+        scenario = {
+            "id": "test",
+            **{key: {"en": key, "ru": key} for key in ("title", "date", "summary", "history")},
+            "map": "test",
+            "turns": turns,
+            "stacking": limit,
+            "first": RED,
+            "phases": list(phases),
+            "policies": policies or {},
+            "supply": supply or {},
+            "sides": [
+                _side(RED, "brick", sources or {}, breaking or {}),
+                _side(BLUE, "sky", sources or {}, breaking or {}),
+            ],
+            "entries": [_entry(id_, text) for id_, text in (entries or {}).items()],
+            "exits": [{"side": owner, "hexes": text.split()} for owner, text in (exits or {}).items()],
+            "objectives": [_goal(text) for text in goals.split()],
+            "units": cards,
+            "victory": {"attacker": RED, "threshold": 1, **(victory or {})},
+        }
+        frozen = {
+            "scenario": scenario,
+            "map": _map(size, terrain),
+            "crt": crt or files.read_toml(files.SYSTEMS / "scs" / "tables" / "crt-1.toml"),
+            "terrain": _chart(chart or {}),
+        }
+        theatre = content.bind(frozen)
+        frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
+        super().__init__(_Position(theatre, frame, turn, states), dice)
 
 
 def _script(*dice: str) -> Scripted:
