@@ -4,7 +4,7 @@ Everything here is told as a spectator may know it; words are those of the game'
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
@@ -13,6 +13,7 @@ from bot.ui.naming import asked_now, code, mention, mentions, player, scenario_o
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
 from bot.ui.rows import board_button, consent_row, decision_rows, now_button, seat_rows, standing_row
+from bot.ui.views import HEAD, seen
 from bot.words import FluentWords, escaped
 from engine.hexes.board import HexView, SideView
 from engine.kernel.command import Command, Intervention, Resign, Rewind, TimeUp
@@ -23,9 +24,6 @@ from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.text import Line
 from renderer.palette import PALETTES
-
-HEAD: Final = 8
-"""Hex digits of a link or digest in the small print."""
 
 
 def entry_page(
@@ -238,7 +236,7 @@ def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
     if not table.started:
         lines += [words.message(f"status-{header.status}"), *seat_lines(table, words)]
     else:
-        view = table.game.view(table.state, None)
+        view = seen(table, None)
         lines += _standing(table, view, words)
         lines += asked_now(table, words) if table.running else [_result(table, words)]
         lines.append(words.message("status-last", number=str(len(table.entries) - 1), link=last))

@@ -18,6 +18,7 @@ from bot.ui.naming import asked_now, code, title
 from bot.ui.page import Button, Page, Row
 from bot.ui.picture import Artist
 from bot.ui.rows import now_button
+from bot.ui.views import seen
 from bot.words import FluentWords
 from engine.hexes.board import HexView
 
@@ -78,7 +79,7 @@ async def unit_choices(house: House, interaction: Interaction, typed: str) -> li
     table = await house.desk.at_channel(interaction.channel_id or 0)
     if table is None or not table.started:
         return []
-    view = table.game.view(table.state, viewer_of(table, interaction.user.id))
+    view = seen(table, viewer_of(table, interaction.user.id))
     if not isinstance(view, HexView):
         return []
     language = Reception.language(interaction)
@@ -101,7 +102,7 @@ async def board_at(artist: Artist, table: Table, caller: Caller, wanted: Look, w
     """Return the caller's board round a hex or unit that he names."""
     if where is None or not table.started:
         return await board_page(artist, table, caller, wanted)
-    view = table.game.view(table.state, viewer_of(table, caller.user))
+    view = seen(table, viewer_of(table, caller.user))
     hex_ = hex_named(view, where) if isinstance(view, HexView) else None
     if not isinstance(view, HexView) or hex_ is None or hex_ not in view.map.grid.hexes:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
@@ -114,7 +115,7 @@ async def board_page(artist: Artist, table: Table, caller: Caller, wanted: Look,
     if not table.started:
         page = status_page(table, words)
         return replace(page, paragraphs=(*lead, *page.paragraphs))
-    view = table.game.view(table.state, viewer_of(table, caller.user))
+    view = seen(table, viewer_of(table, caller.user))
     asked = tuple(asked_now(table, words))
     if wanted.text:
         pages = artist.pages(view, words)

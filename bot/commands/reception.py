@@ -86,6 +86,11 @@ class Reception:
         except discord.HTTPException as error:
             self._unanswered(interaction, error)
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether anything is under way."""
+        return bool(self._under_way)
+
     async def drain(self, seconds: float) -> None:
         """Take nothing new and wait for what is under way, at most so long."""
         self.closing = True

@@ -20,8 +20,9 @@ from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.ui.picture import Artist
 from bot.ui.rows import board_button, now_button
+from bot.ui.views import seen
 from bot.words import FluentWords, escaped
-from engine.hexes.board import Counter, HexView, Mark, ReachMark, SelectMark
+from engine.hexes.board import Counter, HexView, Mark, ReachMark, SelectMark, SourceMark
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line
 from renderer.telling import points
@@ -69,7 +70,7 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
     if not table.started:
         return plain(words, words.message("not-running-open"))
     side = viewer_of(table, caller.user)
-    view = table.game.view(table.state, side)
+    view = seen(table, side)
     found = counters_named(view, text) if isinstance(view, HexView) else []
     if not found:
         lines = [words.message("no-such-unit", unit=code(text))]
@@ -78,7 +79,8 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
         return plain(words, *lines)
     reach = await asyncio.to_thread(reach_of, table, side, found[0])
     on_map = [c for c in found if c.hex in view.map.grid.hexes]
-    marks: tuple[Mark, ...] = (*(SelectMark(c.hex) for c in on_map[:1]), *([reach] if reach else ()))
+    printed = tuple(mark for mark in view.marks if isinstance(mark, SourceMark))
+    marks: tuple[Mark, ...] = (*printed, *(SelectMark(c.hex) for c in on_map[:1]), *([reach] if reach else ()))
     told = [line for c in found for line in _told(table, view, c, words)]
     palette = look(await palette_of(house, caller)).palette
     area = on_map[0].hex if on_map else None

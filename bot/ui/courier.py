@@ -17,6 +17,7 @@ from bot.ui.layout import Sheet, sheets
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
 from bot.ui.picture import Artist
+from bot.ui.views import seen
 from bot.words import FluentWords, words
 
 UNKNOWN_CHANNEL: Final = 10003
@@ -133,7 +134,7 @@ class DiscordCourier:
         if n != len(table.entries) - 1:
             return posts.entry_page(table, n, said, live=False)
         asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
-        view = table.game.view(table.state, None)
+        view = seen(table, None)
         return posts.entry_page(table, n, said, picture=await self._drawn(table, view, said), offers=tuple(asked))
 
     async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:

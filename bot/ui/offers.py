@@ -27,6 +27,8 @@ from engine.kernel.text import Language, Text
 
 KEPT: Final = 64
 """Questions whose orders are kept."""
+FEWEST: Final = 5
+"""Orders that are proposed at least, if there are so many."""
 NO_NAME: Final = Text("", "")
 
 
@@ -161,7 +163,9 @@ class Offers(Struct, frozen=True, dict=True):
             close.set_seq1(plain(offer.line))
             return -close.ratio()
 
-        return sorted(alike, key=distance)[:most] if len(alike) > most else alike
+        if len(alike) < FEWEST:
+            return [*alike, *(o for o in self.spread(self.all, FEWEST) if o not in alike)][:most]
+        return sorted(alike, key=distance)[:most]
 
 
 class OfferShelf:

@@ -1,0 +1,22 @@
+"""What somebody sees of a game, with the numbers that only the ledger knows."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.desk.table import Table
+from engine.hexes.board import HexView
+from engine.kernel.ids import Side
+
+HEAD: Final = 8
+"""Hex digits of a link or digest where it is shown in short."""
+
+
+def seen(table: Table, viewer: Side | None) -> Any:
+    """Return the view of a side, or a spectator's, with the last entry, the last roll and the link of the chain."""
+    view = table.game.view(table.state, viewer)
+    if not isinstance(view, HexView):
+        return view
+    rolls = table.state.rolls
+    proof = f"{rolls - 1} · {table.head[:HEAD]}" if rolls else ""
+    return replace(view, number=len(table.entries) - 1, proof=proof)

@@ -1,0 +1,112 @@
+"""Words with the toy system's own, a desk over a database, and a watch on every message that is missing."""
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import bot.words
+from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.store.sqlite import SqliteStore
+from bot.words import FluentWords, words
+from engine.kernel.text import Language
+from engine.systems import load
+from tests.kernel.toy import NORTH, SOUTH, TOY
+
+ANN, BOB, DAN = 101, 102, 104
+CHANNEL = 7
+GUILD = 1
+
+
+class Collected(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+@pytest.fixture(autouse=True)
+def missing() -> Iterator[list[str]]:
+    """Collect what the words could not say; a test that expects some empties the list."""
+    handler = Collected()
+    logger = logging.getLogger("bot.words")
+    logger.addHandler(handler)
+    yield handler.lines
+    logger.removeHandler(handler)
+    assert handler.lines == []
+
+
+@pytest.fixture
+def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the words know the toy system."""
+    real = bot.words.files
+
+    def files(language: Language) -> tuple[Path, ...]:
+        return (*real(language), Path(__file__).parent / "text" / f"toy.{language}.ftl")
+
+    monkeypatch.setattr(bot.words, "files", files)
+    real_title = FluentWords.title
+
+    def title(self: FluentWords, rule: object) -> str:
+        if getattr(rule, "book", "") == "toy":
+            wording = TOY.rulebook.title_of(rule)  # type: ignore[arg-type]
+            return wording.ru if self.language == "ru" else wording.en
+        return real_title(self, rule)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(FluentWords, "title", title)
+    words.cache_clear()
+    yield
+    words.cache_clear()
+
+
+@pytest.fixture
+async def desk(tmp_path: Path) -> AsyncIterator[GameDesk]:
+    """A desk with the toy and the Standard Combat Series, a clock that stands still and a known key."""
+    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    yield GameDesk(
+        store,
+        {"toy": TOY, "scs": load("scs")},
+        clock=lambda: datetime(2030, 1, 1, tzinfo=UTC),
+        keys=lambda count: bytes(range(count)),
+    )
+    await store.close()
+
+
+async def table_of(desk: GameDesk, system: str, scenario: str, language: Language = "en") -> Table:
+    """Set a game up and start it: Ann plays the first side, Bob the second."""
+    made = await desk.create(
+        system=system, scenario=scenario, channel=CHANNEL, guild=GUILD, creator=DAN, language=language
+    )
+    assert isinstance(made, Changed)
+    for side, user in zip(made.table.game.sides, (ANN, BOB), strict=True):
+        assert isinstance(await desk.join(made.table.id, user, side), Changed)
+    done = await desk.start(made.table.id, DAN)
+    assert isinstance(done, Done)
+    return done.table
+
+
+async def toy_table(desk: GameDesk, language: Language = "en") -> Table:
+    return await table_of(desk, "toy", "corridor", language)
+
+
+async def scs_table(desk: GameDesk, scenario: str = "chir-1942", language: Language = "en") -> Table:
+    return await table_of(desk, "scs", scenario, language)
+
+
+async def order(desk: GameDesk, table: Table, text: str) -> Done:
+    """Let whoever is asked, north first, give an order."""
+    user = table.seats[table.asked[0]]
+    done = await desk.submit(Submission(game=table.id, order=text, user=user))
+    assert isinstance(done, Done), done
+    return done
+
+
+async def bid(desk: GameDesk, table: Table, north: int, south: int) -> None:
+    """Play the secret bids of the toy."""
+    for side, amount in ((NORTH, north), (SOUTH, south)):
+        done = await desk.submit(Submission(game=table.id, order=f"bid {amount}", user=table.seats[side], side=side))
+        assert isinstance(done, Done), done

@@ -1,0 +1,168 @@
+"""Texts: both languages say the same things, nothing is missing, nothing lies unused, grammar comes out right."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import bot
+import engine
+import renderer
+from bot.words import LANGUAGES, FluentWords, escaped, files, language_of, read, words
+from engine.kernel.problem import ContentError
+from engine.kernel.rulebook import UMPIRE, Rule
+from engine.kernel.text import Line, Term, Text, facts
+from engine.systems import SYSTEMS
+
+SOURCES = [Path(package.__path__[0]) for package in (bot, engine, renderer)]
+OWN = Path(bot.__path__[0]) / "text"
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.references: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.references.add(node.id.name)
+
+
+def messages(path: Path) -> dict[str, Variables]:
+    found = {}
+    for entry in read((path,)):
+        variables = Variables()
+        variables.visit(entry)
+        found[entry.id.name] = variables
+    return found
+
+
+@pytest.mark.parametrize("number", range(len(files("en"))))
+def test_both_languages_have_the_same_messages_with_the_same_facts(number: int) -> None:
+    english, russian = messages(files("en")[number]), messages(files("ru")[number])
+    assert english.keys() == russian.keys()
+    for code, variables in english.items():
+        assert variables.names == russian[code].names, code
+
+
+def strings(folder: Path) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield every string of the source, those with holes as a pattern."""
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value, re.compile(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else "[a-z0-9-]+" for p in node.values]
+                whole = "".join(map(str, parts))
+                if re.match(r"[a-z]+\\-", whole) or whole.startswith("cmd"):
+                    yield whole, re.compile(whole)
+
+
+def test_every_message_of_the_bot_is_used() -> None:
+    used = [(text, pattern) for folder in SOURCES for text, pattern in strings(folder)]
+    plain = {text for text, _ in used}
+    patterns = {pattern for text, pattern in used if "[a-z0-9-]+" in text}
+    referred = {name for v in messages(OWN / "en.ftl").values() for name in v.references}
+    clauses = {f"umpire-{text}" for text in plain}
+    books = {f"rule-book-{key}" for key in SYSTEMS}
+    for code in messages(OWN / "en.ftl"):
+        known = plain | referred | clauses | books
+        assert code in known or any(p.fullmatch(code) for p in patterns), f"{code} is used nowhere"
+
+
+def called(folder: Path) -> Iterator[str]:
+    """Yield the messages that the source names in the calls that say them.  A guild's messages are something else."""
+    for path in folder.rglob("*.py"):
+        if "localguild" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            first = node.args[0] if node.args else None
+            if name in {"message", "said"} and isinstance(first, ast.Constant):
+                yield str(first.value)
+            if name == "by_umpire" and isinstance(first, ast.Constant):
+                yield f"umpire-{first.value}"
+            for keyword in node.keywords:
+                if keyword.arg == "receipt" and isinstance(keyword.value, ast.Constant):
+                    yield str(keyword.value.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_that_is_said_exists(language: str) -> None:
+    said = {code for folder in SOURCES for code in called(folder)}
+    assert len(said) > 150
+    known = words(language)
+    assert sorted(code for code in said if code and code not in known) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "ru", "en"),
+    [
+        (1, "По правилам возможен 1 приказ:", "1 legal order:"),
+        (2, "По правилам возможны 2 приказа:", "2 legal orders:"),
+        (5, "По правилам возможны 5 приказов:", "5 legal orders:"),
+        (11, "По правилам возможны 11 приказов:", "11 legal orders:"),
+        (21, "По правилам возможен 21 приказ:", "21 legal orders:"),
+        (112, "По правилам возможны 112 приказов:", "112 legal orders:"),
+    ],
+)
+def test_numbers_take_the_right_form(count: int, ru: str, en: str) -> None:
+    assert words("ru").message("kinds-of-orders", count=count) == ru
+    assert words("en").message("kinds-of-orders", count=count) == en
+
+
+def test_facts_are_put_into_the_language() -> None:
+    line = Line("umpire-turn", facts(side=Text("Red", "Красные")))
+    assert words("en").line(line) == "It is not your decision: Red is asked."
+    assert words("ru").line(line).endswith("Красные.")
+    term = Line("umpire-referee-text", facts(what=Term("button-undo")))
+    assert words("ru").line(term) == "«Отменить» нельзя выполнить в таком виде."
+
+
+def test_no_invisible_signs_stand_round_facts() -> None:
+    assert "\u2068" not in words("en").message("umpire-referee-text", what="x")
+
+
+def test_rules_are_cited_with_the_book_and_on_request_with_our_title() -> None:
+    rule = Rule("scs", "3.1a")
+    assert words("en").rule(rule) == "SCS 3.1a"
+    assert words("en").rule(rule, titled=True) == "SCS 3.1a “Nobody has to move”"
+    assert words("ru").rule(UMPIRE("undo")).startswith("правило судьи «Отмена свободна")
+
+
+def test_a_missing_message_shows_its_id_and_is_logged(missing: list[str]) -> None:
+    assert words("en").message("no-such-thing") == "no-such-thing"
+    assert missing == ["no message no-such-thing in en"]
+    missing.clear()
+
+
+def test_a_missing_fact_is_logged(missing: list[str]) -> None:
+    words("en").message("umpire-turn")
+    assert len(missing) == 1
+    assert "side" in missing[0]
+    missing.clear()
+
+
+def test_mistakes_in_a_file_are_named_all_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text("good = one\ngood = two\nbad\nworse = { $x\n", "utf-8")
+    with pytest.raises(ContentError) as error:
+        FluentWords("en", (path,))
+    assert [p.place for p in error.value.problems] == ["bad", "worse = { $x", "good"]
+
+
+@pytest.mark.parametrize(("locale", "language"), [("ru", "ru"), ("en-GB", "en"), ("de", "en"), ("uk", "en")])
+def test_locales(locale: str, language: str) -> None:
+    assert language_of(locale) == language
+
+
+def test_what_a_person_wrote_is_shown_as_written() -> None:
+    assert escaped("*bold* <@1> `x`") == r"\*bold\* \<@1\> \`x\`"

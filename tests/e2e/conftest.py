@@ -1,0 +1,21 @@
+"""A bot at a local guild's table: the real client over real HTTP and WebSocket, its database in a file."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot.conftest import missing
+from tests.e2e.bench import Bench
+from tests.e2e.guild import Table, guild, table
+
+__all__ = ["guild", "missing", "table"]
+
+
+@pytest.fixture
+async def bench(table: Table, tmp_path: Path) -> AsyncIterator[Bench]:
+    """The bot is up; it goes down after the test, whatever happened."""
+    made = Bench(table, tmp_path)
+    await made.up()
+    yield made
+    await made.down()
