@@ -1,6 +1,7 @@
 """A small real bot for the protocol tests: every way of answering that the product uses."""
 
 import asyncio
+import io
 import re
 import struct
 import zlib
@@ -32,8 +33,6 @@ def png(width: int, height: int, shade: int) -> bytes:
 
 
 def board(turn: int) -> discord.File:
-    import io
-
     return discord.File(io.BytesIO(png(320, 200, 20 + turn)), "board.png", description=f"The board on turn {turn}")
 
 
