@@ -69,11 +69,11 @@ def reachable(t: Theatre, world: World, side: Side, start: int, halves: int, *, 
     return found
 
 
-def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...], *, one_hex: bool = True) -> Reach:
-    """Return where units of one hex get together in one move."""
+def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Reach:
+    """Return where units of one hex get together in one move, the right of one hex included."""
     card, start = t.cards[units[0]], world.units[units[0]].at
     halves = min(allowance(t, world, id_) for id_ in units)
-    right = one_hex and all(face(t, world, id_).movement > 0 for id_ in units)
+    right = all(face(t, world, id_).movement > 0 for id_ in units)
     return reachable(t, world, card.side, start, halves, one_hex=right)
 
 
@@ -91,15 +91,28 @@ def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tu
 
 def _moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], found: Reach) -> Iterator[Move]:
     start = world.units[units[0]].at
-    exits, halves = t.side_cards[side].exits, min(allowance(t, world, id_) for id_ in units)
-    paths: dict[int, tuple[int, ...]] = {start: ()}
-    for hex_, spent in found.costs.items():
+    paths = canonical(presence(t, world, t.enemy(side)), found, start)
+    for hex_, path in paths.items():
         if hex_ != start:
-            paths[hex_] = (*paths[found.parents[hex_]], hex_)
-            yield Move(units, paths[hex_])
+            yield Move(units, path)
+    exits, halves = t.side_cards[side].exits, min(allowance(t, world, id_) for id_ in units)
+    for hex_ in sorted(exits & found.costs.keys()):
         right = hex_ == start and all(face(t, world, id_).movement > 0 for id_ in units)
-        if hex_ in exits and (right or spent + EXIT_COST <= halves):
+        if right or found.costs[hex_] + EXIT_COST <= halves:
             yield Move(units, (*paths[hex_], OFF))
+
+
+def canonical(foe: Presence, found: Reach, start: int) -> dict[int, tuple[int, ...]]:
+    """Return the canonical path to every hex of a reach, the start with an empty one."""
+    key = ("paths", id(found))
+    paths: dict[int, tuple[int, ...]] | None = foe.memo.get(key)
+    if paths is None:
+        paths = foe.memo[key] = {start: ()}
+        parents = found.parents
+        for hex_ in found.costs:
+            if hex_ != start:
+                paths[hex_] = (*paths[parents[hex_]], hex_)
+    return paths
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:

@@ -34,7 +34,7 @@ def overruns(t: Theatre, world: World, side: Side) -> Iterator[Overrun]:
             continue
         start = world.units[units[0]].at
         most = min(allowance(t, world, id_) for id_ in units) - OVERRUN_COST
-        for target, path in _approaches(t, foe, reach_of(t, world, units, one_hex=False), start, most):
+        for target, path in _approaches(t, foe, reach_of(t, world, units), start, most):
             if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else start):
                 yield Overrun(units, path, target)
 

@@ -44,7 +44,7 @@ from engine.systems.scs.stacking import (
 from engine.systems.scs.supply import check_supply
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import judge, verdict
-from engine.systems.scs.world import World, on_map, phase_term
+from engine.systems.scs.world import World, on_map
 from engine.systems.scs.zoc import in_zone, stack_at
 
 # -- the player turn
@@ -117,9 +117,6 @@ class Moving(Node[World, Movement, MovementOrder]):
 
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre
-
-    def facts(self, world: World, f: Movement, side: Side, /) -> Facts:
-        return facts(phase=phase_term(f.phase), left=sum(len(units) == 1 for units in movers(self.t, world, side)))
 
     def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
         """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""

@@ -17,8 +17,12 @@ from engine.systems.scs.zoc import presence, stack_at, topped
 
 def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     """Return the hexes where a side exceeds the stacking limit, in the order of the map (4.0a)."""
-    hexes = presence(t, world, side).hexes
-    return tuple(sorted(h for h, units in hexes.items() if stacking(t, world, units) > t.limit))
+    own = presence(t, world, side)
+    found: tuple[int, ...] | None = own.memo.get("overfull")
+    if found is None:
+        crowded = (h for h, units in own.hexes.items() if len(units) > 1 and stacking(t, world, units) > t.limit)
+        found = own.memo["overfull"] = tuple(sorted(crowded))
+    return found
 
 
 def avoidable(t: Theatre, world: World, side: Side) -> tuple[int, ...]:

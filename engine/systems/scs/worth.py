@@ -26,27 +26,38 @@ BLOWS: Final = {0: 0, 1: 15, 2: 45, 3: 80, 4: 100, 5: 110}
 
 
 def worth(t: Theatre, world: World, side: Side) -> int:
-    """Return how good a world looks to a side; the enemy sees it the other way round."""
-    return _of(t, world, side) - _of(t, world, t.enemy(side))
+    """Return how good a world looks to a side; what the enemy could do next counts against it."""
+    return _of(t, world, side) - _of(t, world, t.enemy(side)) - _exposure(t, world, side)
 
 
 def _of(t: Theatre, world: World, side: Side) -> int:
     total = POINT * points_of(t, world, side)
     for hex_, stack in presence(t, world, side).hexes.items():
         total += sum(_unit(t, world, id_) for id_ in stack) - APPROACH * _way(t, world, side, hex_) * len(stack)
-        total -= _exposure(t, world, side, hex_, stack)
     return total + _blows(t, world, side)
 
 
-def _exposure(t: Theatre, world: World, side: Side, hex_: int, stack: tuple[UnitId, ...]) -> int:
-    """Return what it costs a stack to stand where the enemy can gather against it."""
-    threat = 0
-    for there, foes in presence(t, world, t.enemy(side)).hexes.items():
-        if t.grid.distance(hex_, there) <= THREAT_RANGE:
-            threat += sum(face(t, world, id_).attack or 0 for id_ in foes)
-    defence = _defence(t, world, stack, hex_)
-    over = min(Fraction(threat), 3 * defence) - defence
-    return int(EXPOSED * over) if over > 0 else 0
+def _exposure(t: Theatre, world: World, side: Side) -> int:
+    """Return what it costs a side to stand where the enemy can gather against it."""
+    threats, total = _threats(t, world, t.enemy(side)), Fraction(0)
+    for hex_, stack in presence(t, world, side).hexes.items():
+        defence = _defence(t, world, stack, hex_)
+        over = min(Fraction(threats[hex_]), 3 * defence) - defence
+        total += max(Fraction(0), over)
+    return int(EXPOSED * total)
+
+
+def _threats(t: Theatre, world: World, side: Side) -> list[int]:
+    """Return by hex the attack strength that a side has near it."""
+    stands = presence(t, world, side)
+    known: list[int] | None = stands.memo.get("threats")
+    if known is None:
+        known = stands.memo["threats"] = [0] * t.grid.size
+        for hex_, stack in stands.hexes.items():
+            strength = sum(face(t, world, id_).attack or 0 for id_ in stack)
+            for near in t.grid.disc(hex_, THREAT_RANGE) if strength else ():
+                known[near] += strength
+    return known
 
 
 def _unit(t: Theatre, world: World, unit: UnitId) -> int:
