@@ -83,12 +83,13 @@ class Chart:
 
     @cached_property
     def legend(self) -> tuple[str, ...]:
-        """What there is on the map, as kinds of the legend in their order."""
-        map_ = self.map
-        present: set[str] = set(map_.ground)
-        present |= {side.kind for side in map_.sides} | {crossing.kind for crossing in map_.crossings}
-        present |= {line.kind for line in map_.lines}
-        if any(map_.elevation):
+        """What there is on the map in view, as kinds of the legend in their order."""
+        map_, seen = self.map, self.layout.visible
+        present: set[str] = {map_.ground[h] for h in seen}
+        present |= {side.kind for side in map_.sides if side.hex in seen}
+        present |= {crossing.kind for crossing in map_.crossings if crossing.hex in seen}
+        present |= {line.kind for line in map_.lines if not seen.isdisjoint(line.hexes)}
+        if any(map_.elevation[h] for h in seen):
             present.add("hill1")
         if {"great-river", "river"} <= present:
             present.discard("river")
@@ -109,11 +110,18 @@ class Chart:
         shown = [name for name in self.map.names if name.hex in self.layout.visible]
         return tuple(self._spread(name) for kind in order for name in shown if name.kind == kind)
 
-    def notes_in(self, words: Words) -> tuple[Item, ...]:
-        """Return the words for the ground in each hex at level XL."""
-        below = 44 if self.layout.flat else 36
-        centres = self.layout.centres
-        return tuple(Note(centres[h][0], centres[h][1] + below, country(self.map, h, words), 15) for h in self.notes)
+    def notes_in(self, words: Words, taken: Occupied) -> Iterator[Item]:
+        """Yield words for the ground of each hex at level XL: under its number or at its foot, if there is room."""
+        under, foot = (-29, 46) if self.layout.flat else (-24, 38)
+        for hex_ in self.notes:
+            x, y = self.layout.centres[hex_]
+            text = country(self.map, hex_, words)
+            for dy in (under, foot):
+                box = around(x, y + dy, round(width(text, "sans", 14)) + 4, 14)
+                if taken.free(box):
+                    taken.take(box)
+                    yield Note(x, y + dy, text, 14)
+                    break
 
     # -- frame
 

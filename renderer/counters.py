@@ -193,7 +193,7 @@ class _Counter:
         if face.weakened:
             self._band(2.6)
         shown = "-".join(face.values)
-        fitted = fit(shown, "num", 19 * 8, 96, 38.5 * 8)
+        fitted = fit(shown, "num", 19 * 8, 60, 37.5 * 8)
         self._corner()
         self._text(0, 10.2, shown, fitted.size / 8, self._value_colour())
         if face.cards > CARDS:

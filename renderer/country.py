@@ -102,12 +102,12 @@ class Country:
             sheet.lay(ramp(field), palette[f"hill{level}"])
             sheet.lay(contour(field, 128, 26), palette["contour"], 0.75)
             soft = field.filter(ImageFilter.GaussianBlur(5 * scale))
-            height = ImageChops.add(height, soft.point([v // 3 for v in range(256)]))
+            height = ImageChops.add(height, soft.point([max(0, v - 28) // 3 for v in range(256)]))
         if not any(self._heights.values()):
             return
         away = max(1, round(5 * scale))
         shade = ImageChops.subtract(
-            ImageChops.offset(height, -away, -away), ImageChops.offset(height, away, away), 0.5, 128
+            ImageChops.offset(height, away, away), ImageChops.offset(height, -away, -away), 0.5, 128
         )
         for at, share in ((150, 0.12), (178, 0.14)):
             sheet.lay(ramp(shade, at), palette["shadow"], share)

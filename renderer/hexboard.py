@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from engine.hexes.board import HexView
-from renderer import png
 from renderer.alttext import alt_text
 from renderer.ground import Grounds
 from renderer.layout import SIZE, Area
 from renderer.palette import PALETTES, PaletteName
+from renderer.png import Bands
 from renderer.raster import Plates
 from renderer.scene import Scenes
 from renderer.textboard import text_board
@@ -23,6 +23,7 @@ class HexBoard:
     def __init__(self, cache_dir: Path | None) -> None:
         self._scenes = Scenes()
         self._plates = Plates(Grounds(cache_dir))
+        self._bands = Bands()
 
     def draw(
         self,
@@ -39,7 +40,7 @@ class HexBoard:
         the whole map.  `flip` shows it from the north.
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
-        return png.encode(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
+        return self._bands.encode(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
 
     def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""

@@ -88,9 +88,9 @@ class Hexsides:
             else:
                 out = max(7.0, half + 4)
                 strokes += [(side.at(along, -out), side.at(along, out)) for along in (0.38, 0.5, 0.62)]
-        self._sheet.lines(strokes, 2.6 * k, palette["paper"])
-        dotted = [dash for stroke in strokes for dash in dashes(stroke, 3 * k, 2.4 * k)]
-        self._sheet.lines(dotted, 1.4 * k, palette["track"], caps=False)
+        self._sheet.lines(strokes, 3.4 * k, palette["panel" if palette.dark else "paper"])
+        dotted = [dash for stroke in strokes for dash in dashes(stroke, 3.2 * k, 2.2 * k)]
+        self._sheet.lines(dotted, 1.9 * k, palette["track"], caps=False)
         self._sheet.lines(brackets, 4.4 * k, palette["cream" if palette.dark else "paper"])
         self._sheet.lines(brackets, 2.2 * k, palette["ink"])
 

@@ -1,5 +1,6 @@
 """Type: the six faces, how wide a text is, and how a text too long for its room is made to fit."""
 
+import math
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -44,7 +45,11 @@ def width(text: str, face: Face, size: int) -> float:
 @lru_cache(maxsize=4096)
 def fit(text: str, face: Face, size: int, least: int, room: float) -> Fitted:
     """Shrink a text to its room, from `size` down to `least` pixels; what is still too long is cut at a word."""
-    for smaller in range(size, least - 1, -1):
+    full = width(text, face, size)
+    if full <= room:
+        return Fitted(text, size)
+    first = min(size - 1, math.ceil(size * room / full) + 1)
+    for smaller in range(first, least - 1, -1):
         if width(text, face, smaller) <= room:
             return Fitted(text, smaller)
     return Fitted(_cut(text, face, least, room), least)

@@ -71,7 +71,7 @@ class Scenes:
         opened = _opened(view, area)
         board = _Board(view, chart, words)
         live = (*board.items(), *strip.live(view, chart, words, opened))
-        fixed = (*strip.fixed(view, chart, words), *chart.frame)
+        fixed = (*strip.fixed(view, chart, words, opened), *chart.frame)
         return Scene(view.map, layout, palette, fixed, live)
 
     def _chart(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
@@ -131,7 +131,7 @@ class _Board:
         for spread in self._chart.names:
             yield from spread.choose(self._taken)
         yield from self._costs()
-        yield from self._chart.notes_in(self._words)
+        yield from self._chart.notes_in(self._words, self._taken)
 
     def _at(self, hex_: int) -> Point:
         return self._layout.centres[hex_]

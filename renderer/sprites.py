@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from renderer.brush import Path, Spot
 from renderer.layout import Box
-from renderer.lettering import Face, font
+from renderer.lettering import Face, font, width
 from renderer.palette import Palette, Rgb
 from renderer.snap import snap
 
@@ -149,24 +149,24 @@ def lettered(
 
 
 def haloed(
-    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Palette, anchor: str, width: int, track: int = 0
+    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Palette, anchor: str, margin: int, track: int = 0
 ) -> Sprite:
     """Return a text with a halo, for writing on the map."""
     return _with_halo(
-        *_mask_of(text, face, size, anchor, width, track, outline=True),
-        _mask_of(text, face, size, anchor, width, track)[0],
+        *_mask_of(text, face, size, anchor, margin, track, outline=True),
+        _mask_of(text, face, size, anchor, margin, track)[0],
         (colour, halo, palette),
     )
 
 
 def turned_letter(
-    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Palette, width: int
+    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Palette, margin: int
 ) -> Sprite:
     """Return one letter with a halo, turned clockwise, centred on its point."""
-    zoom, box = 3, size * 2 + 4 * width
+    zoom, box = 3, size * 2 + 4 * margin
     large = font(face, size * zoom)
     masks = []
-    for stroke in (width * zoom, 0):
+    for stroke in (margin * zoom, 0):
         tile = Image.new("L", (box * zoom, box * zoom), 0)
         at = (box * zoom / 2, box * zoom / 2 + size * zoom * 0.32)
         ImageDraw.Draw(tile).text(at, letter, font=large, fill=255, anchor="ms", stroke_width=stroke)
@@ -191,7 +191,7 @@ def _mask_of(
     written = font(face, size)
     stroke = margin if outline else 0
     runs: Sequence[str] = tuple(text) if track else (text,)
-    advance = sum(written.getlength(run) + track for run in runs) - track
+    advance = sum(width(run, face, size) + track for run in runs) - track
     shift = {"l": 0.0, "m": advance / 2, "r": advance}[anchor[0]]
     left = math.floor(-shift) - margin - 2
     ascent, descent = written.getmetrics()
@@ -203,7 +203,7 @@ def _mask_of(
     x = -shift - left
     for run in runs:
         draw.text((x, -top), run, font=written, fill=255, anchor=f"l{anchor[1]}", stroke_width=stroke)
-        x += written.getlength(run) + track
+        x += width(run, face, size) + track
     return mask, left, top
 
 

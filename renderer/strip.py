@@ -3,7 +3,7 @@
 Everything has its place whatever the texts: a line too long shrinks, then is cut at a word.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.hexes.board import Counter, HexView, Recent, SideView
@@ -24,8 +24,11 @@ _SCALE: Final = 1148
 _OVERVIEW: Final = 80
 _EVENTS: Final = 3
 _PLATE: Final = 104
-_PITCH: Final = 46
+_PITCH: Final = 50
 """From one counter of a row to the next."""
+
+_ACROSS: Final = 5
+"""Counters in a row."""
 
 _BARS: Final = {"combat": "combat", "move": "move", "state": "bad"}
 
@@ -35,7 +38,7 @@ def head_height(view: HexView, words: Words) -> int:
     return 50 + sum(line.size + 4 for line in _title(view, words)) + 30
 
 
-def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
+def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
     """Yield what stays the same through a game: title, rules, legend, scale, north."""
     yield Fill(STRIP, "panel")
     system = fit(view.system.within(words.language).upper(), "sans", 15, 11, _ROOM - 26)
@@ -49,9 +52,9 @@ def fixed(view: HexView, chart: Chart, words: Words) -> Iterator[Item]:
     yield Writing(_LEFT, level + 4, date.text, "text", date.size, "mute", "panel")
     yield _rule(head_height(view, words))
     yield _rule(_losses_top(view, words) - 18)
-    legend = _legend_top(view, words)
+    legend = _legend_top(view, words, opened)
     yield _rule(legend - 14)
-    yield from _legend(chart.legend, legend, words)
+    yield from _legend(chart, legend, words)
     yield from _scale(chart, words)
     if not chart.layout.whole:
         yield Overview(_overview_box(chart))
@@ -86,8 +89,17 @@ def _losses_top(view: HexView, words: Words) -> int:
     return head_height(view, words) + 136 + _PLATE + 18 + _EVENTS * 60 + 22
 
 
-def _legend_top(view: HexView, words: Words) -> int:
-    return _losses_top(view, words) + len(view.sides) * 50 + 12
+def _opened_top(view: HexView, words: Words) -> int:
+    return _losses_top(view, words) + len(view.sides) * 50
+
+
+def _legend_top(view: HexView, words: Words, opened: tuple[Counter, ...]) -> int:
+    """Return where the legend begins: below the stack that is laid open, if one is."""
+    return _opened_top(view, words) + (26 + 50 * _lines(opened, 2) if opened else 0) + 12
+
+
+def _lines(counters: Sequence[Counter], most: int) -> int:
+    return min(most, -(-len(counters) // _ACROSS))
 
 
 def _rule(level: int) -> Fill:
@@ -185,21 +197,33 @@ def _losses(side: SideView, top: int, words: Words) -> Iterator[Item]:
     yield Fill((_LEFT, top + 28, _RIGHT, top + 36), "panel2")
     total = max(side.total, side.lost, side.breaking or 0, 1)
     if side.lost:
-        yield Fill((_LEFT, top + 28, _LEFT + max(2, _ROOM * side.lost // total), top + 36), side.colour)
+        end = _LEFT + max(4, _ROOM * side.lost // total)
+        yield Fill((_LEFT, top + 28, end, top + 36), side.colour)
+        yield Fill((end - 2, top + 27, end, top + 37), "cream")
     if side.breaking is not None:
         tick = min(_RIGHT - 2, _LEFT + _ROOM * side.breaking // total)
         yield Fill((tick - 1, top + 25, tick + 2, top + 39), "warn")
 
 
-def _legend(kinds: tuple[str, ...], top: int, words: Words) -> Iterator[Item]:
-    column = _ROOM // 2 + 4
-    rows = (len(kinds) + 1) // 2
-    pitch = min(29, max(25, (1096 - top) // max(1, rows)))
+def _legend(chart: Chart, top: int, words: Words) -> Iterator[Item]:
+    kinds = chart.legend
+    columns, pitch = _legend_shape(chart, top)
+    column = _ROOM // columns + 4
     for i, kind in enumerate(kinds):
-        x, y = _LEFT + i % 2 * column, top + i // 2 * pitch
+        x, y = _LEFT + i % columns * column, top + i // columns * pitch
         yield Sample(x, y, kind)
-        name = fit(words.message(f"board-legend-{kind}"), "text", 17, 12, column - 44)
-        yield Writing(x + 38, y + 12, name.text, "text", name.size, "listed", "panel")
+        name = fit(words.message(f"board-legend-{kind}"), "text", 17, 12, column - 42)
+        yield Writing(x + 37, y + 12, name.text, "text", name.size, "listed", "panel")
+
+
+def _legend_shape(chart: Chart, top: int) -> tuple[int, int]:
+    """Return how many columns the legend has, and the pixels from row to row: all of it finds room."""
+    room = (_overview_box(chart)[1] - 8 if not chart.layout.whole else 1100) - top
+    for columns in (2, 3):
+        rows = -(-len(chart.legend) // columns)
+        if rows * 26 <= room:
+            return columns, min(29, room // max(1, rows))
+    return 3, 25
 
 
 def _scale(chart: Chart, words: Words) -> Iterator[Item]:
@@ -227,38 +251,41 @@ def _north(words: Words, *, flipped: bool) -> Iterator[Item]:
 
 def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
     """In free space: the stack that is looked at, laid open; then reinforcements due, by turn."""
-    rows = (len(chart.legend) + 1) // 2
-    top = _legend_top(view, words)
-    top += rows * min(29, max(25, (1096 - top) // max(1, rows))) + 14
-    bottom = _SCALE - 30 if chart.layout.whole else _overview_box(chart)[1] - 10
-    batches: list[tuple[str, list[Counter]]] = []
     if opened:
-        batches.append((words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex)), list(opened)))
+        title = words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex))
+        yield from _batch(view, title, opened, _opened_top(view, words), _lines(opened, 2), words)
+    top = _legend_top(view, words, opened)
+    columns, pitch = _legend_shape(chart, top)
+    top += -(-len(chart.legend) // columns) * pitch + 14
+    bottom = _SCALE - 30 if chart.layout.whole else _overview_box(chart)[1] - 10
     for turn in sorted({due for due, _ in view.reserves}):
-        due = [counter for when, counter in view.reserves if when == turn]
-        batches.append((words.message("board-due", turn=turn), due))
-    for title, counters in batches:
-        lines = -(-len(counters) // 5)
-        room = (bottom - top - 24) // 50
-        if room < 1:
+        due = tuple(counter for when, counter in view.reserves if when == turn)
+        lines = _lines(due, (bottom - top - 24) // 50)
+        if lines < 1:
             break
-        said = fit(title, "sans", 16, 12, _ROOM)
-        yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
-        yield from _row(view, counters, top + 46, min(lines, room), words)
-        top += 26 + min(lines, room) * 50
+        yield from _batch(view, words.message("board-due", turn=turn), due, top, lines, words)
+        top += 26 + lines * 50
 
 
-def _row(view: HexView, counters: list[Counter], level: int, lines: int, words: Words) -> Iterator[Item]:
-    shown = counters if len(counters) <= lines * 5 else counters[: lines * 5 - 1]
+def _batch(
+    view: HexView, title: str, counters: Sequence[Counter], top: int, lines: int, words: Words
+) -> Iterator[Item]:
+    said = fit(title, "sans", 16, 12, _ROOM)
+    yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
+    yield from _row(view, counters, top + 46, lines, words)
+
+
+def _row(view: HexView, counters: Sequence[Counter], level: int, lines: int, words: Words) -> Iterator[Item]:
+    shown = counters if len(counters) <= lines * _ACROSS else counters[: lines * _ACROSS - 1]
     for i, counter in enumerate(shown):
         side = side_of(view, counter.side)
         colour = side.colour if side else "stone"
-        x, y = _LEFT + 24 + i % 5 * (_PITCH + 4), level + i // 5 * 50
+        x, y = _LEFT + 24 + i % _ACROSS * _PITCH, level + i // _ACROSS * 50
         yield Stack(x, y, face_of(counter, colour, "M", words.language))
     if len(shown) < len(counters):
         i = len(shown)
         more = f"+{len(counters) - i}"
-        x, y = _LEFT + 24 + i % 5 * (_PITCH + 4), level + i // 5 * 50
+        x, y = _LEFT + 24 + i % _ACROSS * _PITCH, level + i // _ACROSS * 50
         yield Writing(x, y, more, "num", 20, "cream", "panel", "mm")
 
 

@@ -72,14 +72,15 @@ def _marks(view: HexView, words: Words) -> Iterator[str]:
         if isinstance(mark, ReachMark):
             costs = sorted((grid.label(h), points(halves)) for h, halves in mark.costs)
             reach = ", ".join(f"{label} ({cost})" for label, cost in costs)
-            yield words.message("board-text-reach", unit=names.get(mark.unit, "?"), hexes=reach)
+            yield f"{words.message('board-text-reach', unit=names.get(mark.unit, '?'))}: {reach}."
         elif isinstance(mark, ZocMark):
             side = side_of(view, mark.side)
             name = side.name.within(language) if side else str(mark.side)
-            yield words.message("board-text-zoc", side=name, hexes=_hexes(grid, sorted(mark.hexes, key=grid.label)))
+            hexes = _hexes(grid, sorted(mark.hexes, key=grid.label))
+            yield f"{words.message('board-text-zoc', side=name)}: {hexes}."
         elif isinstance(mark, SupplyMark):
             code = "board-text-trace-broken" if mark.broken else "board-text-trace"
-            yield words.message(code, hexes=_hexes(grid, mark.path))
+            yield f"{words.message(code)}: {_hexes(grid, mark.path)}."
         elif isinstance(mark, SourceMark):
             yield _source(view, mark, words)
 

@@ -78,10 +78,10 @@ board-text-side =
         [one] { $units } unit
        *[other] { $units } units
     }
-board-text-reach = { $unit } can reach, at a cost: { $hexes }.
-board-text-zoc = Zone of control, { $side }: { $hexes }.
-board-text-trace = Supply path: { $hexes }.
-board-text-trace-broken = Supply path, broken: { $hexes }.
+board-text-reach = { $unit } can reach, at a cost
+board-text-zoc = Zone of control, { $side }
+board-text-trace = Supply path
+board-text-trace-broken = Supply path, broken
 board-text-supply = Source of supply { $hex }
 board-text-objective = Objective { $hex }
 board-text-entry = Entry { $hex }

@@ -81,10 +81,10 @@ board-text-side =
         [few] { $units } подразделения
        *[many] { $units } подразделений
     }
-board-text-reach = { $unit } может дойти, в скобках цена: { $hexes }.
-board-text-zoc = Зона контроля, { $side }: { $hexes }.
-board-text-trace = Путь снабжения: { $hexes }.
-board-text-trace-broken = Путь снабжения, прерван: { $hexes }.
+board-text-reach = { $unit } может дойти, в скобках цена
+board-text-zoc = Зона контроля, { $side }
+board-text-trace = Путь снабжения
+board-text-trace-broken = Путь снабжения, прерван
 board-text-supply = Источник снабжения { $hex }
 board-text-objective = Цель { $hex }
 board-text-entry = Вход { $hex }

@@ -329,3 +329,50 @@ def _army(grid: Grid, rnd: random.Random, units: int, ground: list[Ground]) -> I
             )
         )
     yield from (counter for stack in stacks.values() for counter in stack)
+
+
+def small(**changes: Any) -> HexView:
+    """A map of 5 by 4 hexes with a fight on it: little enough to know every item of its scene."""
+    grid = Grid(5, 4)
+    at = grid.parse
+    blue, red = Side("blue"), Side("red")
+    ground: list[Ground] = ["clear"] * grid.size
+    ground[at("05.01")] = "town"
+
+    def unit(number: int, side: Side, hex_: str, **states: Any) -> Counter:
+        name = Text(en=str(number), ru=str(number))
+        return Counter(UnitId(number), side, at(hex_), name, "infantry", "X", "w1", ("4", "4", "5"), 2, 0, **states)
+
+    shown: dict[str, Any] = {
+        "system": Text(en="System", ru="System"),
+        "title": Text(en="Title", ru="Title"),
+        "date": Text(en="date", ru="date"),
+        "map": HexMap(
+            id="small",
+            grid=grid,
+            ground=tuple(ground),
+            elevation=(0,) * grid.size,
+            sides=(),
+            crossings=(),
+            lines=(),
+            names=(PlaceName(Text(en="Ham", ru="Ham"), "town", at("05.01")),),
+            hex_metres=1000,
+        ),
+        "turn": 2,
+        "turns": 4,
+        "phase": Term("test-phase-combat"),
+        "sides": (
+            SideView(blue, Text(en="Blue", ru="Blue"), "sky", lost=1, total=4),
+            SideView(red, Text(en="Red", ru="Red"), "brick", lost=2, total=4, points=3, breaking=3),
+        ),
+        "active": blue,
+        "question": Question(blue, Line("test-ask-attack")),
+        "result": None,
+        "counters": (unit(0, blue, "02.02", moved=True), unit(1, blue, "02.02"), unit(2, red, "03.02")),
+        "marks": (
+            MoveMark((at("01.01"), at("02.01"), at("02.02"))),
+            CombatMark((at("02.02"),), at("03.02"), "2:1 Ex"),
+            TargetMark("A", at("03.02")),
+        ),
+    }
+    return HexView(**shown | changes)

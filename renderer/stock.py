@@ -1,0 +1,300 @@
+"""From an item of the draw list to a sprite at a place.  Sprites are made once and kept by what they show."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from PIL import Image
+
+from renderer import counters, marks, samples
+from renderer.chart import FACES
+from renderer.items import (
+    Arrow,
+    Clash,
+    Cost,
+    Fill,
+    Ghost,
+    Hatch,
+    Item,
+    Letter,
+    Name,
+    Note,
+    Outline,
+    Overview,
+    Pill,
+    Plate,
+    Reach,
+    Reticle,
+    Ring,
+    Sample,
+    Scene,
+    Shape,
+    Spring,
+    Stack,
+    Trail,
+    Writing,
+)
+from renderer.layout import Box
+from renderer.lettering import Face
+from renderer.palette import LIGHT_SIDES, PALETTES, Palette, Rgb, contrast
+from renderer.sprites import Art, Sprite, haloed, lettered, turned_letter
+
+
+class Placed:
+    """A sprite at a place, or (without a sprite) a box filled with one palette index."""
+
+    __slots__ = ("box", "clipped", "index", "mark", "sprite", "x", "y")
+
+    def __init__(
+        self, sprite: Sprite | None, x: int, y: int, box: Box, *, index: int = 0, mark: bool = False, clipped: bool
+    ) -> None:
+        self.sprite = sprite
+        self.x = x
+        self.y = y
+        self.box = box
+        self.index = index
+        self.mark = mark
+        """Whether what is placed later may lie on it."""
+        self.clipped = clipped
+        """Whether it is cut at the neat-line."""
+
+
+class Stock:
+    """The sprites of one scene."""
+
+    def __init__(self, scene: Scene, keep: Callable[[Hashable, Callable[[], Sprite]], Sprite]) -> None:
+        self._palette: Palette = PALETTES[scene.palette]
+        self._layout = scene.layout
+        self._map = scene.map
+        self._scale = scene.layout.scale
+        self._level = scene.layout.level.name
+        self._keep = keep
+        self._makers: dict[type, Callable[[Any], Placed]] = {
+            Stack: self._stack,
+            Writing: self._writing,
+            Fill: self._fill,
+            Outline: self._outline,
+            Shape: self._shape,
+            Plate: self._side_plate,
+            Sample: self._sample,
+            Overview: self._overview,
+            Reach: self._reach,
+            Hatch: self._hatch,
+            Arrow: self._arrow,
+            Trail: self._trail,
+            Ghost: self._ghost,
+            Spring: self._spring,
+            Ring: self._ring,
+            Clash: self._clash,
+            Reticle: self._reticle,
+            Pill: self._pill,
+            Cost: self._cost,
+            Name: self._name,
+            Letter: self._letter,
+            Note: self._note,
+        }
+
+    def placed(self, item: Item) -> Placed:
+        """Return the sprite of an item where it belongs."""
+        return self._makers[type(item)](item)
+
+    def _at(
+        self,
+        key: Hashable,
+        make: Callable[[], Sprite],
+        x: int = 0,
+        y: int = 0,
+        *,
+        mark: bool = False,
+        flat: bool = False,
+    ) -> Placed:
+        sprite = self._keep((self._palette.name, key), make)
+        return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, clipped=not flat)
+
+    # -- the map
+
+    def _stack(self, item: Stack) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self._at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _ghost(self, item: Ghost) -> Placed:
+        key = ("ghost", item.colour, self._level)
+        return self._at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item.x, item.y)
+
+    def _ring(self, item: Ring) -> Placed:
+        key = ("ring", item.colour, self._level)
+        return self._at(key, lambda: counters.frame(item.colour, self._level, self._palette), item.x, item.y, mark=True)
+
+    def _reach(self, item: Reach) -> Placed:
+        key = (item, self._layout)
+        return self._at(key, lambda: marks.outline(item.hexes, self._layout, self._palette), mark=True)
+
+    def _hatch(self, item: Hatch) -> Placed:
+        key = (item, self._layout)
+        return self._at(
+            key, lambda: marks.hatch(item.hexes, self._layout, self._palette, rising=item.rising), mark=True
+        )
+
+    def _arrow(self, item: Arrow) -> Placed:
+        key = (item, self._scale)
+        return self._at(key, lambda: marks.arrow(item.points, self._palette, self._scale), mark=True)
+
+    def _trail(self, item: Trail) -> Placed:
+        key = (item, self._scale)
+        return self._at(
+            key, lambda: marks.trail(item.points, self._palette, self._scale, broken=item.broken), mark=True
+        )
+
+    def _spring(self, item: Spring) -> Placed:
+        key = ("spring", item.kind, item.colour, item.label, item.turned, self._scale)
+        return self._at(
+            key,
+            lambda: marks.spring(item.kind, item.colour, item.label, item.turned, self._palette, self._scale),
+            item.x,
+            item.y,
+            mark=True,
+        )
+
+    def _clash(self, item: Clash) -> Placed:
+        scale = self._scale * item.percent / 100
+        return self._at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
+
+    def _reticle(self, item: Reticle) -> Placed:
+        key = ("reticle", self._scale)
+        return self._at(key, lambda: marks.reticle(self._palette, self._scale), item.x, item.y, mark=True)
+
+    def _pill(self, item: Pill) -> Placed:
+        key = ("pill", item.text, item.colour, item.size)
+        return self._at(
+            key,
+            lambda: marks.pill(item.text, item.colour, item.size, self._palette),
+            item.x,
+            item.y,
+            mark=True,
+        )
+
+    def _cost(self, item: Cost) -> Placed:
+        palette = self._palette
+        halo = palette["shadow"] if palette.dark else palette["light"]
+        key = ("cost", item.text, item.size)
+        return self._at(
+            key,
+            lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3),
+            item.x,
+            item.y,
+        )
+
+    def _note(self, item: Note) -> Placed:
+        key = ("note", item.text, item.size)
+        return self._at(
+            key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, "mm", 0), item.x, item.y
+        )
+
+    def _name(self, item: Name) -> Placed:
+        palette = self._palette
+        tones = {"height": palette["slope"], "water": palette["river"]}
+        colour = tones.get(item.kind, palette.lettering)
+        key = ("name", item.text, item.kind, item.size, item.anchor, item.track)
+        face = FACES[item.kind]
+        return self._at(
+            key, lambda: self._named(item.text, face, item.size, colour, item.anchor, item.track), item.x, item.y
+        )
+
+    def _named(self, text: str, face: Face, size: int, colour: Rgb, anchor: str, track: int) -> Sprite:
+        palette = self._palette
+        return haloed(text, face, size, colour, palette.halo, palette, anchor, max(2, round(size / 8)), track)
+
+    def _letter(self, item: Letter) -> Placed:
+        palette = self._palette
+        colours = (palette["river"], palette.halo)
+        width = max(2, round(item.size / 8))
+        key = ("letter", item.letter, item.size, item.degrees)
+        return self._at(
+            key,
+            lambda: turned_letter(item.letter, "water", item.size, item.degrees, colours, palette, width),
+            item.x,
+            item.y,
+        )
+
+    # -- frame and strip
+
+    def _writing(self, item: Writing) -> Placed:
+        palette = self._palette
+        colour, ground = palette[item.colour], palette[item.ground]
+        key = ("writing", item.text, item.face, item.size, item.colour, item.ground, item.anchor, item.track)
+        return self._at(
+            key,
+            lambda: lettered(item.text, item.face, item.size, colour, ground, palette, item.anchor, item.track),
+            item.x,
+            item.y,
+            flat=True,
+        )
+
+    def _fill(self, item: Fill) -> Placed:
+        index = self._palette.index(self._palette[item.colour])
+        return Placed(None, 0, 0, item.box, index=index, clipped=False)
+
+    def _outline(self, item: Outline) -> Placed:
+        left, top, right, bottom = item.box
+        across, down = right - left, bottom - top
+
+        def make() -> Sprite:
+            line = Image.new("L", (across, down), 255)
+            line.paste(0, (1, 1, across - 1, down - 1))
+            tone = self._palette.index(self._palette[item.colour])
+            return Sprite(Image.new("L", (across, down), tone), line)
+
+        return self._at(("outline", across, down, item.colour), make, left, top, flat=True)
+
+    def _shape(self, item: Shape) -> Placed:
+        def make() -> Sprite:
+            art = Art(_bounds(item.points), self._palette, self._palette[item.ground])
+            art.polygon(item.points, self._palette[item.colour])
+            return art.sprite()
+
+        return self._at(item, make, flat=True)
+
+    def _side_plate(self, item: Plate) -> Placed:
+        return self._at(item, lambda: side_plate(item, self._palette), flat=True)
+
+    def _sample(self, item: Sample) -> Placed:
+        def make() -> Sprite:
+            patch = samples.sample(item.kind, self._palette)
+            return Sprite(patch, Image.new("L", patch.size, 255))
+
+        return self._at(("sample", item.kind), make, item.x, item.y, flat=True)
+
+    def _overview(self, item: Overview) -> Placed:
+        left, top, right, bottom = item.box
+
+        def make() -> Sprite:
+            picture = samples.overview(self._map, self._palette, right - left, bottom - top)
+            if self._layout.flipped:
+                picture = picture.transpose(Image.Transpose.ROTATE_180)
+            return Sprite(picture, Image.new("L", picture.size, 255))
+
+        sprite = make()
+        return Placed(sprite, left, top, sprite.box_at(left, top), clipped=False)
+
+
+def side_plate(item: Plate, palette: Palette) -> Sprite:
+    """Return a plate in the shape of a side: the same second cue as its counters.
+
+    Where its colour is too close to the ground to show its edge, it gets a line round it.
+    """
+    left, top, right, bottom = item.box
+    art = Art((left - 1, top - 1, right + 1, bottom + 1), palette, palette[item.ground])
+    edge = item.edge or ("mute" if contrast(palette[item.colour], palette[item.ground]) < 1.6 else "")
+    tones = [(0, palette[edge]), (1, palette[item.colour])] if edge else [(0, palette[item.colour])]
+    for inset, tone in tones:
+        x0, y0, x1, y1 = left + inset, top + inset, right - inset, bottom - inset
+        if item.colour in LIGHT_SIDES:
+            art.block(x0, y0, x1, y1, tone, item.cut * 0.7)
+        else:
+            c = item.cut
+            art.polygon(((x0 + c, y0), (x1 - c, y0), (x1, y0 + c), (x1, y1), (x0, y1), (x0, y0 + c)), tone)
+    return art.sprite()
+
+
+def _bounds(points: tuple[tuple[int, int], ...]) -> Box:
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across) - 1, min(down) - 1, max(across) + 2, max(down) + 2

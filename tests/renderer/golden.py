@@ -1,0 +1,62 @@
+"""Golden crops of boards: what they are, how they are compared, and how they are made anew.
+
+After a wanted change of looks, and after looking at the pictures:  python -m tests.renderer.golden
+"""
+
+import io
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageChops, ImageStat
+
+from renderer.hexboard import HexBoard
+from renderer.layout import Box
+from tests.renderer import views
+from tests.renderer.speech import ENGLISH, RUSSIAN
+
+FOLDER: Final = Path(__file__).parent / "golden"
+
+MEAN: Final = 2.0
+"""Mean difference of a channel, of 255: another version of the type or scaling library moves edges a little."""
+FAR: Final = 0.02
+"""Share of pixels that may differ by more than 64."""
+
+
+def boards() -> dict[str, bytes]:
+    """Draw the boards that crops are taken from."""
+    board = HexBoard(None)
+    chir = views.chir()
+    return {
+        "fight-en-standard": board.draw(chir, ENGLISH),
+        "reach-ru-dark": board.draw(views.chir_with_reach(), RUSSIAN, palette="dark"),
+        "zoom-ru-safe": board.draw(chir, RUSSIAN, palette="safe", area=chir.map.grid.parse("10.11")),
+    }
+
+
+CROPS: Final[dict[str, Box]] = {
+    "fight-en-standard": (330, 380, 810, 740),
+    "reach-ru-dark": (820, 800, 1300, 1160),
+    "zoom-ru-safe": (1180, 0, 1600, 560),
+}
+
+
+def crop(name: str, data: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(data)) as picture:
+        return picture.convert("RGB").crop(CROPS[name])
+
+
+def apart(a: Image.Image, b: Image.Image) -> tuple[float, float]:
+    """Return the mean difference of two pictures, and the share of pixels that are far apart."""
+    difference = ImageChops.difference(a, b)
+    worst = difference.convert("L").point([0] * 65 + [255] * 191)
+    return max(ImageStat.Stat(difference).mean), ImageStat.Stat(worst).mean[0] / 255
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in boards().items():
+        crop(name, data).quantize(128, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

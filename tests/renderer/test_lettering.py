@@ -1,0 +1,50 @@
+"""A text too long for its room shrinks, then is cut at a word."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.text import Line
+from renderer.lettering import ELLIPSIS, Fitted, fit, width, wrap
+from tests.renderer.speech import RUSSIAN
+
+LONG = RUSSIAN.line(Line("test-long"))
+
+
+def test_a_text_that_fits_stays():
+    assert fit("Combat", "num", 30, 14, 200) == Fitted("Combat", 30)
+
+
+def test_a_text_shrinks_before_it_is_cut():
+    fitted = fit("Exploitation Phase", "num", 30, 14, 180)
+    assert fitted.text == "Exploitation Phase"
+    assert 14 <= fitted.size < 30
+    assert width(fitted.text, "num", fitted.size) <= 180 < width(fitted.text, "num", fitted.size + 1)
+
+
+def test_a_long_russian_sentence_is_cut_at_a_word():
+    fitted = fit(LONG, "text", 18, 14, 239)
+    assert fitted.size == 14
+    assert fitted.text.endswith(ELLIPSIS)
+    assert LONG.startswith(fitted.text.removesuffix(ELLIPSIS))
+    assert LONG[len(fitted.text) - 1] in " ,"
+
+
+def test_a_single_word_without_room_is_cut_in_the_middle():
+    fitted = fit("Превысокомногорассмотрительствующий", "num", 20, 14, 80)
+    assert fitted.text.endswith(ELLIPSIS)
+    assert width(fitted.text, "num", 14) <= 80
+
+
+def test_a_question_takes_two_lines_and_no_more():
+    lines = wrap(LONG, "sans", 20, 14, 218, 2)
+    assert len(lines) == 2
+    assert all(width(line.text, "sans", line.size) <= 218 for line in lines)
+    assert lines[1].text.endswith(ELLIPSIS)
+
+
+@given(st.text("abc де ж", min_size=1, max_size=80), st.integers(40, 400))
+def test_whatever_is_fitted_fits(text, room):
+    fitted = fit(text, "text", 20, 12, room)
+    assert width(fitted.text, "text", fitted.size) <= room
+    for line in wrap(text, "text", 20, 12, room, 2):
+        assert width(line.text, "text", line.size) <= room
