@@ -64,7 +64,12 @@ def parser() -> argparse.ArgumentParser:
 def _play(arguments: argparse.Namespace) -> int:
     from bot import play  # noqa: PLC0415 - each command loads only what it needs
 
-    return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
+    try:
+        return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
+    except LookupError as unknown:
+        return _refuse(str(unknown))
+    except OSError as taken:
+        return _refuse(f"cannot listen on port {arguments.port}: {taken.strerror}")
 
 
 def _run(_: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import itertools
 import random
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -21,6 +21,7 @@ from engine.kernel.replay import Timeline, drift
 from engine.systems import SYSTEMS
 from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, dice, game_of, opening, playout
 
+T = TypeVar("T")
 SEEDS = (1, 2, 3)
 every_case = pytest.mark.parametrize(("system", "scenario"), CASES)
 short_case = pytest.mark.parametrize(("system", "scenario"), SHORT)
@@ -37,6 +38,10 @@ def ledger(system: str, scenario: str, seed: int, limit: int = 400) -> list[Entr
 
 def steps(system: str, scenario: str, seed: int, limit: int) -> list[Step]:
     return list(itertools.islice(playout(game_of(system, scenario), seed), limit))
+
+
+def sampled(rng: random.Random, items: list[T], most: int) -> list[T]:
+    return rng.sample(items, min(most, len(items)))
 
 
 @every_case
@@ -82,11 +87,11 @@ def test_a_game_resumes_after_every_command(system: str, scenario: str) -> None:
 def test_every_enumerated_order_is_accepted_once_and_in_a_stable_order(system: str, scenario: str) -> None:
     game = game_of(system, scenario)
     rng = random.Random(13)
-    for step in rng.sample(steps(system, scenario, 13, 400), 12):
+    for step in sampled(rng, steps(system, scenario, 13, 400), 12):
         orders = list(legal(game, step.before, step.side))
         assert orders == list(legal(game, step.before, step.side))
         assert len(set(map(repr, orders))) == len(orders)
-        for order in rng.sample(orders, min(60, len(orders))):
+        for order in sampled(rng, orders, 60):
             assert not list(check(game, step.before, step.side, None, order)), game.write(order)
             with suppress(NeedRoll):
                 assert isinstance(submit(game, step.before, step.side, None, order, Scripted()), Accepted)
@@ -110,7 +115,7 @@ def test_orders_of_another_moment_are_judged_as_the_enumeration_judges_them(syst
     game = game_of(system, scenario)
     played = steps(system, scenario, 15, 300)
     rng = random.Random(15)
-    for here, there in zip(rng.sample(played, 40), rng.sample(played, 40), strict=True):
+    for here, there in zip(sampled(rng, played, 40), sampled(rng, played, 40), strict=True):
         lawful = not some(check(game, here.before, here.side, None, there.order))
         orders = list(legal(game, here.before, here.side))
         if there.order in orders:
@@ -145,9 +150,9 @@ def test_a_stale_answer_is_refused_and_changes_nothing(system: str, scenario: st
 def test_every_order_reads_back_from_its_line(system: str, scenario: str) -> None:
     game = game_of(system, scenario)
     rng = random.Random(17)
-    for step in rng.sample(steps(system, scenario, 17, 400), 12):
+    for step in sampled(rng, steps(system, scenario, 17, 400), 12):
         orders = list(legal(game, step.before, step.side))
-        for order in [step.order, *rng.sample(orders, min(40, len(orders)))]:
+        for order in [step.order, *sampled(rng, orders, 40)]:
             line = game.write(order)
             assert game.read(step.before, step.side, line) == order, line
 
