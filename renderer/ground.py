@@ -4,7 +4,6 @@ The base depends on the map, the layout and the palette alone.  It is painted on
 and kept in memory and as a PNG in the cache directory; its image holds palette indices (mode L).
 """
 
-import hashlib
 import math
 import random
 import threading
@@ -12,7 +11,6 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.hexes.terrain import HexMap, SideKind
@@ -20,6 +18,7 @@ from renderer import png
 from renderer.brush import COARSE, Pen, Sheet, dashes
 from renderer.country import Country
 from renderer.courses import roads, waters
+from renderer.digest import Digests
 from renderer.hexsides import WATER_WIDTHS, Hexsides
 from renderer.layout import Layout, Point
 from renderer.lettering import font
@@ -41,10 +40,10 @@ _WATERS: Final[tuple[SideKind, ...]] = ("great-river", "river", "stream")
 class Grounds:
     """Painted bases by map, layout and palette; safe to use from several threads."""
 
-    def __init__(self, cache_dir: Path | None) -> None:
+    def __init__(self, cache_dir: Path | None, digests: Digests) -> None:
         self._folder = cache_dir
         self._kept: OrderedDict[str, Image.Image] = OrderedDict()
-        self._digests: OrderedDict[int, tuple[HexMap, str]] = OrderedDict()
+        self._digests = digests
         self._lock = threading.Lock()
         self._painting: dict[str, threading.Lock] = {}
 
@@ -52,7 +51,7 @@ class Grounds:
         """Return the name under which a base is kept: map digest, part of the map, level, palette, version."""
         w = layout.window
         part = f"{w.column}-{w.row}-{w.columns}-{w.rows}{'-flipped' if layout.flipped else ''}"
-        return f"{self._digest(map_)}-{layout.level.name}-{part}-{palette}-{VERSION}"
+        return f"{self._digests.of(map_)}-{layout.level.name}-{part}-{palette}-{VERSION}"
 
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         """Return the base, painting it if need be.  The image is shared: copy it before drawing on it."""
@@ -73,16 +72,6 @@ class Grounds:
                 while len(self._kept) > _KEPT:
                     self._kept.popitem(last=False)
         return found
-
-    def _digest(self, map_: HexMap) -> str:
-        with self._lock:
-            known = self._digests.get(id(map_))
-            if known is None:
-                digest = hashlib.blake2b(msgspec.json.encode(map_), digest_size=12).hexdigest()
-                known = self._digests[id(map_)] = (map_, digest)
-                while len(self._digests) > 32:
-                    self._digests.popitem(last=False)
-            return known[1]
 
     def _load(self, key: str, layout: Layout) -> Image.Image | None:
         if self._folder is None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from engine.hexes.board import HexView
 from renderer.alttext import alt_text
+from renderer.digest import Digests
 from renderer.ground import Grounds
 from renderer.layout import SIZE, Area
 from renderer.palette import PALETTES, PaletteName
@@ -21,8 +22,9 @@ class HexBoard:
     """
 
     def __init__(self, cache_dir: Path | None) -> None:
-        self._scenes = Scenes()
-        self._plates = Plates(Grounds(cache_dir))
+        digests = Digests()
+        self._scenes = Scenes(digests)
+        self._plates = Plates(Grounds(cache_dir, digests))
         self._bands = Bands()
 
     def draw(

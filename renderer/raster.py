@@ -21,7 +21,9 @@ from renderer.sprites import Sprite
 from renderer.stock import Placed, Stock
 
 _SPRITES: Final = 6000
-_PLATES: Final = 8
+_PLATES: Final = 16
+"""Plates kept; each takes some 5 MB with the last board on it."""
+
 _SETTLED: Final = 4000
 _PATCHES: Final = 12
 """A board that differs from the last one in more patches is drawn as a whole."""

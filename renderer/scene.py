@@ -30,6 +30,7 @@ from engine.kernel.text import Language
 from renderer import strip
 from renderer.chart import Chart
 from renderer.counters import BODY, extent, face_of
+from renderer.digest import Digests
 from renderer.items import (
     Arrow,
     Clash,
@@ -60,8 +61,9 @@ _KEPT = 32
 class Scenes:
     """Composes scenes, keeping what depends on the map alone; safe to use from several threads."""
 
-    def __init__(self) -> None:
-        self._charts: OrderedDict[tuple[int, Layout, Language], Chart] = OrderedDict()
+    def __init__(self, digests: Digests) -> None:
+        self._digests = digests
+        self._charts: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
@@ -75,10 +77,10 @@ class Scenes:
         return Scene(view.map, layout, palette, fixed, live)
 
     def _chart(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
-        key = (id(map_), layout, language)
+        key = (self._digests.of(map_), layout, language)
         with self._lock:
             chart = self._charts.get(key)
-            if chart is None or chart.map is not map_:
+            if chart is None:
                 chart = self._charts[key] = Chart(map_, layout, language)
             self._charts.move_to_end(key)
             while len(self._charts) > _KEPT:

@@ -11,6 +11,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.terrain import Crossing, HexMap, HexsideFeature, LineFeature
 from renderer import ground
 from renderer.courses import chain, roads, waters
+from renderer.digest import Digests
 from renderer.ground import Grounds, paint
 from renderer.layout import Layout, M, Window, choose
 from renderer.palette import PALETTES, TERRAIN, mix
@@ -97,17 +98,17 @@ class TestKept:
     def test_a_base_on_disk_is_not_painted_again(self, tmp_path, monkeypatch):
         map_ = flat_map()
         layout = whole(map_)
-        first = Grounds(tmp_path).base(map_, layout, "dark")
+        first = Grounds(tmp_path, Digests()).base(map_, layout, "dark")
         monkeypatch.setattr(ground, "paint", lambda *_: pytest.fail("painted again"))
-        assert Grounds(tmp_path).base(map_, layout, "dark").tobytes() == first.tobytes()
+        assert Grounds(tmp_path, Digests()).base(map_, layout, "dark").tobytes() == first.tobytes()
 
     def test_a_damaged_file_is_painted_anew(self, tmp_path):
         map_ = flat_map()
         layout = whole(map_)
-        first = Grounds(tmp_path).base(map_, layout, "safe")
+        first = Grounds(tmp_path, Digests()).base(map_, layout, "safe")
         (file,) = tmp_path.glob("*.png")
         file.write_bytes(file.read_bytes()[:200])
-        again = Grounds(tmp_path).base(map_, layout, "safe")
+        again = Grounds(tmp_path, Digests()).base(map_, layout, "safe")
         assert again.tobytes() == first.tobytes()
         with Image.open(file) as mended:
             mended.load()
@@ -115,13 +116,13 @@ class TestKept:
     def test_a_file_of_another_size_is_painted_anew(self, tmp_path):
         map_ = flat_map()
         layout = whole(map_)
-        first = Grounds(tmp_path).base(map_, layout, "standard")
+        first = Grounds(tmp_path, Digests()).base(map_, layout, "standard")
         (file,) = tmp_path.glob("*.png")
         Image.new("P", (10, 10)).save(file)
-        assert Grounds(tmp_path).base(map_, layout, "standard").size == first.size
+        assert Grounds(tmp_path, Digests()).base(map_, layout, "standard").size == first.size
 
     def test_what_decides_a_picture_is_in_its_name(self, tmp_path):
-        grounds = Grounds(tmp_path)
+        grounds = Grounds(tmp_path, Digests())
         map_ = flat_map()
         changed = flat_map(ground=("woods", *["clear"] * 62))
         layouts = (whole(map_), whole(map_, flipped=True), Layout(map_.grid, M, Window(0, 0, 5, 5), False, 0, 0))
@@ -132,7 +133,7 @@ class TestKept:
 
     def test_without_a_folder_bases_are_kept_in_memory(self):
         map_ = flat_map()
-        grounds = Grounds(None)
+        grounds = Grounds(None, Digests())
         assert grounds.base(map_, whole(map_), "standard") is grounds.base(map_, whole(map_), "standard")
 
 

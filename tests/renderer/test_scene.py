@@ -6,6 +6,7 @@ import pytest
 from engine.hexes.board import CombatMark, GhostMark, MoveMark, ReachMark, SelectMark, SourceMark, SupplyMark, ZocMark
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term
+from renderer.digest import Digests
 from renderer.items import (
     Arrow,
     Clash,
@@ -38,7 +39,7 @@ MAP_TEXTS = (Name, Letter, Cost, Pill, Note)
 
 
 def compose(view, words=ENGLISH, area=None, flipped=False, palette="standard"):
-    return Scenes().compose(view, words, palette, area, flipped=flipped)
+    return Scenes(Digests()).compose(view, words, palette, area, flipped=flipped)
 
 
 def placed(scene):
