@@ -183,7 +183,9 @@ async def serve(
     stop = stop or asyncio.Event()
     _stop_on_signals(stop)
     sync: Literal["changed", "always"] = "always" if local else "changed"
-    client = UmpireClient(desk, systems, cache_dir=cache_dir, sync=sync, ready=ready)
+    client = UmpireClient(
+        desk, systems, cache_dir=cache_dir, sync=sync, ready=ready, guild_ready_timeout=0.05 if local else 2.0
+    )
     running = asyncio.create_task(client.start(token), name="discord")
     waiting = [running, asyncio.create_task(stop.wait(), name="stop")]
     try:

@@ -60,6 +60,11 @@ class Outbox:
         """Deliver from now on, until `stop`."""
         self._runner = asyncio.create_task(self._run(), name="outbox")
 
+    @property
+    def busy(self) -> bool:
+        """Tell whether anything is being delivered."""
+        return bool(self._channels)
+
     def wake(self) -> None:
         """Look at the database soon: something may be due."""
         self._woken.set()
@@ -132,6 +137,7 @@ class Outbox:
             pause = pause_after(due.attempts)
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
             await self._desk.failed(due.id, self._clock() + pause)
+            asyncio.get_running_loop().call_later(pause.total_seconds(), self.wake)
             return False
         else:
             await self._desk.delivered(due.id, message)

@@ -7,7 +7,8 @@ answered, because it cannot be.
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -61,30 +62,32 @@ class Reception:
 
     async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer a slash command, to its author alone."""
-        if not await self._acknowledge(interaction, press=False):
-            return
-        page = await self._run(interaction, work)
-        try:
-            if page is None:
-                await interaction.delete_original_response()
-            else:
-                await _fill(interaction, page)
-        except discord.HTTPException as error:
-            self._unanswered(interaction, error)
+        with self._working():
+            if not await self._acknowledge(interaction, press=False):
+                return
+            page = await self._run(interaction, work)
+            try:
+                if page is None:
+                    await interaction.delete_original_response()
+                else:
+                    await _fill(interaction, page)
+            except discord.HTTPException as error:
+                self._unanswered(interaction, error)
 
     async def press(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer a button or a select: in place in a private message, else with a new private one."""
-        if not await self._acknowledge(interaction, press=True):
-            return
-        page = await self._run(interaction, work)
-        try:
-            if page is not None and _private(interaction):
-                await _fill(interaction, page)
-            elif page is not None:
-                for sheet in sheets(page):
-                    await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
-        except discord.HTTPException as error:
-            self._unanswered(interaction, error)
+        with self._working():
+            if not await self._acknowledge(interaction, press=True):
+                return
+            page = await self._run(interaction, work)
+            try:
+                if page is not None and _private(interaction):
+                    await _fill(interaction, page)
+                elif page is not None:
+                    for sheet in sheets(page):
+                        await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
+            except discord.HTTPException as error:
+                self._unanswered(interaction, error)
 
     @property
     def busy(self) -> bool:
@@ -147,15 +150,21 @@ class Reception:
         return True
 
     async def _run(self, interaction: discord.Interaction[Any], work: Work) -> Page | None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._under_way.add(task)
         try:
             return await work(caller_of(interaction))
         except Trouble as trouble:
             return self._fault(interaction, trouble.reference)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
             return self._fault(interaction, self.reference(f"interaction {interaction.id}"))
+
+    @contextmanager
+    def _working(self) -> Iterator[None]:
+        """Count what is under way, from the acknowledgement to the answer."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._under_way.add(task)
+        try:
+            yield
         finally:
             self._under_way.discard(task)
 

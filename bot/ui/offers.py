@@ -47,8 +47,10 @@ class Offer(Struct, frozen=True):
     def label(self, language: Language, most: int = limits.LABEL) -> str:
         """Return the canonical line for people: with the letter of its target, and names of units where they fit."""
         line = f"{self.letter} · {self.line}" if self.letter else self.line
-        named = f"{line} ({self.names.within(language)})"
-        return named if self.names.within(language) and len(named) <= most else line
+        names = self.names.within(language)
+        named = f"{line} ({names})"
+        # A name that the line has already tells nothing.
+        return named if plain(names) not in plain(line) and len(named) <= most else line
 
     @property
     def check(self) -> str:
@@ -215,9 +217,8 @@ def _offers(
         line = game.write(order)
         letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
         units = [names[u] for u in _units(order) if u in names]
-        # A name that is the word of the line again tells nothing.
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
-        yield Offer(index, order, line, letter, told if plain(told.en) not in plain(line) else NO_NAME)
+        yield Offer(index, order, line, letter, told)
 
 
 def _units(order: Command) -> tuple[UnitId, ...]:

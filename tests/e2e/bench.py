@@ -1,7 +1,7 @@
 """What end-to-end tests do with a bot: bring it up and down, play by commands and buttons, read the channel."""
 
-import asyncio
 import random
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -12,19 +12,24 @@ from bot.desk import Table as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
 from bot.store.sqlite import SqliteStore
 from bot.ui.ids import made
-from engine.kernel.game import legal
+from engine.kernel.game import System, legal
 from engine.systems import load
 from tests.e2e.guild import Table
+
+CHIR = "scs/chir-1942"
+KEY = bytes(range(32))
 
 
 class Bench:
     """One bot and its database; a restart is `down` and `up`."""
 
-    def __init__(self, table: Table, folder: Path) -> None:
+    def __init__(self, table: Table, folder: Path, cache: Path) -> None:
         self.table = table
         self.guild = table.guild
         self.channel = table.channel
+        self.systems: Mapping[str, System] = {"scs": load("scs")}
         self._path = folder / "umpire.sqlite3"
+        self._cache = cache
         self._stack = AsyncExitStack()
         self.desk: GameDesk
         self.client: UmpireClient
@@ -33,9 +38,8 @@ class Bench:
         """Bring a bot up on the database, a new process as far as the bot can tell."""
         store = await SqliteStore.open(self._path)
         self._stack.push_async_callback(store.close)
-        systems = {"scs": load("scs")}
-        self.desk = GameDesk(store, systems, keys=lambda count: bytes(range(count)))
-        self.client = UmpireClient(self.desk, systems, sync="always")
+        self.desk = GameDesk(store, self.systems, keys=lambda count: KEY[:count])
+        self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache)
         await self._stack.enter_async_context(connected(self.guild, self.client))
 
     async def down(self) -> None:
@@ -52,14 +56,21 @@ class Bench:
         """Wait until everything that is due stands in the channel."""
         await self.client.outbox.flush()
 
+    async def idle(self) -> None:
+        """Wait until no handler is under way."""
+        await self.guild.settle(lambda: not self.client.reception.busy, "a handler never ended")
+
     def public(self, channel: Channel | None = None) -> list[Message]:
         """Return what everybody sees in the channel, oldest first."""
         everything = self.guild.messages(channel or self.channel)
         return [m for m in everything if not m.ephemeral and not m.deleted]
 
     @property
+    def opening(self) -> Message:
+        return self.public()[0]
+
+    @property
     def last(self) -> Message:
-        """Return the newest public message that is no status."""
         return self.public()[-1]
 
     async def game(self, channel: Channel | None = None) -> Game:
@@ -69,12 +80,13 @@ class Bench:
         return found
 
     # -- acting -------------------------------------------------------------------------------------------------
-    async def run(self, member: Member, path: str, options: dict[str, Any] | None = None, **more: Any) -> Message:
+    async def run(self, member: Member, path: str, options: Mapping[str, Any] | None = None, **more: Any) -> Message:
         """Run a slash command to its end and return the private answer."""
         channel = more.pop("channel", self.channel)
         interaction = await self.guild.slash(member, channel, path, {**(options or {}), **more})
         answer = await self.guild.answer(interaction)
         assert answer.ephemeral
+        await self.idle()
         await self.delivered()
         return answer
 
@@ -83,46 +95,65 @@ class Bench:
         return await self._pressed(await self.guild.click(member, message, button))
 
     async def choose(self, member: Member, message: Message, menu: str, value: str) -> Message | None:
+        """Choose in a select, by value or label, and return the private answer."""
         return await self._pressed(await self.guild.select(member, message, menu, [value]))
 
     async def _pressed(self, interaction: Interaction) -> Message | None:
         await self.idle()
         await self.delivered()
         if interaction.followups:
+            assert all(m.ephemeral for m in interaction.followups)
             return interaction.followups[-1]
         private = interaction.message is not None and interaction.message.ephemeral
         return interaction.message if private else None
 
-    async def idle(self) -> None:
-        """Wait until no handler is under way."""
-        await self.guild.settle(lambda: not self.client.reception.busy, "a handler never ended")
-        await asyncio.sleep(0)
+    async def refused(self, member: Member, message: Message, button: str) -> str:
+        """Press a button that does nothing, and return what the member is told."""
+        before = [m.id for m in self.public()]
+        answer = await self.press(member, message, button)
+        assert answer is not None
+        assert [m.id for m in self.public()] == before
+        return answer.text
 
-    async def opened(self, scenario: str = "scs/chir-1942", language: str | None = None) -> Game:
+    async def opened(self, scenario: str = CHIR, language: str | None = None) -> Game:
         """Set a game up: Alice has the first side, Boris the second; it has not started."""
-        alice, boris = self.table.alice, self.table.boris
         extra = {} if language is None else {"language": language}
-        await self.run(alice, "game new", scenario=scenario, **extra)
+        await self.run(self.table.alice, "game new", scenario=scenario, **extra)
         game = await self.game()
-        opening = self.public()[0]
-        for member, number in ((alice, 0), (boris, 1)):
-            assert await self.press(member, opening, made("join", game.id, number)) is not None
+        for number, member in enumerate((self.table.alice, self.table.boris)):
+            await self.press(member, self.opening, made("join", game.id, number))
+        assert game.vacant == ()
         return game
 
-    async def started(self, scenario: str = "scs/chir-1942", language: str | None = None) -> Game:
+    async def started(self, scenario: str = CHIR, language: str | None = None) -> Game:
         """Set a game up and start it."""
         game = await self.opened(scenario, language)
-        await self.press(self.table.alice, self.public()[0], made("begin", game.id))
+        await self.press(self.table.alice, self.opening, made("begin", game.id))
         assert game.running
         return game
 
-    def member_of(self, game: Game) -> Member:
+    # -- playing ------------------------------------------------------------------------------------------------
+    def asked(self, game: Game) -> Member:
         """Return who is asked first."""
         user = game.seats[game.asked[0]]
         return next(m for m in (self.table.alice, self.table.boris) if int(m.id) == user)
 
-    def an_order(self, game: Game, rng: random.Random) -> str:
-        """Return a legal order, a rare kind as likely as a common one."""
-        orders = list(legal(game.game, game.state, game.asked[0]))
-        kind = rng.choice(sorted({type(o).__name__ for o in orders}))
-        return game.game.write(rng.choice([o for o in orders if type(o).__name__ == kind]))
+    def other(self, game: Game) -> Member:
+        """Return the player who is not asked."""
+        return self.table.boris if self.asked(game) is self.table.alice else self.table.alice
+
+    async def order(self, game: Game, text: str) -> Message:
+        """Let whoever is asked give an order by `/order`."""
+        return await self.run(self.asked(game), "order", {"order": text})
+
+    async def until_asked(self, game: Game, asks: str, rng: random.Random) -> None:
+        """Play random legal orders until a question of this kind is open."""
+        while game.state.decisions[0].asks != asks:
+            await self.order(game, an_order(game, rng))
+
+
+def an_order(game: Game, rng: random.Random) -> str:
+    """Return a legal order, a rare kind as likely as a common one."""
+    orders = list(legal(game.game, game.state, game.asked[0]))
+    kind = rng.choice(sorted({type(o).__name__ for o in orders}))
+    return game.game.write(rng.choice([o for o in orders if type(o).__name__ == kind]))

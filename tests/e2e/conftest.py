@@ -12,10 +12,16 @@ from tests.e2e.guild import Table, guild, table
 __all__ = ["guild", "missing", "table"]
 
 
+@pytest.fixture(scope="session")
+def grounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where painted maps are kept for all tests of a session."""
+    return tmp_path_factory.mktemp("grounds")
+
+
 @pytest.fixture
-async def bench(table: Table, tmp_path: Path) -> AsyncIterator[Bench]:
+async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
     """The bot is up; it goes down after the test, whatever happened."""
-    made = Bench(table, tmp_path)
+    made = Bench(table, tmp_path, grounds)
     await made.up()
     yield made
     await made.down()

@@ -1,0 +1,262 @@
+"""The bot's life: late and lost answers, rate limits, crashes between commit and delivery, shutdown, start-up."""
+
+import asyncio
+import logging
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from bot import client, posts
+from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve, token_in
+from bot.desk import GameDesk
+from bot.store.sqlite import SqliteStore
+from bot.ui.ids import made
+from engine.systems import load
+from engine.systems.scs.game import ScsGame
+from tests.e2e.bench import Bench
+from tests.e2e.guild import Table
+
+MESSAGES = r"/channels/\d+/messages$"
+CALLBACK = r"/callback"
+
+
+def sends(bench: Bench) -> int:
+    return sum(r.method == "POST" and r.path.endswith("/messages") for r in bench.guild.requests)
+
+
+async def test_an_interaction_that_cannot_be_acknowledged_in_time_changes_nothing(bench: Bench) -> None:
+    game = await bench.started()
+    held = bench.guild.faults.hold("POST", CALLBACK)
+    interaction = await bench.guild.slash(bench.table.alice, bench.channel, "order", order="end", wait=False)
+    await bench.guild.settle(lambda: held.hits, "the bot never answered")
+    bench.table.clock.advance(4)
+    held.release()
+    await bench.idle()
+    await bench.delivered()
+    assert not interaction.acked.is_set()
+    assert len(game.entries) == 1
+
+
+async def test_an_answer_after_the_life_of_its_token_does_not_lose_the_order(bench: Bench) -> None:
+    game = await bench.started()
+    held = bench.guild.faults.hold("PATCH", r"/messages/@original")
+    await bench.guild.slash(bench.table.alice, bench.channel, "order", order="end")
+    await bench.guild.settle(lambda: held.hits, "the bot never answered")
+    bench.table.clock.advance(16 * 60)
+    held.release()
+    await bench.idle()
+    await bench.delivered()
+    assert len(game.entries) == 2
+    assert "**Soviets** › `end`" in bench.last.text
+
+
+async def test_rate_limits_delay_a_post_and_nothing_else(bench: Bench) -> None:
+    game = await bench.started()
+    limit = bench.guild.faults.rate_limit("POST", MESSAGES, 0.2)
+    receipt = await bench.order(game, "end")
+    assert limit.hits == 1
+    assert "Recorded as #1." in receipt.text
+    assert "**Soviets** › `end`" in bench.last.text
+
+
+async def test_a_lost_answer_does_not_post_twice(bench: Bench) -> None:
+    game = await bench.started()
+    lost, before = bench.guild.faults.lose_answer("POST", MESSAGES), sends(bench)
+    await bench.order(game, "end")
+    assert lost.hits == 1
+    await bench.guild.settle(lambda: sends(bench) == before + 2, "never tried again")
+    await bench.delivered()
+    assert ["#1 · chain" in m.text for m in bench.public()].count(True) == 1
+    link = f"https://discord.com/channels/{bench.guild.id}/{bench.channel.id}/{bench.last.id}"
+    assert f"Last entry: #1 {link}" in bench.public()[1].text
+
+
+async def test_what_was_committed_before_a_crash_is_posted_after_it(bench: Bench) -> None:
+    game = await bench.started()
+    bench.guild.faults.hold("POST", MESSAGES)
+    interaction = await bench.guild.slash(bench.table.alice, bench.channel, "order", order="end")
+    await bench.guild.answer(interaction)
+    await bench.down()
+    assert len(game.entries) == 2
+    assert "**Soviets** › `end`" not in bench.last.text
+    bench.guild.faults.clear()
+    await bench.up()
+    await bench.delivered()
+    assert "**Soviets** › `end`" in bench.last.text
+    assert "Last entry: #1" in bench.public()[1].text
+
+
+async def test_of_several_posts_that_wait_only_the_last_has_board_and_buttons(bench: Bench) -> None:
+    game = await bench.started()
+    held = bench.guild.faults.hold("POST", MESSAGES)
+    for line in ("89tk 10.08", "44mot 10.11", "end"):
+        answer = await bench.guild.slash(bench.table.alice, bench.channel, "order", order=line)
+        await bench.guild.answer(answer)
+    assert len(game.entries) == 4
+    held.release()
+    await bench.delivered()
+    first, second, third = bench.public()[-3:]
+    assert "89tk 10.08" in first.text
+    assert "44mot 10.11" in second.text
+    assert second.attachments == []
+    assert second.buttons == []
+    assert "`end`" in third.text
+    assert len(third.attachments) == 1
+    assert made("undo", game.id) in [b["custom_id"] for b in third.buttons]
+
+
+async def test_the_gateway_may_break_and_come_back(bench: Bench) -> None:
+    game = await bench.started()
+    await bench.guild.drop_gateway()
+    interaction = await bench.guild.slash(bench.table.alice, bench.channel, "order", order="end")
+    await bench.guild.answer(interaction)
+    await bench.delivered()
+    assert len(game.entries) == 2
+
+
+async def test_a_fault_of_ours_is_answered_with_a_reference_and_changes_nothing(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bench.started()
+
+    def broken(*_: object) -> object:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(ScsGame, "read", broken)
+        answer = await bench.order(game, "end")
+        private = await bench.run(bench.table.boris, "доска", palette="dark")
+    assert "A fault of ours" in answer.text
+    assert "Nothing was changed." in answer.text
+    reference = answer.text.split("`")[1]
+    assert any(reference in record.getMessage() for record in caplog.records)
+    assert len(game.entries) == 1
+    assert private.attachments
+    caplog.clear()
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(ScsGame, "side_name", broken)
+        pressed = await bench.press(bench.table.alice, bench.last, "What can I do")
+    assert pressed is not None
+    assert any(pressed.text.split("`")[1] in record.getMessage() for record in caplog.records)
+    assert "Recorded as #1." in (await bench.order(game, "end")).text
+
+
+async def test_a_post_that_cannot_be_made_is_replaced_by_its_reference(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bench.started()
+
+    def broken(*_: object, **__: object) -> object:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        patch.setattr(posts, "story", broken)
+        await bench.order(game, "end")
+    assert "#1 is in the ledger, but its post could not be made." in bench.last.text
+    assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)
+    await bench.order(game, "end")
+    assert "`end`" in bench.last.text
+
+
+async def test_a_shutdown_waits_for_handlers_and_posts_and_turns_others_away(bench: Bench) -> None:
+    game = await bench.started()
+    held = bench.guild.faults.hold("PATCH", r"/messages/@original")
+    order = await bench.guild.slash(bench.table.alice, bench.channel, "order", order="end")
+    await bench.guild.settle(lambda: held.hits, "the order was never carried out")
+    draining = asyncio.create_task(bench.client.drain())
+    await bench.guild.settle(lambda: bench.client.reception.closing, "the shutdown never began")
+    late = await bench.guild.slash(bench.table.boris, bench.channel, "приказ", order="end")
+    assert "Бот перезапускается" in bench.guild.original(late).text
+    pressed = await bench.guild.click(bench.table.alice, bench.last, "Undo")
+    assert "The bot is restarting" in bench.guild.original(pressed).text
+    assert not draining.done()
+    held.release()
+    await draining
+    assert "Recorded as #1." in bench.guild.original(order).text
+    assert "**Soviets** › `end`" in bench.last.text
+    assert len(game.entries) == 2
+
+
+async def test_commands_are_registered_only_when_they_change(bench: Bench) -> None:
+    def registrations() -> int:
+        return sum(r.method == "PUT" and r.path.endswith("/commands") for r in bench.guild.requests)
+
+    assert registrations() == 1
+    await bench.restart()
+    assert registrations() == 1
+    await bench.desk.store.prefer("guild", int(bench.guild.bot.id), client.SYNCED, "another digest")
+    await bench.restart()
+    assert registrations() == 2
+
+
+async def served(table: Table, tmp_path: Path, *, token: str | None = None, by_signal: bool = False) -> int:
+    """Serve the guild until ready, then stop; return the exit code."""
+    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    systems = {"scs": load("scs")}
+    stop = asyncio.Event()
+
+    def ready(_: client.UmpireClient) -> None:
+        if by_signal:
+            os.kill(os.getpid(), signal.SIGTERM)
+        else:
+            stop.set()
+
+    try:
+        return await serve(
+            GameDesk(store, systems),
+            systems,
+            token=token or table.guild.token,
+            api=table.guild.api,
+            gateway=table.guild.gateway,
+            stop=stop,
+            ready=ready,
+        )
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize("by_signal", [False, True])
+async def test_serving_ends_in_order_when_told_to(table: Table, tmp_path: Path, *, by_signal: bool) -> None:
+    assert await served(table, tmp_path, by_signal=by_signal) == EXIT_OK
+    await table.guild.settle(lambda: not table.guild.connected)
+
+
+async def test_a_refused_token_ends_at_once_with_its_own_exit_code(
+    table: Table, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await served(table, tmp_path, token="wrong") == EXIT_CONFIG
+    assert "refuses the token" in caplog.text
+    assert len(table.guild.requests) <= 1
+
+
+async def test_a_connection_that_fails_ends_with_failure(
+    table: Table, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    table.guild.faults.refuse("GET", r"/users/@me", 403)
+    assert await served(table, tmp_path) == EXIT_FAILED
+    assert "the connection to Discord ended" in caplog.text
+
+
+def test_a_missing_token_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run({}) == EXIT_CONFIG
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
+def test_a_token_file_that_is_not_there_is_said_plainly(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run({"DISCORD_TOKEN_FILE": str(tmp_path / "none")}) == EXIT_CONFIG
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path) -> None:
+    (tmp_path / "token").write_text(" secret\n", "utf-8")
+    assert token_in({"DISCORD_TOKEN_FILE": str(tmp_path / "token")}) == "secret"
+    assert token_in({"DISCORD_TOKEN": "other", "DISCORD_TOKEN_FILE": str(tmp_path / "token")}) == "other"
+
+
+async def test_only_this_machine_may_stand_in_for_discord(table: Table, tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    with pytest.raises(ValueError, match="not a http address on this machine"):
+        await serve(GameDesk(store, {}), {}, token="t", api="http://example.org/api", gateway="ws://127.0.0.1/")
+    await store.close()

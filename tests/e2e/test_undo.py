@@ -1,0 +1,94 @@
+"""Taking back: free before dice, by consent after them, always visible."""
+
+import random
+
+from bot.localguild import Message
+from engine.kernel.command import Rewind
+from tests.e2e.bench import Bench, an_order
+
+
+async def asked_to_take_back(bench: Bench) -> Message:
+    """Play until dice were rolled for an order of Alice, let her ask to take it back, and return the request."""
+    game = await bench.started("scs/chir-1942")
+    rng = random.Random(3)
+    while not (game.entries[-1].rolled and game.entries[-1].side == "soviet"):
+        await bench.order(game, an_order(game, rng))
+    answer = await bench.press(bench.table.alice, bench.last, "Undo")
+    assert answer is not None
+    assert "This needs the consent of Germans." in answer.text
+    assert game.entries[-1].rolled
+    return bench.last
+
+
+async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Bench) -> None:
+    game = await bench.started()
+    before = game.state
+    await bench.order(game, "89tk 10.08")
+    answer = await bench.run(bench.table.alice, "game undo")
+    assert "Recorded as #2." in answer.text
+    assert game.state.world == before.world
+    assert "everything after #0 is taken back. Nothing is deleted" in bench.last.text
+    assert bench.last.attachments
+    assert "89tk 10.08" in "".join(m.text for m in bench.public())
+
+
+async def test_nobody_takes_back_what_he_has_not_ordered(bench: Bench) -> None:
+    game = await bench.started()
+    assert "no order of yours" in (await bench.run(bench.table.alice, "game undo")).text
+    await bench.order(game, "89tk 10.08")
+    refused = await bench.run(bench.table.boris, "партия отменить")
+    assert "У вас нет приказа" in refused.text
+    watcher = await bench.run(bench.table.carol, "game undo")
+    assert "This is for Soviets, Germans to decide" in watcher.text
+    assert len(game.entries) == 2
+
+
+async def test_past_the_dice_the_other_side_is_asked_and_may_agree(bench: Bench) -> None:
+    request = await asked_to_take_back(bench)
+    game = await bench.game()
+    entries = len(game.entries)
+    rolled = game.entries[-1]
+    assert "May this be taken back?" in request.text
+    assert f"<@{bench.table.boris.id}>" in request.text
+    assert f"#{rolled.n}" in request.text
+    own = await bench.refused(bench.table.alice, request, "Agree")
+    assert f"This is for Germans to decide (<@{bench.table.boris.id}>)" in own
+    assert len(game.entries) == entries
+    await bench.press(bench.table.boris, request, "Agree")
+    assert len(game.entries) == entries + 1
+    rewind = game.entries[-1].command
+    assert isinstance(rewind, Rewind)
+    assert rewind.agreed == ("axis",)
+    assert game.state.epoch == 1
+    assert f"everything after #{rewind.to} is taken back" in bench.last.text
+    assert "With the consent of Germans." in bench.last.text
+
+
+async def test_the_other_side_may_decline(bench: Bench) -> None:
+    request = await asked_to_take_back(bench)
+    game = await bench.game()
+    entries = len(game.entries)
+    answer = await bench.press(bench.table.boris, request, "Decline")
+    assert answer is not None
+    assert "Просьба закрыта." in answer.text
+    assert len(game.entries) == entries
+    assert "no longer current" in await bench.refused(bench.table.alice, request, "Decline")
+    assert "устарели" in await bench.refused(bench.table.boris, request, "Agree")
+    assert len(game.entries) == entries
+
+
+async def test_a_request_outlives_a_restart(bench: Bench) -> None:
+    request = await asked_to_take_back(bench)
+    await bench.restart()
+    await bench.press(bench.table.boris, request, "Agree")
+    game = await bench.game()
+    assert isinstance(game.entries[-1].command, Rewind)
+
+
+async def test_a_request_lapses_with_the_next_order(bench: Bench) -> None:
+    request = await asked_to_take_back(bench)
+    game = await bench.game()
+    await bench.order(game, an_order(game, random.Random(1)))
+    entries = len(game.entries)
+    assert "устарели" in await bench.refused(bench.table.boris, request, "Agree")
+    assert len(game.entries) == entries
