@@ -247,7 +247,9 @@ class Stock:
 
     def _shape(self, item: Shape) -> Placed:
         def make() -> Sprite:
-            art = Art(_bounds(item.points), self._palette, self._palette[item.ground])
+            box = _bounds(item.points)
+            art = Art(box, self._palette, self._palette[item.ground])
+            art.block(*box, self._palette[item.ground])
             art.polygon(item.points, self._palette[item.colour])
             return art.sprite()
 

@@ -35,7 +35,7 @@ _BARS: Final = {"combat": "combat", "move": "move", "state": "bad"}
 
 def head_height(view: HexView, words: Words) -> int:
     """Return where the title block ends: the level of its lower rule."""
-    return 50 + sum(line.size + 4 for line in _title(view, words)) + 30
+    return 50 + sum(line.size + 4 for line in _title(view, words)) + 34
 
 
 def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
@@ -49,9 +49,11 @@ def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]
         yield Writing(_LEFT, level, line.text, "title", line.size, "cream", "panel")
         level += line.size - line.size // 2 + 4
     date = fit(view.date.within(words.language), "text", 20, 14, _ROOM)
-    yield Writing(_LEFT, level + 4, date.text, "text", date.size, "mute", "panel")
+    yield Writing(_LEFT, level + 7, date.text, "text", date.size, "mute", "panel")
     yield _rule(head_height(view, words))
-    yield _rule(_losses_top(view, words) - 18)
+    yield _rule(_losses_top(view, words) - 36)
+    heading = words.message("board-losses")
+    yield Writing(_LEFT, _losses_top(view, words) - 14, heading, "sans", 15, "mute", "panel")
     legend = _legend_top(view, words, opened)
     yield _rule(legend - 14)
     yield from _legend(chart, legend, words)
@@ -86,7 +88,7 @@ def _title(view: HexView, words: Words) -> tuple[Fitted, ...]:
 
 
 def _losses_top(view: HexView, words: Words) -> int:
-    return head_height(view, words) + 136 + _PLATE + 18 + _EVENTS * 60 + 22
+    return head_height(view, words) + 136 + _PLATE + 18 + _EVENTS * 60 + 40
 
 
 def _opened_top(view: HexView, words: Words) -> int:
@@ -178,9 +180,13 @@ def _result(view: HexView, box: Box, words: Words) -> Iterator[Item]:
 
 def _event(recent: Recent, level: int, words: Words) -> Iterator[Item]:
     yield Fill((_LEFT, level - 11, _LEFT + 6, level + 37), _BARS[recent.kind])
-    head = fit(words.line(recent.headline), "num", 21, 15, _ROOM - 17)
+    said, second = words.line(recent.headline), detail(recent, words)
+    head = fit(said, "num", 21, 15, _ROOM - 17)
+    if head.text != said and not second:
+        for i, line in enumerate(wrap(said, "num", 18, 15, _ROOM - 17, 2)):
+            yield Writing(_LEFT + 17, level + 1 + i * 24, line.text, "num", line.size, "cream", "panel")
+        return
     yield Writing(_LEFT + 17, level, head.text, "num", head.size, "cream", "panel")
-    second = detail(recent, words)
     if second:
         line = fit(second, "text", 18, 14, _ROOM - 17)
         yield Writing(_LEFT + 17, level + 26, line.text, "text", line.size, "second", "panel")

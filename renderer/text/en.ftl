@@ -2,6 +2,7 @@
 
 board-turn-of = turn of { $turns }
 board-rule = rule { $clause }
+board-losses = losses
 board-lost = { $lost } of { $total }
 board-points = { $points } VP
 board-over = Game over

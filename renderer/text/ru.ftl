@@ -2,6 +2,7 @@
 
 board-turn-of = ход из { $turns }
 board-rule = п. { $clause }
+board-losses = потери
 board-lost = { $lost } из { $total }
 board-points = { $points } ПО
 board-over = Партия окончена

@@ -3,7 +3,17 @@
 import msgspec
 import pytest
 
-from engine.hexes.board import CombatMark, GhostMark, MoveMark, ReachMark, SelectMark, SourceMark, SupplyMark, ZocMark
+from engine.hexes.board import (
+    CombatMark,
+    GhostMark,
+    MoveMark,
+    ReachMark,
+    Recent,
+    SelectMark,
+    SourceMark,
+    SupplyMark,
+    ZocMark,
+)
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term
 from renderer.digest import Digests
@@ -75,6 +85,8 @@ ALL = {
     "large": views.large,
     "small": views.small,
     "long": lambda: long_words(views.chir()),
+    "bare": lambda: views.chir(recent=(Recent("move", Line("test-long")),) * 3, reserves=()),
+    "nobody": lambda: views.chir(question=None, active=None),
     "won": lambda: views.chir(question=None, result=Line("test-won"), recent=()),
 }
 
