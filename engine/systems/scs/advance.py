@@ -66,7 +66,7 @@ def paths(t: Theatre, world: World, f: Pursuit, start: int, most: int) -> Iterat
     for made in range(most):
         beyond: list[int] = []
         for here in edge:
-            if here in exits and here != start:
+            if here in exits and (made or f.entered):
                 yield (*found[here], OFF)
             first_step = made == 0 and not f.entered
             for there in (f.target,) if first_step else t.ways[here]:

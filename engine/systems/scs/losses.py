@@ -57,11 +57,10 @@ def candidates(world: World, f: Losses) -> tuple[UnitId, ...]:
 def certain(t: Theatre, world: World, f: Losses) -> tuple[UnitId, ...]:
     """Return the units that lose a step whatever the owner chooses, strongest first; empty where he has a choice."""
     left = alive(world, f.force)
-    power = dict(zip(f.force, f.power, strict=True))
-    if f.owed >= sum(steps(t, world, id_) for id_ in left):
-        return tuple(id_ for id_ in left for _ in range(steps(t, world, id_)))
     if f.free:
-        return ()
+        all_ = tuple(id_ for id_ in left for _ in range(steps(t, world, id_)))
+        return all_ if f.owed >= len(all_) else ()
+    power = dict(zip(f.force, f.power, strict=True))
     taken = hits(world, f)
     least = min(taken[id_] for id_ in left)
     tier = tuple(id_ for id_ in left if taken[id_] == least)

@@ -4,6 +4,7 @@ The exploitation phase moves by the same rules; who may move in it stands in `ex
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -58,60 +59,64 @@ def cost(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> int:
 # -- where a unit can go
 
 
-def reachable(t: Theatre, world: World, side: Side, start: int, halves: int, *, one_hex: bool) -> Reach:
-    """Return where a unit of a side gets from a hex with so many halves; `one_hex` adds the right of 3.1e."""
-    foe = presence(t, world, t.enemy(side))
-    key = (start, halves, one_hex)
-    found: Reach | None = foe.memo.get(key)
+class Gait(NamedTuple):
+    """What a reach depends on besides the enemy: start, halves to spend, and the right of one hex (3.1e)."""
+
+    start: int
+    halves: int
+    one_hex: bool
+
+
+def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
+    """Return how units of one hex move together: as the slowest, with the right of one hex if all have it."""
+    halves = min(allowance(t, world, id_) for id_ in units)
+    right = all(face(t, world, id_).movement > 0 for id_ in units)
+    return Gait(world.units[units[0]].at, halves, right)
+
+
+def reachable(t: Theatre, foe: Presence, by: Gait) -> Reach:
+    """Return where a gait leads past an enemy."""
+    found: Reach | None = foe.memo.get(by)
     if found is None:
-        found = reach(t.steps, start, halves, foe.hexes, foe.zone, one_hex=one_hex)
-        foe.memo[key] = found
+        found = foe.memo[by] = reach(t.steps, by.start, by.halves, foe.hexes, foe.zone, one_hex=by.one_hex)
     return found
 
 
 def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Reach:
     """Return where units of one hex get together in one move, the right of one hex included."""
-    card, start = t.cards[units[0]], world.units[units[0]].at
-    halves = min(allowance(t, world, id_) for id_ in units)
-    right = all(face(t, world, id_).movement > 0 for id_ in units)
-    return reachable(t, world, card.side, start, halves, one_hex=right)
+    foe = presence(t, world, t.enemy(t.cards[units[0]].side))
+    return reachable(t, foe, gait(t, world, units))
 
 
 def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tuple[Move, ...]:
     """Return a move of units of one hex to every hex that they reach together, by the canonical cheapest path."""
-    found = reach_of(t, world, units)
-    foe = presence(t, world, t.enemy(side))
-    key = (units, id(found))
-    orders: tuple[Move, ...] | None = foe.memo.get(key)
+    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
+    orders: tuple[Move, ...] | None = foe.memo.get((units, by))
     if orders is None:
-        orders = tuple(_moves(t, world, side, units, found))
-        foe.memo[key] = orders
+        orders = foe.memo[units, by] = tuple(_moves(t, foe, side, units, by))
     return orders
 
 
-def _moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], found: Reach) -> Iterator[Move]:
-    start = world.units[units[0]].at
-    paths = canonical(presence(t, world, t.enemy(side)), found, start)
+def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by: Gait) -> Iterator[Move]:
+    paths, costs = canonical(t, foe, by), reachable(t, foe, by).costs
     for hex_, path in paths.items():
-        if hex_ != start:
+        if hex_ != by.start:
             yield Move(units, path)
-    exits, halves = t.side_cards[side].exits, min(allowance(t, world, id_) for id_ in units)
-    for hex_ in sorted(exits & found.costs.keys()):
-        right = hex_ == start and all(face(t, world, id_).movement > 0 for id_ in units)
-        if right or found.costs[hex_] + EXIT_COST <= halves:
+    for hex_ in sorted(t.side_cards[side].exits & costs.keys()):
+        if (hex_ == by.start and by.one_hex) or costs[hex_] + EXIT_COST <= by.halves:
             yield Move(units, (*paths[hex_], OFF))
 
 
-def canonical(foe: Presence, found: Reach, start: int) -> dict[int, tuple[int, ...]]:
+def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]:
     """Return the canonical path to every hex of a reach, the start with an empty one."""
-    key = ("paths", id(found))
-    paths: dict[int, tuple[int, ...]] | None = foe.memo.get(key)
+    paths: dict[int, tuple[int, ...]] | None = foe.memo.get(("paths", by))
     if paths is None:
-        paths = foe.memo[key] = {start: ()}
-        parents = found.parents
+        found = reachable(t, foe, by)
+        paths = {by.start: ()}
         for hex_ in found.costs:
-            if hex_ != start:
-                paths[hex_] = (*paths[parents[hex_]], hex_)
+            if hex_ != by.start:
+                paths[hex_] = (*paths[found.parents[hex_]], hex_)
+        foe.memo["paths", by] = paths
     return paths
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.reach import Reach
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -11,12 +10,15 @@ from engine.systems.scs.events import Moved, OverrunDeclared
 from engine.systems.scs.exploitation import bars
 from engine.systems.scs.figures import points
 from engine.systems.scs.movement import (
+    Gait,
     allowance,
+    canonical,
     check_group,
     check_way,
     cost,
+    gait,
     movers,
-    reach_of,
+    reachable,
     take_objectives,
 )
 from engine.systems.scs.orders import Overrun
@@ -32,25 +34,22 @@ def overruns(t: Theatre, world: World, side: Side) -> Iterator[Overrun]:
     for units in movers(t, world, side):
         if not _may_overrun(t, world, units):
             continue
-        start = world.units[units[0]].at
-        most = min(allowance(t, world, id_) for id_ in units) - OVERRUN_COST
-        for target, path in _approaches(t, foe, reach_of(t, world, units), start, most):
-            if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else start):
+        by = gait(t, world, units)
+        for target, path in _approaches(t, foe, by):
+            if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else by.start):
                 yield Overrun(units, path, target)
 
 
-def _approaches(
-    t: Theatre, foe: Presence, found: Reach, start: int, most: int
-) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Return targets with paths beside them, cheap enough both (6.0, 6.0c); remembered with the enemy's presence."""
-    key = ("approaches", id(found), most)
-    ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(key)
+    ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(("approaches", by))
     if ways is None:
-        ways = foe.memo[key] = tuple(
-            (target, found.path(hex_)[1:] if hex_ != start else ())
+        costs, most = reachable(t, foe, by).costs, by.halves - OVERRUN_COST
+        ways = foe.memo["approaches", by] = tuple(
+            (target, canonical(t, foe, by)[hex_])
             for target in sorted(foe.hexes)
             for hex_ in t.grid.adjacent[target]
-            if found.costs.get(hex_, most + 1) <= most and overrunnable(t, hex_, target)
+            if costs.get(hex_, most + 1) <= most and overrunnable(t, hex_, target)
         )
     return ways
 

@@ -46,7 +46,9 @@ class Withdrawal(Frame, frozen=True, tag="scs.withdrawal"):
     part: tuple[UnitId, ...] = ()
     zones: int = 0
     missed: int = 0
-    step: Literal["next", "choose", "zones", "missed"] = "next"
+    leaving: bool = False
+    """The part has yet to leave the map, having paid for the zones on its way."""
+    step: Literal["next", "choose", "zones", "missed", "leave"] = "next"
 
 
 class Way(Struct, frozen=True):
@@ -201,13 +203,18 @@ def _next(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
 
 
 def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way: Way) -> Flow:
-    """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c)."""
+    """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c).
+
+    A part that leaves the map through enemy zones waits at its last hex until it has paid.
+    """
     start = tx.world.units[units[0]].at
-    end = way.path[-1] if way.path else start
-    tx.emit(Retreated(f.side, units, start, way.path, EXITED if end == OFF else end, way.zones, way.missed))
-    take_objectives(t, tx, f.side, units, way.path)
+    leaving = way.zones > 0 and way.path[-1] == OFF
+    path = way.path[:-1] if leaving else way.path
+    end = path[-1] if path else start
+    tx.emit(Retreated(f.side, units, start, path, EXITED if end == OFF else end, way.zones, way.missed))
+    take_objectives(t, tx, f.side, units, path)
     rest = tuple(id_ for id_ in f.units if id_ not in units)
-    return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, step="zones"))
+    return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, leaving=leaving, step="zones"))
 
 
 def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:
@@ -215,7 +222,14 @@ def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:
 
 
 def _missed(_tx: Tx[World], f: Withdrawal) -> Flow:
-    return _pay(f, f.missed, R("9.0b"), replace(f, step="next", part=(), zones=0, missed=0))
+    return _pay(f, f.missed, R("9.0b"), replace(f, step="leave"))
+
+
+def _leave(tx: Tx[World], f: Withdrawal) -> Flow:
+    left = alive(tx.world, f.part) if f.leaving else ()
+    if left:
+        tx.emit(Retreated(f.side, left, tx.world.units[left[0]].at, (OFF,), EXITED, 0, 0))
+    return Goto(replace(f, step="next", part=(), zones=0, missed=0, leaving=False))
 
 
 def _pay(f: Withdrawal, owed: int, cause: Rule, then: Withdrawal) -> Flow:
@@ -334,4 +348,5 @@ def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     withdrawal.ask("choose", Retreating(t))
     withdrawal.auto("zones")(_zones)
     withdrawal.auto("missed")(_missed)
+    withdrawal.auto("leave")(_leave)
     return outcome, withdrawal

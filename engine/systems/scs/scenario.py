@@ -80,7 +80,7 @@ class SideData(Struct, frozen=True, forbid_unknown_fields=True):
     name: Names
     colour: Colour
     sources: tuple[str, ...] = ()
-    """Hexes of the supply sources; none in a game where retreats know no direction (9.1c-a)."""
+    """Hexes of the supply sources; a side without any is always in supply and retreats where it likes (9.1c-a)."""
     breaking: AtLeast1 | None = None
     """Steps lost at which the side is said to break; shown, and judged when `victory.breaking` is set."""
 

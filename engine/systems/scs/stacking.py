@@ -48,17 +48,16 @@ def doomed(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
 
 def returns(t: Theatre, world: World, side: Side) -> tuple[TakeBack, ...]:
     """Return the moves that may be taken back: those that brought units into an overfull hex beside the enemy."""
+    full = overfull(t, world, side)
+    if not full:
+        return ()
     found: dict[tuple[int, int], list[UnitId]] = {}
     for id_ in on_map(t, world, side):
         unit = world.units[id_]
-        if (
-            unit.moved
-            and not unit.overran
-            and unit.at in overfull(t, world, side)
-            and _faces_enemy(t, world, side, id_)
-        ):
+        if unit.moved and not unit.overran and unit.at in full:
             found.setdefault((unit.at, unit.start), []).append(id_)
-    return tuple(TakeBack(tuple(units)) for units in found.values())
+    orders = (TakeBack(tuple(units)) for units in found.values())
+    return tuple(order for order in orders if next(check_return(t, world, side, order), None) is None)
 
 
 def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Iterator[Violation]:
@@ -75,6 +74,8 @@ def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Itera
             yield violation(R("4.0a-a"), "scs-nothing-to-take-back", unit=name)
         elif unit.at not in full or not _faces_enemy(t, world, side, id_):
             yield violation(R("4.0a-a"), "scs-return-not-needed", unit=name, hex=t.label(unit.at), limit=t.limit)
+        elif unit.start in presence(t, world, t.enemy(side)).hexes:
+            yield violation(R("3.3a"), "scs-enemy-there", hex=t.label(unit.start))
     if len({(world.units[id_].at, world.units[id_].start) for id_ in order.units}) > 1:
         yield violation(R("4.0a-a"), "scs-not-together")
 

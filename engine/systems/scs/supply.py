@@ -43,7 +43,12 @@ def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, 
 
 
 def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
-    """Mark the units of a side that trace no line, and clear those that do (12.1)."""
+    """Mark the units of a side that trace no line, and clear those that do (12.1).
+
+    A side for which the game names no sources is always in supply (12.0).
+    """
+    if not t.side_cards[side].sources:
+        return
     found = lines(t, tx.world, side)
     marked: list[UnitId] = []
     cleared: list[UnitId] = []

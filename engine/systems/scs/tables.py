@@ -264,6 +264,8 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     attack: Multiplier = "1"
     defence: Multiplier = "1"
     shift: int = 0
+    combat: bool = True
+    """Whether units may attack in or across it where they could move; a crossing may open a side (7.3)."""
     provenance: Provenance | None = None
     """Where the entry comes from, if not from where the chart does."""
     source: str = ""
@@ -320,6 +322,10 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         cost = self.ground[kind].cost
         return None if cost == "P" else cost
 
+    def ground_attacked(self, kind: Ground) -> bool:
+        """Tell whether units may attack a hex of this ground (7.3)."""
+        return self.ground[kind].combat
+
     def ground_effect(self, kind: Ground) -> Effect:
         """Return what the target hex does to a combat."""
         return self.ground[kind].effect
@@ -345,7 +351,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         side = self.sides[kind]
         if side.uphill and not up:
             return Effect()
-        if side.cost != "P":
+        if side.cost != "P" and side.combat:
             return side.effect
         opened = [self._opener(each).effect for each in openers if each in side.opened_by]
         return side.effect * max(opened, key=lambda effect: effect.attack) if opened else None

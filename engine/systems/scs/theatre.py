@@ -193,7 +193,7 @@ class Theatre:
 
     def across(self, here: int, there: int) -> Effect | None:
         """Return what the side between does to attackers from `here`; None where no attack is possible (7.3)."""
-        if there not in self.ways[here]:
+        if there not in self.ways[here] or not self.chart.ground_attacked(self.map.ground[there]):
             return None
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
         whole = Effect()
@@ -212,10 +212,9 @@ class Theatre:
             effect = self.chart.side_effect(kind, openers, up)
             if effect is not None and effect != Effect():
                 crossing = self.map.crossings_of.get(self.grid.between(here, there))
-                prohibited = self.chart.sides[kind].cost == "P" and crossing is not None
-                title = (
-                    self.chart.crossings[crossing].title if prohibited and crossing else self.chart.sides[kind].title
-                )
+                side = self.chart.sides[kind]
+                opened = crossing is not None and (side.cost == "P" or not side.combat)
+                title = self.chart.crossings[crossing].title if opened and crossing else side.title
                 found.append((_text(title), effect))
         return tuple(found)
 

@@ -20,7 +20,7 @@ OFF = -1
 """Stands in a path where the unit leaves the map."""
 
 
-class Unit(Struct, frozen=True):
+class Unit(Struct, frozen=True, omit_defaults=True):
     """One unit: where it is, its state, and what it has done in this phase."""
 
     at: int
@@ -148,8 +148,13 @@ def kept(before: World, after: World) -> World:
 
 
 def forget(world: World, side: Side) -> World:
-    """Drop what is known of a side's presence."""
-    world.__dict__.pop(side, None)
+    """Drop what is known of a side's presence, and what was remembered in it.
+
+    A game keeps all its former worlds; they find again what they are asked for.
+    """
+    known = world.__dict__.pop(side, None)
+    if known is not None:
+        known.memo.clear()
     return world
 
 

@@ -201,7 +201,7 @@ scs-explain-below = Below { $first }: no dice, the attacker loses a step
 ## A unit explained
 
 scs-unit-values = { $unit }: attack { $attack }, defence { $defence }, movement { $movement }
-scs-unit-at = In { $hex }, { $ground }
+scs-unit-at = In { $hex } ({ $ground })
 scs-unit-waiting = Arrives on turn { $turn } at { $area }
 scs-unit-destroyed = Destroyed
 scs-unit-exited = Has left the map

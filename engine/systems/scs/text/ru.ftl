@@ -194,7 +194,7 @@ scs-explain-below = Ниже { $first }: без броска, атакующий
 ## Пояснение подразделения
 
 scs-unit-values = { $unit }: атака { $attack }, оборона { $defence }, ДД { $movement }
-scs-unit-at = В { $hex }, { $ground }
+scs-unit-at = В { $hex } ({ $ground })
 scs-unit-waiting = Прибывает на ходу { $turn }, { $area }
 scs-unit-destroyed = Уничтожено
 scs-unit-exited = Ушло с карты
