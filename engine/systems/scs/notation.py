@@ -21,6 +21,7 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.paths import advance_path, move_path, retreat_path
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import OFF, World
+from engine.systems.scs.zoc import presence
 
 _ASKED: Final = {
     "scs-ask-move": "move",
@@ -216,6 +217,21 @@ class _Reader:
         self.at += 1
         return found
 
+    def target(self) -> int:
+        """Take a target hex; a unit named instead is answered with its hex, since the hex is attacked (7.2c)."""
+        if self._hex() is None:
+            raise _CannotReadError(self.word, "scs-expected-hex", self._hexes_of(self.word))
+        return self.hex()
+
+    def _hexes_of(self, name: str) -> tuple[str, ...]:
+        """Return the hexes of enemies in sight that go by a name."""
+        wanted, t = _tight(name), self.t
+        stacks = presence(t, self.world, t.enemy(self.side)).hexes
+        shown = slice(1) if t.policies.sight == "top-unit" else slice(None)
+        known = ((hex_, t.cards[id_]) for hex_, stack in stacks.items() for id_ in stack[shown])
+        spelled = ((hex_, {_tight(c.slug), _tight(c.name.en), _tight(c.name.ru)}) for hex_, c in known)
+        return tuple(dict.fromkeys(t.label(hex_) for hex_, names in spelled if wanted in names))
+
     def _hex(self) -> int | None:
         try:
             return self.t.grid.parse(self.word)
@@ -311,7 +327,7 @@ def _overrun(r: _Reader) -> Command:
 
 
 def _attack(r: _Reader) -> Command:
-    target = r.hex()
+    target = r.target()
     r.sign(":")
     return o.Attack(target, r.units())
 
