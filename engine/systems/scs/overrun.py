@@ -49,15 +49,9 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
             (target, canonical(t, foe, by)[hex_])
             for target in sorted(foe.hexes)
             for hex_ in t.grid.adjacent[target]
-            if costs.get(hex_, most + 1) <= most and overrunnable(t, hex_, target)
+            if costs.get(hex_, most + 1) <= most and t.overrunnable(hex_, target)
         )
     return ways
-
-
-def overrunnable(t: Theatre, origin: int, target: int) -> bool:
-    """Tell whether the ground of a target lets it be overrun from a hex beside it (6.0c, 6.1d, 7.3)."""
-    price = t.overrun_price(origin, target)
-    return price is not None and price <= OVERRUN_COST and t.across(origin, target) is not None
 
 
 def _may_overrun(t: Theatre, world: World, units: tuple[UnitId, ...]) -> bool:

@@ -116,6 +116,8 @@ class Theatre:
         self.entries = {entry.id: entry for entry in self._entries()}
         self.goals = tuple(self._goals())
         self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
+        self._across: dict[tuple[int, int], Effect | None] = {}
+        self._overrunnable: dict[tuple[int, int], bool] = {}
         self.unsupplied_attack = share(scenario.supply.attack)
         self.unsupplied_defence = share(scenario.supply.defence)
         self.unsupplied_movement = share(scenario.supply.movement)
@@ -189,10 +191,23 @@ class Theatre:
             return None
         return ground + sum(part.halves or 0 for part in sides)
 
+    def overrunnable(self, here: int, there: int) -> bool:
+        """Tell whether the ground of a hex lets it be overrun from a hex beside it (6.0c, 6.1d, 7.3)."""
+        if (here, there) not in self._overrunnable:
+            price = self.overrun_price(here, there)
+            fits = price is not None and price <= OVERRUN_COST and self.across(here, there) is not None
+            self._overrunnable[here, there] = fits
+        return self._overrunnable[here, there]
+
     # -- combat over the map (7.3)
 
     def across(self, here: int, there: int) -> Effect | None:
         """Return what the side between does to attackers from `here`; None where no attack is possible (7.3)."""
+        if (here, there) not in self._across:
+            self._across[here, there] = self._crossed(here, there)
+        return self._across[here, there]
+
+    def _crossed(self, here: int, there: int) -> Effect | None:
         if there not in self.ways[here] or not self.chart.ground_attacked(self.map.ground[there]):
             return None
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
