@@ -231,7 +231,7 @@ class Board(Play):
                 _side(BLUE, "sky", sources or {}, breaking or {}),
             ],
             "entries": [_entry(id_, text) for id_, text in (entries or {}).items()],
-            "exits": [{"side": owner, "hexes": text.split()} for owner, text in (exits or {}).items()],
+            "exits": [_exit(owner, text) for owner, text in (exits or {}).items()],
             "objectives": [_goal(text) for text in goals.split()],
             "units": cards,
             "victory": {"attacker": RED, "threshold": 1, **(victory or {})},
@@ -309,6 +309,12 @@ def _entry(id_: str, text: str) -> dict[str, Any]:
     """Read `red edge 01.05 01.06`."""
     side, kind, *hexes = text.split()
     return {"id": id_, "side": side, "kind": kind, "hexes": hexes}
+
+
+def _exit(side: str, text: str) -> dict[str, Any]:
+    """Read `10.01 11.01` or `10.01 11.01 +2`, the victory points for each step that leaves."""
+    hexes, _, points = text.partition("+")
+    return {"side": side, "hexes": hexes.split(), "points": int(points or 0)}
 
 
 def _goal(text: str) -> dict[str, Any]:

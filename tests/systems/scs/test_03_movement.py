@@ -1,0 +1,733 @@
+"""Chapter 3 clause by clause: what a move costs, who may make it, where it may not go; zones of control (TEC)."""
+
+import pytest
+
+from engine.systems.scs.events import (
+    CombatResolved,
+    Moved,
+    PhaseBegan,
+    PlayerTurnBegan,
+    Retreated,
+    StepLost,
+    TurnBegan,
+)
+from engine.systems.scs.orders import Drop, Move
+from engine.systems.scs.victory import points_of
+from engine.systems.scs.world import OFF
+from tests.systems.scs.board import BLUE, RED, Board
+from tests.systems.scs.fights import always, faults
+
+T = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
+"""Units far from everything, so that the phase goes on when the others have moved."""
+
+
+def spent(b: Board, line: str) -> str:
+    """Carry out a move and return what it cost the first unit, in points."""
+    b.order(line)
+    halves = b.of(Moved)[0].spent[0]
+    return f"{halves / 2:g}"
+
+
+def path(b: Board, *labels: str) -> tuple[int, ...]:
+    return tuple(b.hex(label) for label in labels)
+
+
+def turn(b: Board, until: tuple[str, str]) -> None:
+    """End phases until one is reached in which a side is asked."""
+    b.order("end")
+    while b.phase != until:
+        b.order("end")
+
+
+# -- 3.1a
+
+
+@pytest.mark.clause("scs 3.1a")
+def test_3_1a_nobody_has_to_move():
+    b = Board("U 4-3-8 @10.07, V 4-3-8* @12.07" + T)
+    b.order("end")
+    assert not b.of(Moved)
+    assert (b.at("u"), b.at("v"), b.at("t")) == ("10.07", "12.07", "02.02")
+    assert b.phase == ("red", "exploitation")
+
+
+@pytest.mark.clause("scs 3.1a")
+def test_3_1a_some_of_the_units_move():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, W 4-3-8 @14.07" + T)
+    b.order("w 14.08")
+    b.order("u 10.08")
+    b.order("end")
+    assert (b.at("u"), b.at("v"), b.at("w")) == ("10.08", "12.07", "14.08")
+
+
+@pytest.mark.clause("scs 3.1a")
+def test_3_1a_all_of_the_units_move():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, w 1-1-4 @19.19")
+    b.order("u 10.08")
+    assert b.phase == ("red", "movement")
+    b.order("v 12.08")
+    assert b.phase == ("blue", "movement"), "nobody is left to move or fight"
+
+
+@pytest.mark.clause("scs 3.1a-a")
+def test_3_1a_a_a_unit_does_not_go_on_later():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07" + T)
+    b.order("u 10.08")
+    assert b.refused("u 10.09") == ["3.1a-a"]
+    b.order("v 12.08")
+    assert b.refused("u 10.09") == ["3.1a-a"]
+    assert b.refused("t 02.03") == []
+
+
+@pytest.mark.clause("scs 3.1a-a")
+def test_3_1a_a_a_dropped_unit_has_finished_and_one_left_behind_has_not():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07" + T)
+    b.order("u+v 10.08 drop v 10.09")
+    assert b.refused("v 10.09") == ["3.1a-a"]
+    assert b.refused("u+v 10.10") == ["3.1a-b"], "they are not together any more"
+    assert b.refused("w 10.08") == []
+
+
+@pytest.mark.clause("scs 3.1a-b")
+def test_3_1a_b_a_stack_goes_one_path_and_drops_units_on_the_way():
+    b = Board("U 4-3-8 @10.07, V 4-3-4 @10.07, W 4-3-6 @10.07" + T)
+    b.order("u+v+w 10.08 10.09 drop v 10.10 drop w 10.11 10.12")
+    assert (b.at("u"), b.at("v"), b.at("w")) == ("10.12", "10.09", "10.10")
+    assert b.of(Moved)[0].spent == (10, 4, 6), "each pays for its own hexes"
+
+
+@pytest.mark.clause("scs 3.1a-b")
+def test_3_1a_b_nobody_is_picked_up_on_the_way():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.08" + T)
+    assert b.refused("u+v 10.09") == ["3.1a-b"]
+    b.order("u 10.08")
+    assert b.refused("u+v 10.09") == ["3.1a-a"], "the first has finished its move"
+    assert b.refused("v 10.09") == []
+
+
+@pytest.mark.clause("scs 3.1a-b")
+@pytest.mark.parametrize(
+    "drops",
+    [
+        pytest.param(((0, "v"),), id="at the start"),
+        pytest.param(((2, "v"),), id="at the end"),
+        pytest.param(((1, "u v"),), id="everybody"),
+        pytest.param(((1, "w"),), id="who does not march"),
+        pytest.param(((1, ""),), id="nobody"),
+    ],
+)
+def test_3_1a_b_a_drop_leaves_some_of_those_who_march_at_a_hex_between(drops: tuple[tuple[int, str], ...]):
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07" + T)
+    left = tuple(Drop(after, tuple(b.id(name) for name in names.split())) for after, names in drops)
+    order = Move((b.id("u"), b.id("v")), path(b, "10.08", "10.09"), left)
+    assert faults(b, order) == ["3.1a-b"]
+
+
+@pytest.mark.clause("scs 3.1a-b")
+def test_3_1a_b_no_unit_is_named_twice():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07" + T)
+    assert faults(b, Move((b.id("u"), b.id("u")), path(b, "10.08"))) == ["3.1a-b"]
+    assert faults(b, Move((), path(b, "10.08"))) == ["3.1a-b"]
+
+
+# -- 3.1b
+
+
+@pytest.mark.clause("scs 3.1b")
+def test_3_1b_no_more_than_the_allowance():
+    b = Board("U 4-3-5 @10.07" + T, road="10.07 10.08")
+    assert b.refused("u 10.08 10.09 10.10 10.11 10.12") == [], "½ and four hexes"
+    clauses = b.reasons("u 10.08 10.09 10.10 10.11 10.12 10.13")
+    assert [c for c, _, _ in clauses] == ["3.2a", "3.1b"]
+    assert clauses[1][1] == "scs-too-far"
+    assert (clauses[1][2]["cost"], clauses[1][2]["allowance"]) == ("5½", "5")
+    assert b.refused("u 10.07 09.08 09.09 09.10 09.11 09.12") == [], "five hexes off the road"
+
+
+@pytest.mark.clause("scs 3.1b")
+def test_3_1b_the_side_up_gives_the_allowance():
+    b = Board("U 4-3-8/4-2-5 x2 lost1 @10.07, V 4-3-8/4-2-5 x2 @12.07" + T)
+    assert b.refused("u 10.12") == []
+    assert b.refused("u 10.13") == ["3.2a", "3.1b"]
+    assert b.refused("v 12.15") == []
+
+
+@pytest.mark.clause("scs 3.1b")
+def test_3_1b_halves_of_a_cut_allowance_are_kept():
+    b = Board("U 4-3-9 oos @10.07, V 4-3-9 oos @12.07" + T, road="10.07 10.08")
+    assert b.refused("u 10.12") == [], "½ and four hexes are 4½"
+    assert b.reasons("u 10.13")[1][2]["allowance"] == "4½"
+    assert b.refused("v 12.11") == []
+    assert b.refused("v 12.12") == ["3.2a", "3.1b"], "five hexes are more than 4½"
+
+
+# -- TEC
+
+
+@pytest.mark.clause("scs TEC", "scs 3.1c")
+def test_TEC_prices_of_the_sample_chart():
+    assert spent(Board("U 4-3-8 @10.07" + T), "u 10.08") == "1"
+    assert spent(Board("U 4-3-8 @10.07" + T, woods="10.08"), "u 10.08") == "2"
+    assert spent(Board("U 4-3-8 @10.07" + T, woods="10.08", road="10.07 10.08"), "u 10.08") == "0.5"
+    assert spent(Board("U 4-3-8 @10.07" + T, stream="10.07/10.08"), "u 10.08") == "2"
+    assert spent(Board("U 4-3-8 @10.07" + T, woods="10.08", stream="10.07/10.08"), "u 10.08") == "3"
+    assert spent(Board("U 4-3-8 @10.07" + T, river="10.07/10.08", bridge="10.07/10.08"), "u 10.08") == "1"
+    river = Board("U 4-3-8 @10.07" + T, river="10.07/10.08")
+    assert faults(river, Move((river.id("u"),), path(river, "10.08"))) == ["3.2d"]
+
+
+@pytest.mark.clause("scs TEC", "scs 7.3a")
+@pytest.mark.parametrize(
+    ("terrain", "attack", "defence"),
+    [
+        ({}, "8", "3"),
+        ({"woods": "10.08"}, "8", "6"),
+        ({"woods": "10.07"}, "8", "3"),
+        ({"road": "10.07 10.08"}, "8", "3"),
+        ({"road": "10.07 10.08", "woods": "10.08"}, "8", "6"),
+        ({"stream": "10.07/10.08"}, "4", "3"),
+        ({"river": "10.07/10.08", "bridge": "10.07/10.08", "road": "10.07 10.08"}, "2", "3"),
+    ],
+)
+def test_TEC_effects_of_the_sample_chart_in_combat(terrain: dict[str, str], attack: str, defence: str):
+    b = Board("U 8-3-8 @10.07, v 2-3-5 @10.08", phase="combat", crt=always("NR"), **terrain)
+    b.order("attack 10.08 : u", "34")
+    assert [(e.attack, e.defence) for e in b.of(CombatResolved)] == [(attack, defence)]
+
+
+@pytest.mark.clause("scs TEC-a")
+def test_TEC_a_a_zone_costs_two_points_once_however_many_enemies_hold_it():
+    b = Board("U 4-3-9 @24.15, v 3-3-5 @23.17, w 3-3-5 @24.18" + T, size=(26, 20))
+    assert spent(b, "u 24.16 24.17 25.18") == "9", "1 + 2 in each hex, also in 24.17 between the two"
+    b = Board("U 4-3-9 @24.16, v 3-3-5 @23.17, w 3-3-5 @24.18" + T, size=(26, 20))
+    assert spent(b, "u 24.17") == "3"
+
+
+@pytest.mark.clause("scs TEC-a")
+def test_TEC_a_leaving_a_zone_is_free_and_going_on_inside_costs_again():
+    assert spent(Board("U 4-3-9 @10.08, v 3-3-5 @10.09" + T), "u 10.07") == "1"
+    b = Board("U 4-3-9 @10.08, v 3-3-5 @10.09" + T)
+    assert spent(b, "u 11.09 11.10 11.11") == "7", "from zone to zone 1 + 2 twice, and out for 1: nothing stops it"
+
+
+@pytest.mark.clause("scs TEC-a")
+@pytest.mark.parametrize(
+    ("enemy", "cost"),
+    [
+        ("v 1-1-5", "3"),
+        ("v 0-1-5", "1"),
+        ("v _-1-5", "1"),
+        ("v 3-3-5/0-1-5 x2", "3"),
+        ("v 3-3-5/0-1-5 x2 lost1", "1"),
+        ("v 0-3-5/2-1-5 x2 lost1", "3"),
+        ("v 1-3-5 oos", "3"),
+        ("v 3-3-5 dg", "1"),
+    ],
+)
+def test_TEC_a_attack_1_or_more_of_the_side_up_has_a_zone(enemy: str, cost: str):
+    assert spent(Board(f"U 4-3-9 @10.07, {enemy} @10.09" + T), "u 10.08") == cost
+
+
+@pytest.mark.clause("scs TEC-a")
+def test_TEC_a_a_unit_flipped_to_attack_0_has_no_zone_from_the_next_order_on():
+    b = Board(
+        "U 4-3-9 @10.06, v 3-1-5/0-1-5 x2 @10.09, S 1-1-8 @13.09" + T,
+        crt=always("D1"),
+    )
+    assert b.refused("s 12.09 11.10 10.10 09.11 08.10") == ["3.2a", "3.1b"], "1 and 1+2 twice, and more"
+    b.order("overrun u 10.07 10.08 x 10.09", "34")
+    assert [e.unit for e in b.of(StepLost)] == [b.id("v")]
+    assert spent(b, "s 12.09 11.10 10.10 09.11 08.10") == "5"
+
+
+@pytest.mark.clause("scs TEC-b")
+def test_TEC_b_the_dearest_for_movement_the_best_for_the_defender_in_combat():
+    both = {"woods": "10.08", "road": "09.08 10.08"}
+    assert spent(Board("U 4-3-8 @10.07" + T, **both), "u 10.08") == "2", "wood and road: off the road the wood counts"
+    b = Board("U 8-3-8 @10.07, v 2-3-5 @10.08", phase="combat", crt=always("NR"), **both)
+    b.order("attack 10.08 : u", "34")
+    assert [e.defence for e in b.of(CombatResolved)] == ["6"], "the road does not take the wood from him"
+
+
+@pytest.mark.clause("scs TEC-c")
+def test_TEC_c_a_zone_crosses_a_river_only_by_a_bridge():
+    river = "10.08/10.09"
+    assert spent(Board("U 4-3-8 @10.07, v 3-3-5 @10.09" + T, river=river), "u 10.08") == "1"
+    assert spent(Board("U 4-3-8 @10.07, v 3-3-5 @10.09" + T, river=river, bridge=river), "u 10.08") == "3"
+    assert spent(Board("U 4-3-8 @10.07, v 3-3-5 @10.09" + T, stream=river), "u 10.08") == "3", "a stream is no bar"
+
+
+@pytest.mark.clause("scs TEC-c")
+def test_TEC_c_a_zone_reaches_into_prohibited_ground_only_along_a_road():
+    dam = {"water": "10.08", "road": "09.08 10.08 11.08"}
+    assert spent(Board("U 4-3-8 @11.08, v 3-3-5 @09.08" + T, **dam), "u 10.08") == "2.5", "½ and the zone"
+    off = Board("U 4-3-8 @11.08, v 3-3-5 @10.09" + T, **dam)
+    assert spent(off, "u 10.08") == "0.5", "it could not enter the water from 10.09"
+
+
+@pytest.mark.clause("scs TEC-d")
+def test_TEC_d_a_friend_in_the_hex_does_not_cancel_the_zone():
+    assert spent(Board("U 4-3-8 @10.07, S 9-9-5 @10.08, v 3-3-5 @10.09" + T), "u 10.08") == "3"
+
+
+@pytest.mark.clause("scs TEC-e")
+def test_TEC_e_odd_columns_lie_half_a_hex_lower():
+    grid = Board("U 4-3-8 @10.07" + T, size=(26, 20)).theatre.grid
+    around = {
+        label: {grid.label(hex_) for hex_ in grid.adjacent[grid.parse(label)]} for label in ("10.08", "25.18", "01.01")
+    }
+    assert around["10.08"] == {"10.09", "10.07", "09.08", "09.09", "11.08", "11.09"}
+    assert around["25.18"] == {"25.19", "25.17", "24.17", "24.18", "26.17", "26.18"}
+    assert around["01.01"] == {"01.02", "02.01"}, "column 1 is the leftmost, number 1 the lowest"
+
+
+@pytest.mark.clause("scs TEC-e", "scs 3.1c")
+def test_TEC_e_a_path_goes_from_neighbour_to_neighbour():
+    b = Board("U 4-3-8 @10.07" + T)
+    assert faults(b, Move((b.id("u"),), path(b, "11.08"))) == []
+    assert faults(b, Move((b.id("u"),), path(b, "11.06"))) == ["3.1c"]
+    assert faults(b, Move((b.id("u"),), path(b, "10.09"))) == ["3.1c"]
+
+
+@pytest.mark.clause("scs TEC-f")
+def test_TEC_f_a_game_brings_its_own_prices_and_phases():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.08", chart={"ground.woods.cost": 6})
+    assert spent(b, "u 10.08") == "3"
+    b = Board("U 4-3-8* @10.07, v 1-1-4 @19.19", phases=("movement", "exploitation", "combat"))
+    b.order("end")
+    assert b.phase == ("red", "exploitation"), "exploitation before combat, because this game wants it"
+
+
+@pytest.mark.clause("scs TEC-g")
+@pytest.mark.parametrize(
+    ("kind", "where", "cost"),
+    [
+        ("field", "10.08", "1"),
+        ("orchard", "10.08", "1.5"),
+        ("rough", "10.08", "2"),
+        ("marsh", "10.08", "3"),
+        ("town", "10.08", "1"),
+        ("sand", "10.08", "2"),
+        ("slope", "10.08>10.07", "2"),
+        ("slope", "10.07>10.08", "1"),
+        ("hedge", "10.07/10.08", "1.5"),
+        ("wall", "10.07/10.08", "2"),
+        ("ditch", "10.07/10.08", "3"),
+        ("border", "10.07/10.08", "1"),
+        ("track", "10.07 10.08", "1"),
+        ("rail", "10.07 10.08", "1"),
+    ],
+)
+def test_TEC_g_terrain_that_the_sample_lacks_has_prices_of_ours(kind: str, where: str, cost: str):
+    b = Board("U 4-3-8 @10.07" + T, **{kind: where})
+    assert b.theatre.chart.provenance_of([kind]) == "house"
+    assert spent(b, "u 10.08") == cost
+
+
+@pytest.mark.clause("scs TEC-g")
+@pytest.mark.parametrize(
+    ("kind", "where"),
+    [("water", "10.08"), ("impassable", "10.08"), ("great_river", "10.07/10.08"), ("ridge", "10.07/10.08")],
+)
+def test_TEC_g_terrain_of_ours_that_is_prohibited(kind: str, where: str):
+    b = Board("U 4-3-8 @10.07" + T, **{kind: where})
+    assert b.theatre.chart.provenance_of([kind.replace("_", "-")]) == "house"
+    assert faults(b, Move((b.id("u"),), path(b, "10.08"))) == ["3.2d"]
+
+
+@pytest.mark.clause("scs TEC-g", "scs TEC")
+def test_TEC_g_what_the_sample_prints_is_not_ours():
+    b = Board("U 4-3-8 @10.07" + T)
+    for kind in ("clear", "woods", "road", "stream", "river", "bridge"):
+        assert b.theatre.chart.provenance_of([kind]) == "text", kind
+
+
+# -- 3.1c, 3.1d
+
+
+@pytest.mark.clause("scs 3.1c")
+def test_3_1c_the_running_total_is_kept_for_each_unit():
+    b = Board("U 4-3-9 @10.07, V 4-3-9 @10.07, w 3-3-5 @12.09" + T, woods="10.09", stream="10.08/10.09")
+    b.order("u+v 10.08 drop v 10.09 11.10")
+    assert b.of(Moved)[0].spent == (14, 2), "1, then 2 + 1, then 1 + 2"
+    said = {line.code: dict(line.facts) for line in b.game.describe_unit(b.state, b.id("u"))}
+    assert said["scs-unit-moved"]["spent"] == "7"
+    said = {line.code: dict(line.facts) for line in b.game.describe_unit(b.state, b.id("v"))}
+    assert said["scs-unit-moved"]["spent"] == "1"
+
+
+@pytest.mark.clause("scs 3.1c")
+def test_3_1c_a_move_names_where_it_goes():
+    b = Board("U 4-3-8 @10.07" + T, exits={"red": "10.01"})
+    assert faults(b, Move((b.id("u"),), ())) == ["3.1c"]
+    there = path(b, "10.06", "10.05", "10.04", "10.03", "10.02", "10.01")
+    assert faults(b, Move((b.id("u"),), (*there, OFF))) == []
+    assert faults(b, Move((b.id("u"),), (*there, OFF, b.hex("10.01")))) == ["3.1c"], "nothing comes after the exit"
+
+
+@pytest.mark.clause("scs 3.1d")
+def test_3_1d_a_unit_lives_on_its_own_points():
+    b = Board("U 4-3-5 @10.07, V 4-3-9 @10.07" + T)
+    reasons = b.reasons("u+v 10.13")
+    assert [c for c, _, _ in reasons] == ["3.2a", "3.1b", "3.1d"]
+    assert {str(numbers["unit"].en) for _, _, numbers in reasons} == {"U"}, "only the first is too slow"
+    assert reasons[-1][1] == "scs-drop-it"
+    b.order("u+v 10.12 drop u 10.13")
+    assert (b.at("u"), b.at("v")) == ("10.12", "10.13")
+    assert b.of(Moved)[0].spent == (10, 12)
+
+
+@pytest.mark.clause("scs 3.1d")
+def test_3_1d_what_one_spends_costs_the_other_nothing():
+    b = Board("U 4-3-5 @10.07, V 4-3-9 @10.07" + T)
+    b.order("u 10.12")
+    assert b.refused("v 10.16") == []
+    assert b.refused("v 10.17") == ["3.2a", "3.1b"]
+
+
+@pytest.mark.clause("scs 3.1d")
+def test_3_1d_points_are_not_saved():
+    b = Board("U 4-3-5 @10.07, t2 1-1-4 @19.19, T 1-1-4 @02.02", policies={"supply": False})
+    b.order("u 10.08")
+    turn(b, ("blue", "movement"))
+    turn(b, ("red", "movement"))
+    assert b.world.turn == 2
+    assert b.refused("u 10.13") == [], "five again"
+    assert b.refused("u 10.14") == ["3.2a", "3.1b"], "not the four of last turn besides"
+
+
+# -- 3.1e
+
+
+@pytest.mark.clause("scs 3.1e", "scs 3.1e-a")
+def test_3_1e_one_hex_whatever_it_costs_and_no_more():
+    b = Board("U 4-3-1 @10.07, v 3-3-5 @10.09" + T, woods="10.08", road="10.08 11.08")
+    assert b.refused("u 10.08 11.08") == ["3.2a", "3.1b", "3.1e-a"], "it is the whole move"
+    assert spent(b, "u 10.08") == "4"
+    assert b.at("u") == "10.08"
+    assert b.refused("u 11.08") == ["3.1a-a"]
+
+
+@pytest.mark.clause("scs 3.1e-a")
+def test_3_1e_a_not_after_points_have_been_spent():
+    b = Board("U 4-3-2 @10.07, v 3-3-5 @10.10" + T)
+    assert b.refused("u 10.08") == []
+    assert b.refused("u 10.08 10.09") == ["3.2a", "3.1b"], "the second hex costs 3 and 1 is left"
+    assert faults(b, Move((b.id("u"),), path(b, "11.08", "11.09"))) == []
+    assert "10.09" not in {line.split()[-1] for line in b.legal()}
+
+
+@pytest.mark.clause("scs 3.1e")
+def test_3_1e_not_with_a_printed_allowance_of_0():
+    b = Board("U 4-3-0 @10.07" + T)
+    assert b.refused("u 10.08") == ["3.2a", "3.1b", "3.1e"]
+
+
+@pytest.mark.clause("scs 3.1e")
+def test_3_1e_not_into_prohibited_terrain_or_across_it():
+    b = Board("U 4-3-1 @10.07" + T, water="10.08", river="10.07/11.08")
+    for there in ("10.08", "11.08"):
+        assert faults(b, Move((b.id("u"),), path(b, there))) == ["3.2d"]
+    assert faults(b, Move((b.id("u"),), path(b, "11.07"))) == []
+
+
+@pytest.mark.clause("scs 3.1e")
+def test_3_1e_each_of_a_stack_has_the_right_for_itself():
+    b = Board("U 4-3-1 @10.07, V 4-3-9 @10.07" + T, marsh="10.08")
+    b.order("u+v 10.08 drop u 10.09")
+    assert (b.at("u"), b.at("v")) == ("10.08", "10.09")
+    assert b.of(Moved)[0].spent == (6, 8)
+
+
+@pytest.mark.clause("scs 3.1e", "scs 3.1e-b")
+@pytest.mark.parametrize("share", ["0", "1/2", "1/4"])
+def test_3_1e_b_supply_does_not_take_it_away(share: str):
+    b = Board("U 4-3-1 oos @10.07, v 3-3-5 @10.09" + T, woods="10.08", supply={"movement": share})
+    assert b.refused("u 10.08") == []
+    assert "u 10.08" in b.legal()
+    assert b.refused("u 11.08 12.08") != []
+
+
+@pytest.mark.clause("scs 3.1e", "scs 11.0b", "scs 11.0c")
+def test_3_1e_in_the_exploitation_phase_only_for_those_who_may_move_in_it():
+    b = Board(
+        "U 4-3-1* @10.07, V 4-3-1* @05.05, W 4-3-1 @03.15, v1 3-3-5 @10.08, w1 1-1-4 @19.19",
+        phase="exploitation",
+        woods="10.06 05.06 03.16",
+    )
+    assert b.refused("u 10.06") == ["11.0b"]
+    assert b.refused("v 05.06") == []
+    assert b.refused("w 03.16") == ["11.0a", "11.0c"]
+
+
+@pytest.mark.clause("scs 3.1e-c")
+def test_3_1e_c_no_overrun_with_it():
+    b = Board("U 9-3-3 @10.07, W 9-3-5 @10.07, v 1-1-5 @10.09" + T, crt=always("NR"), stream="10.07/10.08")
+    reasons = b.reasons("overrun u 10.08 x 10.09")
+    assert [c for c, _, _ in reasons] == ["6.0", "3.1e-c"], "4 to get there with 3: the one-hex move, no overrun"
+    assert reasons[0][2]["cost"] == "6"
+    assert b.refused("u 10.08") == []
+    assert b.refused("overrun w 10.08 x 10.09") == ["6.0"], "4 of 5 spent: 1 is left"
+
+
+@pytest.mark.clause("scs 3.1e-c")
+def test_3_1e_c_with_points_enough_one_hex_and_an_overrun_are_fine():
+    b = Board("U 9-3-6 @10.07, v 1-1-5 @10.09" + T, crt=always("NR"), stream="10.07/10.08")
+    b.order("overrun u 10.08 x 10.09", "34")
+    assert b.at("u") == "10.08"
+
+
+# -- 3.2
+
+
+@pytest.mark.clause("scs 3.2a")
+def test_3_2a_the_whole_price_has_to_be_there_before_entering():
+    b = Board("U 4-3-2 @10.07" + T, road="10.07 10.08", woods="10.09")
+    reasons = b.reasons("u 10.08 10.09")
+    assert [c for c, _, _ in reasons] == ["3.2a", "3.1b"]
+    assert {k: str(v) for k, v in reasons[0][2].items() if k != "unit"} == {"hex": "10.09", "price": "2", "left": "1½"}
+    assert b.refused("u 10.08 11.09") == []
+    whole = Board("U 4-3-3 @10.07" + T, road="10.07 10.08", woods="10.09")
+    assert spent(whole, "u 10.08 10.09") == "2.5"
+
+
+@pytest.mark.clause("scs 3.2a")
+def test_3_2a_the_zone_is_part_of_the_price():
+    b = Board("U 4-3-3 @10.07, v 3-3-5 @10.10" + T)
+    reasons = b.reasons("u 10.08 10.09")
+    assert (reasons[0][0], reasons[0][2]["price"], reasons[0][2]["left"]) == ("3.2a", "3", "2")
+
+
+@pytest.mark.clause("scs 3.2b")
+def test_3_2b_along_a_road_hex_and_side_do_not_count():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.08 10.09", stream="10.07/10.08", road="10.07 10.08 10.09")
+    assert spent(b, "u 10.08 10.09") == "1"
+
+
+@pytest.mark.clause("scs 3.2b", "scs 3.2b-b")
+def test_3_2b_b_onto_a_road_from_beside_it_costs_full():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.08", road="09.08 10.08 11.09")
+    assert spent(b, "u 10.08 11.09") == "2.5", "the wood in full, then the road"
+
+
+@pytest.mark.clause("scs 3.2b", "scs 3.2b-b")
+def test_3_2b_b_two_roads_that_do_not_meet_are_no_road():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.08", road=("09.07 10.07 11.07", "09.08 10.08 11.09"))
+    assert spent(b, "u 10.08") == "2"
+
+
+@pytest.mark.clause("scs 3.2b")
+def test_3_2b_leaving_the_road_costs_the_hex_entered():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.09", road="10.07 10.08")
+    assert spent(b, "u 10.08 10.09") == "2.5"
+
+
+@pytest.mark.clause("scs 3.2b", "scs TEC-g")
+def test_3_2b_of_road_and_track_the_road_counts():
+    b = Board("U 4-3-8 @10.07" + T, woods="10.08", road="10.07 10.08", track="10.07 10.08")
+    assert spent(b, "u 10.08") == "0.5"
+
+
+@pytest.mark.clause("scs 3.2b-a")
+def test_3_2b_a_a_zone_costs_on_the_road_too():
+    b = Board("U 4-3-8 @10.07, v 3-3-5 @11.09" + T, woods="10.08", road="10.07 10.08")
+    assert spent(b, "u 10.08") == "2.5"
+
+
+@pytest.mark.clause("scs 3.2c")
+def test_3_2c_a_side_adds_its_price():
+    assert spent(Board("U 4-3-8 @10.07" + T, stream="10.07/10.08"), "u 10.08") == "2"
+    assert spent(Board("U 4-3-8 @10.07" + T, marsh="10.08", stream="10.07/10.08"), "u 10.08") == "4"
+    assert spent(Board("U 4-3-8 @10.07" + T, stream="10.07/10.08", slope="10.08>10.07"), "u 10.08") == "3"
+    both = Board("U 4-3-8 @10.07, v 3-3-5 @10.09" + T, stream="10.07/10.08")
+    assert spent(both, "u 10.08") == "4", "open ground, stream, zone"
+
+
+@pytest.mark.clause("scs 3.2c")
+def test_3_2c_unless_a_road_takes_it_away():
+    assert spent(Board("U 4-3-8 @10.07" + T, stream="10.07/10.08", road="10.07 10.08"), "u 10.08") == "0.5"
+    beside = Board("U 4-3-8 @10.07" + T, stream="10.07/10.08", road="09.08 10.08 11.08")
+    assert spent(beside, "u 10.08") == "2", "a road elsewhere in the hex does not"
+
+
+@pytest.mark.clause("scs 3.2d")
+def test_3_2d_prohibited_sides_are_not_crossed():
+    b = Board("U 4-3-8 @10.07" + T, river="10.07/10.08")
+    assert faults(b, Move((b.id("u"),), path(b, "10.08"))) == ["3.2d"]
+    assert spent(b, "u 11.08 10.08") == "2", "round it"
+
+
+@pytest.mark.clause("scs 3.2d")
+def test_3_2d_prohibited_hexes_are_not_entered():
+    b = Board("U 4-3-8 @10.07" + T, water="10.08")
+    assert b.refused("u 10.08") == ["3.2d"]
+    assert not any("10.08" in line.split() for line in b.legal())
+
+
+@pytest.mark.clause("scs 3.2d")
+def test_3_2d_a_road_or_bridge_opens_them():
+    river = "10.07/10.08"
+    bridged = Board("U 4-3-8 @10.07" + T, river=river, bridge=river, road="10.07 10.08")
+    assert spent(bridged, "u 10.08") == "0.5"
+    dam = Board("U 4-3-8 @10.07" + T, water="10.08", road="10.07 10.08 10.09")
+    assert spent(dam, "u 10.08 10.09") == "1"
+    assert faults(dam, Move((dam.id("t"),), path(dam, "02.03"))) == []
+
+
+@pytest.mark.clause("scs 3.2d")
+def test_3_2d_off_the_dam_the_water_is_closed():
+    dam = Board("U 4-3-8 @11.08" + T, water="10.08", road="10.07 10.08 10.09")
+    assert faults(dam, Move((dam.id("u"),), path(dam, "10.08"))) == ["3.2d"]
+
+
+# -- 3.3
+
+
+@pytest.mark.clause("scs 3.3a")
+def test_3_3a_never_into_a_hex_of_the_enemy():
+    b = Board("U 4-3-9 @10.07, v 0-0-5 @10.08" + T)
+    assert faults(b, Move((b.id("u"),), path(b, "10.08"))) == ["3.3a"], "weak as it is"
+    assert faults(b, Move((b.id("u"),), path(b, "10.08", "10.09"))) == ["3.3a"], "nor through it"
+    assert not any("10.08" in line.split() for line in b.legal() if not line.startswith("overrun"))
+    assert spent(b, "u 10.09") == "3", "round it"
+
+
+@pytest.mark.clause("scs 3.3a")
+def test_3_3a_the_one_hex_move_does_not_enter_either():
+    b = Board("U 4-3-1 @10.07, v 0-0-5 @10.08" + T)
+    assert faults(b, Move((b.id("u"),), path(b, "10.08"))) == ["3.3a"]
+
+
+@pytest.mark.clause("scs 3.3a")
+def test_3_3a_friends_are_no_bar():
+    b = Board("U 4-3-9 x3 @10.07, V 4-3-9 x4 @10.08" + T)
+    assert spent(b, "u 10.08 10.09") == "2", "through a friend, over the limit on the way"
+
+
+@pytest.mark.clause("scs 3.3b")
+def test_3_3b_only_the_phasing_side_moves():
+    b = Board("U 4-3-9 @10.07, v 3-3-5 @12.08" + T)
+    assert b.refused("v 12.09", side=BLUE) == ["turn"]
+    assert faults(b, Move((b.id("v"),), path(b, "12.09"))) == ["3.3b"], "nor does the phasing side move it"
+    b.order("end")
+    assert b.phase == ("blue", "movement")
+    assert b.refused("v 12.09") == []
+    assert b.refused("u 10.08", side=RED) == ["turn"]
+
+
+@pytest.mark.clause("scs 3.3b")
+def test_3_3b_results_of_combat_move_the_other_side():
+    b = Board("U 9-3-9 @10.07, v 3-3-5 @10.08", phase="combat", crt=always("Dr1"))
+    b.order("attack 10.08 : u", "34")
+    b.order("stand 0")
+    assert b.asked == ("blue", "retreat")
+    b.order("v 10.09")
+    assert b.at("v") == "10.09"
+
+
+@pytest.mark.clause("scs 3.3b")
+def test_3_3b_who_is_not_on_the_map_does_not_move():
+    b = Board("U 4-3-9 @10.07, V 4-3-9 @A3" + T, entries={"A": "red edge 01.05"})
+    assert faults(b, Move((b.id("v"),), path(b, "01.06"))) == ["3.3b"]
+
+
+@pytest.mark.clause("scs 3.3b-a")
+def test_3_3b_a_the_phases_and_sides_follow_each_other():
+    b = Board("U 4-3-9 @10.07, v 3-3-5 @19.19", phase="movement")
+    log = list(b.events)
+    while b.world.turn < 2:
+        b.order("end")
+        log += b.events
+    seen = [
+        ("turn", e.turn) if isinstance(e, TurnBegan) else (e.side, getattr(e, "phase", "begins"))
+        for e in log
+        if isinstance(e, TurnBegan | PlayerTurnBegan | PhaseBegan)
+    ]
+    phases = ["movement", "combat", "exploitation", "supply"]
+    assert seen == [
+        *(("red", phase) for phase in phases),
+        ("blue", "begins"),
+        *(("blue", phase) for phase in phases),
+        ("turn", 2),
+        ("red", "begins"),
+        ("red", "movement"),
+    ]
+
+
+@pytest.mark.clause("scs 3.3b-a")
+def test_3_3b_a_a_game_may_order_its_phases_otherwise():
+    phases = ("supply", "movement", "exploitation", "combat")
+    b = Board("U 4-3-9 @10.07, v 3-3-5 @19.19", phase="supply", phases=phases)
+    log = list(b.events)
+    b.order("end")
+    log += b.events
+    assert [e.phase for e in log if isinstance(e, PhaseBegan) and e.side == RED] == list(phases)
+
+
+@pytest.mark.clause("scs 3.3c", "scs 9.0b")
+def test_3_3c_the_edge_stops_a_retreat_and_costs_steps():
+    b = Board("U 9-3-9 @01.02, S 9-3-9 @02.01, v 3-3-5 x4 @01.01, w 1-1-1 @19.19", phase="combat", crt=always("Dr2"))
+    b.order("attack 01.01 : u s", "34")
+    b.order("stand 0")
+    assert [(e.path, e.missed) for e in b.of(Retreated)] == [((), 2)]
+    assert b.steps("v") == 2
+    assert b.at("v") == "01.01"
+
+
+@pytest.mark.clause("scs 3.3c", "scs 3.3c-a")
+def test_3_3c_a_no_move_leaves_the_map():
+    b = Board("U 4-3-9 @10.01" + T)
+    assert b.refused("u off") == ["3.3c-a"]
+    assert faults(b, Move((b.id("u"),), (*path(b, "10.02"), OFF))) == ["3.3c-a"]
+    assert not any("off" in line for line in b.legal())
+
+
+@pytest.mark.clause("scs 3.3c-a")
+def test_3_3c_a_except_over_the_exit_hexes_of_one_s_own_side():
+    b = Board("U 4-3-3 @10.03, W 4-3-3 @10.04, v 1-1-5 @05.02" + T, exits={"red": "10.01", "blue": "05.01"})
+    assert b.refused("u 10.02 10.01 off") == []
+    assert b.refused("w 10.03 10.02 10.01 off") == ["3.2a", "3.1b"], "leaving costs a point"
+    b.order("u 10.01 off")
+    assert b.at("u") == "exited"
+    assert [e.spent for e in b.of(Moved)] == [(6,)]
+    other = Board("U 4-3-3 @05.01, v 1-1-5 @12.12" + T, exits={"blue": "05.01"})
+    assert other.refused("u off") == ["3.3c-a"], "the exit is the enemy's"
+
+
+@pytest.mark.clause("scs 3.3c-a")
+def test_3_3c_a_the_one_hex_move_leaves_over_an_exit_too():
+    b = Board("U 4-3-1 oos @10.01, V 4-3-0 @10.01" + T, exits={"red": "10.01"})
+    assert b.refused("u off") == []
+    assert "u off" in b.legal()
+    assert b.refused("v off") == ["3.2a", "3.1b", "3.1e"]
+
+
+@pytest.mark.clause("scs 3.3c-a")
+def test_3_3c_a_neither_a_retreat_nor_an_advance_leaves_the_map():
+    b = Board("U 9-3-9* @10.03, v 3-3-5 @10.02, w 1-1-1 @19.19", phase="combat", crt=always("Dr2"))
+    b.order("attack 10.02 : u", "34")
+    b.order("stand 0")
+    assert "3.3c-a" in b.refused("retreat v 10.01 off")
+    b.order("retreat v 09.02 08.01")
+    assert "3.3c-a" in b.refused("advance u 10.02 10.01 off")
+
+
+@pytest.mark.clause("scs 3.3c-a")
+def test_3_3c_a_retreat_and_advance_over_exits():
+    exits = {"red": "10.01", "blue": "10.01"}
+    b = Board("U 9-3-9* @10.03, v 3-3-5 @10.02, w 1-1-1 @19.19", phase="combat", crt=always("Dr3"), exits=exits)
+    b.order("attack 10.02 : u", "34")
+    b.order("stand 0")
+    assert b.refused("retreat v 10.01 off") == []
+    b.order("retreat v 10.01 off")
+    assert b.at("v") == "exited"
+    assert b.refused("advance u 10.02 10.01 off") == []
+
+
+@pytest.mark.clause("scs 3.3c", "scs 3.3c-a")
+def test_3_3c_units_that_left_count_for_victory():
+    b = Board("U 4-3-9 x3 lost1 @10.01" + T, exits={"red": "10.01 +5"})
+    assert (points_of(b.theatre, b.world, RED), points_of(b.theatre, b.world, BLUE)) == (0, 0)
+    b.order("u off")
+    assert points_of(b.theatre, b.world, RED) == 10, "by steps left"
+    assert points_of(b.theatre, b.world, BLUE) == 0
