@@ -171,9 +171,9 @@ class Chart:
         centred = name.kind in {"region", "height"} or (name.kind == "water" and self.map.ground[name.hex] == "water")
         boxes, items = [], []
         for dx, dy, anchor in self._offsets(centred=centred):
-            box = _written_box(x + dx, y + dy, long, high, anchor)
-            boxes.append((box,))
-            items.append((Name(x + dx, y + dy, text, name.kind, size, anchor, track),))
+            middle = x + dx + {"l": long // 2 - 3, "m": 0, "r": 3 - long // 2}[anchor[0]]
+            boxes.append((around(middle, y + dy, long, high),))
+            items.append((Name(middle, y + dy, text, name.kind, size, track),))
         return Spread(tuple(boxes), tuple(items))
 
     def _offsets(self, *, centred: bool) -> list[tuple[int, int, Anchor]]:
@@ -220,11 +220,6 @@ def _halves(label: str) -> tuple[str, str]:
         column, _, row = label.partition(".")
         return column, row
     return label[: len(label) // 2], label[len(label) // 2 :]
-
-
-def _written_box(x: int, y: int, long: int, high: int, anchor: str) -> Box:
-    left = {"l": x - 3, "m": x - long // 2, "r": x - long + 3}[anchor[0]]
-    return left, y - high // 2, left + long, y - high // 2 + high
 
 
 def _along(course: Sequence[Spot], text: str, centre: Spot, shape: tuple[int, int, int], step: float) -> Spread | None:

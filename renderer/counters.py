@@ -166,6 +166,7 @@ class _Counter:
 
     def drawn(self) -> Sprite:
         self._cards()
+        self._art.inside = True
         if self._k < _SMALL:
             self._small_front()
         else:
@@ -314,12 +315,14 @@ class _Counter:
         """Draw a marker of a state: colour, shape and letter always together."""
         k, ink = self._k, self._palette["ink"]
         x, y = x * k, y * k
+        self._art.inside = False
         for grow, fill in ((1.5, ink), (0.0, colour)):
             r = (radius + grow) * k
             if shape == "disc":
                 self._art.disc(x, y, r, fill)
             else:
                 self._art.polygon([(x + dx * r, y + dy * r) for dx, dy in _SHAPES[shape]], fill)
+        self._art.inside = True
         if letter:
             tone = ink if sum(colour) > 390 else WARM_WHITE
             low = 0.1 if shape == "triangle" else 0.0

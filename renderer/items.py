@@ -175,7 +175,6 @@ class Name(Struct, frozen=True):
     text: str
     kind: NameKind
     size: int
-    anchor: Anchor
     track: int = 0
 
 

@@ -71,6 +71,7 @@ def pill(text: str, colour: str, size: int, palette: Palette) -> Sprite:
     fill = palette[colour]
     art.block(-across, -down, across, down, palette["ink"], down * 0.55)
     art.block(2 - across, 2 - down, across - 2, down - 2, fill, (down - 2) * 0.55)
+    art.inside = True
     art.text(0, size * 0.06, text, "num", size, _print(fill, palette))
     return art.sprite()
 

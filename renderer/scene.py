@@ -8,7 +8,7 @@ import itertools
 import math
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from engine.hexes.board import (
     Colour,
@@ -64,6 +64,7 @@ class Scenes:
     def __init__(self, digests: Digests) -> None:
         self._digests = digests
         self._charts: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[Item, ...]] = OrderedDict()
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
@@ -73,8 +74,20 @@ class Scenes:
         opened = _opened(view, area)
         board = _Board(view, chart, words)
         live = (*board.items(), *strip.live(view, chart, words, opened))
-        fixed = (*strip.fixed(view, chart, words, opened), *chart.frame)
-        return Scene(view.map, layout, palette, fixed, live)
+        return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
+
+    def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> tuple[Item, ...]:
+        """Return what stays the same through a game, found again by all that it tells."""
+        called = (view.system, view.title, view.date, len(view.sides), len(opened))
+        key = (self._digests.of(view.map), chart.layout, words.language, called)
+        fixed = self._kept.get(key)
+        if fixed is None:
+            fixed = (*strip.fixed(view, chart, words, opened), *chart.frame)
+            with self._lock:
+                self._kept[key] = fixed
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+        return fixed
 
     def _chart(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
         key = (self._digests.of(map_), layout, language)

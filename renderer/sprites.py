@@ -6,9 +6,10 @@ to be drawn towards a colour, so smoothed edges and shadows fit any ground.
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from renderer.brush import Path, Spot
 from renderer.layout import Box
@@ -63,6 +64,8 @@ class Art:
     def __init__(self, box: Box, palette: Palette, edge: Rgb, zoom: int = 4) -> None:
         self.palette = palette
         self.edge = edge
+        self.inside = False
+        """Set while drawing on what is covered already, which saves drawing the cover."""
         self._box = box
         self._zoom = zoom
         size = ((box[2] - box[0]) * zoom, (box[3] - box[1]) * zoom)
@@ -132,7 +135,8 @@ class Art:
 
     def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
         shape(self._draws[0], colour)
-        shape(self._draws[1], 255)
+        if not self.inside:
+            shape(self._draws[1], 255)
 
 
 def translated(image: Image.Image, table: bytes) -> Image.Image:
@@ -144,7 +148,10 @@ def lettered(
     text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Palette, anchor: str, track: int = 0
 ) -> Sprite:
     """Return a text on a flat ground."""
-    mask, left, top = _mask_of(text, face, size, anchor, 0, track)
+    if track:
+        mask, left, top = _mask_of(text, face, size, anchor, 0, track)
+    else:
+        mask, left, top = _mask_of_words(text, face, size, anchor)
     return Sprite(translated(mask, palette.ramp(ground, colour)), mask.point([0] * 8 + [255] * 248), (), left, top)
 
 
@@ -205,6 +212,30 @@ def _mask_of(
         draw.text((x, -top), run, font=written, fill=255, anchor=f"l{anchor[1]}", stroke_width=stroke)
         x += width(run, face, size) + track
     return mask, left, top
+
+
+def _mask_of_words(text: str, face: Face, size: int, anchor: str) -> tuple[Image.Image, int, int]:
+    """Return the mask of a text put together from its words: most words of a strip were written before."""
+    words = text.split(" ")
+    space = width(" ", face, size)
+    advance = sum(width(word, face, size) for word in words) + space * (len(words) - 1)
+    left = math.floor(-{"l": 0.0, "m": advance / 2, "r": advance}[anchor[0]]) - 2
+    masks = [_mask_of_word(word, face, size, anchor[1]) for word in words]
+    top = masks[0][1]
+    mask = Image.new("L", (math.ceil(advance) + 6, masks[0][0].height), 0)
+    x = 0.0
+    for word, (letters, _) in zip(words, masks, strict=True):
+        at = (round(x), 0)
+        before = mask.crop((*at, at[0] + letters.width, letters.height))
+        mask.paste(ImageChops.lighter(before, letters), at)
+        x += width(word, face, size) + space
+    return mask, left, top
+
+
+@lru_cache(maxsize=4096)
+def _mask_of_word(word: str, face: Face, size: int, line: str) -> tuple[Image.Image, int]:
+    mask, _, top = _mask_of(word, face, size, f"l{line}", 0, 0)
+    return mask, top
 
 
 def _between(mask: Image.Image, low: int, high: int) -> Image.Image:

@@ -186,22 +186,20 @@ class Stock:
     def _note(self, item: Note) -> Placed:
         key = ("note", item.text, item.size)
         return self._at(
-            key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, "mm", 0), item.x, item.y
+            key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item.x, item.y
         )
 
     def _name(self, item: Name) -> Placed:
         palette = self._palette
         tones = {"height": palette["slope"], "water": palette["river"]}
         colour = tones.get(item.kind, palette.lettering)
-        key = ("name", item.text, item.kind, item.size, item.anchor, item.track)
+        key = ("name", item.text, item.kind, item.size, item.track)
         face = FACES[item.kind]
-        return self._at(
-            key, lambda: self._named(item.text, face, item.size, colour, item.anchor, item.track), item.x, item.y
-        )
+        return self._at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
 
-    def _named(self, text: str, face: Face, size: int, colour: Rgb, anchor: str, track: int) -> Sprite:
+    def _named(self, text: str, face: Face, size: int, colour: Rgb, track: int) -> Sprite:
         palette = self._palette
-        return haloed(text, face, size, colour, palette.halo, palette, anchor, max(2, round(size / 8)), track)
+        return haloed(text, face, size, colour, palette.halo, palette, "mm", max(2, round(size / 8)), track)
 
     def _letter(self, item: Letter) -> Placed:
         palette = self._palette

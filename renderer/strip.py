@@ -13,7 +13,7 @@ from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, 
 from renderer.layout import STRIP, Box
 from renderer.lettering import Fitted, fit, width, wrap
 from renderer.palette import LIGHT_SIDES
-from renderer.telling import detail, losses, side_of
+from renderer.telling import detail, foot, losses, side_of
 from renderer.words import Words
 
 _LEFT: Final = STRIP[0] + 20
@@ -72,10 +72,7 @@ def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...])
     for i, side in enumerate(view.sides):
         yield from _losses(side, _losses_top(view, words) + i * 50, words)
     yield from _coming(view, chart, words, opened)
-    foot = words.message("board-foot", number=view.number, proof=view.proof, rules=view.rules)
-    if not view.proof:
-        foot = words.message("board-foot-bare", number=view.number, rules=view.rules)
-    fitted = fit(foot, "text", 15, 12, _ROOM)
+    fitted = fit(foot(view, words), "text", 15, 12, _ROOM)
     yield Writing(_LEFT, _FOOT, fitted.text, "text", fitted.size, "mute", "panel")
     if not chart.layout.whole:
         yield from _locator(view, chart)
@@ -113,7 +110,7 @@ def _turn(view: HexView, level: int, words: Words) -> Iterator[Item]:
     yield Writing(_LEFT - 2, level, number, "num", 84, "cream", "panel")
     beside = _LEFT + round(width(number, "num", 84)) + 10
     room = _RIGHT - beside
-    of = fit(words.message("board-turn-of", turns=view.turns), "sans", 21, 14, room)
+    of = fit(words.message("board-turn-of", turns=str(view.turns)), "sans", 21, 14, room)
     yield Writing(beside, level - 18, of.text, "sans", of.size, "mute", "panel")
     phase = wrap(words.term(view.phase), "num", 30, 20, room, 1)[0]
     if phase.text != words.term(view.phase):
@@ -238,9 +235,9 @@ def _scale(chart: Chart, words: Words) -> Iterator[Item]:
         left, right = _LEFT + pixels * i // 4, _LEFT + pixels * (i + 1) // 4
         yield Fill((left, _SCALE, right, _SCALE + 8), "mute" if i % 2 else "cream")
     if metres % 1000 == 0:
-        text = words.message("board-scale-km", km=metres // 1000)
+        text = words.message("board-scale-km", km=str(metres // 1000))
     else:
-        text = words.message("board-scale-m", m=metres)
+        text = words.message("board-scale-m", m=str(metres))
     said = fit(text, "sans", 17, 12, _RIGHT - 40 - _LEFT - pixels - 10)
     yield Writing(_LEFT + pixels + 10, _SCALE + 4, said.text, "sans", said.size, "cream", "panel")
     yield from _north(words, flipped=chart.layout.flipped)

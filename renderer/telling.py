@@ -69,10 +69,18 @@ def detail(recent: Recent, words: Words) -> str:
 
 def losses(side: SideView, words: Words) -> str:
     """Return the losses of a side in a few words."""
-    lost = words.message("board-lost", lost=side.lost, total=side.total)
+    lost = words.message("board-lost", lost=str(side.lost), total=str(side.total))
     if side.points is None:
         return lost
-    return f"{lost} · {words.message('board-points', points=side.points)}"
+    return f"{lost} · {words.message('board-points', points=str(side.points))}"
+
+
+def foot(view: HexView, words: Words) -> str:
+    """Return the small print: ledger number, proof of the last roll, version of the rules."""
+    number, rules = str(view.number), str(view.rules)
+    if not view.proof:
+        return words.message("board-foot-bare", number=number, rules=rules)
+    return words.message("board-foot", number=number, proof=view.proof, rules=rules)
 
 
 def points(halves: int) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.hexes.board import Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
 from engine.hexes.grid import Grid
-from renderer.telling import Gazetteer, country, decision, detail, losses, marked, points, side_of, stacks
+from renderer.telling import Gazetteer, country, decision, detail, foot, losses, marked, points, side_of, stacks
 from renderer.words import Words
 
 MOST: Final = 3800
@@ -98,15 +98,10 @@ def _hexes(grid: Grid, hexes: Sequence[int]) -> str:
 
 
 def _to_come(view: HexView, words: Words) -> Iterator[str]:
-    language = words.language
     for turn in sorted({due for due, _ in view.reserves}):
         units = ", ".join(_named(view, counter, words) for due, counter in view.reserves if due == turn)
         yield f"{_plain(words.message('board-due', turn=turn))}: {_plain(units)}"
-    if view.proof:
-        foot = words.message("board-foot", number=view.number, proof=view.proof, rules=view.rules)
-    else:
-        foot = words.message("board-foot-bare", number=view.number, rules=view.rules)
-    yield f"-# {_plain(foot)} · {_plain(view.title.within(language))}"
+    yield f"-# {_plain(foot(view, words))} · {_plain(view.title.within(words.language))}"
 
 
 def _named(view: HexView, counter: Counter, words: Words) -> str:

@@ -243,8 +243,7 @@ class TestEverything:
 def _ink(item):
     long = width(item.text, {"region": "title", "height": "water", "water": "water"}.get(item.kind, "name"), item.size)
     long += item.track * (len(item.text) - 1)
-    left = item.x - {"l": 0, "m": long / 2, "r": long}[item.anchor[0]]
-    return left, item.y - item.size * 0.4, left + long, item.y + item.size * 0.4
+    return item.x - long / 2, item.y - item.size * 0.4, item.x + long / 2, item.y + item.size * 0.4
 
 
 def test_every_town_of_the_rich_map_is_named():

@@ -107,7 +107,7 @@ class TestTextBoard:
         text = "\n".join(BOARD.draw_text(view, words))
         assert words.line(view.question.asks) in text
         for side in view.sides:
-            assert words.message("board-lost", lost=side.lost, total=side.total) in text
+            assert words.message("board-lost", lost=str(side.lost), total=str(side.total)) in text
 
 
 def test_the_text_board_tells_reach_zones_and_supply():
