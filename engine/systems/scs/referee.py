@@ -47,7 +47,8 @@ def _event(t: Theatre, world: World, act: Intervention) -> Event | None:
 
 def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
     if field == "holder":
-        goal, side = t.goal_at.get(_hex(t, what) or 0), Side(value)
+        hex_, side = _hex(t, what), Side(value)
+        goal = None if hex_ is None else t.goal_at.get(hex_)
         if goal is None or (side not in t.sides and value != NOBODY):
             return None
         return HolderSet(None if value == NOBODY else side, goal)

@@ -1,0 +1,160 @@
+"""What each side sees: counters, marks, letters, recent events, hidden stacks, and the referee's hand in it."""
+
+import pytest
+
+from engine.hexes.board import CombatMark, MoveMark, SourceMark, TargetMark
+from engine.kernel.command import Place, Remove, SetValue
+from engine.kernel.event import EVERYONE
+from engine.kernel.game import Accepted, Rejected, audience, intervene, visible
+from engine.kernel.ids import Side
+from engine.systems.scs.events import AttackDeclared, Moved, PhaseBegan, Sighted
+from engine.systems.scs.orders import Overrun
+from tests.systems.scs.board import BLUE, RED, Board
+
+
+def counters(b: Board, viewer: str | None) -> dict[str, tuple[str, ...]]:
+    view = b.game.view(b.state, Side(viewer) if viewer else None)
+    return {c.name.en: c.values for c in view.counters}
+
+
+def test_counters_show_the_side_that_lies_up_and_stacks_stand_top_first():
+    b = Board("Gun _-1-4 @10.07, U 4-3-9/2-1-8* x2 lost1 @10.07, T 1-1-1 @01.01, v 1-1-1 oos @20.20")
+    view = b.game.view(b.state, None)
+    assert [c.name.en for c in view.counters] == ["U", "Gun", "T", "v"], "a fighting unit lies on top (4.0c)"
+    assert counters(b, None)["U"] == ("2", "1", "8")
+    assert counters(b, None)["Gun"] == ("(-)", "1", "4")
+    shown = {c.name.en: c for c in view.counters}
+    assert shown["U"].reduced
+    assert shown["U"].exploits
+    assert shown["v"].unsupplied
+
+
+def test_the_last_move_and_combat_are_marked():
+    b = Board("U 8-3-8 @10.06, v 1-1-5 x3 @10.08, T 1-1-1 @01.01, S 1-1-1 @10.02")
+    b.order("u 10.07")
+    view = b.game.view(b.state, None)
+    assert MoveMark((b.hex("10.06"), b.hex("10.07"))) in view.marks
+    assert view.recent[0].kind == "move"
+    b.order("end")
+    b.order("attack 10.08 : u", "34")
+    view = b.game.view(b.state, None)
+    assert CombatMark((b.hex("10.07"),), b.hex("10.08"), "8:1 D2r2") in view.marks
+    assert [recent.kind for recent in view.recent] == ["combat", "move"]
+
+
+def test_targets_have_letters_in_the_order_of_the_buttons():
+    b = Board("U 8-3-8 @10.07, T 8-3-8 @05.05, v 1-1-5 @10.08, w 1-1-5 @05.06, x2 1-1-1 @11.08", phase="combat")
+    lettered = [
+        (m.letter, b.theatre.label(m.hex)) for m in b.game.view(b.state, None).marks if isinstance(m, TargetMark)
+    ]
+    in_orders = list(dict.fromkeys(line.split()[1] for line in b.legal() if line.startswith("attack")))
+    assert lettered == list(zip("ABC", in_orders, strict=True))
+
+
+def test_objectives_and_sources_are_marked_with_their_owner():
+    b = Board(
+        "U 8-3-8 @10.06, T 1-1-1 @01.01, v 1-1-5 @20.20",
+        goals="10.07=3blue 12.07=1",
+        sources={"red": "01.01", "blue": "20.20"},
+    )
+    marks = [m for m in b.game.view(b.state, None).marks if isinstance(m, SourceMark)]
+    assert SourceMark("objective", b.hex("10.07"), BLUE, "3") in marks
+    assert SourceMark("supply", b.hex("01.01"), RED) in marks
+    b.order("u 10.07")
+    assert SourceMark("objective", b.hex("10.07"), RED, "3") in b.game.view(b.state, None).marks
+    sides = {s.side: s for s in b.game.view(b.state, None).sides}
+    assert (sides[RED].points, sides[BLUE].points) == (3, 0)
+
+
+@pytest.mark.clause("scs 7.0a-a")
+def test_hidden_stacks_show_their_top_unit_to_the_enemy_and_all_to_their_owner():
+    hidden = "U 4-3-8 @10.07, W 1-1-8 @10.07, T 1-1-1 @01.01, v 1-1-5 @10.09, y 0-2-5 @10.09"
+    b = Board(hidden, policies={"sight": "top-unit"})
+    assert set(counters(b, RED)) == {"U", "W", "T", "v"}
+    assert set(counters(b, BLUE)) == {"U", "T", "v", "y"}
+    assert set(counters(b, None)) == {"U", "T", "v"}
+    assert not b.game.premeasuring, "odds would tell what lies below"
+    b.order("u+w 10.08")
+    moved = b.of(Moved)[0]
+    assert audience(b.game, moved, b.world) != EVERYONE
+    seen = visible(b.game, (moved,), b.world, BLUE)
+    assert seen == (Sighted(RED, 2, (b.hex("10.07"), b.hex("10.08"))),)
+    assert visible(b.game, (moved,), b.world, RED) == (moved,)
+    b.order("end")
+    phase = b.of(PhaseBegan)[0]
+    assert phase.pinned == (b.id("u"), b.id("w"))
+    assert visible(b.game, (phase,), b.world, BLUE)[0].pinned == ()
+    b.order("attack 10.09 : u w", "66")
+    declared = b.of(AttackDeclared)[0]
+    assert audience(b.game, declared, b.world) == EVERYONE
+    assert b.game.reveals(declared)
+
+
+def test_odds_are_explained_line_by_line_with_rules():
+    b = Board(
+        "U 8-3-8 oos @10.06, T 1-1-1 @01.01, v 3-3-5 x2 @10.08, w 1-1-1 @20.20", woods="10.08", stream="10.07/10.08"
+    )
+    order = b.read("overrun u 10.07 x 10.08")
+    assert isinstance(order, Overrun)
+    said = [(line.code, str(line.rule)) for line in b.game.explain(b.game.reckon(b.state, order))]
+    assert said == [
+        ("scs-explain-attacker", "scs 7.4"),
+        ("scs-explain-factor", "scs 7.3a"),
+        ("scs-explain-factor", "scs 12.1-d"),
+        ("scs-explain-defender", "scs 7.4"),
+        ("scs-explain-factor", "scs 7.3a"),
+        ("scs-explain-odds", "scs 7.4"),
+        ("scs-explain-column", "scs 7.4a"),
+    ]
+
+
+def test_marks_on_request():
+    b = Board("U 8-3-2 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @10.09, w 1-1-1 @20.20", sources={"red": "10.01"})
+    reach = dict(b.game.reach_mark(b.state, b.id("u")).costs)
+    assert reach[b.hex("10.06")] == 2
+    assert reach[b.hex("10.08")] == 6, "one hex at any price (3.1e)"
+    assert b.hex("10.08") in b.game.zoc_mark(b.state, BLUE).hexes
+    line = b.game.supply_mark(b.state, b.id("u"))
+    assert (line.path[0], line.path[-1], line.broken) == (b.hex("10.07"), b.hex("10.01"), False)
+    b = Board("U 8-3-2 @10.07, T 1-1-1 @01.01, v 3-3-5 @10.02, w 1-1-1 @20.20", sources={"red": "10.01"})
+    assert b.game.supply_mark(b.state, b.id("u")).broken
+
+
+# -- the referee
+
+
+def referee(b: Board, act: Place | Remove | SetValue) -> Board:
+    result = intervene(b.game, b.state, act)
+    assert isinstance(result, Accepted), result
+    b.state, b.events = result.state, result.events
+    return b
+
+
+def test_the_referee_puts_removes_and_sets():
+    b = Board("U 8-3-8 x2 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @10.09, w 1-1-1 @20.20", goals="05.05=2")
+    assert referee(b, Place("u", "11.08", "slip")).at("U") == "11.08"
+    assert referee(b, Remove("v", "agreed")).at("v") == "destroyed"
+    assert referee(b, Place("v", "12.12", "back")).steps("v") == 1
+    assert not referee(b, SetValue("u", "supplied", "0", "agreed")).unit("u").supplied
+    assert referee(b, SetValue("u", "lost", "1", "agreed")).steps("u") == 1
+    assert referee(b, SetValue("05.05", "holder", "blue", "agreed")).world.holders == (BLUE,)
+    assert referee(b, SetValue("", "turn", "3", "agreed")).world.turn == 3
+
+
+@pytest.mark.parametrize(
+    ("act", "clause"),
+    [
+        (Place("nobody", "11.08", "why"), "referee-text"),
+        (Place("u", "99.99", "why"), "referee-text"),
+        (Place("u", "10.09", "why"), "referee-position"),
+        (SetValue("u", "lost", "2", "why"), "referee-text"),
+        (SetValue("u", "luck", "1", "why"), "referee-text"),
+        (SetValue("", "turn", "9", "why"), "referee-text"),
+        (SetValue("05.05", "holder", "green", "why"), "referee-text"),
+    ],
+)
+def test_the_referee_is_held_to_words_and_lawful_positions(act: Place | SetValue, clause: str):
+    b = Board("U 8-3-8 x2 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @10.09, w 1-1-1 @20.20", goals="05.05=2")
+    result = intervene(b.game, b.state, act)
+    assert isinstance(result, Rejected)
+    assert {v.rule.clause for v in result.violations} == {clause}
