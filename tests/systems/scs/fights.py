@@ -1,0 +1,51 @@
+"""Combats with a result that is known beforehand, for the clause tests of chapters 7 to 11.
+
+b = fight("U 8-3-8 @10.07, v 3-3-5 x2 @10.08", "D1r2")     # attacks 10.08 with every red unit beside it
+b = Board("...", crt=always("A1", "2:1"))                   # one column, the same result for every roll
+"""
+
+from typing import Any
+
+from engine.kernel.command import Command
+from engine.kernel.game import check
+from engine.kernel.ids import Side
+from tests.systems.scs.board import RED, Board, Play
+
+
+def always(result: str, odds: str = "1:9", dice: str = "2d6") -> dict[str, Any]:
+    """Return a combat results table of one column that has one result."""
+    cells = {"2-12" if dice == "2d6" else "11-66": result}
+    return table({odds: cells}, dice)
+
+
+def table(columns: dict[str, dict[str, str]], dice: str = "2d6") -> dict[str, Any]:
+    """Return a combat results table from the cells of each column."""
+    return {
+        "id": "test",
+        "title": {"en": "Test", "ru": "Проверка"},
+        "provenance": "house",
+        "source": "a test",
+        "clause": "7.1",
+        "dice": dice,
+        "columns": [{"odds": odds, "cells": cells} for odds, cells in columns.items()],
+    }
+
+
+def fight(units: str, result: str, by: str = "", at: str = "10.08", **values: Any) -> Board:
+    """Attack a hex in the combat phase and come to this result; `by` names the attackers, else all who can."""
+    b = Board(units, **{"phase": "combat", "crt": always(result), **values})
+    line = f"attack {at} : {by}" if by else next(line for line in b.legal() if line.startswith(f"attack {at} "))
+    b.order(line, "11")
+    return b
+
+
+def settle(b: Play, *lines: str) -> Play:
+    """Give several orders, none of which rolls."""
+    for line in lines:
+        b.order(line)
+    return b
+
+
+def faults(b: Play, order: Command, side: Side = RED) -> list[str]:
+    """Return the clauses of every reason why an order is refused that no line can spell."""
+    return [v.rule.clause for v in check(b.game, b.state, side, None, order)]
