@@ -375,7 +375,8 @@ def test_7_2d_a_those_who_retreated_may_be_attacked_in_their_new_hex():
 @pytest.mark.clause("scs 7.2d")
 def test_7_2d_whoever_comes_to_a_hex_that_was_attacked_is_safe_there():
     b = Board(
-        "U 4-3-8 dg @10.07, T 4-3-8 dg @10.10, S 4-3-8 dg @09.09, v 3-3-5 x3 @10.08, w 3-3-5 x3 @10.09",
+        "U 4-3-8 dg @10.07, T 4-3-8 dg @10.10, S 4-3-8 dg @09.09, Y 1-1-1 @14.07, "
+        "v 3-3-5 x3 @10.08, w 3-3-5 x3 @10.09, z 3-3-5 @14.08",
         phase="combat",
         crt=always("Dr1"),
     )
