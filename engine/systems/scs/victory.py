@@ -6,7 +6,7 @@ from engine.kernel.text import Line, facts
 from engine.kernel.transaction import Tx
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
-from engine.systems.scs.world import EXITED, World, losses, steps
+from engine.systems.scs.world import DESTROYED, EXITED, World, losses, steps
 
 
 def points_of(t: Theatre, world: World, side: Side) -> int:
@@ -61,9 +61,16 @@ def captured(t: Theatre, world: World) -> Ended | None:
     return Ended(attacker, Line("scs-end-captured", facts(winner=names), R("3.3b-a")))
 
 
+def deserted(t: Theatre, world: World) -> Ended | None:
+    """Return the end of a game in which no unit is left on the map or on its way: the position is judged."""
+    if any(unit.at not in (DESTROYED, EXITED) for unit in world.units):
+        return None
+    return Ended(*verdict(t, world))
+
+
 def judge(t: Theatre, tx: Tx[World], *, turn_over: bool) -> bool:
-    """End the game if a side is broken or, with the player turn over, the capture is complete; tell whether."""
-    end = broken(t, tx.world) or (captured(t, tx.world) if turn_over else None)
+    """End the game if a side is broken, nobody is left or, at the end of a turn, the capture is complete; tell it."""
+    end = broken(t, tx.world) or (captured(t, tx.world) if turn_over else None) or deserted(t, tx.world)
     if end is not None:
         tx.emit(end)
     return end is not None

@@ -1,0 +1,79 @@
+"""How a game ends: by points, by capture, by breaking, for want of anybody; and who holds what."""
+
+from engine.kernel.command import Resign
+from engine.kernel.dice import Scripted
+from engine.kernel.game import Accepted, submit
+from engine.kernel.ids import Side
+from tests.systems.scs.board import BLUE, RED, Board
+from tests.systems.scs.fights import always
+
+FAR = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
+
+
+def ended(b: Board) -> tuple[str | None, str]:
+    assert b.state.outcome is not None
+    return b.state.outcome.winner, b.state.outcome.reason.code
+
+
+def played_out(b: Board) -> Board:
+    while b.state.outcome is None:
+        b.order("end")
+    return b
+
+
+def test_the_attacker_needs_his_lead_in_points_at_the_end():
+    won = Board("U 4-3-8 @10.07" + FAR, goals="10.08=3blue", turns=1, victory={"threshold": 3})
+    won.order("u 10.08")
+    assert ended(played_out(won)) == (RED, "scs-end-points")
+    lost = Board("U 4-3-8 @10.07" + FAR, goals="10.08=3blue 01.01=1blue", turns=1, victory={"threshold": 3})
+    lost.order("u 10.08")
+    assert ended(played_out(lost)) == (BLUE, "scs-end-points")
+
+
+def test_a_capture_wins_only_when_the_attacker_s_turn_is_over():
+    b = Board("U 4-3-8 @10.07" + FAR, goals="10.08=1blue 10.09=1blue", victory={"capture": ["10.08", "10.09"]})
+    b.order("u 10.08 10.09")
+    assert b.state.outcome is None
+    played_out(b)
+    assert ended(b) == (RED, "scs-end-captured")
+    assert b.world.turn == 1
+
+
+def test_a_side_breaks_at_the_end_of_the_phase_of_its_last_loss():
+    b = Board(
+        "U 4-3-8 @10.07, v 1-1-5 x3 @10.08" + FAR,
+        phase="combat",
+        crt=always("D2"),
+        breaking={"blue": 2},
+        victory={"breaking": True},
+    )
+    b.order("attack 10.08 : u", "11")
+    assert ended(b) == (RED, "scs-end-broken")
+
+
+def test_losses_count_for_the_enemy_and_only_those_of_the_game():
+    b = Board("U 4-3-8 @10.07, v 1-1-5 x4 lost1 @10.08" + FAR, phase="combat", crt=always("D2"))
+    b.order("attack 10.08 : u", "11")
+    shown = {side.side: (side.lost, side.points) for side in b.game.view(b.state, None).sides}
+    assert shown == {RED: (0, 2), BLUE: (2, 0)}
+
+
+def test_a_game_ends_when_nobody_is_left():
+    b = Board("U 1-1-8 @10.07, v 1-1-5 @10.08", phase="combat", crt=always("A1D1"), turns=40)
+    b.order("attack 10.08 : u", "11")
+    assert ended(b)[1] == "scs-end-points"
+    assert b.world.turn == 1
+
+
+def test_an_objective_belongs_to_whoever_was_there_last():
+    b = Board("U 4-3-8 @10.07" + FAR, goals="10.08=3blue")
+    b.order("u 10.09")
+    assert b.world.holders == (RED,), "passing through is enough"
+
+
+def test_a_side_may_give_up():
+    b = Board("U 4-3-8 @10.07" + FAR)
+    result = submit(b.game, b.state, Side(BLUE), None, Resign(), Scripted())
+    assert isinstance(result, Accepted)
+    assert result.state.outcome is not None
+    assert result.state.outcome.winner == RED
