@@ -233,12 +233,7 @@ class _Counter:
             self._rule(-half, half, 18.0, self._value_colour())
 
     def _value_colour(self) -> Rgb:
-        if not self._face.exploits:
-            return self._print
-        band = self._light and self._face.weakened
-        if self._light or band:
-            return mix(self._palette["bad"], self._palette["ink"], 0.35)
-        return self._palette["warn"]
+        return self._palette.coloured_print_on(self._face.colour) if self._face.exploits else self._print
 
     def _steps(self) -> None:
         """Draw a filled box for each step held, a hollow one for each lost; more than four are told by a number."""

@@ -4,6 +4,7 @@ The base depends on the map, the layout and the palette alone.  It is painted on
 and kept in memory and as a PNG in the cache directory; its image holds palette indices (mode L).
 """
 
+import contextlib
 import math
 import random
 import threading
@@ -88,12 +89,14 @@ class Grounds:
     def _store(self, key: str, base: Image.Image, palette: PaletteName) -> None:
         if self._folder is None:
             return
-        self._folder.mkdir(parents=True, exist_ok=True)
         padded = Image.new("L", (base.width + 1, base.height), 0)
         padded.paste(base, (1, 0))
+        file = png.encode(padded.tobytes(), base.width, base.height, PALETTES[palette].plte)
         partial = self._folder / f"{key}.{threading.get_ident()}.part"
-        partial.write_bytes(png.encode(padded.tobytes(), base.width, base.height, PALETTES[palette].plte))
-        partial.replace(self._folder / f"{key}.png")
+        with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not boards
+            self._folder.mkdir(parents=True, exist_ok=True)
+            partial.write_bytes(file)
+            partial.replace(self._folder / f"{key}.png")
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:

@@ -13,7 +13,7 @@ from renderer.brush import COARSE, Pen, Spot, dashes, smooth
 from renderer.courses import chain
 from renderer.layout import Box, Layout, Point
 from renderer.lettering import width
-from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette, Rgb, contrast
+from renderer.palette import LIGHT_SIDES, Palette
 from renderer.sprites import Art, Sprite
 
 ARROW_HEAD = 14.6
@@ -72,7 +72,7 @@ def pill(text: str, colour: str, size: int, palette: Palette) -> Sprite:
     art.block(-across, -down, across, down, palette["ink"], down * 0.55)
     art.block(2 - across, 2 - down, across - 2, down - 2, fill, (down - 2) * 0.55)
     art.inside = True
-    art.text(0, size * 0.06, text, "num", size, _print(fill, palette))
+    art.text(0, size * 0.06, text, "num", size, palette.text_on(fill))
     return art.sprite()
 
 
@@ -161,20 +161,25 @@ def spring(kind: str, colour: str, label: str, turned: int, palette: Palette, sc
     reach = math.ceil(24 * k)
     art = Art((-reach, -reach, reach, reach), palette, palette["ink"])
     fill = palette[colour]
-    tone = palette.print_on(colour) if colour in LIGHT_SIDES else _print(fill, palette)
+    tone = palette.print_on(colour) if colour in LIGHT_SIDES else palette.text_on(fill)
     if kind == "objective":
         for grow, paint in ((2.2, palette["ink"]), (0.0, fill)):
             art.polygon(_five(13 + grow, k), paint)
-        art.text(0, 0.8 * k, label, "num", 11 * k, tone)
+        art.text(0, 0.8 * k, label, "num", _label_size(label, 11, 15) * k, tone)
     elif kind == "supply":
         for radius, paint in ((13.2, palette["ink"]), (11.4, palette["flag"]), (8.8, fill)):
             art.disc(0, 0, radius * k, paint)
-        art.text(0, 0.6 * k, label or "S", "num", 12 * k, tone)
+        art.text(0, 0.6 * k, label or "S", "num", _label_size(label, 12, 15) * k, tone)
     else:
         for grow, paint in ((2.2, palette["ink"]), (0.0, fill)):
             art.polygon(_chevron(grow, turned, k), paint)
-        art.text(0, 0.6 * k, label, "num", 11 * k, tone)
+        art.text(0, 0.6 * k, label, "num", _label_size(label, 11, 22) * k, tone)
     return art.sprite()
+
+
+def _label_size(label: str, size: int, room: int) -> float:
+    """Return the size at which a label fits its mark, in pixels at scale 1."""
+    return min(float(size), size * room / max(1.0, width(label, "num", size)))
 
 
 def _five(radius: float, k: float) -> list[Spot]:
@@ -187,11 +192,6 @@ def _chevron(grow: float, turned: int, k: float) -> list[Spot]:
     points = ((0, -17 - g * 1.5), (12 + g, -5 - g * 0.4), (12 + g, 9 + g), (-12 - g, 9 + g), (-12 - g, -5 - g * 0.4))
     c, s = math.cos(math.radians(turned)), math.sin(math.radians(turned))
     return [((x * c - y * s) * k, (x * s + y * c) * k) for x, y in points]
-
-
-def _print(fill: Rgb, palette: Palette) -> Rgb:
-    ink = palette["ink"]
-    return ink if contrast(ink, fill) > contrast(WARM_WHITE, fill) else WARM_WHITE
 
 
 def _region(hexes: Iterable[int], layout: Layout, box: Box) -> Image.Image:

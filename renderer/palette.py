@@ -28,6 +28,9 @@ STATES: Final = ("warn", "bad", "good", "flag")
 LIGHT_SIDES: Final = frozenset(SIDES[:4])
 """Light counters have round corners and dark print; the others cut corners and light print."""
 
+READS: Final = 4.5
+"""The contrast at which print reads."""
+
 WARM_WHITE: Final[Rgb] = (255, 253, 244)
 
 _GROUPS: Final = (BASE, TERRAIN, LINES, SIDES, WINGS, MARKS, STATES)
@@ -111,6 +114,12 @@ class Palette:
     def print_on(self, side: str) -> Rgb:
         """Return the colour of print on a counter of this side."""
         return self["ink"] if side in LIGHT_SIDES else WARM_WHITE
+
+    def coloured_print_on(self, side: str) -> Rgb:
+        """Return the colour of print that stands out on a counter of this side: red on light, yellow on dark."""
+        hue, towards = ("bad", self["ink"]) if side in LIGHT_SIDES else ("warn", WARM_WHITE)
+        tones = (mix(self[hue], towards, step / 10) for step in range(10))
+        return next((tone for tone in tones if contrast(tone, self[side]) >= READS), towards)
 
     def text_on(self, colour: Rgb) -> Rgb:
         """Return ink or warm white, whichever reads better on a flat colour."""

@@ -15,11 +15,6 @@ class Occupied:
         self._inside = inside
         self._rows = [0] * ((inside[3] >> 2) + 2)
 
-    def copy(self) -> "Occupied":
-        other = Occupied.__new__(Occupied)
-        other._inside, other._rows = self._inside, self._rows.copy()  # noqa: SLF001 - its own kind
-        return other
-
     def take(self, box: Box) -> None:
         left, top, right, bottom = box
         first = max(0, left >> 2)

@@ -313,7 +313,7 @@ def _locator(view: HexView, chart: Chart) -> Iterator[Item]:
         return round(x), round(y)
 
     colours = {side.side: side.colour for side in view.sides}
-    for hex_, side in sorted({(c.hex, c.side) for c in view.counters}):
+    for hex_, side in sorted({(c.hex, c.side) for c in view.counters if c.hex in grid.hexes}):
         x, y = at(grid.column(hex_) + 0.5, grid.row(hex_) + 0.5)
         yield Fill((x - 1, y - 1, x + 2, y + 2), colours.get(side, "stone"))
     a = at(window.column, window.row)

@@ -131,6 +131,12 @@ class TestKept:
         assert grounds.key(changed, layouts[0], "standard") not in keys
         assert grounds.key(flat_map(), layouts[0], "standard") in keys  # an equal map, not the same object
 
+    def test_a_folder_that_cannot_be_written_costs_no_board(self, tmp_path):
+        (tmp_path / "taken").write_text("a file, not a folder")
+        map_ = flat_map()
+        base = Grounds(tmp_path / "taken", Digests()).base(map_, whole(map_), "standard")
+        assert base.tobytes() == paint(map_, whole(map_), "standard").tobytes()
+
     def test_without_a_folder_bases_are_kept_in_memory(self):
         map_ = flat_map()
         grounds = Grounds(None, Digests())

@@ -68,6 +68,15 @@ def test_a_road_shows_on_its_casing(name, known):
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("side", SIDES)
+def test_coloured_print_reads_and_is_not_the_plain_print(name, side):
+    palette = PALETTES[name]
+    tone = palette.coloured_print_on(side)
+    assert contrast(tone, palette[side]) >= 4.5
+    assert sum(abs(a - b) for a, b in zip(tone, palette.print_on(side), strict=True)) > 40  # an underline tells it too
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_words_on_a_mark_read(name):
     palette = PALETTES[name]
     for role in ("combat", "target"):
