@@ -160,7 +160,7 @@ class UnitDestroyed(Event, frozen=True, tag="scs.unit-destroyed"):
 
 
 class ObjectiveTaken(Event, frozen=True, tag="scs.objective-taken"):
-    """Units of a side entered an objective that `holder` held."""
+    """Units of a side entered an objective that `holder` held: the side itself if it took it earlier in the phase."""
 
     side: Side
     objective: int

@@ -60,7 +60,11 @@ def _moved(world: World, event: e.Moved) -> World:
 
 def _taken_back(world: World, event: e.TakenBack) -> World:
     changed = {id_: replace(world.units[id_], at=event.hex, spent=0, moved=False) for id_ in event.units}
-    return forget(with_units(world, changed), event.side)
+    captures = tuple(
+        replace(capture, units=tuple(id_ for id_ in capture.units if id_ not in event.units))
+        for capture in world.captures
+    )
+    return forget(with_units(world, changed, captures=captures), event.side)
 
 
 def _restacked(world: World, event: e.Restacked) -> World:
@@ -101,6 +105,11 @@ def _destroyed(world: World, event: e.UnitDestroyed) -> World:
 def _taken(world: World, event: e.ObjectiveTaken) -> World:
     capture = Capture(event.objective, event.units, event.holder)
     return _held(kept(world, replace(world, captures=(*world.captures, capture))), event)
+
+
+def _returned(world: World, event: e.ObjectiveReturned) -> World:
+    captures = tuple(capture for capture in world.captures if capture.objective != event.objective)
+    return _held(kept(world, replace(world, captures=captures)), event)
 
 
 def _held(world: World, event: e.ObjectiveTaken | e.ObjectiveReturned | e.HolderSet) -> World:
@@ -160,7 +169,7 @@ _FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
     e.Advanced: _retreated,
     e.UnitDestroyed: _destroyed,
     e.ObjectiveTaken: _taken,
-    e.ObjectiveReturned: _held,
+    e.ObjectiveReturned: _returned,
     e.SupplyChecked: _supply,
     e.UnitPut: _put,
     e.UnitRemoved: _removed,

@@ -15,11 +15,11 @@ class PlayerTurn(Frame, frozen=True, tag="scs.player-turn"):
 
 
 class Movement(Frame, frozen=True, tag="scs.movement"):
-    """A movement or exploitation phase (3, 11)."""
+    """A movement or exploitation phase (3, 11); `warned` asks even if nothing but its end is left (4.0a-b)."""
 
     side: Side
     phase: Literal["movement", "exploitation"]
-    step: Literal["arrive", "place", "open", "orders"] = "arrive"
+    step: Literal["arrive", "place", "open", "orders", "warned"] = "arrive"
 
 
 class Combat(Frame, frozen=True, tag="scs.combat"):

@@ -44,7 +44,7 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
     yield asked.line
     yield Line(asked.asks.replace("scs-ask-", "scs-help-"), (), asked.rule)
     frame = state.stack[-1]
-    if isinstance(frame, Movement) and frame.step == "orders":
+    if isinstance(frame, Movement) and frame.step in {"orders", "warned"}:
         yield from _movement(t, world, side)
     elif asked.asks == "scs-ask-attack":
         hexes = ", ".join(map(t.label, targets(t, world, side))) or "-"

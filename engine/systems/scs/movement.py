@@ -257,14 +257,21 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
         ends.append(EXITED if own[-1].hex == OFF else own[-1].hex)
         spent.append(sum(leg.price + leg.zone for leg in own))
     tx.emit(Moved(side, order.units, start, order.path, tuple(ends), tuple(spent)))
-    take_objectives(t, tx, side, order.units, order.path)
+    for n, hex_ in enumerate(order.path, 1):
+        take_objectives(t, tx, side, tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n), (hex_,))
 
 
 def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:
-    """Give a side the objectives that its units entered: each is held by whoever was there last."""
+    """Give a side the objectives that its units entered: each is held by whoever was there last.
+
+    Who enters one that was taken in this phase is noted too: it stays taken though the first move is taken back.
+    """
     for hex_ in path:
         number = t.goal_at.get(hex_)
-        if number is not None and (holder := tx.world.holders[number]) != side:
+        if number is None:
+            continue
+        holder = tx.world.holders[number]
+        if holder != side or any(capture.objective == number for capture in tx.world.captures):
             tx.emit(ObjectiveTaken(side, number, units, holder))
 
 

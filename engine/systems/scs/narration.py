@@ -150,6 +150,8 @@ def _destroyed(t: Theatre, event: e.UnitDestroyed) -> Iterator[Line]:
 
 
 def _objective(t: Theatre, event: e.ObjectiveTaken) -> Iterator[Line]:
+    if event.holder == event.side:
+        return
     goal = t.goals[event.objective]
     known: dict[str, Fact] = {"name": goal.name, "hex": t.label(goal.hex), "points": goal.points}
     yield _line("scs-told-objective", "3.3b-a", side=_side(t, event.side), **known)

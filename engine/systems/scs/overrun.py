@@ -80,6 +80,8 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
     start = world.units[order.units[0]].at
     faults = list(check_way(t, world, side, start, order.path))
     yield from faults
+    if OFF in order.path:
+        yield violation(R("6.0"), "scs-overrun-exit")
     if faults or OFF in order.path:
         return
     origin = order.path[-1] if order.path else start

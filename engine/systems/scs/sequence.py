@@ -105,8 +105,8 @@ def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
     return Goto(replace(f, step="open"))
 
 
-def _open(_tx: Tx[World], f: Movement) -> Flow:
-    return Ask(replace(f, step="orders"), (f.side,))
+def _open(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
+    return Ask(replace(f, step="warned" if avoidable(t, tx.world, f.side) else "orders"), (f.side,))
 
 
 class Moving(Node[World, Movement, MovementOrder]):
@@ -159,6 +159,12 @@ class Moving(Node[World, Movement, MovementOrder]):
                 yield Reach(units[0], tuple(costs.items()))
         others = (*overruns(self.t, world, side), *returns(self.t, world, side))
         yield OneOf((*others, EndPhase(confirm=bool(avoidable(self.t, world, side)))))
+
+
+class Warned(Moving):
+    """The same while a stack is over the limit: the end that destroys units never comes by itself (4.0a-b)."""
+
+    forced = False
 
 
 # -- combat
@@ -242,8 +248,9 @@ def sequence(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     movement: Procedure[World, Movement] = Procedure(Movement)
     movement.auto("arrive")(partial(_arrive, t))
     movement.ask("place", Placing(t))
-    movement.auto("open")(_open)
+    movement.auto("open")(partial(_open, t))
     movement.ask("orders", Moving(t))
+    movement.ask("warned", Warned(t))
     combat: Procedure[World, Combat] = Procedure(Combat)
     combat.auto("open")(_fight)
     combat.ask("orders", Fighting(t))

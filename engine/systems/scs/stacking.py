@@ -62,7 +62,8 @@ def returns(t: Theatre, world: World, side: Side) -> tuple[TakeBack, ...]:
 
 def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Iterator[Violation]:
     """Yield why a move may not be taken back."""
-    if not order.units or not all(0 <= id_ < len(t.cards) for id_ in order.units):
+    known = all(0 <= id_ < len(t.cards) for id_ in order.units)
+    if not order.units or not known or len(set(order.units)) != len(order.units):
         yield violation(R("4.0a-a"), "scs-units-unclear")
         return
     full = overfull(t, world, side)
@@ -83,10 +84,10 @@ def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Itera
 def take_back(t: Theatre, tx: Tx[World], side: Side, order: TakeBack) -> None:
     """Put units back where they began the phase, free to move again, and give back what they took on the way."""
     tx.emit(TakenBack(side, order.units, tx.world.units[order.units[0]].start))
-    for capture in tx.world.captures:
-        goal = t.goals[capture.objective]
-        if set(capture.units) & set(order.units) and not stack_at(t, tx.world, side, goal.hex):
-            tx.emit(ObjectiveReturned(capture.holder, capture.objective))
+    for number in dict.fromkeys(capture.objective for capture in tx.world.captures):
+        made = [capture for capture in tx.world.captures if capture.objective == number]
+        if not any(capture.units for capture in made) and not stack_at(t, tx.world, side, t.goals[number].hex):
+            tx.emit(ObjectiveReturned(made[0].holder, number))
 
 
 def _faces_enemy(t: Theatre, world: World, side: Side, unit: UnitId) -> bool:

@@ -57,7 +57,7 @@ class Deed(Struct, frozen=True):
 
 
 class Capture(Struct, frozen=True):
-    """An objective taken in this phase: by whom, and who held it before."""
+    """An objective entered in this phase by a side that did not hold it, or again since: by whom, who held it."""
 
     objective: int
     units: tuple[UnitId, ...]
@@ -82,7 +82,7 @@ class World(Struct, frozen=True, dict=True):
     attacked: tuple[int, ...] = ()
     """Hexes attacked in this combat phase (7.2d)."""
     captures: tuple[Capture, ...] = ()
-    """Objectives taken in this phase, so that a move taken back gives them back."""
+    """Objectives taken in this phase, in order, so that a move taken back gives them back."""
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""
 

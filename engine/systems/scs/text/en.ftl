@@ -150,6 +150,7 @@ scs-overrun-points = { $unit }: { $walked } MP to the hex and 2 for the overrun 
 scs-overrun-one-hex = { $unit } cannot overrun with its one-hex move
 scs-no-target = There is no enemy in { $hex }
 scs-overrun-adjacent = { $target } is not next to { $hex }
+scs-overrun-exit = Units that leave the map do not overrun
 scs-overrun-road = Only a road or bridge leads from { $hex } to { $target }, and neither serves an overrun
 scs-overrun-terrain = { $target } costs { $price } MP to enter from there, at most 2 for an overrun
 scs-hex-overrun = { $hex } has been overrun in this phase

@@ -149,6 +149,7 @@ scs-overrun-points = { $unit }: { $walked } ОД до гекса и 2 на ат�
 scs-overrun-one-hex = { $unit }: ход на один гекс не даёт атаки с ходу
 scs-no-target = В { $hex } нет врага
 scs-overrun-adjacent = { $target } не рядом с { $hex }
+scs-overrun-exit = Уходящие с карты не атакуют с ходу
 scs-overrun-road = Из { $hex } в { $target } ведёт только дорога или мост, а они для атаки с ходу не годятся
 scs-overrun-terrain = Вход в { $target } оттуда стоит { $price } ОД, для атаки с ходу не больше 2
 scs-hex-overrun = { $hex } в этой фазе уже атакован с ходу
