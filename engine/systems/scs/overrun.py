@@ -28,10 +28,15 @@ from engine.systems.scs.world import OFF, World, face, stacking
 from engine.systems.scs.zoc import Presence, presence, stack_at
 
 
-def overruns(t: Theatre, world: World, side: Side) -> Iterator[Overrun]:
-    """Yield every lawful overrun by a unit or a whole start-hex stack, from every hex beside every target."""
+def overruns(
+    t: Theatre, world: World, side: Side, groups: tuple[tuple[UnitId, ...], ...] | None = None
+) -> Iterator[Overrun]:
+    """Yield every lawful overrun by a unit or a whole start-hex stack, from every hex beside every target.
+
+    `groups` are the `movers` where they are known already.
+    """
     foe = presence(t, world, t.enemy(side))
-    for units in movers(t, world, side):
+    for units in movers(t, world, side) if groups is None else groups:
         if not _may_overrun(t, world, units):
             continue
         by = gait(t, world, units)

@@ -120,9 +120,10 @@ class Moving(Node[World, Movement, MovementOrder]):
 
     def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
         """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""
-        for units in movers(self.t, world, side):
+        groups = movers(self.t, world, side)
+        for units in groups:
             yield from moves(self.t, world, side, units)
-        yield from overruns(self.t, world, side)
+        yield from overruns(self.t, world, side, groups)
         yield from returns(self.t, world, side)
         yield EndPhase(confirm=bool(avoidable(self.t, world, side)))
 
