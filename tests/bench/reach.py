@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-import networkx
+import networkx as nx
 
 from engine.hexes.grid import Grid
 from engine.hexes.reach import Part, reach, tabulate
@@ -25,7 +25,7 @@ def goals() -> Iterator[Goal]:
         for hex_ in grid.adjacent[enemy]:
             zone[hex_] = 4
     starts = rng.sample([h for h in grid.hexes if not blocked[h]], 40)
-    graph = networkx.DiGraph()
+    graph = nx.DiGraph()
     for here in grid.hexes:
         graph.add_weighted_edges_from((here, there, cost) for there, cost in steps[here])
 
@@ -36,9 +36,7 @@ def goals() -> Iterator[Goal]:
         return [dict(reach(steps, s, ALLOWANCE, enemies, zone).costs) for s in starts]
 
     def theirs() -> list[dict[int, int]]:
-        return [
-            networkx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts
-        ]
+        return [nx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts]
 
     assert ours() == theirs()
     times = medians({"ours": ours, "networkx": theirs})
