@@ -19,9 +19,9 @@ Chapter of the rulebook and where it stands:
 | victory (by scenario) | `victory` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
-`notation` and `paths` with the vocabulary of `words.toml`; `rules` cites paragraphs, `referee` intervenes.  What players
-see and read: `view`, `narration`, `help`, `figures`, the texts.  Content: `scenario`, `tables`, `content`.  `worth` is
-what the house players go by.  `game` binds it all.
+`notation` and `paths` with the vocabulary of `words.toml`.  `rules` cites paragraphs, `referee` intervenes.
+What players see and read: `view`, `narration`, `help`, `figures`, the texts.  Content: `scenario`, `tables`, `content`.
+`worth` is what the house players go by.  `game` binds it all.
 
 Barrage, air power and the other rules of single published games are not here; a unit's disorganisation is kept as a
 state, because the series rules speak of it.
