@@ -1,30 +1,30 @@
 # Two commands for a newcomer: `make play` and `make test`.  Everything is installed into this folder.
 UV := .tools/bin/uv
-RUN := PYTHONPATH= $(UV) run --frozen --no-progress
+RUN := PYTHONPATH= $(UV) run --frozen --quiet
 export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never
 unexport VIRTUAL_ENV
 
-.PHONY: play test check lint unit fix bench browser clean
+.PHONY: play test lint unit bench fix browser clean
 
-play: .venv
+play: $(UV)
 	$(RUN) --no-dev umpire play
 
-test: .venv browser lint unit
+test: lint unit
 
-lint: .venv
+lint: $(UV)
 	$(RUN) ruff format --check .
 	$(RUN) ruff check .
 	$(RUN) mypy
-	$(RUN) lint-imports
+	$(RUN) lint-imports --no-logo
 
-unit: .venv
+unit: $(UV) browser
 	$(RUN) pytest -n 2 --dist worksteal
 
-bench: .venv
+bench: $(UV)
 	$(RUN) python -m tests.bench
 
-fix: .venv
+fix: $(UV)
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
 
@@ -39,10 +39,6 @@ browser:
 
 $(UV):
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target .tools 'uv>=0.9,<1'
-
-.venv: $(UV) pyproject.toml uv.lock
-	PYTHONPATH= $(UV) sync --frozen --quiet
-	@touch .venv
 
 clean:
 	rm -rf .venv .tools .umpire .mypy_cache .ruff_cache .pytest_cache .hypothesis
