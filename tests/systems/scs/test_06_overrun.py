@@ -1,0 +1,707 @@
+"""Chapter 6 clause by clause: who may overrun what from where, how often, and what comes after the dice."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.event import Rolled
+from engine.systems.scs.events import (
+    Advanced,
+    CombatResolved,
+    Moved,
+    OverrunDeclared,
+    Retreated,
+    StepLost,
+)
+from engine.systems.scs.orders import Overrun
+from engine.systems.scs.world import OFF
+from tests.systems.scs.board import BLUE, Board
+from tests.systems.scs.fights import always, faults, table
+
+T = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
+"""Units far from everything, so that the phase goes on when the others have moved."""
+
+NR: dict[str, Any] = always("NR")
+LOW_HIGH = table({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
+"""Nothing on a low roll, a retreat of one on a high one."""
+
+
+def offered(b: Board) -> list[str]:
+    return [line for line in b.legal() if line.startswith("overrun")]
+
+
+# -- 6.0
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_the_way_the_zone_and_two_points():
+    b = Board("U 9-3-6 @10.06, v 3-3-5 @10.08" + T, crt=NR, woods="10.07")
+    assert b.refused("overrun u 10.07 x 10.08") == [], "2 + 2 + 2"
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [e.spent for e in b.of(OverrunDeclared)] == [(12,)]
+    assert [e.spent for e in b.of(Moved)] == [(8,)]
+    b = Board("U 9-3-5 @10.06, v 3-3-5 @10.08" + T, crt=NR, woods="10.07")
+    reasons = b.reasons("overrun u 10.07 x 10.08")
+    assert [c for c, _, _ in reasons] == ["6.0"]
+    assert {k: str(v) for k, v in reasons[0][2].items() if k != "unit"} == {
+        "cost": "6",
+        "walked": "4",
+        "allowance": "5",
+    }
+    assert not any(" 10.07 x" in line for line in offered(b))
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_every_participant_pays():
+    b = Board("U 9-3-6 @10.06, V 9-3-4 @10.06, v2 3-3-5 @10.08" + T, crt=NR)
+    reasons = b.reasons("overrun u+v 10.07 x 10.08")
+    assert [(c, str(n["unit"].en)) for c, _, n in reasons] == [("6.0", "V")]
+    assert b.refused("overrun u 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_from_where_it_stands_beside_an_enemy_without_a_zone():
+    b = Board("U 9-3-2 @10.07, v 0-3-5 @10.08" + T, crt=NR)
+    assert "overrun u x 10.08" in offered(b)
+    b.order("overrun u x 10.08", "34")
+    assert not b.of(Moved)
+    assert [(e.origin, e.spent) for e in b.of(OverrunDeclared)] == [(b.hex("10.07"), (4,))]
+    slow = Board("U 9-3-1 @10.07, v 0-3-5 @10.08" + T, crt=NR)
+    assert slow.refused("overrun u x 10.08") == ["6.0"]
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_not_by_units_that_began_the_phase_in_a_zone():
+    b = Board("U 9-3-9 @10.07, v 1-3-5 @10.08, w 1-3-5 @14.08" + T, crt=NR)
+    assert b.refused("overrun u x 10.08") == ["6.0"]
+    assert b.refused("overrun u 11.07 12.06 13.07 14.07 x 14.08") == ["6.0"], "nor anywhere else"
+    assert offered(b) == []
+    assert b.refused("u 10.06") == [], "moving is another matter"
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_one_pinned_unit_holds_back_the_stack_it_goes_with():
+    b = Board("U 9-3-9 @10.06, P 9-3-9 @14.07, v 1-3-5 @14.08, w 0-1-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun u 10.07 x 10.08") == []
+    assert [c for c, _, n in b.reasons("overrun p x 14.08")] == ["6.0"]
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_what_counts_is_the_zone_at_the_start_of_the_phase():
+    b = Board("U 9-3-9 @10.07, S 9-3-9 @12.11, v 1-3-5 @10.08, w 0-1-5 @06.07" + T, crt=always("D1"), phase="movement")
+    b.order("overrun s 11.11 10.10 10.09 x 10.08", "34")
+    assert b.at("v") == "destroyed"
+    assert b.refused("overrun u 09.07 08.06 07.07 x 06.07") == ["6.0"], "the zone is gone, but it was there"
+    b = Board(
+        "U 9-3-9 @10.06, S 9-3-9 @12.11, v 1-3-5 x2 @10.08" + T,
+        crt=LOW_HIGH,
+        water="09.08 11.08",
+    )
+    b.order("overrun s 11.11 10.10 10.09 x 10.08", "66")
+    b.order("stand 0")
+    b.order("retreat v 10.07")
+    assert b.at("v") == "10.07"
+    b.order("overrun u x 10.07", "11")
+    assert [e.mode for e in b.of(CombatResolved)] == ["overrun"], "whoever comes later does not pin"
+
+
+@pytest.mark.clause("scs 6.0", "scs 3.1a-b")
+def test_6_0_together_only_if_they_began_together():
+    b = Board("U 9-3-9 @10.05, V 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-b", "6.0b"]
+    b.order("u 10.06")
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-a"], "u has finished its move"
+    assert b.refused("overrun v 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.0", "scs 6.1e")
+def test_6_0_others_may_stand_in_the_hex_within_the_limit():
+    b = Board("U 9-3-9 x2 @10.06, V 1-1-8 x4 @10.07, v2 1-1-4 @10.08" + T, crt=NR)
+    assert b.refused("overrun u 10.07 x 10.08") == []
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [e.units for e in b.of(OverrunDeclared)] == [(b.id("u"),)]
+    assert [e.attack for e in b.of(CombatResolved)] == ["9"], "v does not attack with it"
+
+
+@pytest.mark.clause("scs 6.0")
+@pytest.mark.parametrize("phase", ["movement", "exploitation"])
+def test_6_0_in_the_movement_and_the_exploitation_phase(phase: str):
+    b = Board("U 9-3-9* @10.06, v 1-3-5 @10.08" + T, crt=NR, phase=phase)
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [e.mode for e in b.of(CombatResolved)] == ["overrun"]
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_not_in_the_combat_phase():
+    b = Board("U 9-3-9* @10.07, v 1-3-5 @10.08" + T, crt=NR, phase="combat")
+    assert faults(b, Overrun((b.id("u"),), (), b.hex("10.08"))) == ["7.0a"]
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_only_enemies_are_overrun():
+    b = Board("U 9-3-9 @10.06, S 1-1-8 @10.08, v 1-3-5 @19.05" + T, crt=NR)
+    assert b.refused("overrun u 10.07 x 10.08") == ["6.0"]
+    assert b.refused("overrun u 10.07 x 11.08") == ["6.0"]
+    assert faults(b, Overrun((b.id("u"),), (b.hex("10.07"),), -1)) == ["6.0"]
+    assert faults(b, Overrun((b.id("v"),), (), b.hex("10.08"))) == ["3.3b"]
+
+
+@pytest.mark.clause("scs 6.0", "scs 3.3c-a")
+def test_6_0_whoever_leaves_the_map_does_not_overrun():
+    b = Board("U 9-3-9 @10.02, v 1-3-5 @11.01" + T, crt=NR, exits={"red": "10.01"})
+    way = (b.hex("10.01"), OFF)
+    assert faults(b, Overrun((b.id("u"),), way, b.hex("11.01"))) == ["6.0"]
+    assert faults(b, Overrun((b.id("u"),), (OFF,), b.hex("11.01"))) == ["3.3c-a", "6.0"]
+
+
+@pytest.mark.clause("scs 6.0", "scs 3.2d", "scs 3.3a")
+def test_6_0_the_approach_is_an_ordinary_move():
+    b = Board("U 9-3-9 @10.05, v 1-3-5 @10.08, w 0-1-1 @10.06" + T, crt=NR, water="11.07")
+    assert faults(b, Overrun((b.id("u"),), (b.hex("10.06"), b.hex("10.07")), b.hex("10.08"))) == ["3.3a"]
+    assert faults(b, Overrun((b.id("u"),), (b.hex("11.06"), b.hex("11.07")), b.hex("10.08"))) == ["3.2d"]
+    assert faults(b, Overrun((b.id("u"),), (b.hex("10.07"),), b.hex("10.08"))) == ["3.1c"]
+
+
+@pytest.mark.clause("scs 6.0", "scs 10.0d")
+def test_6_0_if_all_defenders_leave_the_overrunners_must_enter():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("Dr1"))
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    b.order("stand 0")
+    b.order("retreat v2 10.09")
+    assert [(e.units, e.path, e.forced) for e in b.of(Advanced)] == [((b.id("u"), b.id("v")), (b.hex("10.08"),), True)]
+    assert {b.at("u"), b.at("v")} == {"10.08"}
+    assert b.asked == ("red", "move")
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_if_one_defender_stays_nobody_enters():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08, w 1-1-5 @10.08" + T, crt=always("D1"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert (b.at("v"), b.at("w"), b.at("u")) == ("destroyed", "10.08", "10.07")
+    assert not b.of(Advanced)
+
+
+@pytest.mark.clause("scs 6.0-a")
+def test_6_0_a_part_of_a_stack_overruns_and_the_rest_stays():
+    b = Board("U 9-3-9 @10.06, V 5-3-9 @10.06, W 4-3-9 @10.06, v2 1-3-5 @10.08, w2 1-3-5 @07.06" + T, crt=NR)
+    assert b.refused("overrun u+w 10.07 x 10.08") == []
+    b.order("overrun u+w 10.07 x 10.08", "34")
+    assert [e.attack for e in b.of(CombatResolved)] == ["13"]
+    assert b.at("v") == "10.06"
+    assert b.refused("overrun v 09.06 08.05 x 07.06") == [], "the rest overruns something else"
+
+
+@pytest.mark.clause("scs 6.0-b", "scs 7.2e", "scs 7.2e-a")
+def test_6_0_b_units_without_attack_stay_out_and_zeros_only_go_along():
+    b = Board("U 3-3-9 @10.06, V 0-3-9 @10.06, W _-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun w 10.07 x 10.08") == ["7.2e", "7.2e-a"]
+    assert b.refused("overrun u+w 10.07 x 10.08") == ["7.2e"]
+    assert b.refused("overrun v 10.07 x 10.08") == ["7.2e-a"]
+    assert all(line.startswith("overrun u ") for line in offered(b))
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    assert [e.attack for e in b.of(CombatResolved)] == ["3"]
+
+
+@pytest.mark.clause("scs 6.0-b", "scs 7.3")
+def test_6_0_b_not_where_attacks_are_prohibited():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, river="10.07/10.08")
+    assert b.refused("overrun u 10.07 x 10.08") == ["7.3"]
+    assert not any(" 10.07 x 10.08" in line for line in offered(b))
+    assert b.refused("overrun u 10.05 11.06 11.07 11.08 x 10.08") == [], "round the river"
+
+
+@pytest.mark.clause("scs 6.0-b", "scs 7.4b")
+def test_6_0_b_below_the_table_it_fails_without_dice():
+    b = Board("U 1-3-9 x2 @10.06, S 9-9-9 @12.07, v 1-9-5 @10.08" + T)
+    assert not b.rolls("overrun u 10.07 x 10.08")
+    b.order("overrun u 10.07 x 10.08")
+    assert [(e.roll, e.result) for e in b.of(CombatResolved)] == [(0, "A1")]
+    assert [e.unit for e in b.of(StepLost)] == [b.id("u")]
+    assert b.refused("u 10.06") == ["3.1a-a"], "and the move is over"
+    assert b.refused("overrun s 11.08 x 10.08") == ["6.1b"], "and the hex has been overrun"
+
+
+# -- 6.0a, 6.0b
+
+
+@pytest.mark.clause("scs 6.0a")
+def test_6_0a_resolved_at_once_between_two_moves():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @14.06, v2 1-3-5 @10.08" + T, crt=NR)
+    b.order("v 14.07")
+    b.order("overrun u 10.07 x 10.08", "34")
+    kinds = [type(e) for e in b.events if isinstance(e, Moved | OverrunDeclared | Rolled | CombatResolved)]
+    assert kinds == [Moved, OverrunDeclared, Rolled, CombatResolved]
+    assert b.asked == ("red", "move")
+    b.order("t 02.03")
+    assert b.of(Moved)
+
+
+@pytest.mark.clause("scs 6.0a")
+def test_6_0a_both_sides_stand_in_neighbouring_hexes():
+    b = Board("U 9-3-9 @10.05, v 0-3-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun u 10.06 x 10.08") == ["7.0", "6.0a"]
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    assert [(e.origins, e.target) for e in b.of(CombatResolved)] == [((b.hex("10.07"),), b.hex("10.08"))]
+    assert (b.at("u"), b.at("v")) == ("10.07", "10.08")
+
+
+@pytest.mark.clause("scs 6.0a", "scs 7.3a", "scs 7.4")
+def test_6_0a_by_the_rules_of_any_attack():
+    b = Board("U 9-3-9 @10.06, v 1-2-5 @10.08" + T, woods="10.08")
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [(e.attack, e.defence, e.odds) for e in b.of(CombatResolved)] == [("9", "4", "2:1")]
+    b = Board("U 9-3-9 @10.06, v 1-2-5 @10.08" + T, stream="10.07/10.08", crt=NR)
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [(e.attack, e.defence, e.odds) for e in b.of(CombatResolved)] == [("4½", "2", "2:1")]
+
+
+@pytest.mark.clause("scs 6.0a", "scs 7.1")
+def test_6_0a_the_defender_is_asked_as_in_any_combat():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 x2 @10.08" + T, crt=always("A1Dr2"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.asked == ("blue", "stand")
+    assert not b.of(StepLost), "the attacker's part comes after the defender's"
+    b.order("stand 1")
+    assert b.asked == ("blue", "retreat")
+
+
+@pytest.mark.clause("scs 6.0b")
+def test_6_0b_two_stacks_do_not_overrun_together():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @12.06, v2 1-3-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["3.1a-b", "6.0b"]
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.refused("overrun v 12.07 11.08 x 10.08") == ["6.1b"], "nor one after the other"
+
+
+# -- 6.0c
+
+
+@pytest.mark.clause("scs 6.0c")
+@pytest.mark.parametrize(
+    ("terrain", "price"),
+    [
+        ({"woods": "10.08"}, None),
+        ({"stream": "10.07/10.08"}, None),
+        ({"hedge": "10.07/10.08"}, None),
+        ({"orchard": "10.08", "hedge": "10.07/10.08"}, None),
+        ({"woods": "10.08", "stream": "10.07/10.08"}, "3"),
+        ({"woods": "10.08", "hedge": "10.07/10.08"}, "2½"),
+        ({"marsh": "10.08"}, "3"),
+        ({"ditch": "10.07/10.08"}, "3"),
+        ({"slope": "10.08>10.07"}, None),
+        ({"slope": "10.08>10.07", "woods": "10.08"}, "3"),
+        ({"slope": "10.07>10.08", "woods": "10.08"}, None),
+    ],
+)
+def test_6_0c_the_target_costs_at_most_two_points(terrain: dict[str, str], price: str | None):
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, **terrain)
+    reasons = b.reasons("overrun u 10.07 x 10.08")
+    if price is None:
+        assert reasons == []
+        assert "overrun u 10.07 x 10.08" in offered(b)
+    else:
+        assert [(c, n["price"]) for c, _, n in reasons] == [("6.0c", price)]
+        assert "overrun u 10.07 x 10.08" not in offered(b)
+
+
+@pytest.mark.clause("scs 6.0c")
+def test_6_0c_from_the_hex_where_they_launch_it():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, woods="10.08", stream="10.07/10.08")
+    assert b.refused("overrun u 10.07 x 10.08") == ["6.0c"]
+    assert b.refused("overrun u 11.07 11.08 x 10.08") == [], "no stream on that side"
+
+
+@pytest.mark.clause("scs 6.0c")
+def test_6_0c_zones_on_the_target_do_not_count():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08, w 9-9-5 @10.09" + T, crt=NR, woods="10.08")
+    assert b.refused("overrun u 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.0c")
+def test_6_0c_the_price_of_the_target_is_not_paid():
+    b = Board("U 9-3-5 @10.06, v 1-3-5 @10.08" + T, crt=NR, woods="10.08")
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [e.spent for e in b.of(OverrunDeclared)] == [(10,)], "1 + 2 for the zone + 2"
+
+
+# -- 6.1a, 6.1b
+
+
+@pytest.mark.clause("scs 6.1a", "scs 11.0a", "scs 11.0b")
+def test_6_1a_when_exploiting_only_by_those_who_may_move():
+    b = Board(
+        "U 9-3-9* @10.06, V 9-3-9 @12.06, P 9-3-9* @14.07, R 9-3-9^ x2 lost1 @10.10, "
+        "v2 1-3-5 @10.08, w2 1-3-5 @12.08, x2 1-3-5 @14.08" + T,
+        crt=NR,
+        phase="exploitation",
+    )
+    assert b.refused("overrun u 10.07 x 10.08") == []
+    assert b.refused("overrun v 12.07 x 12.08") == ["11.0a", "6.1a"]
+    assert b.refused("overrun p x 14.08") == ["11.0b", "6.1a"]
+    assert b.refused("overrun r 10.09 x 10.08") == ["11.0a", "6.1a"], "not on its reduced side"
+    assert all(line.startswith("overrun u ") for line in offered(b))
+
+
+@pytest.mark.clause("scs 6.1a")
+def test_6_1a_one_who_may_not_holds_back_the_stack():
+    b = Board("U 9-3-9* @10.06, V 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR, phase="exploitation")
+    assert b.refused("overrun u+v 10.07 x 10.08") == ["11.0a", "6.1a"]
+    assert b.refused("overrun u 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.1b", "scs 6.1b-a", "scs 3.1a-a")
+def test_6_1b_a_stack_and_each_of_its_units_overruns_once_a_phase():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @10.06, v2 0-3-5 @10.08, w2 0-3-5 @11.07" + T, crt=NR)
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    assert b.refused("overrun u+v x 11.07") == ["3.1a-a", "6.1b"] * 2
+    assert b.refused("overrun u x 11.07") == ["3.1a-a", "6.1b"], "nor one of them alone"
+    assert offered(b) == []
+
+
+@pytest.mark.clause("scs 6.1b-a")
+def test_6_1b_a_nor_in_other_company():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @10.07, v2 0-3-5 @10.08, w2 0-3-5 @11.07" + T, crt=NR)
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert "6.1b" in b.refused("overrun u+v x 11.07")
+    assert b.refused("overrun v x 11.07") == []
+
+
+@pytest.mark.clause("scs 6.1b")
+def test_6_1b_a_hex_is_overrun_once_a_phase():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @12.06, v2 1-3-5 @10.08" + T, crt=NR)
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.reasons("overrun v 12.07 11.08 x 10.08") == [("6.1b", "scs-hex-overrun", {"hex": "10.08"})]
+    assert offered(b) == []
+
+
+@pytest.mark.clause("scs 6.1b")
+def test_6_1b_those_driven_out_may_be_overrun_where_they_are_now():
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @12.09, v2 1-3-5 @10.08" + T, crt=always("Dr2"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    b.order("stand 0")
+    b.order("retreat v2 10.10")
+    assert b.at("v2") == "10.10"
+    assert b.refused("overrun v 11.10 x 10.10") == []
+    b.order("overrun v 11.10 x 10.10", "34")
+    assert b.asked == ("blue", "stand")
+
+
+@pytest.mark.clause("scs 6.1b-b")
+def test_6_1b_b_who_comes_into_an_overrun_hex_later_is_safe_there():
+    b = Board(
+        "U 9-3-9 @10.06, V 9-3-9 @12.11, W 9-3-9 @06.08, v2 0-3-5 @10.08, w2 0-3-5 x2 @10.09" + T,
+        crt=LOW_HIGH,
+        water="09.09 11.09",
+    )
+    b.order("overrun u 10.07 x 10.08", "12")
+    b.order("overrun v 11.11 10.10 x 10.09", "66")
+    b.order("stand 0")
+    b.order("retreat w2 10.08")
+    assert (b.at("w2"), b.at("v2"), b.at("v")) == ("10.08", "10.08", "10.09")
+    assert b.refused("overrun w 09.08 x 10.08") == ["6.1b"]
+
+
+@pytest.mark.clause("scs 6.1b", "scs 7.2d")
+def test_6_1b_three_attacks_in_a_turn():
+    b = Board("U 9-3-9* x2 @10.05, v 1-3-5 x2 @10.07, w 1-3-5 @10.09, x1 1-3-5 @10.12", crt=always("Dr1"))
+    b.order("overrun u 10.06 x 10.07", "34")
+    b.order("stand 1")
+    assert b.phase == ("red", "combat"), "nobody else moves"
+    b.order("attack 10.07 : u", "34")
+    b.order("stand 1")
+    assert (b.at("v"), b.at("u")) == ("destroyed", "10.06")
+    b.order("advance none")
+    assert b.phase == ("red", "exploitation")
+    b.order("overrun u 10.07 10.08 x 10.09", "34")
+    assert [e.mode for e in b.of(CombatResolved)] == ["overrun"], "the third"
+
+
+@pytest.mark.clause("scs 6.1b", "scs 6.1a")
+def test_6_1b_the_limits_are_of_the_phase():
+    b = Board("U 9-3-9* @10.05, V 9-3-9 @12.05, v2 0-3-5 @10.08, z 1-1-1 @19.19" + T[: T.index(", t2")], crt=NR)
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    while b.phase != ("red", "exploitation"):
+        b.order("end")
+    assert b.refused("overrun u x 10.08") == [], "unit and hex are free again in the next phase"
+
+
+# -- 6.1c
+
+
+@pytest.mark.clause("scs 6.1c", "scs 12.1-d")
+def test_6_1c_without_supply_at_the_strength_that_is_left():
+    b = Board("U 8-3-9 oos @10.06, v 0-2-5 @10.08" + T)
+    assert b.refused("overrun u 10.07 x 10.08") == []
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [(e.attack, e.odds) for e in b.of(CombatResolved)] == [("4", "2:1")]
+
+
+@pytest.mark.clause("scs 6.1c", "scs 3.1b")
+def test_6_1c_but_with_the_points_that_are_left():
+    b = Board("U 8-3-9 oos @10.06, v 1-2-5 @10.08" + T)
+    assert b.reasons("overrun u 10.07 x 10.08")[0][2]["allowance"] == "4½", "5 are needed"
+    assert b.refused("overrun u 10.07 x 10.08") == ["6.0"]
+
+
+# -- 6.1d
+
+
+@pytest.mark.clause("scs 6.1d")
+def test_6_1d_not_over_a_bridge():
+    river = "10.07/10.08"
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, river=river, bridge=river, road="10.06 10.07 10.08")
+    assert b.reasons("overrun u 10.07 x 10.08") == [("6.1d", "scs-overrun-road", {"hex": "10.07", "target": "10.08"})]
+    assert "overrun u 10.07 x 10.08" not in offered(b)
+
+
+@pytest.mark.clause("scs 6.1d")
+def test_6_1d_not_along_a_dam():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.09" + T, crt=NR, road="10.07 10.08 10.09", water="10.08")
+    assert b.refused("overrun u 10.07 10.08 x 10.09") == [], "up to the target by road, the target is open ground"
+
+
+@pytest.mark.clause("scs 6.1d")
+def test_6_1d_nobody_on_a_dam_is_overrun():
+    b = Board(
+        "U 9-3-9 @10.06, v 1-3-5 @10.09, z 1-1-4 @12.12, T 1-1-4 @02.02",
+        crt=NR,
+        side=BLUE,
+        road="10.07 10.08 10.09",
+        water="10.08",
+    )
+    b.order("v 10.08")
+    while b.phase != ("red", "movement"):
+        b.order("end")
+    assert b.refused("overrun u 10.07 x 10.08") == ["6.1d"]
+    assert offered(b) == []
+
+
+@pytest.mark.clause("scs 6.1d", "scs 6.0c")
+def test_6_1d_a_road_does_not_make_the_target_cheaper():
+    b = Board(
+        "U 9-3-9 @10.06, v 1-3-5 @10.08" + T,
+        crt=NR,
+        woods="10.08",
+        stream="10.07/10.08",
+        road="10.06 10.07 10.08",
+    )
+    assert [(c, n["price"]) for c, _, n in b.reasons("overrun u 10.07 x 10.08")] == [("6.0c", "3")], "not ½"
+    marsh = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, marsh="10.08", road="10.06 10.07 10.08")
+    assert marsh.refused("overrun u 10.07 x 10.08") == ["6.0c"]
+
+
+@pytest.mark.clause("scs 6.1d")
+def test_6_1d_a_bridge_over_a_stream_does_not_help_but_the_stream_does_not_forbid():
+    stream = "10.07/10.08"
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, stream=stream, bridge=stream, road="10.06 10.07 10.08")
+    assert b.refused("overrun u 10.07 x 10.08") == [], "open ground 1 and stream 1 are 2"
+    wood = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=NR, stream=stream, bridge=stream, woods="10.08")
+    assert wood.refused("overrun u 10.07 x 10.08") == ["6.0c"]
+
+
+@pytest.mark.clause("scs 6.1d")
+def test_6_1d_the_road_serves_up_to_the_hex_beside_the_target():
+    b = Board("U 9-3-5 @10.04, v 1-3-5 @10.08" + T, crt=NR, woods="10.05 10.06 10.07", road="10.04 10.05 10.06 10.07")
+    assert b.refused("overrun u 10.05 10.06 10.07 x 10.08") == ["6.0"], "1½ + 2 + 2 of 5"
+    b = Board("U 9-3-6 @10.04, v 1-3-5 @10.08" + T, crt=NR, woods="10.05 10.06 10.07", road="10.04 10.05 10.06 10.07")
+    b.order("overrun u 10.05 10.06 10.07 x 10.08", "34")
+    assert [e.spent for e in b.of(OverrunDeclared)] == [(11,)]
+
+
+# -- 6.1e, 6.1f
+
+
+@pytest.mark.clause("scs 6.1e")
+def test_6_1e_overrunners_and_bystanders_together_keep_the_limit():
+    units = "U 9-3-9 x2 @10.06, V 9-3-9 x2 @10.06, W 1-1-9 x3 @10.07, v2 1-3-5 @10.08"
+    b = Board(units + T, crt=NR)
+    assert b.reasons("overrun u+v 10.07 x 10.08") == [
+        ("6.1e", "scs-overrun-crowd", {"hex": "10.07", "points": 7, "limit": 6})
+    ]
+    assert b.refused("overrun u 10.07 x 10.08") == [], "five of six"
+    assert Board(units + T, crt=NR, limit=7).refused("overrun u+v 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.1e")
+def test_6_1e_also_where_they_start_and_whoever_came_first():
+    b = Board("U 9-3-9 x3 @A1, V 9-3-9 x4 @A1, v2 0-3-5 @01.06" + T, crt=NR, entries={"A": "red edge 01.05"})
+    assert b.refused("overrun u x 01.06") == ["6.1e"], "the entry hex is overstacked"
+    b.order("v 01.04")
+    assert b.refused("overrun u x 01.06") == []
+
+
+@pytest.mark.clause("scs 6.1e")
+def test_6_1e_on_the_way_the_limit_does_not_bind():
+    b = Board("U 9-3-9 x3 @10.05, W 1-1-9 x4 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
+    assert b.refused("overrun u 10.06 10.07 x 10.08") == []
+
+
+@pytest.mark.clause("scs 6.1f")
+def test_6_1f_the_game_s_shifts_count_in_an_overrun():
+    b = Board("U 8-3-9 @10.06, v 0-2-5 @10.08" + T, woods="10.08", chart={"ground.woods.shift": -1})
+    order = b.read("overrun u 10.07 x 10.08")
+    assert isinstance(order, Overrun)
+    reckoning = b.game.reckon(b.state, order)
+    assert (reckoning.shift, reckoning.label) == (-1, "1:1")
+    assert [line.code for line in b.game.explain(reckoning)].count("scs-explain-shift") == 1
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [(e.odds, e.shift, e.column) for e in b.of(CombatResolved)] == [("2:1", -1, "1:1")]
+
+
+@pytest.mark.clause("scs 6.1f", "scs 7.3a-a")
+def test_6_1f_multipliers_of_state_and_terrain_multiply_as_in_combat():
+    b = Board("U 8-3-12 oos @10.06, v 0-2-5 oos @10.08" + T, stream="10.07/10.08", crt=NR)
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert [(e.attack, e.defence) for e in b.of(CombatResolved)] == [("2", "1")]
+
+
+# -- 6.2
+
+
+@pytest.mark.clause("scs 6.2a", "scs 3.1a-a")
+@pytest.mark.parametrize("result", ["NR", "D1", "A1D1", "A1"])
+def test_6_2a_whatever_the_result_movement_is_over(result: str):
+    b = Board("U 9-3-9 x2 @10.06, v 1-3-5 x2 @10.08" + T, crt=always(result))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.at("u") == "10.07"
+    assert b.asked == ("red", "move")
+    assert b.refused("u 10.06") == ["3.1a-a"]
+    assert not any("u" in line.split()[:1] for line in b.legal())
+
+
+@pytest.mark.clause("scs 6.2a")
+def test_6_2a_it_is_over_in_the_emptied_hex_too():
+    b = Board("U 9-3-9 @10.06, v 1-3-5 @10.08" + T, crt=always("D1"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.at("u") == "10.08"
+    assert b.refused("u 10.09") == ["3.1a-a"]
+
+
+@pytest.mark.clause("scs 6.2a", "scs 6.2a-a", "scs 10.0")
+def test_6_2a_a_all_enter_and_the_exploit_capable_may_go_on():
+    b = Board("U 9-3-9* @10.06, V 9-3-9 @10.06, v2 1-3-5 x2 @10.08" + T, crt=always("D2r2"))
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    assert [(e.units, e.end, e.forced) for e in b.of(Advanced)] == [((b.id("u"), b.id("v")), b.hex("10.08"), True)], (
+        "nobody is asked whether"
+    )
+    assert b.asked == ("red", "advance")
+    assert b.refused("advance v 10.09") == ["10.0"]
+    assert b.refused("advance u 10.09 10.10") == ["10.0"], "r2 is two hexes with the first"
+    b.order("advance u 10.09")
+    assert (b.at("u"), b.at("v")) == ("10.09", "10.08")
+    assert b.asked == ("red", "move")
+    assert b.refused("u 10.10") == ["3.1a-a"]
+
+
+@pytest.mark.clause("scs 6.2a-a")
+def test_6_2a_a_going_on_is_free_but_entering_is_not():
+    b = Board("U 9-3-9* @10.06, v 1-3-5 @10.08" + T, crt=always("D1r3"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.at("u") == "10.08"
+    b.order("advance none")
+    assert b.at("u") == "10.08"
+
+
+@pytest.mark.clause("scs 6.2a-a")
+def test_6_2a_a_only_the_survivors_enter():
+    b = Board("U 9-3-9 @10.06, V 5-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("A1D1"))
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    assert (b.at("u"), b.at("v"), b.at("v2")) == ("destroyed", "10.08", "destroyed")
+    b = Board("U 9-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=always("A1D1"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.at("u") == "destroyed"
+    assert not b.of(Advanced)
+
+
+@pytest.mark.clause("scs 6.2a-a", "scs 4.0a-c")
+def test_6_2a_a_a_full_stack_of_overrunners_is_not_barred_by_the_limit():
+    b = Board("U 9-3-9 x3 @10.06, V 9-3-9 x3 @10.06, v2 1-3-5 @10.08" + T, crt=always("D1"))
+    b.order("overrun u+v 10.07 x 10.08", "34")
+    assert {b.at("u"), b.at("v")} == {"10.08"}
+
+
+@pytest.mark.clause("scs 6.2a-a", "scs 6.0")
+def test_6_2a_a_bystanders_do_not_go_along():
+    b = Board("U 9-3-9 @10.06, W 9-3-9 @10.07, v2 0-3-5 @10.08" + T, crt=always("D1"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert (b.at("u"), b.at("w")) == ("10.08", "10.07")
+    assert b.refused("w 10.06") == [], "and may still move"
+
+
+@pytest.mark.clause("scs 6.2a-a", "scs 10.0")
+def test_6_2a_a_steps_traded_do_not_shorten_the_pursuit():
+    b = Board("U 9-3-9* @10.06, v 1-3-5 x3 @10.08" + T, crt=always("Dr2"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    b.order("stand 1")
+    b.order("retreat v 10.09")
+    assert b.at("u") == "10.08"
+    assert b.asked == ("red", "advance")
+    assert b.refused("advance u 11.09") == []
+    assert b.refused("advance u 10.09") == ["10.0"], "the enemy is there"
+
+
+@pytest.mark.clause("scs 6.2a")
+def test_6_2a_the_overrun_does_not_bar_combat_and_zones_met_by_it_bar_exploitation():
+    b = Board("U 9-3-9* @10.06, v 1-3-5 @10.08, w 2-3-5 @10.09, z 1-1-1 @19.19", crt=always("D1"))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.phase == ("red", "combat")
+    assert b.refused("attack 10.09 : u") == []
+    b.order("end")
+    assert b.phase == ("blue", "movement"), "in a zone: nothing to do in exploitation"
+
+
+@pytest.mark.clause("scs 6.2b")
+def test_6_2b_the_attackers_carry_their_retreat_out():
+    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("A1r1"))
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    assert [e.unit for e in b.of(StepLost)] == [b.id("u")]
+    assert b.asked == ("red", "stand")
+    b.order("stand 0")
+    assert b.asked == ("red", "retreat")
+    b.order("retreat u 10.06")
+    assert [(e.units, len(e.path)) for e in b.of(Retreated)] == [((b.id("u"),), 1)]
+    assert b.at("u") == "10.06"
+    assert b.refused("u 10.05") == ["3.1a-a"]
+
+
+@pytest.mark.clause("scs 6.2b", "scs 9.2")
+def test_6_2b_or_stand():
+    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("Ar1"))
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    b.order("stand 1")
+    assert (b.at("u"), b.steps("u")) == ("10.07", 1)
+
+
+@pytest.mark.clause("scs 6.2b", "scs 10.0-b")
+def test_6_2b_who_must_retreat_does_not_enter():
+    b = Board("U 9-3-9 x2 @10.05, v 0-3-5 @10.08" + T, crt=always("Ar1D1"))
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    b.order("stand 0")
+    b.order("retreat u 10.06")
+    assert not b.of(Advanced)
+    assert (b.at("u"), b.at("v")) == ("10.06", "destroyed")
+
+
+@pytest.mark.clause("scs 6.0", "scs 6.1b")
+def test_6_0_everything_offered_is_lawful_and_comes_to_dice():
+    b = Board(
+        "U 9-3-9 x2 @10.06, V 9-3-7 x2 @10.06, W 1-1-9 x3 @10.07, v2 0-3-5 @10.08, w2 2-2-2 @08.06, x2 1-1-1 @12.05"
+        + T,
+        crt=NR,
+        woods="10.08 09.07 11.05",
+        stream="10.07/10.08 11.08/10.08",
+        road="10.06 10.07 10.08",
+    )
+    lines = offered(b)
+    assert len(lines) > 20
+    for line in lines:
+        assert b.refused(line) == [], line
+        assert b.rolls(line), line
+
+
+@pytest.mark.clause("scs 6.0")
+def test_6_0_the_other_side_overruns_in_its_own_phase():
+    b = Board("U 1-3-9 @10.06, v 9-3-7 @10.10" + T, crt=NR, side=BLUE)
+    assert faults(b, Overrun((b.id("u"),), (), b.hex("10.10"))) == ["turn"]
+    b.order("overrun v 10.09 10.08 10.07 x 10.06", "34")
+    assert [(e.side, e.mode) for e in b.of(CombatResolved)] == [(BLUE, "overrun")]
