@@ -31,9 +31,16 @@ def verdict(t: Theatre, world: World) -> tuple[Side | None, Line]:
         defender=t.side_cards[defender].name,
         ours=ours,
         theirs=theirs,
-        threshold=terms.threshold,
+        needed=abs(terms.threshold),
     )
-    return winner, Line("scs-end-points", said, R("3.3b-a"))
+    return winner, Line(_terms(terms.threshold), said, R("3.3b-a"))
+
+
+def _terms(threshold: int) -> str:
+    """Return the sentence that says what the attacker needed: a lead, level points, or no greater deficit."""
+    if threshold > 0:
+        return "scs-end-points"
+    return "scs-end-points-behind" if threshold < 0 else "scs-end-points-level"
 
 
 def broken(t: Theatre, world: World) -> Ended | None:

@@ -42,7 +42,7 @@ scs-told-delayed = { $units }: every entry hex is blocked, arrival put off to tu
 scs-told-moved = { $units }: { $path }, { $cost } MP
 scs-told-dropped = { $units }: left in { $hex } on the way, { $cost } MP
 scs-told-exited = { $units }: { $path } and off the map
-scs-told-sighted = { $side } moves { $count ->
+scs-told-sighted = { $side }: movement, { $count ->
         [one] { $count } unit
        *[other] { $count } units
     }: { $path }
@@ -58,7 +58,7 @@ scs-told-step-lost = { $unit } loses a step, { $left ->
        *[other] { $left } left
     }
 scs-told-killed = { $unit } loses its last step and is destroyed
-scs-told-stood = { $side } stands: { $hexes ->
+scs-told-stood = { $side }: standing, { $hexes ->
         [one] { $hexes } hex of { $due } is traded for a step
        *[other] { $hexes } hexes of { $due } are traded for steps
     }
@@ -74,7 +74,7 @@ scs-told-missed = { $units }: { $missed ->
 scs-told-advanced = { $units }: advance { $path }
 scs-told-entered = { $units }: into the emptied hex, { $path }
 scs-told-crowded-out = { $unit } is removed from overstacked { $hex }
-scs-told-objective = { $side } takes { $name } ({ $hex }, { $points } VP)
+scs-told-objective = { $name } ({ $hex }, { $points } VP) is taken: { $side }
 scs-told-objective-back = { $name } is held by { $side } again
 scs-told-objective-free = { $name } is held by nobody
 scs-told-unsupplied = Out of supply: { $units }
@@ -94,9 +94,11 @@ scs-recent-unsupplied = { $side }: { $count } out of supply
 
 ## The end
 
-scs-end-points = { $winner } wins. { $attacker } has { $ours } VP, { $defender } { $theirs }; { $attacker } needed a lead of { $threshold }
-scs-end-broken = { $winner } wins: { $side } has lost { $lost } steps and breaks at { $breaking }
-scs-end-captured = { $winner } wins at once: every hex to be captured is held
+scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; a lead of { $needed } for { $attacker } was needed
+scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could be behind by { $needed } and win
+scs-end-points-level = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; level points are enough for { $attacker }
+scs-end-broken = Victory: { $winner }. Broken: { $side }, with { $lost } steps lost of at most { $breaking }
+scs-end-captured = Victory at once: { $winner }. Every hex to be captured is held
 
 ## Refusals: orders and units
 
@@ -224,7 +226,7 @@ scs-unit-disorganised = Disorganised: no zone of control
 
 ## What to do now
 
-scs-help-waiting = { $side } has to decide
+scs-help-waiting = To decide: { $side }
 scs-help-move = Move: “13pz 12.09” or hex by hex; “13pz+5rif 11.08 drop 5rif 12.09”. Overrun: “overrun 13pz 11.08 x 10.08”. Finish: “end”
 scs-help-attack = Attack: “attack 10.08 : 13pz 5rif”. Finish: “end”
 scs-help-enter = “enter 13pz 01.05”

@@ -93,7 +93,9 @@ scs-recent-unsupplied = { $side }: без снабжения { $count }
 
 ## Конец партии
 
-scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; нужен был перевес { $threshold }
+scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» нужен был перевес { $needed }
+scs-end-points-behind = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» для победы можно было отстать на { $needed }
+scs-end-points-level = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» хватает равенства очков
 scs-end-broken = Победа: { $winner }. { $side }: потеряно уровней { $lost }, предел { $breaking }
 scs-end-captured = Немедленная победа: { $winner }. Все назначенные гексы взяты
 
