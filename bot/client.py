@@ -22,6 +22,7 @@ from bot.commands.names import FluentTranslator
 from bot.commands.order import order_command
 from bot.commands.presses import Presses
 from bot.commands.reception import Reception
+from bot.commands.referee import RefereeGroup
 from bot.commands.unit import unit_command
 from bot.desk import GameDesk
 from bot.localguild.point import point_at
@@ -105,6 +106,7 @@ class UmpireClient(discord.Client):
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.house, self.reception),
+            RefereeGroup(self.house, self.reception),
             order_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
             unit_command(self.house, self.reception, artist),
