@@ -58,18 +58,19 @@ def range_of(t: Theatre, world: World, f: Pursuit, units: tuple[UnitId, ...]) ->
     return f.hexes if f.hexes and all(exploits(t, world, id_) for id_ in units) else 1
 
 
-def paths(t: Theatre, world: World, f: Pursuit, start: int, most: int) -> Iterator[tuple[int, ...]]:
+def paths(t: Theatre, world: World, f: Pursuit, most: int) -> Iterator[tuple[int, ...]]:
     """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a)."""
     foes, exits = presence(t, world, t.enemy(f.side)).hexes, t.side_cards[f.side].exits
-    found: dict[int, tuple[int, ...]] = {start: ()}
-    edge = [start]
-    for made in range(most):
+    found: dict[int, tuple[int, ...]] = {f.target: () if f.entered else (f.target,)}
+    if not f.entered:
+        yield found[f.target]
+    edge = [f.target]
+    for _ in range(most if f.entered else most - 1):
         beyond: list[int] = []
         for here in edge:
-            if here in exits and (made or f.entered):
+            if here in exits:
                 yield (*found[here], OFF)
-            first_step = made == 0 and not f.entered
-            for there in (f.target,) if first_step else t.ways[here]:
+            for there in t.ways[here]:
                 if there not in found and there not in foes:
                     found[there] = (*found[here], there)
                     beyond.append(there)
@@ -96,8 +97,7 @@ class Advancing(Node[World, Pursuit, Advance]):
             if len(stack) > 1:
                 groups.append(stack)
         for units in groups:
-            start = world.units[units[0]].at
-            for path in paths(self.t, world, f, start, range_of(self.t, world, f, units)):
+            for path in paths(self.t, world, f, range_of(self.t, world, f, units)):
                 yield Advance(units, path)
         yield Advance()
 

@@ -143,6 +143,14 @@ def test_10_0_beyond_the_first_hex_they_go_where_they_like_together_or_apart():
 
 
 @pytest.mark.clause("scs 10.0")
+def test_10_0_the_way_leads_back_past_where_they_came_from_too():
+    b = won("U 9-3-8* @10.07", "D9r3", impassable="09.08 09.09 10.09 11.08 11.09")
+    assert ends(b) == {"10.08", "10.07", "10.06", "09.07", "11.07"}
+    b.order("advance u 10.08 10.07 10.06")
+    assert b.at("u") == "10.06"
+
+
+@pytest.mark.clause("scs 10.0")
 def test_10_0_enemy_hexes_are_closed():
     b = won("U 9-3-8* @10.07, y 3-3-5 @10.09", "D9r3")
     assert b.refused("advance u 10.08 10.09") == ["10.0"]
