@@ -72,7 +72,8 @@ class Outbox:
     async def drain(self, seconds: float) -> None:
         """Deliver what is due now, for at most so many seconds.  The rest waits in the database."""
         try:
-            await asyncio.wait_for(self.flush(), seconds)
+            async with asyncio.timeout(seconds):
+                await self.flush()
         except TimeoutError:
             _log.warning("posts are left for the next start")
 
@@ -96,8 +97,10 @@ class Outbox:
                 await self._hand_out()
             except Exception:  # noqa: BLE001 - the next look may go better
                 _log.exception("the outbox cannot be read")
+            # Not wait_for: in Python 3.11 it swallows a cancellation that meets a wake-up.
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), POLL)
+                async with asyncio.timeout(POLL):
+                    await self._woken.wait()
 
     async def _hand_out(self) -> bool:
         """Give what is due to the tasks of its channels; tell whether there was anything."""

@@ -24,6 +24,9 @@ from engine.systems import SYSTEMS
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 
 _log = logging.getLogger(__name__)
+_LONGEST = 500
+_MARK = "\ue000"
+"""A private character: no text of ours or of a player's keyboard has it."""
 _MARKDOWN = re.compile(r"([\\*_~`|>#\[\]<])")
 
 
@@ -83,10 +86,19 @@ class FluentWords:
         if pattern is None:
             _log.error("message %s has no value in %s", code, self.language)
             return code
-        said, errors = self._bundle.format_pattern(pattern, {name: self.fact(value) for name, value in facts.items()})
+        values = {name: self.fact(value) for name, value in facts.items()}
+        # The library refuses facts above a length, so long ones are put in after it.
+        long = {f"{_MARK}{name}{_MARK}": value for name, value in values.items() if len(str(value)) > _LONGEST}
+        short = {
+            name: f"{_MARK}{name}{_MARK}" if len(str(value)) > _LONGEST else value for name, value in values.items()
+        }
+        said, errors = self._bundle.format_pattern(pattern, short)
         for error in errors:
             _log.error("message %s in %s: %r", code, self.language, error)
-        return code if isinstance(said, FluentNone) else said
+        text = code if isinstance(said, FluentNone) else said
+        for mark, value in long.items():
+            text = text.replace(mark, str(value))
+        return text
 
     def fact(self, value: Fact) -> str | int:
         """Return a fact as it stands in a sentence."""

@@ -151,6 +151,11 @@ def test_a_missing_fact_is_logged(missing: list[str]) -> None:
     missing.clear()
 
 
+def test_facts_of_any_length_are_said() -> None:
+    long = "слово " * 2000
+    assert words("ru").message("umpire-referee-text", what=long) == f"«{long}» нельзя выполнить в таком виде."
+
+
 def test_mistakes_in_a_file_are_named_all_at_once(tmp_path: Path) -> None:
     path = tmp_path / "en.ftl"
     path.write_text("good = one\ngood = two\nbad\nworse = { $x\n", "utf-8")

@@ -1,0 +1,170 @@
+"""Legal orders as things to press and pick: ids, subjects, completion, nearest."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.desk import GameDesk, Table
+from bot.ui import ids
+from bot.ui.offers import Offer, Offers, OfferShelf, read_as
+from engine.kernel.game import legal
+from engine.kernel.ids import Side
+from engine.kernel.text import Text
+from engine.systems.scs.orders import Attack, EndPhase, Move
+from tests.bot.conftest import order, scs_table
+
+LINES = (
+    "13pz 11.08",
+    "13pz 12.09",
+    "5rif 11.08",
+    "attack 10.08 : 13pz",
+    "attack 10.08 : 5rif",
+    "attack 09.07 : 13pz",
+    "end",
+)
+KINDS = {"attack": Attack(0, ()), "end": EndPhase()}
+
+
+@pytest.fixture
+def offers() -> Offers:
+    made = [
+        Offer(
+            n,
+            KINDS.get(line.split()[0], Move((), ())),
+            line,
+            "",
+            Text("13 Panzer", "13 тд") if "13" in line else Text("", ""),
+        )
+        for n, line in enumerate(LINES)
+    ]
+    return Offers(1, 2, Side("axis"), "0", tuple(made))
+
+
+@given(
+    st.integers(0, 10**9),
+    st.integers(0, 10**9),
+    st.integers(0, 25),
+    st.integers(0, 10**5),
+    st.text("0123456789abcdef", min_size=4, max_size=4),
+)
+def test_custom_ids_are_read_as_they_were_made(game: int, decision: int, side: int, index: int, check: str) -> None:
+    control = ids.read(ids.made("o", game, decision, side, index, check))
+    assert control is not None
+    assert (control.verb, control.game, control.rest) == ("o", game, (str(decision), str(side), str(index), check))
+    assert [control.number(n) for n in range(3)] == [decision, side, index]
+
+
+@pytest.mark.parametrize("text", ["", "o", "o:", "o:x:1:2:3:4", "o:1:2", "frob:1", "now:1:2", "O:-1:2:0", "now:١"])
+def test_foreign_custom_ids_are_none_of_ours(text: str) -> None:
+    control = ids.read(text)
+    assert control is None or control.game >= 0
+    if text != "now:١":
+        assert control is None
+
+
+def test_a_custom_id_keeps_its_limit_and_its_colons() -> None:
+    assert ids.read(ids.made("say", 1, "attack 10.08 : 13pz")) == ids.Control("say", 1, ("attack 10.08 : 13pz",))
+    assert not ids.fits("say", 1, "x" * 100)
+    with pytest.raises(ValueError, match="no custom_id"):
+        ids.made("say", 1, "x" * 100)
+    with pytest.raises(ValueError, match="no custom_id"):
+        ids.made("board", 1, "a:b", "")
+    with pytest.raises(ValueError, match="no custom_id"):
+        ids.made("now", 1, 2)
+
+
+def test_buttons_and_selects_share_no_verb() -> None:
+    assert all(verb.islower() or verb.isupper() for verb in ids.FIELDS)
+
+
+def test_an_order_is_found_by_index_and_checksum_only(offers: Offers) -> None:
+    third = offers.all[2]
+    assert offers.named(third.value) is third
+    assert offers.named(f"3:{third.check}") is None
+    assert offers.named("99:0000") is None
+    assert offers.named("nonsense") is None
+
+
+def test_orders_are_grouped_by_unit_or_target(offers: Offers) -> None:
+    assert [(s.title, len(s.offers)) for s in offers.subjects] == [
+        ("13pz", 2), ("5rif", 1), ("attack 10.08", 2), ("attack 09.07", 1), ("end", 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("", list(LINES)),
+        ("13pz", ["13pz 11.08", "13pz 12.09", "attack 10.08 : 13pz", "attack 09.07 : 13pz"]),
+        ("11.08 5rif", ["5rif 11.08"]),
+        ("АTTАСК 09", ["attack 09.07 : 13pz"]),
+        ("13 тд 12", ["13pz 12.09"]),
+        ("please end", ["end"]),
+        ("zzz", []),
+    ],
+)
+def test_typing_narrows_the_orders(offers: Offers, typed: str, found: list[str]) -> None:
+    assert [o.line for o in offers.matching(typed)] == found
+
+
+def test_what_the_system_reads_comes_first_and_every_subject_before_any_twice(offers: Offers) -> None:
+    assert [o.line for o in offers.complete("", ("end",), 4)] == [
+        "end",
+        "13pz 11.08",
+        "5rif 11.08",
+        "attack 10.08 : 13pz",
+    ]
+    assert [o.line for o in offers.complete("", (), 6)][-1] == "13pz 12.09"
+
+
+def test_names_are_shown_where_they_fit_and_say_something_new(offers: Offers) -> None:
+    assert offers.all[0].label("ru") == "13pz 11.08 (13 тд)"
+    assert offers.all[0].label("ru", 12) == "13pz 11.08"
+    assert Offer(0, EndPhase(), "687gr 10.08", "B", Text("687", "687 пп")).label("en") == "B · 687gr 10.08"
+    assert Offer(0, EndPhase(), "687gr 10.08", "B", Text("687", "687 пп")).label("ru") == "B · 687gr 10.08 (687 пп)"
+
+
+def test_nearest_orders_share_words_and_there_are_always_some(offers: Offers) -> None:
+    assert offers.nearest("attack 10.08 : 7arm", 2)[0].line.startswith("attack 10.08")
+    assert {o.line for o in offers.nearest("nonsense", 5)} == {
+        "13pz 11.08",
+        "5rif 11.08",
+        "attack 10.08 : 13pz",
+        "attack 09.07 : 13pz",
+        "end",
+    }
+    assert len(offers.nearest("5rif 07.07", 10)) >= 5
+
+
+async def enumerated(desk: GameDesk) -> tuple[Table, Offers]:
+    table = await scs_table(desk)
+    offers = await OfferShelf().of(table, table.asked[0])
+    assert offers is not None
+    return table, offers
+
+
+async def test_offers_are_the_legal_orders_in_their_order(desk: GameDesk) -> None:
+    table, offers = await enumerated(desk)
+    assert [o.order for o in offers.all] == list(legal(table.game, table.state, table.asked[0]))
+    assert offers.decision == table.state.decisions[0].id
+    assert await OfferShelf().of(table, Side("axis")) is None
+
+
+async def test_offers_follow_the_question(desk: GameDesk) -> None:
+    shelf = OfferShelf()
+    table = await scs_table(desk)
+    first = await shelf.of(table, table.asked[0])
+    assert await shelf.of(table, table.asked[0]) is first
+    await order(desk, table, "end")
+    second = await shelf.of(table, table.asked[0])
+    assert second is not None
+    assert first is not None
+    assert second.decision > first.decision
+
+
+async def test_a_russian_verb_and_name_read_as_a_line(desk: GameDesk) -> None:
+    table, _ = await enumerated(desk)
+    assert read_as(table, table.asked[0], "закончить") == ("end",)
+    assert read_as(table, table.asked[0], "89 тбр 10.08")[0].startswith("89tk")
+    assert read_as(table, table.asked[0], "") == ()
+    assert read_as(table, table.asked[0], "чепуха") == ()
