@@ -574,6 +574,13 @@ def test_3_2d_a_road_or_bridge_opens_them():
     assert faults(dam, Move((dam.id("t"),), path(dam, "02.03"))) == []
 
 
+@pytest.mark.clause("scs 3.2d", "scs TEC")
+def test_3_2d_a_road_to_the_bank_is_no_bridge():
+    b = Board("U 4-3-8 @10.07" + T, river="10.07/10.08", road="10.06 10.07 10.08")
+    assert faults(b, Move((b.id("u"),), path(b, "10.08"))) == ["3.2d"], "the chart opens a river by bridges only"
+    assert spent(Board("U 4-3-8 @10.07" + T, ridge="10.07/10.08", road="10.07 10.08"), "u 10.08") == "0.5"
+
+
 @pytest.mark.clause("scs 3.2d")
 def test_3_2d_off_the_dam_the_water_is_closed():
     dam = Board("U 4-3-8 @11.08" + T, water="10.08", road="10.07 10.08 10.09")
