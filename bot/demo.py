@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.desk import Changed, Done, GameDesk, Submission, Table
 from bot.store.sqlite import SqliteStore
+from bot.ui.views import seen
 from bot.words import words
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.text import Language
@@ -88,7 +89,7 @@ class _Painter:
         self._count = 0
 
     def board(self, table: Table) -> None:
-        view = table.game.view(table.state, None)
+        view = seen(table, None)
         (self._out / f"{self._count:04d}.png").write_bytes(self._board.draw(view, self._words))
         self._count += 1
 
