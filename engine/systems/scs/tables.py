@@ -353,7 +353,8 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
             return Effect()
         if side.cost != "P" and side.combat:
             return side.effect
-        opened = [self._opener(each).effect for each in openers if each in side.opened_by]
+        ways = (self._opener(each) for each in openers if each in side.opened_by)
+        opened = [way.effect for way in ways if way.combat]
         return side.effect * max(opened, key=lambda effect: effect.attack) if opened else None
 
     def natural(self, openers: Iterable[Opener]) -> tuple[Opener, ...]:
@@ -386,6 +387,17 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
                     yield Problem(
                         file, f"{part}.{kind}.source", "is missing: an entry that is not from the text names its source"
                     )
+        yield from self._idle(file)
+
+    def _idle(self, file: str) -> Iterator[Problem]:
+        """Yield effects that no combat would ever see: defenders have their hex alone, lines change nothing (7.3a)."""
+        for part, entries in (("sides", self.sides), ("crossings", self.crossings)):
+            for kind, entry in entries.items():
+                if entry.defence != "1":
+                    yield Problem(file, f"{part}.{kind}.defence", "has no effect: a side touches attackers only")
+        for line, road in self.lines.items():
+            if road.effect != Effect() or not road.combat:
+                yield Problem(file, f"lines.{line}", "has no effect in combat: the other terrain counts")
 
     def _opener(self, kind: Opener) -> "CrossingTerrain":
         """Return how an opener crosses; a line takes the hindrance away without a trace."""

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Rolled
 from engine.kernel.game import Accepted, submit
+from engine.kernel.problem import ContentError
 from engine.systems.scs.combat import compare
 from engine.systems.scs.events import (
     CombatResolved,
@@ -66,6 +67,15 @@ def test_7_3_a_crossing_opens_a_side_that_bars_combat():
     )  # fmt: skip
     b.order("attack 10.08 : u", "11")
     assert odds(b)[0] == "1"
+    b = Board(
+        "U 4-3-8 @10.07, T 4-3-8 @11.08, v 3-3-5 @10.08",
+        phase="combat",
+        stream="10.07/10.08",
+        bridge="10.07/10.08",
+        road="10.06 10.07 10.08",
+        chart={**chart, "crossings.bridge.combat": False},
+    )
+    assert b.refused("attack 10.08 : u") == ["7.3"], "not every crossing serves an attack"
 
 
 @pytest.mark.clause("scs 7.3-a", "scs 7.3a")
@@ -195,6 +205,13 @@ def test_7_3b_a_side_shifts_only_an_attack_that_wholly_crosses_it():
         b = Board(units, phase="combat", chart=chart, stream=stream)
         b.order("attack 10.08 : u t", "11")
         assert odds(b)[3] == column, stream
+
+
+@pytest.mark.clause("scs 7.3a")
+def test_7_3a_a_chart_whose_effects_no_combat_would_see_is_refused():
+    for change in ({"sides.stream.defence": "2"}, {"crossings.ford.defence": "2"}, {"lines.road.shift": 1}):
+        with pytest.raises(ContentError, match="has no effect"):
+            Board("U 4-3-8 @10.07", chart=change)
 
 
 # -- 7.4 Odds
