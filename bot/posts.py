@@ -49,11 +49,16 @@ def entry_page(
 
 
 def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
-    """Return the next steps: the answers of a small question, and what always stands there."""
+    """Return the next steps: the answers of a small question, and what always stands there.
+
+    Answers are shown only where the side that is asked sees no more than everybody does.
+    """
     if not table.running:
         return ((board_button(table.id, words),),)
-    answers = decision_rows(offers[0], words) if len(offers) == 1 else ()
-    return (*answers, standing_row(table.id, words))
+    if len(offers) != 1:
+        return (standing_row(table.id, words),)
+    secret = seen(table, offers[0].side) != seen(table, None)
+    return (*decision_rows(offers[0], words, secret=secret), standing_row(table.id, words))
 
 
 def headline(table: Table, n: int, words: FluentWords) -> str:

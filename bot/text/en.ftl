@@ -99,7 +99,7 @@ rule-umpire = umpire: “{ $title }”
 
 ## House rules of the umpire
 
-umpire-turn = It is not your decision: { $side } is asked.
+umpire-turn = It is not your decision. Asked now: { $side }.
 umpire-question = This belongs to a question that is no longer open.
 umpire-not-an-answer = This order does not answer the question put to { $asked }.
 umpire-over = The game is over and takes no more orders.
@@ -112,7 +112,7 @@ umpire-referee-text = “{ $what }” cannot be carried out as it is written.
 umpire-no-watch = The rules know no such watch, or it is set already.
 umpire-premeasure = The rules allow no measuring before a declaration.
 umpire-clock = Only the clock of the game may end it by time.
-umpire-resigned = { $side } resigns.
+umpire-resigned = { $side } gave the game up.
 
 ## Buttons and menus
 
@@ -134,6 +134,7 @@ button-picture = As a picture
 button-flip = Flip
 button-whole = Whole board
 choose-order = Choose an order
+button-pick-hidden = Choose an order
 choose-next =
     { $pages ->
         [one] Choose what comes next
@@ -195,7 +196,7 @@ no-system = There is no rule system “{ $name }”.
 no-scenario = There is no scenario “{ $name }”.
 no-side = There is no side “{ $name }” in this game.
 known-names = There are: { $names }.
-seat-taken = { $side } is already played by { $player }.
+seat-taken = The side is taken: { $side }, by { $player }.
 unseated = Nobody plays { $sides } yet.
 which-side = Which side? Free are: { $sides }.
 no-vacant-side = Every side has a player.
@@ -284,7 +285,7 @@ post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · roll { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · roll { $index }
 post-forced = **{ $side }** had one lawful answer: { $order } *({ $rule })*
-post-won = Victory: **{ $side }** ({ $player }).
+post-won = 🏁 Victory: **{ $side }** ({ $player }).
 post-draw = 🏁 **The game is a draw.**
 post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted; the dice go on.
 post-rewound-agreed = With the consent of { $sides }.
@@ -329,14 +330,14 @@ status-last = Last entry: #{ $number } { $link }
 status-small = Game { $game }
 
 request-undo-title = May this be taken back?
-request-undo = **{ $side }** ({ $player }) asks to take back an order after dice were rolled, something was revealed or somebody answered. { $needs } ({ $whom }) may agree.
+request-undo = **{ $side }**: { $player } asks to take back an order after dice were rolled, something was revealed or somebody answered. { $needs } ({ $whom }) may agree.
 request-undone =
     { $count ->
         [one] { $count } entry would be taken back:
        *[other] { $count } entries would be taken back:
     }
 request-abandon-title = End the game without a result?
-request-abandon = **{ $side }** ({ $player }) asks to end the game without a result. { $needs } ({ $whom }) may agree.
+request-abandon = **{ $side }**: { $player } asks to end the game without a result. { $needs } ({ $whom }) may agree.
 request-lapses = The request lapses { $when } and with the next order.
 request-small = Game { $game } · #{ $number }
 

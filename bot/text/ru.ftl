@@ -134,6 +134,7 @@ button-picture = Картинкой
 button-flip = Перевернуть
 button-whole = Вся доска
 choose-order = Выберите приказ
+button-pick-hidden = Выбрать приказ
 choose-next =
     { $pages ->
         [one] Выберите, что дальше
@@ -335,7 +336,7 @@ status-last = Последняя запись: #{ $number } { $link }
 status-small = Партия { $game }
 
 request-undo-title = Можно ли взять назад?
-request-undo = **{ $side }** ({ $player }): просьба взять назад приказ, после которого уже бросили кубики, что-то раскрыли или кто-то ответил. Согласиться могут: { $needs } ({ $whom }).
+request-undo = **{ $side }**, { $player }: просьба взять назад приказ, после которого уже бросили кубики, что-то раскрыли или кто-то ответил. Согласиться могут: { $needs } ({ $whom }).
 request-undone =
     { $count ->
         [one] Назад будет взята { $count } запись:
@@ -343,7 +344,7 @@ request-undone =
        *[many] Назад будет взято { $count } записей:
     }
 request-abandon-title = Закончить партию без результата?
-request-abandon = **{ $side }** ({ $player }): просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).
+request-abandon = **{ $side }**, { $player }: просьба закончить партию без результата. Согласиться могут: { $needs } ({ $whom }).
 request-lapses = Просьба теряет силу { $when } и со следующим приказом.
 request-small = Партия { $game } · #{ $number }
 

@@ -21,6 +21,8 @@ from bot.ui.views import seen
 from bot.words import FluentWords, words
 
 UNKNOWN_CHANNEL: Final = 10003
+TOO_MANY_EDITS: Final = 30046
+"""Messages older than an hour may be edited only so often."""
 BAD_REQUEST: Final = 400
 
 _log = logging.getLogger(__name__)
@@ -96,8 +98,9 @@ class DiscordCourier:
             sheet = sheets(page)[-1]
             try:
                 await self._client.get_partial_messageable(due.channel).get_partial_message(old).edit(view=sheet.view)
-            except (discord.NotFound, discord.Forbidden) as error:
-                if error.code == UNKNOWN_CHANNEL:
+            except discord.HTTPException as error:
+                gone = isinstance(error, discord.NotFound | discord.Forbidden) or error.code == TOO_MANY_EDITS
+                if not gone or error.code == UNKNOWN_CHANNEL:
                     raise
             else:
                 return old

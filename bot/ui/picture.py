@@ -13,6 +13,8 @@ from renderer.layout import Area
 from renderer.palette import PaletteName
 
 NAME: Final = "board.png"
+HANDS: Final = 2
+"""Boards drawn at a time: a crowd pressing "My board" must not take the answers' time."""
 
 
 class Artist:
@@ -20,6 +22,7 @@ class Artist:
 
     def __init__(self, cache_dir: Path | None = None) -> None:
         self._hexes = HexBoard(cache_dir)
+        self._hands = asyncio.Semaphore(HANDS)
 
     async def picture(
         self, view: Any, words: FluentWords, *, palette: PaletteName = "standard", area: Area = None, flip: bool = False
@@ -27,7 +30,8 @@ class Artist:
         """Return a board with its alternative text; None for a view that is not drawn."""
         if not isinstance(view, HexView):
             return None
-        data = await asyncio.to_thread(self._hexes.draw, view, words, palette=palette, area=area, flip=flip)
+        async with self._hands:
+            data = await asyncio.to_thread(self._hexes.draw, view, words, palette=palette, area=area, flip=flip)
         return Attachment(NAME, data, limits.cut(self._hexes.alt_text(view, words), limits.ALT))
 
     def pages(self, view: Any, words: FluentWords) -> tuple[str, ...]:

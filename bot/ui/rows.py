@@ -44,8 +44,13 @@ def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
     return Button(where, offer.label(words.language), "primary")
 
 
-def decision_rows(offers: Offers, words: FluentWords) -> tuple[Row, ...]:
-    """Return the answers of an open question under a public post: themselves if few, else the way to pick one."""
+def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -> tuple[Row, ...]:
+    """Return the answers of an open question: themselves if few, else the way to pick one.
+
+    Where a public post would tell something secret by them, not even their number is shown.
+    """
+    if secret:
+        return ((_pick(offers, "", 0, words.message("button-pick-hidden")),),)
     if len(offers.all) <= limits.OPTIONS:
         return order_rows(offers, offers.all, words)
     return ((pick_button(offers, words),),)

@@ -76,10 +76,12 @@ async def desk(tmp_path: Path) -> AsyncIterator[GameDesk]:
     await store.close()
 
 
-async def table_of(desk: GameDesk, system: str, scenario: str, language: Language = "en") -> Table:
+async def table_of(
+    desk: GameDesk, system: str, scenario: str, language: Language = "en", channel: int = CHANNEL
+) -> Table:
     """Set a game up and start it: Ann plays the first side, Bob the second."""
     made = await desk.create(
-        system=system, scenario=scenario, channel=CHANNEL, guild=GUILD, creator=DAN, language=language
+        system=system, scenario=scenario, channel=channel, guild=GUILD, creator=DAN, language=language
     )
     assert isinstance(made, Changed)
     for side, user in zip(made.table.game.sides, (ANN, BOB), strict=True):
@@ -93,8 +95,10 @@ async def toy_table(desk: GameDesk, language: Language = "en") -> Table:
     return await table_of(desk, "toy", "corridor", language)
 
 
-async def scs_table(desk: GameDesk, scenario: str = "chir-1942", language: Language = "en") -> Table:
-    return await table_of(desk, "scs", scenario, language)
+async def scs_table(
+    desk: GameDesk, scenario: str = "chir-1942", language: Language = "en", channel: int = CHANNEL
+) -> Table:
+    return await table_of(desk, "scs", scenario, language, channel)
 
 
 async def order(desk: GameDesk, table: Table, text: str) -> Done:

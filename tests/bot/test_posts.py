@@ -14,7 +14,8 @@ from bot.posts import (
 )
 from bot.store.port import Post
 from bot.ui.background import background
-from bot.ui.page import Attachment, Button, Page
+from bot.ui.offers import OfferShelf
+from bot.ui.page import Attachment, Button, Menu, Page
 from bot.ui.views import seen
 from bot.words import words
 from engine.hexes.board import HexView
@@ -103,7 +104,7 @@ async def test_a_request_lists_what_would_be_undone_and_when_it_lapses(desk: Gam
     asked = await desk.undo(table.id, ANN)
     assert isinstance(asked, NeedsConsent)
     page = request_page(table, asked.request, words("en"))
-    assert "**North** (<@101>) asks to take back" in text(page)
+    assert "**North**: <@101> asks to take back" in text(page)
     assert "South (<@102>) may agree" in text(page)
     assert "<t:1893715200:R>" in text(page)
     assert [b.id.split(":")[0] for b in buttons(page)] == ["agree", "decline"]
@@ -145,7 +146,7 @@ async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: 
     page = closing_page(table, words("en"), bytes(32), Attachment("umpire-toy-1.json", b"{}"), table.head)
     told = text(page)
     assert "Victory: **South** (<@102>)." in told
-    assert "North resigns." in told
+    assert "North gave the game up." in told
     assert bytes(32).hex() in told
     assert table.header.commitment in told
     assert table.head in told
@@ -191,3 +192,20 @@ def test_a_document_names_its_history_and_the_tables_that_are_ours() -> None:
     assert "Fields" in found.house_in("en")[0]
     assert background(b"{}").house == ()
     assert background(b'{"t": {"title": {"en": "T", "ru": "R"}, "provenance": "house"}}').house_in("ru") == ("R",)
+
+
+async def test_answers_are_public_only_where_nothing_is_hidden(desk: GameDesk, toy_words: None) -> None:
+    table = await toy_table(desk)
+    await bid(desk, table, 1, 0)
+    side = table.asked[0]
+    offers = await OfferShelf().of(table, side)
+    assert offers is not None
+    hidden = entry_page(table, 2, words("en"), offers=(offers,))
+    assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do", "My board", "Undo"]
+    assert not any(isinstance(row, Menu) for row in hidden.rows)
+    scs = await scs_table(desk, channel=9)
+    shown = await OfferShelf().of(scs, scs.asked[0])
+    assert shown is not None
+    assert f"Choose an order ({len(shown.all)})" in [
+        b.label for b in buttons(entry_page(scs, 0, words("en"), offers=(shown,)))
+    ]

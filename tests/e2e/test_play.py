@@ -244,7 +244,7 @@ async def test_resigning_asks_once_more_and_ends_the_game(bench: Bench) -> None:
     assert game.state.outcome is not None
     assert game.state.outcome.winner == "axis"
     assert KEY.hex() in bench.last.text
-    assert "Soviets resigns." in bench.last.text
+    assert "Soviets gave the game up." in bench.last.text
 
 
 async def test_the_export_is_for_everybody_once_the_game_is_over(bench: Bench, tmp_path: Path) -> None:
