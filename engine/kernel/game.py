@@ -4,6 +4,7 @@
 that a system overrides is a promise; the conformance suite keeps them.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -37,11 +38,11 @@ from engine.kernel.event import (
 from engine.kernel.ids import Side, some
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures, step_of
-from engine.kernel.rulebook import UMPIRE, Rulebook
+from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
-from engine.kernel.violation import Violation, by_umpire
+from engine.kernel.violation import Violation, by_umpire, violation
 
 W = TypeVar("W")
 
@@ -56,7 +57,7 @@ class Anytime(Struct, Generic[W], frozen=True):
     apply: Callable[[Tx[W], Side, Any], None]
 
 
-class Game(Generic[W]):
+class Game(ABC, Generic[W]):
     """A rule system bound to its content."""
 
     key: ClassVar[str]
@@ -80,29 +81,33 @@ class Game(Generic[W]):
         self.folded = fold_with(self.fold)
 
     # -- rules --------------------------------------------------------------------------------------------------
+    @abstractmethod
     def start(self) -> tuple[W, Frame]:
         """Return the world as set up and the frame of the sequence of play.  The same content gives the same start."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fold(self, world: W, event: Event, /) -> W:
         """Return the world after a fact of the system.  Assigns and indexes; compares nothing, looks up no table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def invariants(self, world: W, /) -> Iterator[str]:
         """Yield what must never be true of a world but is."""
-        raise NotImplementedError
 
     def hostile(self, world: W, one: Side, other: Side, /) -> bool:
         """Tell whether two sides are enemies now."""
         return one != other
 
+    @abstractmethod
     def verdict(self, world: W, /) -> tuple[Side | None, Line]:
         """Judge the position as it stands: the winner, None for a draw, and why."""
-        raise NotImplementedError
 
     def worth(self, state: State[W], side: Side, /) -> int:
         """Say how good a position looks to a side; the house players compare these numbers, nothing else does."""
         return 0
+
+    def waits(self, world: W, side: Side, /) -> Rule:
+        """Return the rule by which a side that is not asked has to wait."""
+        return UMPIRE("turn")
 
     def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
         """Yield what the side must still do before it may end what it is doing."""
@@ -112,18 +117,18 @@ class Game(Generic[W]):
         """Yield why a side may not set this watch.  Systems without watches refuse all."""
         yield by_umpire("no-watch")
 
+    @abstractmethod
     def intervene(self, tx: Tx[W], act: Intervention, /) -> Iterator[Violation]:
         """Carry out a referee's act on pieces, or yield why its notation does not fit."""
-        raise NotImplementedError
 
     # -- knowledge ----------------------------------------------------------------------------------------------
+    @abstractmethod
     def view(self, state: State[W], viewer: Side | None, /) -> Any:
         """Build what a side may see (None: a spectator) as a new struct."""
-        raise NotImplementedError
 
+    @abstractmethod
     def audience(self, event: Event, world: W, /) -> Audience:
         """Say who may know a fact of the system.  There is no default: a new event type must be given one."""
-        raise NotImplementedError
 
     def veil(self, event: Event, world: W, /) -> Event | None:
         """Return what the others see of a fact that is not for everyone."""
@@ -134,20 +139,21 @@ class Game(Generic[W]):
         return False
 
     # -- words --------------------------------------------------------------------------------------------------
+    @abstractmethod
     def side_name(self, side: Side, /) -> Text:
-        raise NotImplementedError
+        """Return the name of a side."""
 
+    @abstractmethod
     def write(self, order: Command, /) -> str:
         """Return the canonical line of an order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, state: State[W], side: Side, text: str, /) -> Reading:
         """Read a line as an order of this side, in this position."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tell(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
         """Say a fact of the system in sentences for players."""
-        raise NotImplementedError
 
 
 class System(Struct, frozen=True):
@@ -236,7 +242,7 @@ def _check_answer(
             yield by_umpire("question")
         else:
             others = state.decisions[0].side if state.decisions else side
-            yield by_umpire("turn", side=game.side_name(others))
+            yield violation(game.waits(state.world, side), "umpire-turn", side=game.side_name(others))
         return
     node, frame = _asking(game, state)
     if not isinstance(order, node.answers):

@@ -5,6 +5,7 @@ a node that lists, checks and applies answers.  Nothing of a procedure lives out
 restart in the middle of an interrupt inside an interrupt.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -72,7 +73,7 @@ class Plan(Struct, frozen=True):
         return "on" if mover == self.mover else "ask"
 
 
-class Node(Generic[W, F, C]):
+class Node(ABC, Generic[W, F, C]):
     """A step that asks.  `check` is the one authority on legality: enumeration filters with it, refusal prints it."""
 
     asks: ClassVar[str]
@@ -91,17 +92,17 @@ class Node(Generic[W, F, C]):
         """Return the facts of the question's sentence."""
         return ()
 
+    @abstractmethod
     def orders(self, world: W, f: F, side: Side, /) -> Iterator[C]:
         """Yield candidate answers in a stable order without duplicates, complete up to equal effect."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, world: W, f: F, side: Side, order: C, /) -> Iterator[Violation]:
         """Yield every reason why this answer is unlawful."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, tx: Tx[W], f: F, side: Side, order: C, /) -> Flow:
         """Carry out a lawful answer.  When several sides are asked, the flow of the last answer counts."""
-        raise NotImplementedError
 
     def choices(self, world: W, f: F, side: Side, /) -> Iterator[Choice]:
         """Yield the structured form of the answers."""

@@ -12,7 +12,7 @@ from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures, step_of
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx
@@ -77,6 +77,10 @@ class ScsGame(Game[World]):
 
     def worth(self, state: State[World], side: Side, /) -> int:
         return worth(self.theatre, state.world, side)
+
+    def waits(self, world: World, side: Side, /) -> Rule:
+        moving = world.phase in ("movement", "exploitation") and side != world.side
+        return R("3.3b") if moving else super().waits(world, side)
 
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
         return helping.duties(self.theatre, state, side)
