@@ -221,8 +221,8 @@ def test_10_0_the_map_is_left_over_ones_own_exits_only():
 def test_10_0_b_who_must_retreat_does_not_advance():
     b = fight(f"U 9-3-8 dg @10.07, v 3-3-5 @10.08, {OTHERS}", "Ar1D1", "u")
     assert b.at("v") == "destroyed"
-    settle(b, "stand 0", "retreat u 10.06")
-    assert b.asked == ("red", "attack")
+    settle(b, "stand 0", "retreat u 11.08")
+    assert b.asked == ("red", "attack"), "though 11.08 is beside the hex as well"
     assert not b.of(Advanced)
 
 
