@@ -24,6 +24,7 @@ from bot.commands.presses import Presses
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.unit import unit_command
+from bot.config import DATABASE, ConfigError, Settings, read
 from bot.desk import GameDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
@@ -34,6 +35,7 @@ from bot.ui.offers import OfferShelf
 from bot.ui.picture import Artist
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
+from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
 EXIT_OK: Final = 0
@@ -45,9 +47,10 @@ HANDLERS: Final = 20.0
 """Seconds that running handlers have at a shutdown."""
 DELIVERY: Final = 10.0
 """Seconds that the outbox has after them."""
-DATABASE: Final = "umpire.sqlite3"
 SYNCED: Final = "commands"
 """The preference that remembers the digest of the registered commands."""
+
+__all__ = ["DATABASE", "UmpireClient", "run", "serve"]
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +75,8 @@ class UmpireTree(app_commands.CommandTree["UmpireClient"]):
 class UmpireClient(discord.Client):
     """One process that serves Discord.
 
-    `sync` is `always` where the guild forgets its commands, as a local one does; `ready` is told of the first READY.
+    `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
+    where neither the game nor the guild says; `ready` is told of the first READY.
     """
 
     def __init__(
@@ -82,6 +86,7 @@ class UmpireClient(discord.Client):
         *,
         cache_dir: Path | None = None,
         sync: Literal["changed", "always"] = "changed",
+        language: Language = "en",
         ready: Callable[["UmpireClient"], None] | None = None,
         **options: Any,
     ) -> None:
@@ -96,7 +101,7 @@ class UmpireClient(discord.Client):
         self.desk = desk
         self.sync = sync
         self._told = ready
-        self.reception = Reception()
+        self.reception = Reception(language)
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
         courier = DiscordCourier(self, desk, self.offers, artist, self.reception.reference)
@@ -172,6 +177,7 @@ async def serve(
     api: str | None = None,
     gateway: str | None = None,
     cache_dir: Path | None = None,
+    language: Language = "en",
     stop: asyncio.Event | None = None,
     ready: Callable[[UmpireClient], None] | None = None,
 ) -> int:
@@ -186,7 +192,13 @@ async def serve(
     _stop_on_signals(stop)
     sync: Literal["changed", "always"] = "always" if local else "changed"
     client = UmpireClient(
-        desk, systems, cache_dir=cache_dir, sync=sync, ready=ready, guild_ready_timeout=0.05 if local else 2.0
+        desk,
+        systems,
+        cache_dir=cache_dir,
+        sync=sync,
+        language=language,
+        ready=ready,
+        guild_ready_timeout=0.05 if local else 2.0,
     )
     running = asyncio.create_task(client.start(token), name="discord")
     waiting = [running, asyncio.create_task(stop.wait(), name="stop")]
@@ -224,33 +236,28 @@ def _ended(running: asyncio.Task[None]) -> int:
 
 
 def run(environment: Mapping[str, str] = os.environ) -> int:
-    """Serve Discord with the settings of the environment; return the exit code.
-
-    The token is in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names; games are kept in `UMPIRE_DATA`.
-    """
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    """Serve Discord with the settings of the environment, see `bot.config`; return the exit code."""
     try:
-        token = token_in(environment)
-    except OSError as error:
-        token = ""
-        sys.stderr.write(f"the token cannot be read: {error}\n")
-    if not token:
-        sys.stderr.write("no token: set DISCORD_TOKEN, or DISCORD_TOKEN_FILE to a file that holds it\n")
+        settings = read(environment)
+    except ConfigError as error:
+        sys.stderr.write(f"{error}\n")
         return EXIT_CONFIG
-    return asyncio.run(_run(token, Path(environment.get("UMPIRE_DATA") or ".umpire")))
+    logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    return asyncio.run(_run(settings))
 
 
-def token_in(environment: Mapping[str, str]) -> str:
-    """Return the token that the environment gives; empty when there is none.  Raises OSError."""
-    token, file = environment.get("DISCORD_TOKEN", ""), environment.get("DISCORD_TOKEN_FILE", "")
-    return (token or (Path(file).read_text("utf-8") if file else "")).strip()
-
-
-async def _run(token: str, data: Path) -> int:
-    await asyncio.to_thread(data.mkdir, parents=True, exist_ok=True)
-    store = await SqliteStore.open(data / DATABASE)
+async def _run(settings: Settings) -> int:
+    assert settings.token is not None
+    await asyncio.to_thread(settings.data.mkdir, parents=True, exist_ok=True)
+    store = await SqliteStore.open(settings.database)
     try:
         systems = {key: load(key) for key in SYSTEMS}
-        return await serve(GameDesk(store, systems), systems, token=token, cache_dir=data / "cache")
+        return await serve(
+            GameDesk(store, systems),
+            systems,
+            token=settings.token.reveal(),
+            cache_dir=settings.data / "cache",
+            language=settings.language,
+        )
     finally:
         await store.close()

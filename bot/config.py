@@ -14,6 +14,7 @@ from engine.kernel.text import Language
 NAMES: Final = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG")
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
+DATABASE: Final = "umpire.sqlite3"
 
 
 class Token:
@@ -50,7 +51,7 @@ class Settings(Struct, frozen=True):
 
     @property
     def database(self) -> Path:
-        return self.data / "umpire.db"
+        return self.data / DATABASE
 
 
 class ConfigError(Exception):

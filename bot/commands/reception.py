@@ -54,9 +54,13 @@ Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
 
 
 class Reception:
-    """Acknowledges, runs and answers; knows what is under way, so that a shutdown can wait for it."""
+    """Acknowledges, runs and answers; knows what is under way, so that a shutdown can wait for it.
 
-    def __init__(self) -> None:
+    `public` is the language of public posts in guilds that have not chosen Russian.
+    """
+
+    def __init__(self, public: Language = "en") -> None:
+        self.public: Language = public
         self.closing = False
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -113,7 +117,7 @@ class Reception:
 
     async def refuse_closing(self, interaction: discord.Interaction[Any]) -> None:
         """Say that the bot is restarting."""
-        said = caller_of(interaction).words
+        said = words(self.language(interaction))
         page = Page(said.message("restarting-title"), (said.message("restarting"),), accent=AMBER)
         try:
             await interaction.response.send_message(view=sheets(page)[0].view, ephemeral=True)
@@ -151,7 +155,7 @@ class Reception:
 
     async def _run(self, interaction: discord.Interaction[Any], work: Work) -> Page | None:
         try:
-            return await work(caller_of(interaction))
+            return await work(caller_of(interaction, self.public))
         except Trouble as trouble:
             return self._fault(interaction, trouble.reference)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
@@ -168,9 +172,8 @@ class Reception:
         finally:
             self._under_way.discard(task)
 
-    @staticmethod
-    def _fault(interaction: discord.Interaction[Any], reference: str) -> Page:
-        said = caller_of(interaction).words
+    def _fault(self, interaction: discord.Interaction[Any], reference: str) -> Page:
+        said = words(self.language(interaction))
         lines = (said.message("fault", reference=reference), said.message("nothing-changed"))
         return Page(said.message("fault-title"), lines, accent=RED)
 
@@ -186,15 +189,16 @@ async def _fill(interaction: discord.Interaction[Any], page: Page) -> None:
         await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
 
 
-def caller_of(interaction: discord.Interaction[Any]) -> Caller:
-    """Take from an interaction what the commands need."""
+def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:
+    """Take from an interaction what the commands need; `public` is for a guild in English, which is Discord's own."""
+    guild = language_of(interaction.guild_locale)
     return Caller(
         interaction=interaction.id,
         user=interaction.user.id,
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
         language=language_of(interaction.locale),
-        public=language_of(interaction.guild_locale or interaction.locale),
+        public=public if guild == "en" else guild,
         manager=interaction.permissions.manage_guild,
         private=_private(interaction),
         lacks=tuple(_lacking(interaction)),

@@ -22,7 +22,7 @@ def test_defaults_need_only_a_token() -> None:
     assert settings.token == Token(SECRET)
     assert settings.token.reveal() == SECRET
     assert (settings.language, settings.log) == ("en", logging.INFO)
-    assert settings.database == Path(".umpire/umpire.db")
+    assert settings.database == Path(".umpire/umpire.sqlite3")
 
 
 def test_everything_can_be_set(tmp_path: Path) -> None:

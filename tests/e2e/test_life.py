@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import client, posts
-from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve, token_in
+from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
 from bot.desk import GameDesk
 from bot.store.sqlite import SqliteStore
 from bot.ui.ids import made
@@ -247,12 +247,6 @@ def test_a_missing_token_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_token_file_that_is_not_there_is_said_plainly(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run({"DISCORD_TOKEN_FILE": str(tmp_path / "none")}) == EXIT_CONFIG
     assert "cannot be read" in capsys.readouterr().err
-
-
-def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path) -> None:
-    (tmp_path / "token").write_text(" secret\n", "utf-8")
-    assert token_in({"DISCORD_TOKEN_FILE": str(tmp_path / "token")}) == "secret"
-    assert token_in({"DISCORD_TOKEN": "other", "DISCORD_TOKEN_FILE": str(tmp_path / "token")}) == "other"
 
 
 async def test_only_this_machine_may_stand_in_for_discord(table: Table, tmp_path: Path) -> None:

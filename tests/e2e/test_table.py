@@ -124,6 +124,12 @@ async def test_a_guild_in_russian_gives_a_game_in_russian(bench: Bench) -> None:
     assert (await bench.game()).language == "ru"
 
 
+async def test_the_operators_language_holds_where_a_guild_has_not_chosen(bench: Bench) -> None:
+    bench.client.reception.public = "ru"
+    await bench.run(bench.table.carol, "game new", scenario=CHIR)
+    assert (await bench.game()).language == "ru"
+
+
 async def test_commands_are_offered_under_russian_names(bench: Bench) -> None:
     english = {c["path"] for c in bench.guild.offered(bench.table.alice, bench.channel)}
     names = {c["path"]: c for c in bench.guild.offered(bench.table.boris, bench.channel)}
