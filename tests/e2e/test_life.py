@@ -254,3 +254,31 @@ async def test_only_this_machine_may_stand_in_for_discord(table: Table, tmp_path
     with pytest.raises(ValueError, match="not a http address on this machine"):
         await serve(GameDesk(store, {}), {}, token="t", api="http://example.org/api", gateway="ws://127.0.0.1/")
     await store.close()
+
+
+async def test_a_status_message_that_may_not_be_edited_any_more_is_posted_anew(bench: Bench) -> None:
+    game = await bench.started()
+    old = game.header.status_message
+    bench.guild.faults.refuse("PATCH", r"/channels/\d+/messages/\d+$", 400, 30046)
+    await bench.order(game, "end")
+    assert game.header.status_message != old
+    assert "Last entry: #1" in bench.last.text
+
+
+async def test_a_post_for_a_channel_that_is_gone_is_given_up(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
+    game = await bench.started()
+    bench.guild.faults.refuse("POST", MESSAGES, 404, 10003)
+    with caplog.at_level(logging.WARNING):
+        await bench.order(game, "end")
+    assert "is dropped: the channel is gone" in caplog.text
+    await bench.order(game, "end")
+    assert f"#{game.entries[-1].n} · " in bench.last.text
+
+
+async def test_a_layout_that_discord_refuses_is_replaced(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
+    game = await bench.started()
+    bench.guild.faults.refuse("POST", MESSAGES, 400, 50035, "Invalid Form Body")
+    with caplog.at_level(logging.ERROR):
+        await bench.order(game, "end")
+    assert "#1 is in the ledger, but its post could not be made." in bench.last.text
+    assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)
