@@ -236,6 +236,20 @@ async def test_people_write_live_and_other_channels_are_marked(chromium, club):
     assert [m.content for m in club.messages(club.table)] == ["Hello Boris"]
 
 
+async def test_a_link_to_a_message_leads_to_it_inside_the_page(chromium, club):
+    first = club.say(club.alice, club.table, "the beginning of it all")
+    for n in range(40):
+        club.say(club.alice, club.table, f"line {n}")
+    link = f"https://discord.com/channels/{club.id}/{club.table.id}/{first.id}"
+    club.say(club.boris, club.table, f"see {link}")
+    async with seen(chromium, club) as tab:
+        await tab.reads("line 39", "#log")
+        where = "document.querySelector('#log .message').getBoundingClientRect().top"
+        assert await tab.evaluate(where) < 0, "the first message is out of sight"
+        await tab.click("#log .mention", "to the message")
+        await tab.until(f"{where} >= 0 && {where} < innerHeight")
+
+
 async def test_channels_and_members_are_added(chromium, club):
     async with seen(chromium, club) as tab:
         await tab.click("#new-channel")

@@ -90,6 +90,7 @@ const INLINE = [
   [/^\*(?!\s)([^*\n]+?)\*/, (m) => el("em", {}, inline(m[1]))],
   [/^_(?!\s)([^_\n]+?)_(?![\p{L}\p{N}_])/u, (m) => el("em", {}, inline(m[1])), true],
   [/^\|\|(.+?)\|\|/s, (m) => spoiler(m[1])],
+  [/^https:\/\/discord\.com\/channels\/\d+\/(\d+)\/(\d+)/, (m) => messageLink(m[1], m[2]), true],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?]/, (m) => link(m[0], m[0]), true],
@@ -133,6 +134,15 @@ function inline(source) {
 
 const link = (url, inside) => el("a", { href: safeLink(url), target: "_blank", rel: "noopener noreferrer" }, inside);
 const mention = (text, mine = false) => el("span", { class: mine ? "mention mine" : "mention" }, text);
+
+function messageLink(channel, message) {
+  const jump = () => {
+    const node = state.nodes.get(message);
+    if (node) node.scrollIntoView({ block: "start" });
+    else ask("open-channel", channel);
+  };
+  return el("button", { type: "button", class: "mention", onclick: jump }, say("to-message"));
+}
 
 function channelLink(id) {
   const found = channelOf(id);
