@@ -50,21 +50,23 @@ def candidates(world: World, f: Losses) -> tuple[UnitId, ...]:
     if not any(taken.values()):
         power = dict(zip(f.force, f.power, strict=True))
         return tuple(id_ for id_ in left if power[id_] == max(power.values()))
-    least = min(taken[id_] for id_ in left)
-    return tuple(id_ for id_ in left if taken[id_] == least)
+    return _untouched(left, taken) or left
+
+
+def _untouched(left: tuple[UnitId, ...], taken: dict[UnitId, int]) -> tuple[UnitId, ...]:
+    """Return those who have lost nothing yet: only the first step goes round, later ones are the owner's choice."""
+    return tuple(id_ for id_ in left if not taken[id_])
 
 
 def certain(t: Theatre, world: World, f: Losses) -> tuple[UnitId, ...]:
     """Return the units that lose a step whatever the owner chooses, strongest first; empty where he has a choice."""
     left = alive(world, f.force)
-    if f.free:
-        all_ = tuple(id_ for id_ in left for _ in range(steps(t, world, id_)))
-        return all_ if f.owed >= len(all_) else ()
-    power = dict(zip(f.force, f.power, strict=True))
-    taken = hits(world, f)
-    least = min(taken[id_] for id_ in left)
-    tier = tuple(id_ for id_ in left if taken[id_] == least)
-    return tuple(sorted(tier, key=lambda id_: -power[id_])) if f.owed >= len(tier) else ()
+    first = () if f.free else _untouched(left, hits(world, f))
+    if first:
+        power = dict(zip(f.force, f.power, strict=True))
+        return tuple(sorted(first, key=lambda id_: -power[id_])) if f.owed >= len(first) else ()
+    everything = tuple(id_ for id_ in left for _ in range(steps(t, world, id_)))
+    return everything if f.owed >= len(everything) else ()
 
 
 def lose_step(t: Theatre, tx: Tx[World], side: Side, unit: UnitId, cause: Rule) -> None:

@@ -165,11 +165,15 @@ def test_8_0b_after_one_each_the_owner_chooses_again():
         assert b.asked == ("red", "attack")
 
 
-@pytest.mark.clause("scs 8.0b")
-def test_8_0b_four_losses_on_two_units_are_two_each():
+@pytest.mark.clause("scs 8.0b", "scs 8.0c")
+@pytest.mark.parametrize(("picks", "left"), [("vv", (0, 2)), ("vw", (1, 1)), ("wv", (1, 1)), ("ww", (2, 0))])
+def test_8_0b_only_the_first_step_goes_round(picks: str, left: tuple[int, int]):
     b = fight(f"U 9-3-8 @10.07, v 3-4-5 x3 @10.08, w 3-5-5 x3 @10.08, {OTHERS}", "D4", "u")
-    assert lost(b) == ["w", "v", "w", "v"]
-    assert (b.steps("v"), b.steps("w")) == (1, 1)
+    assert lost(b) == ["w", "v"]
+    for name in picks:
+        assert b.legal() == ["lose v", "lose w"], "nobody has to lose two before another loses three"
+        b.order(f"lose {name}")
+    assert (b.steps("v"), b.steps("w")) == left
 
 
 @pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.2")
