@@ -91,9 +91,10 @@ class Advancing(Node[World, Pursuit, Advance]):
 
     def orders(self, world: World, f: Pursuit, side: Side, /) -> Iterator[Advance]:
         """Yield every advance of a unit and of all who share a hex; nobody more comes last."""
-        groups: list[tuple[UnitId, ...]] = [(id_,) for id_ in first_of_each(self.t, world, f.units)]
-        for hex_ in dict.fromkeys(world.units[id_].at for id_ in f.units):
-            stack = tuple(id_ for id_ in f.units if world.units[id_].at == hex_)
+        left = alive(world, f.units)
+        groups: list[tuple[UnitId, ...]] = [(id_,) for id_ in first_of_each(self.t, world, left)]
+        for hex_ in dict.fromkeys(world.units[id_].at for id_ in left):
+            stack = tuple(id_ for id_ in left if world.units[id_].at == hex_)
             if len(stack) > 1:
                 groups.append(stack)
         for units in groups:
@@ -104,7 +105,8 @@ class Advancing(Node[World, Pursuit, Advance]):
     def check(self, world: World, f: Pursuit, side: Side, order: Advance, /) -> Iterator[Violation]:
         if not order.units and not order.path:
             return
-        if not order.units or len(set(order.units)) != len(order.units) or not set(order.units) <= set(f.units):
+        known = bool(order.units) and len(set(order.units)) == len(order.units)
+        if not known or not set(order.units) <= set(alive(world, f.units)):
             yield violation(R("10.0"), "scs-not-advancing")
             return
         starts = {world.units[id_].at for id_ in order.units}

@@ -84,7 +84,7 @@ class Placing(Node[World, Movement, Enter]):
         for id_ in order.units:
             hexes = entry_hexes(self.t, world, id_)
             if order.hex not in hexes:
-                blocked = hexes[0] not in self.t.entries[self.t.cards[id_].entry].hexes
+                blocked = not set(hexes) & set(self.t.entries[self.t.cards[id_].entry].hexes)
                 clause, given = ("5.0c-a", "") if blocked else ("5.0", ", ".join(map(self.t.label, hexes)))
                 code = "scs-entry-far" if blocked else "scs-entry-other"
                 yield violation(R(clause), code, unit=self.t.cards[id_].name, hex=label, hexes=given)

@@ -246,15 +246,16 @@ class Retreating(Node[World, Withdrawal, Retreat]):
         self.t = theatre
 
     def facts(self, world: World, f: Withdrawal, side: Side, /) -> Facts:
-        return facts(hexes=f.hexes, units=len(f.units))
+        return facts(hexes=f.hexes, units=len(alive(world, f.units)))
 
     def orders(self, world: World, f: Withdrawal, side: Side, /) -> Iterator[Retreat]:
         """Yield every part of each stack with every path of its own effect.
 
         Where a path costs nothing, units that take it one by one fare like a part that takes it together.
         """
-        for hex_ in dict.fromkeys(world.units[id_].at for id_ in f.units):
-            stack = tuple(id_ for id_ in f.units if world.units[id_].at == hex_)
+        left = alive(world, f.units)
+        for hex_ in dict.fromkeys(world.units[id_].at for id_ in left):
+            stack = tuple(id_ for id_ in left if world.units[id_].at == hex_)
             for way in distinct(self.t, ways(self.t, world, side, hex_, f.hexes)):
                 for part in self._parts(world, stack, costly=way.zones + way.missed > 0):
                     yield Retreat(part, way.path)
@@ -273,7 +274,7 @@ class Retreating(Node[World, Withdrawal, Retreat]):
 
     def check(self, world: World, f: Withdrawal, side: Side, order: Retreat, /) -> Iterator[Violation]:
         known = bool(order.units) and len(set(order.units)) == len(order.units)
-        if not known or not set(order.units) <= set(f.units):
+        if not known or not set(order.units) <= set(alive(world, f.units)):
             yield violation(R("9.0a"), "scs-not-retreating")
             return
         starts = {world.units[id_].at for id_ in order.units}

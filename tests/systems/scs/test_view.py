@@ -7,9 +7,10 @@ from engine.kernel.command import Place, Remove, SetValue
 from engine.kernel.event import EVERYONE
 from engine.kernel.game import Accepted, Rejected, audience, intervene, visible
 from engine.kernel.ids import Side
-from engine.systems.scs.events import AttackDeclared, Moved, PhaseBegan, Sighted
+from engine.systems.scs.events import AttackDeclared, Delayed, Moved, PhaseBegan, Sighted
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, RED, Board
+from tests.systems.scs.fights import always
 
 
 def counters(b: Board, viewer: str | None) -> dict[str, tuple[str, ...]]:
@@ -158,3 +159,38 @@ def test_the_referee_is_held_to_words_and_lawful_positions(act: Place | SetValue
     result = intervene(b.game, b.state, act)
     assert isinstance(result, Rejected)
     assert {v.rule.clause for v in result.violations} == {clause}
+
+
+def test_a_unit_that_the_referee_removes_in_a_retreat_has_no_retreat_any_more():
+    units = "U 9-3-8 dg @10.07, v 3-3-5 @10.08, w 2-2-2 @10.08, T 1-1-1 @14.03, x1 1-1-1 @14.04"
+    b = Board(units, phase="combat", crt=always("Dr1"))
+    b.order("attack 10.08 : u", "11")
+    b.order("stand 0")
+    referee(b, Remove("v", "agreed"))
+    assert {line.split()[1] for line in b.legal()} == {"w"}
+    assert b.refused("retreat v 10.09") == ["9.0a"]
+    last = intervene(b.game, b.state, Remove("w", "agreed"))
+    assert isinstance(last, Rejected), "the question would have no answer"
+    assert [v.rule.clause for v in last.violations] == ["referee-question"]
+
+
+def test_a_unit_that_the_referee_removes_in_an_advance_does_not_advance():
+    units = "U 9-3-8 @10.07, S 9-3-8 @10.07, v 3-3-5 @10.08, T 1-1-1 @14.03, x1 1-1-1 @14.04"
+    b = Board(units, phase="combat", crt=always("D1"))
+    b.order("attack 10.08 : u s", "11")
+    referee(b, Remove("u", "agreed"))
+    assert b.legal() == ["advance s 10.08", "advance none"]
+    assert b.refused("advance u 10.08") == ["10.0"]
+
+
+def test_arrivals_that_the_referee_shut_out_are_refused_and_then_wait():
+    dry = {(1, 5), (1, 6), (9, 9)}
+    b = Board(
+        "U 4-3-8 @A1, V 4-3-7 @B1, w 1-1-1 @12.12, x1 1-1-1 @12.13, T 1-1-1 @15.15",
+        entries={"A": "red inland 01.05 01.06", "B": "red edge 20.01 20.02"},
+        water=" ".join(f"{c:02}.{r:02}" for c in range(1, 10) for r in range(1, 13) if (c, r) not in dry),
+    )
+    referee(referee(b, Place("w", "01.05", "why")), Place("x1", "01.06", "why"))
+    assert b.refused("enter u 01.06") == ["5.0c", "5.0c-a"]
+    b.order("enter v 20.01")
+    assert [(e.units, e.due) for e in b.of(Delayed)] == [((b.id("u"),), 2)]
