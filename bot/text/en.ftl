@@ -285,7 +285,7 @@ post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · roll { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · roll { $index }
 post-forced = **{ $side }** had one lawful answer: { $order } *({ $rule })*
-post-won = 🏁 Victory: **{ $side }** ({ $player }).
+post-won = 🏁 Won by { $player } (**{ $side }**).
 post-draw = 🏁 **The game is a draw.**
 post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted; the dice go on.
 post-rewound-agreed = With the consent of { $sides }.

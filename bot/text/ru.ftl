@@ -289,7 +289,7 @@ post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · бросок { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · бросок { $index }
 post-forced = **{ $side }**: был только один законный ответ: { $order } *({ $rule })*
-post-won = 🏁 Победа: **{ $side }** ({ $player }).
+post-won = 🏁 Победитель: { $player } (**{ $side }**).
 post-draw = 🏁 **Ничья.**
 post-rewound = ↩️ **{ $side }**: всё после #{ $to } взято назад. Ничего не стёрто, кубики идут дальше.
 post-rewound-agreed = Согласие дали: { $sides }.

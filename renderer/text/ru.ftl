@@ -72,7 +72,7 @@ board-alt-strength =
     }.
 board-alt-marked = Отмечено: { $marks }.
 board-alt-losses = Потери: { $losses }.
-board-alt-text = Текстом: /board text.
+board-alt-text = Текстом: /доска текстом.
 
 board-text-turn = Ход { $turn } из { $turns }
 board-text-breaking = слом при { $breaking }

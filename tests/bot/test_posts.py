@@ -145,7 +145,7 @@ async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: 
     await desk.resign(table.id, ANN)
     page = closing_page(table, words("en"), bytes(32), Attachment("umpire-toy-1.json", b"{}"), table.head)
     told = text(page)
-    assert "Victory: **South** (<@102>)." in told
+    assert "Won by <@102> (**South**)." in told
     assert "North gave the game up." in told
     assert bytes(32).hex() in told
     assert table.header.commitment in told

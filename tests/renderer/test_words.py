@@ -43,7 +43,7 @@ class TestAltText:
         text = BOARD.alt_text(view, words)
         assert text.startswith(f"{view.system.within(words.language)}, {view.title.within(words.language)}, ")
         assert words.line(view.question.asks) in text
-        assert text.endswith("/board text.")
+        assert text.endswith({"en": "/board text.", "ru": "/доска текстом."}[words.language])
 
     def test_no_list_of_hexes_is_longer_than_six(self, view, words):
         for sentence in BOARD.alt_text(view, words).split(": "):
