@@ -211,10 +211,22 @@ def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way
     leaving = way.zones > 0 and way.path[-1] == OFF
     path = way.path[:-1] if leaving else way.path
     end = path[-1] if path else start
+    walked = _walked(t, tx.world, f.side, units, path)
     tx.emit(Retreated(f.side, units, start, path, EXITED if end == OFF else end, way.zones, way.missed))
-    take_objectives(t, tx, f.side, units, path)
+    take_objectives(t, tx, f.side, units, walked)
     rest = tuple(id_ for id_ in f.units if id_ not in units)
     return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, leaving=leaving, step="zones"))
+
+
+def _walked(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the hexes of a path that units enter before the zones on it have cost them their last step (9.0d)."""
+    zone = presence(t, world, t.enemy(side)).zone
+    left = sum(steps(t, world, id_) for id_ in units)
+    for n, hex_ in enumerate(path, 1):
+        left -= hex_ != OFF and zone[hex_] > 0
+        if left == 0:
+            return path[:n]
+    return path
 
 
 def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:

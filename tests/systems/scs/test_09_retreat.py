@@ -593,3 +593,16 @@ def test_9_2_hexes_traded_are_not_missed_as_well():
     b = fight(f"{U}, v 3-3-5 x3 @10.08, {OTHERS}", "Dr2", "u", impassable=f"{RIM} 10.10 09.10 11.10")
     b.order("stand 1")
     assert (b.at("v"), b.steps("v")) == ("10.09", 2), "the one hex that was left could be made"
+
+
+@pytest.mark.clause("scs 9.0d", "scs 8.0d")
+@pytest.mark.parametrize(("steps", "holder"), [("", RED), (" x2", BLUE)])
+def test_9_0d_who_dies_in_the_first_hex_takes_nothing_in_the_second(steps: str, holder: str):
+    b = fight(
+        f"{U}, Z 1-1-1 @08.08, v 3-3-5{steps} @10.08, {OTHERS}", "Dr2", "u", impassable="09.08 10.09 11.08 11.09",
+        goals="09.09=3red 09.10=3red",
+    )  # fmt: skip
+    b.order("stand 0")
+    assert [(event.path, event.zones) for event in b.of(Retreated)] == [((b.hex("09.09"), b.hex("09.10")), 1)]
+    assert b.at("v") == ("09.10" if steps else "destroyed")
+    assert b.world.holders == (BLUE, holder)
