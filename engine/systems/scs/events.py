@@ -209,6 +209,13 @@ class ValueSet(Event, frozen=True, tag="scs.value-set"):
     value: int
 
 
+class MoveGranted(Event, frozen=True, tag="scs.move-granted"):
+    """The referee gave a unit its whole move of the phase back, an overrun included."""
+
+    side: Side
+    unit: UnitId
+
+
 class HolderSet(Event, frozen=True, tag="scs.holder-set"):
     """The referee gave an objective to a side, or to nobody."""
 
@@ -219,5 +226,5 @@ class HolderSet(Event, frozen=True, tag="scs.holder-set"):
 EVENTS: tuple[type[Event], ...] = (
     TurnBegan, PlayerTurnBegan, PhaseBegan, Placed, Delayed, Moved, Sighted, TakenBack, Restacked, OverrunDeclared,
     AttackDeclared, CombatResolved, StepLost, Stood, Retreated, Advanced, UnitDestroyed, ObjectiveTaken,
-    ObjectiveReturned, SupplyChecked, UnitPut, UnitRemoved, ValueSet, HolderSet,
+    ObjectiveReturned, SupplyChecked, UnitPut, UnitRemoved, ValueSet, MoveGranted, HolderSet,
 )  # fmt: skip

@@ -138,6 +138,10 @@ def _value(world: World, event: e.ValueSet) -> World:
     return _one(world, event.side, event.unit, **{event.field: value})
 
 
+def _granted(world: World, event: e.MoveGranted) -> World:
+    return _one(world, event.side, event.unit, moved=False, spent=0, overran=False)
+
+
 def _unchanged(world: World, _event: e.Stood | e.Sighted) -> World:
     return world
 
@@ -174,5 +178,6 @@ _FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
     e.UnitPut: _put,
     e.UnitRemoved: _removed,
     e.ValueSet: _value,
+    e.MoveGranted: _granted,
     e.HolderSet: _held,
 }

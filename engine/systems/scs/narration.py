@@ -187,6 +187,10 @@ def _value(t: Theatre, event: e.ValueSet) -> Iterator[Line]:
     yield Line("scs-told-value", known)
 
 
+def _granted(t: Theatre, event: e.MoveGranted) -> Iterator[Line]:
+    yield Line("scs-told-granted", facts(unit=t.cards[event.unit].name))
+
+
 _TOLD: Final[dict[type[Event], Callable[[Theatre, Any], Iterator[Line]]]] = {
     e.TurnBegan: _turn,
     e.PlayerTurnBegan: _player_turn,
@@ -211,5 +215,6 @@ _TOLD: Final[dict[type[Event], Callable[[Theatre, Any], Iterator[Line]]]] = {
     e.UnitPut: _put,
     e.UnitRemoved: _removed,
     e.ValueSet: _value,
+    e.MoveGranted: _granted,
     e.HolderSet: _returned,
 }

@@ -8,7 +8,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
-from engine.systems.scs.events import HolderSet, TurnBegan, UnitPut, UnitRemoved, ValueSet
+from engine.systems.scs.events import HolderSet, MoveGranted, TurnBegan, UnitPut, UnitRemoved, ValueSet
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World
 
@@ -19,8 +19,8 @@ def intervene(t: Theatre, tx: Tx[World], act: Intervention) -> Iterator[Violatio
     """Carry out an act of the referee, or yield that its words do not fit.
 
     `Place` and `Remove` name a unit; `SetValue` sets `lost`, `supplied`, `disorganised`, `moved` or `attacked` of a
-    unit (numbers; states 0 or 1), the `holder` of an objective named by its hex (a side or `none`), or, with nothing
-    named, the `turn`.
+    unit (numbers; states 0 or 1; `moved` 0 gives the whole move of the phase back), the `holder` of an objective named
+    by its hex (a side or `none`), or, with nothing named, the `turn`.
     """
     event = _event(t, tx.world, act)
     if event is None:
@@ -64,6 +64,8 @@ def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
     match field:
         case "lost" if number < t.cards[unit].steps:
             return ValueSet(side, unit, "lost", number)
+        case "moved" if number == 0:
+            return MoveGranted(side, unit)
         case "supplied" | "disorganised" | "moved" | "attacked" if number <= 1:
             return ValueSet(side, unit, field, number)
     return None

@@ -194,3 +194,14 @@ def test_arrivals_that_the_referee_shut_out_are_refused_and_then_wait():
     assert b.refused("enter u 01.06") == ["5.0c", "5.0c-a"]
     b.order("enter v 20.01")
     assert [(e.units, e.due) for e in b.of(Delayed)] == [((b.id("u"),), 2)]
+
+
+def test_the_referee_gives_a_move_back_even_after_an_overrun():
+    b = Board("U 8-3-8 @10.05, T 1-1-1 @01.01, v 3-3-5 @10.08, w 1-1-1 @20.20", crt=always("NR"))
+    b.order("overrun u 10.06 10.07 x 10.08", "34")
+    assert "3.1a-a" in b.refused("u 10.06")
+    referee(b, SetValue("u", "moved", "0", "a slip"))
+    assert b.told() == ["scs-told-granted"]
+    assert (b.unit("u").moved, b.unit("u").overran, b.unit("u").spent) == (False, False, 0)
+    assert b.refused("u 10.06") == []
+    assert referee(b, SetValue("u", "moved", "1", "it stays")).refused("u 10.06") == ["3.1a-a"]

@@ -82,6 +82,7 @@ scs-told-supplied = In supply again: { $units }
 scs-told-supply-unchanged = { $side }: supply as before
 scs-told-put = { $unit } is put in { $hex }
 scs-told-removed = { $unit } is taken off the map
+scs-told-granted = { $unit } may move again in this phase
 scs-told-value = { $unit }: { $field } is now { $value }
 
 ## The strip beside the board

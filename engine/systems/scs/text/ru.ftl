@@ -81,6 +81,7 @@ scs-told-supplied = Снова в снабжении: { $units }
 scs-told-supply-unchanged = { $side }: снабжение без изменений
 scs-told-put = { $unit }: поставлено в { $hex }
 scs-told-removed = { $unit }: снято с карты
+scs-told-granted = { $unit }: в этой фазе снова можно двигаться
 scs-told-value = { $unit }: { $field }, теперь { $value }
 
 ## Полоса рядом с картой
