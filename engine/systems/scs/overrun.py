@@ -24,21 +24,19 @@ from engine.systems.scs.movement import (
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import OVERRUN_COST, Theatre
-from engine.systems.scs.world import OFF, World, face, stacking
+from engine.systems.scs.world import OFF, World, face, parts, stacking
 from engine.systems.scs.zoc import Presence, presence, stack_at
 
 
 def overruns(
     t: Theatre, world: World, side: Side, groups: tuple[tuple[UnitId, ...], ...] | None = None
 ) -> Iterator[Overrun]:
-    """Yield every lawful overrun by a unit or a whole start-hex stack, from every hex beside every target.
+    """Yield every lawful overrun by a unit or by part of a start-hex stack, from every hex beside every target.
 
     `groups` are the `movers` where they are known already.
     """
     foe = presence(t, world, t.enemy(side))
-    for units in movers(t, world, side) if groups is None else groups:
-        if not _may_overrun(t, world, units):
-            continue
+    for units in _parties(t, world, foe, movers(t, world, side) if groups is None else groups):
         by = gait(t, world, units)
         for target, path in _approaches(t, foe, by):
             if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else by.start):
@@ -59,11 +57,21 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
     return ways
 
 
-def _may_overrun(t: Theatre, world: World, units: tuple[UnitId, ...]) -> bool:
-    return (
-        not any(world.units[id_].pinned or face(t, world, id_).attack is None for id_ in units)
-        and strength(t, world, units) > 0
-    )
+def _parties(
+    t: Theatre, world: World, foe: Presence, groups: tuple[tuple[UnitId, ...], ...]
+) -> Iterator[tuple[UnitId, ...]]:
+    """Yield who may overrun together: of each group every part that has the strength, the largest first (6.0-a)."""
+    for group in groups:
+        able = tuple(id_ for id_ in group if _may_overrun(t, world, foe, id_))
+        for size in range(len(able), min(2, len(group)) - 1, -1):
+            yield from (part for part in parts(t, world, able, size) if strength(t, world, part))
+
+
+def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:
+    """Tell whether a unit can take part in an overrun of anything: free, with an attack value, near enough (6.0)."""
+    if world.units[unit].pinned or face(t, world, unit).attack is None:
+        return False
+    return bool(_approaches(t, foe, gait(t, world, (unit,))))
 
 
 def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_: int) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -20,7 +19,7 @@ from engine.systems.scs.movement import take_objectives
 from engine.systems.scs.orders import Retreat, Stand
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
-from engine.systems.scs.world import EXITED, OFF, World, alike, alive, first_of_each, steps
+from engine.systems.scs.world import EXITED, OFF, World, alive, first_of_each, parts, steps
 from engine.systems.scs.zoc import Presence, presence
 
 
@@ -276,13 +275,8 @@ class Retreating(Node[World, Withdrawal, Retreat]):
         yield stack
         if len(stack) > 1:
             yield from ((id_,) for id_ in first_of_each(self.t, world, stack))
-        seen = set()
         for size in range(2, len(stack)) if costly else ():
-            for part in combinations(stack, size):
-                likeness = tuple(sorted(repr(alike(self.t, world, id_)) for id_ in part))
-                if likeness not in seen:
-                    seen.add(likeness)
-                    yield part
+            yield from parts(self.t, world, stack, size)
 
     def check(self, world: World, f: Withdrawal, side: Side, order: Retreat, /) -> Iterator[Violation]:
         known = bool(order.units) and len(set(order.units)) == len(order.units)

@@ -4,6 +4,7 @@ What is derived from it (see `zoc`) is kept beside the world, handed on from wor
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -123,6 +124,16 @@ def first_of_each(t: Theatre, world: World, units: tuple[UnitId, ...]) -> tuple[
     for id_ in units:
         found.setdefault(alike(t, world, id_), id_)
     return tuple(found.values())
+
+
+def parts(t: Theatre, world: World, stack: tuple[UnitId, ...], size: int) -> Iterator[tuple[UnitId, ...]]:
+    """Yield the choices of so many units of a stack, without those that are interchangeable with an earlier one."""
+    seen = set()
+    for part in combinations(stack, size):
+        likeness = tuple(sorted(repr(alike(t, world, id_)) for id_ in part))
+        if likeness not in seen:
+            seen.add(likeness)
+            yield part
 
 
 def losses(t: Theatre, world: World, side: Side) -> int:

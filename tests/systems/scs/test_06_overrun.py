@@ -188,13 +188,30 @@ def test_6_0_a_part_of_a_stack_overruns_and_the_rest_stays():
     assert b.refused("overrun v 09.06 08.05 x 07.06") == [], "the rest overruns something else"
 
 
+@pytest.mark.clause("scs 6.0-a", "scs 6.0")
+def test_6_0_a_every_part_of_a_stack_that_may_is_offered():
+    units = "U 9-3-9 @10.06, V 5-3-9 @10.06, W 4-3-9 @10.06, Gun _-3-9 @10.06, Slow 9-3-4 @10.06, v2 1-3-5 @10.08"
+    b = Board(units + T, crt=NR)
+    from_here = [line.split()[1] for line in offered(b) if line.endswith(" 10.07 x 10.08")]
+    assert from_here == ["u", "v", "w", "u+v+w", "u+v", "u+w", "v+w"], "neither the gun nor the slow one"
+    b = Board("U 9-3-9 @10.06, V 9-3-9 @10.06, W 4-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
+    alike = [line.split()[1] for line in offered(b) if line.endswith(" 10.07 x 10.08")]
+    assert alike == ["u", "w", "u+v+w", "u+v", "u+w"], "u and v are alike"
+
+
+@pytest.mark.clause("scs 6.0-a", "scs 6.1e")
+def test_6_0_a_a_part_may_find_room_where_the_whole_has_none():
+    b = Board("U 9-3-9 x2 @10.06, V 5-3-9 x3 @10.06, X1 1-1-8 x4 @10.07, v2 1-3-5 @10.08" + T, crt=NR)
+    assert [line for line in offered(b) if " 10.07 x" in line] == ["overrun u 10.07 x 10.08"]
+
+
 @pytest.mark.clause("scs 6.0-b", "scs 7.2e", "scs 7.2e-a")
 def test_6_0_b_units_without_attack_stay_out_and_zeros_only_go_along():
     b = Board("U 3-3-9 @10.06, V 0-3-9 @10.06, W _-3-9 @10.06, v2 1-3-5 @10.08" + T, crt=NR)
     assert b.refused("overrun w 10.07 x 10.08") == ["7.2e", "7.2e-a"]
     assert b.refused("overrun u+w 10.07 x 10.08") == ["7.2e"]
     assert b.refused("overrun v 10.07 x 10.08") == ["7.2e-a"]
-    assert all(line.startswith("overrun u ") for line in offered(b))
+    assert {line.split()[1] for line in offered(b)} == {"u", "u+v"}
     b.order("overrun u+v 10.07 x 10.08", "34")
     assert [e.attack for e in b.of(CombatResolved)] == ["3"]
 
