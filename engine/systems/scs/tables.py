@@ -40,6 +40,9 @@ Multiplier: TypeAlias = Annotated[str, Meta(pattern=r"^[1-9][0-9]*(/[1-9][0-9]*)
 HalfPoints: TypeAlias = Annotated[int, Meta(ge=0)]
 """Movement points, counted in halves."""
 
+Price: TypeAlias = Annotated[int, Meta(ge=1)]
+"""Movement points of a whole step, counted in halves: no step is free."""
+
 _TRUST: Final[tuple[Provenance, ...]] = ("text", "found", "house")
 
 
@@ -276,7 +279,7 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class GroundTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    cost: HalfPoints | Literal["P"]
+    cost: Price | Literal["P"]
     """To enter the hex; P is prohibited."""
 
 
@@ -290,7 +293,7 @@ class SideTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class LineTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    cost: HalfPoints
+    cost: Price
     """Along the line, in place of hex and side (3.2b)."""
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.hexes.board import Colour, Symbol, UnitSize
 from engine.hexes.grid import Grid
-from engine.hexes.reach import Part, Steps, tabulate
+from engine.hexes.reach import Part, Steps, halves, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Wording
@@ -158,20 +158,20 @@ class Theatre:
     def parts(self, here: int, there: int) -> tuple[Part, ...]:
         """Return what a step costs and why, without zones of control: names of terrain, halves, None if prohibited.
 
-        A road takes the place of hex and side (3.2b) and opens what the chart says it opens (3.2d).
+        A road takes the place of hex and side (3.2b) and opens what the chart says it opens (3.2d); nobody has to use
+        one that is dearer than the ground.
         """
-        openers = self.openers(here, there)
-        sides = self._sides(here, there, openers)
-        if not any(part.halves is None for part in sides):
-            lines = [
-                Part(kind, self.chart.line_cost(kind))
-                for kind, links in self.map.links.items()
-                if (here, there) in links
-            ]
-            if lines:
-                return (min(lines, key=lambda part: part.halves or 0),)
+        sides = self._sides(here, there, self.openers(here, there))
         ground = self.map.ground[there]
-        return Part(ground, self.chart.ground_cost(ground)), *(part for part in sides if part.halves != 0)
+        across = Part(ground, self.chart.ground_cost(ground)), *(part for part in sides if part.halves != 0)
+        if any(part.halves is None for part in sides):
+            return across
+        lines = [
+            Part(kind, self.chart.line_cost(kind)) for kind, links in self.map.links.items() if (here, there) in links
+        ]
+        best = min(lines, key=lambda part: part.halves or 0, default=None)
+        price = halves(across)
+        return across if best is None or (price is not None and price < (best.halves or 0)) else (best,)
 
     def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[Part, ...]:
         up = (there, here) in self.map.slopes

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.problem import ContentError
 from engine.systems.scs.events import (
     Moved,
     PhaseBegan,
@@ -330,6 +331,23 @@ def test_3_2b_leaving_the_road_costs_the_hex_entered():
 def test_3_2b_of_road_and_track_the_road_counts():
     b = Board("U 4-3-8 @10.07" + T, woods="10.08", road="10.07 10.08", track="10.07 10.08")
     assert spent(b, "u 10.08") == "0.5"
+
+
+@pytest.mark.clause("scs 3.2b")
+def test_3_2b_nobody_has_to_use_a_road_that_is_dearer_than_the_ground():
+    dear = {"lines.track.cost": 3}
+    assert spent(Board("U 4-3-8 @10.07" + T, track="10.07 10.08", chart=dear), "u 10.08") == "1"
+    wood = Board("U 4-3-8 @10.07" + T, track="10.07 10.08", woods="10.08", chart=dear)
+    assert spent(wood, "u 10.08") == "1.5"
+    dam = Board("U 4-3-8 @10.07" + T, track="10.07 10.08", water="10.08", chart=dear)
+    assert spent(dam, "u 10.08") == "1.5", "the only way"
+
+
+@pytest.mark.clause("scs TEC")
+@pytest.mark.parametrize("place", ["ground.clear", "lines.road"])
+def test_tec_a_chart_on_which_a_step_is_free_is_refused(place: str):
+    with pytest.raises(ContentError, match=f"{place}.cost"):
+        Board("U 4-3-8 @10.07" + T, chart={f"{place}.cost": 0})
 
 
 @pytest.mark.clause("scs 3.2b-a")
