@@ -263,6 +263,9 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from _doubles("entries", [entry.id for entry in scenario.entries])
     yield from _doubles("units", [unit.id for unit in scenario.units])
     yield from _doubles("objectives", [objective.hex for objective in scenario.objectives])
+    for side in sides:
+        if len({leave.points for leave in scenario.exits if leave.side == side}) > 1:
+            yield "exits", f"a step of {side} counts the same wherever it leaves"
     areas = {entry.id: entry.side for entry in scenario.entries}
     for n, unit in enumerate(scenario.units):
         yield from (

@@ -61,6 +61,13 @@ def test_each_mistake_is_named_with_its_place(old: str, new: str, place: str, wh
     assert (place, what) in problems((old, new))
 
 
+def test_exits_of_a_side_count_alike():
+    exits = 'exits = [{ side = "reds", hexes = ["01.01"], points = 1 }, { side = "%s", hexes = ["02.01"], points = 2 }]'
+    for side, wrong in (("reds", True), ("blues", False)):
+        found = problems(("turns = 2", f"turns = 2\n{exits % side}"))
+        assert (("exits", "a step of reds counts the same wherever it leaves") in found) == wrong
+
+
 def test_units_at_the_start_stay_within_the_limit():
     found = problems(('at = "26.15"', 'at = "23.18"'), ("stacking = 6", "stacking = 3"))
     assert ("hex 23.18", "holds 4 of at most 3") in found
