@@ -112,7 +112,10 @@ class ScsGame(Game[World]):
 
     def audience(self, event: Event, world: World, /) -> Audience:
         match event:
-            case e.Moved() | e.TakenBack() | e.Restacked() | e.SupplyChecked() | e.PhaseBegan() | e.Placed():
+            case (
+                e.Moved() | e.TakenBack() | e.Restacked() | e.SupplyChecked() | e.PhaseBegan() | e.Placed()
+                | e.ObjectiveTaken()
+            ):  # fmt: skip
                 return Only((event.side,)) if self.theatre.policies.sight == "top-unit" else EVERYONE
             case _ if isinstance(event, e.EVENTS):
                 return EVERYONE
@@ -127,6 +130,8 @@ class ScsGame(Game[World]):
                 return e.Sighted(event.side, len(event.units), (event.hex,))
             case e.PhaseBegan():
                 return replace(event, pinned=())
+            case e.ObjectiveTaken():
+                return replace(event, units=())
         return None
 
     def reveals(self, event: Event, /) -> bool:

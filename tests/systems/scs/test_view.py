@@ -7,7 +7,7 @@ from engine.kernel.command import Place, Remove, SetValue
 from engine.kernel.event import EVERYONE
 from engine.kernel.game import Accepted, Rejected, audience, intervene, visible
 from engine.kernel.ids import Side
-from engine.systems.scs.events import AttackDeclared, Delayed, Moved, PhaseBegan, Sighted
+from engine.systems.scs.events import AttackDeclared, Delayed, Moved, ObjectiveTaken, PhaseBegan, Sighted
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import always
@@ -205,3 +205,17 @@ def test_the_referee_gives_a_move_back_even_after_an_overrun():
     assert (b.unit("u").moved, b.unit("u").overran, b.unit("u").spent) == (False, False, 0)
     assert b.refused("u 10.06") == []
     assert referee(b, SetValue("u", "moved", "1", "it stays")).refused("u 10.06") == ["3.1a-a"]
+
+
+@pytest.mark.clause("scs 7.0a-a")
+def test_hidden_units_that_take_an_objective_are_not_named_to_the_enemy():
+    b = Board(
+        "U 4-3-8 @10.07, W 1-1-8 @10.07, T 1-1-1 @01.01, v 1-1-5 @20.20",
+        policies={"sight": "top-unit"},
+        goals="10.08=3blue",
+    )
+    b.order("w 10.08")
+    (taken,) = b.of(ObjectiveTaken)
+    assert taken.units == (b.id("w"),)
+    for viewer, units in ((RED, (b.id("w"),)), (BLUE, ()), (None, ())):
+        assert [(e.objective, e.units) for e in visible(b.game, (taken,), b.world, viewer)] == [(0, units)]
