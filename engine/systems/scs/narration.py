@@ -104,7 +104,8 @@ def _attack(t: Theatre, event: e.AttackDeclared) -> Iterator[Line]:
 def _combat(t: Theatre, event: e.CombatResolved) -> Iterator[Line]:
     known = {"attack": event.attack, "defence": event.defence, "odds": event.odds, "target": t.label(event.target)}
     if not event.column:
-        yield _line("scs-told-below", "7.4b", **known)
+        shift = {"shift": f"{event.shift:+d}"} if event.shift else {}
+        yield _line("scs-told-below-shifted" if shift else "scs-told-below", "7.4b", **known, **shift)
         return
     if event.shift:
         yield _line("scs-told-shifted", "7.3b", odds=event.odds, column=event.column, shift=f"{event.shift:+d}")

@@ -334,6 +334,9 @@ def test_7_4b_odds_shifted_past_the_first_column_need_no_dice():
     b.order("attack 10.08 : u")
     assert odds(b)[2:] == ("1:3", "")
     assert lost(b) == ["u"]
+    assert b.told()[:3] == ["scs-told-attack", "scs-told-below-shifted", "scs-told-step-lost"], (
+        "1:3 itself is in the table"
+    )
 
 
 @pytest.mark.clause("scs 7.4b", "scs 7.3b-a")

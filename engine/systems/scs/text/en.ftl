@@ -53,6 +53,7 @@ scs-told-attack = Attack on { $target }: { $units } against { $defenders }
 scs-told-shifted = Odds { $odds } shifted by { $shift } to { $column }
 scs-told-combat = { $attack } against { $defence }, column { $column }, row { $roll }: **{ $result }**
 scs-told-below = { $attack } against { $defence } is { $odds }, below the table: no dice, the attacker loses a step
+scs-told-below-shifted = { $attack } against { $defence } is { $odds }, shifted by { $shift } below the table: no dice, the attacker loses a step
 scs-told-step-lost = { $unit } loses a step, { $left ->
         [one] { $left } left
        *[other] { $left } left

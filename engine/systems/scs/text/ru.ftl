@@ -56,6 +56,7 @@ scs-told-attack = Атака на { $target }: { $units } против { $defend
 scs-told-shifted = Соотношение { $odds }, сдвиг { $shift }: { $column }
 scs-told-combat = { $attack } против { $defence }, колонка { $column }, строка { $roll }: **{ $result }**
 scs-told-below = { $attack } против { $defence } это { $odds }, ниже таблицы: без броска, атакующий теряет уровень
+scs-told-below-shifted = { $attack } против { $defence } это { $odds }, со сдвигом { $shift } ниже таблицы: без броска, атакующий теряет уровень
 scs-told-step-lost = { $unit }: потерян уровень, осталось { $left }
 scs-told-killed = { $unit }: потерян последний уровень, подразделение уничтожено
 scs-told-stood = { $side }: решение не отступать, { $hexes ->
