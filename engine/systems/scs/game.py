@@ -91,7 +91,8 @@ class ScsGame(Game[World]):
     # -- knowledge
 
     def view(self, state: State[World], viewer: Side | None, /) -> HexView:
-        aims = self.targets(state)
+        shown = self.theatre.policies.sight == "open" or (viewer is not None and state.asked(viewer) is not None)
+        aims = self.targets(state) if shown else ()
         return view.build(self.theatre, state, viewer, system=NAME, aims=aims, rules=R.rules)
 
     def targets(self, state: State[World]) -> tuple[tuple[str, int], ...]:

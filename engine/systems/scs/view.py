@@ -58,7 +58,7 @@ def build(
         result=None if state.outcome is None else state.outcome.reason,
         counters=tuple(_counters(t, world, viewer)),
         reserves=tuple(_reserves(t, world)),
-        recent=tuple(_recent(t, deed, viewer) for deed in world.deeds),
+        recent=tuple(_recent(t, deed, viewer) for deed in world.deeds if _known(t, deed, viewer)),
         marks=(*_marks(t, world), *(TargetMark(letter, hex_) for letter, hex_ in aims)),
         rules=rules,
     )
@@ -109,6 +109,11 @@ def _side(t: Theatre, world: World, side: Side) -> SideView:
     card = t.side_cards[side]
     lost = losses(t, world, side)
     return SideView(side, card.name, card.colour, lost, card.steps, points_of(t, world, side), card.breaking)
+
+
+def _known(t: Theatre, deed: Deed, viewer: Side | None) -> bool:
+    """Tell whether a viewer may know of a deed at all: markers on hidden units are not counted out to him."""
+    return deed.kind != "state" or not hides(t, viewer, deed.side)
 
 
 def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:

@@ -219,3 +219,26 @@ def test_hidden_units_that_take_an_objective_are_not_named_to_the_enemy():
     assert taken.units == (b.id("w"),)
     for viewer, units in ((RED, (b.id("w"),)), (BLUE, ()), (None, ())):
         assert [(e.objective, e.units) for e in visible(b.game, (taken,), b.world, viewer)] == [(0, units)]
+
+
+@pytest.mark.clause("scs 7.0a-a")
+@pytest.mark.parametrize(("sight", "seen"), [("open", ["A", "A", "A"]), ("top-unit", ["A", None, None])])
+def test_what_hidden_units_could_overrun_is_lettered_for_their_owner_alone(sight: str, seen: list[str | None]):
+    units = "U 4-3-2 @10.06, Under 3-3-9 @10.06, T 1-1-1 @15.15, w 1-1-1 @10.09"
+    b = Board(units, policies={"sight": sight})
+    letters = [
+        next((mark.letter for mark in b.game.view(b.state, viewer).marks if isinstance(mark, TargetMark)), None)
+        for viewer in (RED, BLUE, None)
+    ]
+    assert letters == seen, "the top unit cannot reach w, the one under it can"
+
+
+@pytest.mark.clause("scs 7.0a-a")
+@pytest.mark.parametrize(("sight", "seen"), [("open", [1, 1, 1]), ("top-unit", [1, 0, 0])])
+def test_units_out_of_supply_are_counted_only_for_those_who_see_them(sight: str, seen: list[int]):
+    units = "U 4-3-2 @10.06, Under 3-3-9 @10.06, T 1-1-1 @15.15, w 1-1-1 @10.09"
+    b = Board(
+        units, policies={"sight": sight}, phase="supply", sources={"red": "01.01"}, impassable="01.02 02.01 02.02"
+    )
+    told = [sum(r.kind == "state" for r in b.game.view(b.state, viewer).recent) for viewer in (RED, BLUE, None)]
+    assert told == seen
