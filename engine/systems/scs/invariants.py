@@ -34,7 +34,7 @@ def invariants(t: Theatre, world: World) -> Iterator[str]:
 def _unit(t: Theatre, world: World, card: UnitCard, unit: Unit) -> Iterator[str]:
     if not (0 <= unit.at < t.grid.size or unit.at in (WAITING, DESTROYED, EXITED)):
         yield f"{card.slug} is at {unit.at}"
-    if not card.lost <= unit.lost <= card.steps and not 0 <= unit.lost <= card.steps:
+    if not 0 <= unit.lost <= card.steps:
         yield f"{card.slug} has lost {unit.lost} of {card.steps} steps"
     if (unit.at == DESTROYED) != (unit.lost == card.steps):
         yield f"{card.slug} has lost {unit.lost} of {card.steps} steps and is at {unit.at}"

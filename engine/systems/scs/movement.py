@@ -231,7 +231,7 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -
     for leg in walked:
         price = leg.price + leg.zone
         if price > left:
-            where = "-" if leg.hex == OFF else t.label(leg.hex)
+            where = "off" if leg.hex == OFF else t.label(leg.hex)
             yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=points(left))
             break
         left -= price

@@ -312,7 +312,7 @@ def check_path(
         yield violation(R("9.0b-b" if len(path) < made else "9.0a"), "scs-retreat-length", made=len(path), due=made)
         return
     if not any(way.path == path for way in homeward(t, side, start, foe, found)):
-        yield violation(R("9.1c"), "scs-retreat-supply", hex=t.label(path[-1]) if path[-1] != OFF else "-")
+        yield violation(R("9.1c"), "scs-retreat-supply", hex=t.label(path[-1]) if path[-1] != OFF else "off")
     zones = sum(foe.zone[h] > 0 for h in path if h != OFF)
     least = ways(t, world, side, start, hexes)[0].zones
     if zones > least:

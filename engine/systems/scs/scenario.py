@@ -182,7 +182,8 @@ def share(text: str) -> Fraction:
 
 
 def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: frozenset[int]) -> Iterator[Problem]:
-    """Yield every mistake that needs the map: hexes that are not there, prohibited, or held by both sides.
+    """Yield every mistake that needs the map: hexes that are not there, prohibited, or held by both sides, and units
+    whose ids read as hexes in orders.
 
     `prohibited` holds the hexes that the terrain chart lets nobody enter.
     """
@@ -193,6 +194,8 @@ def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: f
             yield Problem(file, place, f"{label!r} is no hex of the map {hex_map.id}")
     standing: dict[int, tuple[str, str]] = {}
     for n, unit in enumerate(scenario.units):
+        if (named := _hex(grid, unit.id)) != OFF_MAP:
+            yield Problem(file, f"units[{n}].id", f"{unit.id} reads as the hex {grid.label(named)}")
         hex_ = OFF_MAP if unit.at is None else _hex(grid, unit.at)
         if hex_ == OFF_MAP:
             continue

@@ -606,3 +606,12 @@ def test_9_0d_who_dies_in_the_first_hex_takes_nothing_in_the_second(steps: str, 
     assert [(event.path, event.zones) for event in b.of(Retreated)] == [((b.hex("09.09"), b.hex("09.10")), 1)]
     assert b.at("v") == ("09.10" if steps else "destroyed")
     assert b.world.holders == (BLUE, holder)
+
+
+@pytest.mark.clause("scs 9.1c", "scs 3.3c-a")
+def test_9_1c_leaving_the_map_does_not_lead_towards_supply():
+    where = {"sources": {"blue": "15.18"}, "exits": {"blue": "20.19"}}
+    b = fight(f"U 9-3-8 dg @20.17, v 3-3-5 @20.18, {OTHERS}", "Dr2", "u", "20.18", **where)
+    b.order("stand 0")
+    assert [(clause, facts["hex"]) for clause, _, facts in b.reasons("retreat v 20.19 off")] == [("9.1c", "off")]
+    assert not [line for line in b.legal() if "off" in line]

@@ -49,6 +49,8 @@ def test_all_mistakes_are_named_at_once():
         ('at = "26.15"', 'turn = 1\nentry = "Z"', "units[3].entry", "'Z' is no entry of blues"),
         ('at = "26.15"', "turn = 1", "units[3]", "`turn` and `entry` belong together"),
         ('id = "2"', 'id = "off"', "units[3].id", "off is a word of the orders"),
+        ('id = "2"', 'id = "2418"', "units[3].id", "2418 reads as the hex 24.18"),
+        ('id = "2"', 'id = "101"', "units[3].id", "101 reads as the hex 01.01"),
         ('id = "2"', 'id = "7"', "units[3]", "7 is there twice"),
         ("stacking = 6", "stacking = 2", "units[0].steps", "the unit alone exceeds the stacking limit 2"),
         ("threshold = 1", 'threshold = 1\ncapture = ["01.01"]', "victory.capture", "01.01 is no objective"),
