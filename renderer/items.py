@@ -146,6 +146,7 @@ class Clash(Struct, frozen=True):
 class Reticle(Struct, frozen=True):
     x: int
     y: int
+    percent: int = 100
 
 
 class Pill(Struct, frozen=True):

@@ -9,6 +9,7 @@ import math
 import threading
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
 
 from engine.hexes.board import (
     Colour,
@@ -55,7 +56,9 @@ from renderer.places import Occupied, around, clear_of, overlap, pushed
 from renderer.telling import points
 from renderer.words import Words
 
-_KEPT = 32
+_KEPT: Final = 32
+_BARE: Final = 64
+"""Per cent of its size that a reticle has on a hex without a counter, with the letter inside it."""
 
 
 class Scenes:
@@ -136,7 +139,7 @@ class _Board:
 
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
-        late: list[Item] = [*self._combats(), *self._targets()]
+        late: list[Item] = [*self._targets(), *self._combats()]
         yield from self._regions()
         yield from self._sources()
         yield from self._below()
@@ -328,14 +331,17 @@ class _Board:
     def _targets(self) -> Iterator[Item]:
         marks = [m for m in self._view.marks if isinstance(m, TargetMark) and self._seen(m.hex)]
         size = max(14, round(16 * min(1.4, self._scale)))
-        rings = [around(*self._at(m.hex), round(64 * self._scale), round(64 * self._scale)) for m in marks]
+        rings = []
         for mark in marks:
-            yield Reticle(*self._at(mark.hex))
+            share = 100 if mark.hex in self._boxes else _BARE
+            across = round(64 * self._scale * share / 100)
+            rings.append(around(*self._at(mark.hex), across, across))
+            yield Reticle(*self._at(mark.hex), share)
         placed: list[Item] = []
         for mark in marks:
             x, y = self._at(mark.hex)
             wide, high = pill_size(mark.letter, size)
-            away = 26 * self._scale
+            away = 26 * self._scale if mark.hex in self._boxes else 0
             spots = [
                 self._inside(around(round(x + dx * away), round(y + dy * away), wide, high))
                 for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))

@@ -159,8 +159,9 @@ class Stock:
         return self._at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
 
     def _reticle(self, item: Reticle) -> Placed:
-        key = ("reticle", self._scale)
-        return self._at(key, lambda: marks.reticle(self._palette, self._scale), item.x, item.y, mark=True)
+        key = ("reticle", self._scale, item.percent)
+        scale = self._scale * item.percent / 100
+        return self._at(key, lambda: marks.reticle(self._palette, scale), item.x, item.y, mark=True)
 
     def _pill(self, item: Pill) -> Placed:
         key = ("pill", item.text, item.colour, item.size)

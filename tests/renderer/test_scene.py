@@ -12,6 +12,7 @@ from engine.hexes.board import (
     SelectMark,
     SourceMark,
     SupplyMark,
+    TargetMark,
     ZocMark,
 )
 from engine.kernel.ids import Side, UnitId
@@ -30,6 +31,7 @@ from renderer.items import (
     Pill,
     Plate,
     Reach,
+    Reticle,
     Ring,
     Sample,
     Spring,
@@ -39,7 +41,8 @@ from renderer.items import (
 )
 from renderer.layout import SIZE, STRIP
 from renderer.lettering import width
-from renderer.places import overlap
+from renderer.marks import pill_size
+from renderer.places import around, overlap
 from renderer.scene import Scenes
 from renderer.stock import Stock
 from tests.renderer import views
@@ -99,8 +102,8 @@ class TestSmall:
         on_map = [item for item in scene.live if not isinstance(item, (Writing, Plate, Note)) and _on_map(item)]
         stack, foe = at[parse("02.02")], at[parse("03.02")]
         kinds = [type(item).__name__ for item in on_map]
-        assert kinds == ["Arrow", "Stack", "Stack", "Clash", "Pill", "Reticle", "Pill", "Name"]
-        arrow, red, blue, star, verdict, reticle, letter, name = on_map
+        assert kinds == ["Arrow", "Stack", "Stack", "Reticle", "Pill", "Clash", "Pill", "Name"]
+        arrow, red, blue, reticle, letter, star, verdict, name = on_map
         assert arrow.points[:2] == (at[parse("01.01")], at[parse("02.01")])
         assert (red.x, red.y) == foe  # the northern one first
         assert (blue.x, blue.y, blue.face.cards, blue.face.moved) == (*stack, 2, True)
@@ -109,6 +112,18 @@ class TestSmall:
         assert (reticle.x, reticle.y) == foe
         assert (letter.text, letter.colour) == ("A", "target")
         assert (name.text, name.kind) == ("Ham", "town")
+
+    def test_a_verdict_keeps_clear_of_the_targets_round_it(self):
+        grid = views.chir().map.grid
+        here, there = grid.parse("13.10"), grid.parse("14.10")
+        targets = tuple(TargetMark("ABCDEF"[n], hex_) for n, hex_ in enumerate(grid.adjacent[there]))
+        scene = compose(views.chir(counters=(), marks=(CombatMark((here,), there, "3:1 D2r2"), *targets)))
+        (verdict,) = [item for item in of(scene, Pill) if item.colour == "combat"]
+        wide, high = pill_size(verdict.text, verdict.size)
+        box = around(verdict.x, verdict.y, wide, high)
+        rings = of(scene, Reticle)
+        assert [ring.percent for ring in rings] == [64] * 6, "on bare hexes, with the letter inside"
+        assert not any(overlap(box, around(ring.x, ring.y, 40, 40)) for ring in rings)
 
     def test_the_frame_numbers_every_column_and_row(self):
         scene = compose(views.small())
