@@ -26,9 +26,11 @@ from engine.kernel.replay import Recorded, Timeline, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
 
-Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 FAILED: Final = 1
+UNDECIDED: Final = "not decided"
+CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
 
 
 class Refusal(Exception):
@@ -264,7 +266,7 @@ def _chain(plain: dict[str, Any], document: _Document) -> str:
 def _outcome(document: _Document) -> str | Unchecked:
     ended = _ended(document)
     if ended is None:
-        return Unchecked("not decided")
+        return Unchecked(UNDECIDED if document.header.key is None else CUT_OFF)
     return f"winner {ended['winner']}" if ended.get("winner") else "draw"
 
 

@@ -33,6 +33,8 @@ from collections.abc import Callable, Iterator
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
 DOCUMENT = {"format", "header", "content", "entries", "head"}
+UNDECIDED = "not decided"
+CUT_OFF = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
 
 
 class Refusal(Exception):
@@ -287,7 +289,7 @@ def check_rules(_: dict) -> str:
 def check_outcome(document: dict) -> str:
     end = ended(document)
     if end is None:
-        raise Unchecked("not decided")
+        raise Unchecked(UNDECIDED if document["header"]["key"] is None else CUT_OFF)
     return f"winner {end['winner']}" if end.get("winner") else "draw"
 
 

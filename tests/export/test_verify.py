@@ -155,6 +155,26 @@ async def test_another_key_or_phrase_gives_other_dice(document: dict[str, Any], 
 
 
 @BOTH
+@pytest.mark.parametrize("tail", ["\n", " ", "0"])
+async def test_a_key_is_64_hex_digits_and_nothing_more(document: dict[str, Any], verifier: Verifier, tail: str) -> None:
+    key = document["header"]["key"]
+    assert not verifier(packed(_with(document, ("header", "key"), key + tail)))[1]
+    assert not verifier(packed(_with(document, ("header", "key"), key.upper())))[1]
+
+
+@BOTH
+async def test_a_game_that_may_be_cut_off_is_never_said_to_be_whole(
+    document: dict[str, Any], verifier: Verifier
+) -> None:
+    shorter = {**document, "entries": document["entries"][:-1]}
+    shorter["head"] = shorter["entries"][-1]["link"]
+    lines, _ = verifier(packed(shorter))
+    assert any(line.startswith("outcome ") and "cut off" in line and "true head" in line for line in lines)
+    running = _with(shorter, ("header", "key"), None)
+    assert any(line.endswith("not decided") for line in verifier(packed(running))[0])
+
+
+@BOTH
 async def test_a_finished_game_must_show_its_key(document: dict[str, Any], verifier: Verifier) -> None:
     lines, ok = verifier(packed(_with(document, ("header", "key"), None)))
     assert not ok
