@@ -56,9 +56,9 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
     if not table.running:
         return ((board_button(table.id, words),),)
     if len(offers) != 1:
-        return (standing_row(table.id, words),)
+        return (standing_row(table, words),)
     secret = seen(table, offers[0].side) != seen(table, None)
-    return (*decision_rows(offers[0], words, secret=secret), standing_row(table.id, words))
+    return (*decision_rows(offers[0], words, secret=secret), standing_row(table, words))
 
 
 def headline(table: Table, n: int, words: FluentWords) -> str:

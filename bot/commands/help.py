@@ -58,7 +58,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     held = table.sides_of(caller.user)
     lines = [words.message("you-play", sides=side_names(table, held, words)) if held else words.message("you-watch")]
     lines += asked_now(table, words)
-    rows: tuple[Row, ...] = ((board_button(table.id, words), undo_button(table.id, words)),)
+    rows: tuple[Row, ...] = ((board_button(table.id, words), undo_button(table, words)),)
     offers = None if side is None else await house.offers.of(table, side)
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
 
 from bot.commands.board import board_page, palette_of
-from bot.commands.game import begin, take_back, take_seat
+from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
 from bot.commands.house import House, plain
 from bot.commands.reception import Caller
@@ -142,7 +142,10 @@ class Presses:
         return table if isinstance(table, Page) else await now_page(self.house, table, caller)
 
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        return await take_back(self.house, control.game, caller)
+        outcome = await self.house.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
+        if isinstance(outcome, Stale):
+            return await self._stale(outcome.table, caller)
+        return await self.house.conclude(outcome, caller)
 
     async def _board(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         table = await self.house.game(control.game, caller)

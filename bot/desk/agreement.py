@@ -23,11 +23,13 @@ class Agreement:
         self._patience = patience
 
     async def undo(
-        self, table: Table, user: int, side: Side | None, interaction: Interaction | None
-    ) -> Done | NeedsConsent | Refused | NotYours | NotRunning:
-        """Take back the last order of a side of the user."""
+        self, table: Table, user: int, side: Side | None, seen: int | None, interaction: Interaction | None
+    ) -> Done | NeedsConsent | Refused | NotYours | Stale | NotRunning:
+        """Take back the last order of a side of the user, if `seen` is still the last entry."""
         if not table.running:
             return NotRunning(table)
+        if seen not in (None, len(table.entries) - 1):
+            return Stale(table)
         held = table.sides_of(user)
         if not held or side not in (None, *held):
             sides = table.game.sides if side is None else (side,)

@@ -211,11 +211,19 @@ class GameDesk:
 
     # -- taking back and agreeing -------------------------------------------------------------------------------
     async def undo(
-        self, game: int, user: int, interaction: int | None = None, side: Side | None = None
+        self,
+        game: int,
+        user: int,
+        interaction: int | None = None,
+        side: Side | None = None,
+        last: int | None = None,
     ) -> Done | NeedsConsent | Refused | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
-        """Take the last order of the user's side back: at once before the undo line, past it by consent."""
+        """Take the last order of the user's side back: at once before the undo line, past it by consent.
+
+        `last` is the last ledger entry that the user saw; after a newer one his wish is stale.
+        """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: self._agreement.undo(table, user, side, once))
+        return await self._core.act(game, once, lambda table: self._agreement.undo(table, user, side, last, once))
 
     async def abandon(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None

@@ -8,7 +8,8 @@
 | `P:GAME:DECISION:SIDE:PATH` | select | goes one word deeper into them, the chosen value is a position |
 | `say:GAME:TEXT` | button | gives an order by its text |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
-| `now:GAME`, `undo:GAME` | button | what can I do, take my last order back |
+| `now:GAME` | button | what can I do |
+| `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
@@ -29,7 +30,7 @@ Verb: TypeAlias = Literal[
     "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline"
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 1, "board": 3, "sure": 2,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"

@@ -107,13 +107,14 @@ def board_button(game: int, words: FluentWords) -> Button:
     return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
 
 
-def undo_button(game: int, words: FluentWords) -> Button:
-    return Button(ids.made("undo", game), words.message("button-undo"))
+def undo_button(table: Table, words: FluentWords) -> Button:
+    # With the entry that it stands under: pressed twice, or under an old post, it must not take back something else.
+    return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
 
 
-def standing_row(game: int, words: FluentWords) -> Row:
+def standing_row(table: Table, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game."""
-    return (now_button(game, words), board_button(game, words), undo_button(game, words))
+    return (now_button(table.id, words), board_button(table.id, words), undo_button(table, words))
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:

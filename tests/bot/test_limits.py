@@ -97,7 +97,7 @@ def test_a_long_story_becomes_several_messages_and_nothing_is_lost(language: Any
         Attachment("board.png", b"\x89PNG", "слово " * 400),
         LONG * 30,
         "-" * 900,
-        ((Button(ids.made("now", 1), LONG * 2),), (Button(ids.made("undo", 1), "x"),)),
+        ((Button(ids.made("now", 1), LONG * 2),), (Button(ids.made("undo", 1, 0), "x"),)),
     )
     made = sheets(page)
     assert len(made) > 10

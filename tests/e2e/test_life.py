@@ -104,7 +104,7 @@ async def test_of_several_posts_that_wait_only_the_last_has_board_and_buttons(be
     assert second.buttons == []
     assert "`end`" in third.text
     assert len(third.attachments) == 1
-    assert made("undo", game.id) in [b["custom_id"] for b in third.buttons]
+    assert made("undo", game.id, 3) in [b["custom_id"] for b in third.buttons]
 
 
 async def test_the_gateway_may_break_and_come_back(bench: Bench) -> None:

@@ -32,6 +32,23 @@ async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Ben
     assert "89tk 10.08" in "".join(m.text for m in bench.public())
 
 
+async def test_undo_pressed_twice_or_under_an_old_post_takes_nothing_else_back(bench: Bench) -> None:
+    game = await bench.started()
+    await bench.order(game, "89tk 10.08")
+    old = bench.last
+    await bench.order(game, "44mot 10.11")
+    post = bench.last
+    assert "no longer current" in await bench.refused(bench.table.alice, old, "Undo")
+    assert len(game.entries) == 3
+    await bench.press(bench.table.alice, post, "Undo")
+    assert len(game.entries) == 4
+    again = await bench.refused(bench.table.alice, post, "Undo")
+    assert "no longer current" in again
+    assert "Nothing was changed." in again
+    assert len(game.entries) == 4
+    assert "everything after #1 is taken back" in bench.last.text
+
+
 async def test_nobody_takes_back_what_he_has_not_ordered(bench: Bench) -> None:
     game = await bench.started()
     assert "no order of yours" in (await bench.run(bench.table.alice, "game undo")).text
