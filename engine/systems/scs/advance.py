@@ -59,22 +59,29 @@ def range_of(t: Theatre, world: World, f: Pursuit, units: tuple[UnitId, ...]) ->
 
 
 def paths(t: Theatre, world: World, f: Pursuit, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a)."""
+    """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a).
+
+    Where objectives can be taken on the way, one path for each choice of them.
+    """
     foes, exits = presence(t, world, t.enemy(f.side)).hexes, t.side_cards[f.side].exits
-    found: dict[int, tuple[int, ...]] = {f.target: () if f.entered else (f.target,)}
+    goals = zip(t.goals, world.holders, strict=True)
+    open_ = {goal.hex for goal, holder in goals if holder != f.side and goal.hex != f.target}
+    first: tuple[int, frozenset[int]] = (f.target, frozenset())
+    found: dict[tuple[int, frozenset[int]], tuple[int, ...]] = {first: () if f.entered else (f.target,)}
     if not f.entered:
-        yield found[f.target]
-    edge = [f.target]
+        yield found[first]
+    edge = [first]
     for _ in range(most if f.entered else most - 1):
-        beyond: list[int] = []
-        for here in edge:
+        beyond: list[tuple[int, frozenset[int]]] = []
+        for here, taken in edge:
             if here in exits:
-                yield (*found[here], OFF)
+                yield (*found[here, taken], OFF)
             for there in t.ways[here]:
-                if there not in found and there not in foes:
-                    found[there] = (*found[here], there)
-                    beyond.append(there)
-                    yield found[there]
+                then = there, taken | (open_ & {there})
+                if then not in found and there not in foes:
+                    found[then] = (*found[here, taken], there)
+                    beyond.append(then)
+                    yield found[then]
         edge = beyond
 
 

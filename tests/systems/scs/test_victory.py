@@ -1,8 +1,10 @@
 """How a game ends: by points, by capture, by breaking, for want of anybody; and who holds what."""
 
+import pytest
+
 from engine.kernel.command import Resign
 from engine.kernel.dice import Scripted
-from engine.kernel.game import Accepted, submit
+from engine.kernel.game import Accepted, legal, submit
 from engine.kernel.ids import Side
 from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import always
@@ -77,3 +79,26 @@ def test_a_side_may_give_up():
     assert isinstance(result, Accepted)
     assert result.state.outcome is not None
     assert result.state.outcome.winner == RED
+
+
+def ends_by(b: Board, kind: str, unit: str) -> set[tuple[str, tuple[str | None, ...]]]:
+    """Return what the offered orders of a kind come to: where the unit ends, and who then holds the objectives."""
+    found = set()
+    for order in legal(b.game, b.state, b.state.decisions[0].side):
+        if type(order).__name__ == kind and getattr(order, "units", ()) == (b.id(unit),):
+            done = submit(b.game, b.state, b.state.decisions[0].side, None, order, Scripted((1, 1)))
+            assert isinstance(done, Accepted)
+            at = done.state.world.units[b.id(unit)].at
+            found.add((b.theatre.label(at) if at >= 0 else "gone", done.state.world.holders))
+    return found
+
+
+@pytest.mark.clause("scs 10.0")
+@pytest.mark.parametrize("goals", ["10.09=3blue", "10.09=3blue 10.08=2blue"])
+def test_advances_past_other_objectives_are_offered_too(goals: str):
+    b = Board("U 9-3-8* @10.07, v 1-1-5 @10.08" + FAR, phase="combat", goals=goals, crt=always("D1r3"))
+    b.order("attack 10.08 : u", "11")
+    rest = (RED,) * (len(goals.split()) - 1)
+    offered = ends_by(b, "Advance", "u")
+    assert {("11.09", (RED, *rest)), ("11.09", (BLUE, *rest)), ("10.08", (RED, *rest))} <= offered
+    assert len(offered) == len([line for line in b.legal() if line.startswith("advance u ")]), "each effect once"
