@@ -27,7 +27,33 @@ AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 
 Phase: TypeAlias = Literal["movement", "combat", "exploitation", "supply"]
 
-RESERVED = frozenset({"off", "none", "end", "drop", "x"})
+RESERVED = frozenset(
+    [
+        "move",
+        "overrun",
+        "attack",
+        "end",
+        "pass",
+        "done",
+        "lose",
+        "loss",
+        "stand",
+        "retreat",
+        "advance",
+        "enter",
+        "take",
+        "takeback",
+        "stack",
+        "destroy",
+        "remove",
+        "drop",
+        "x",
+        "at",
+        "off",
+        "none",
+        "nobody",
+    ]
+)
 """Words of the notation that no unit may be called."""
 
 

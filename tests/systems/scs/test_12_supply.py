@@ -222,7 +222,7 @@ def test_12_1_d_a_game_may_set_its_own_effects():
 
 
 @pytest.mark.clause("scs 12.1-d")
-def test_12_1_d_the_marker_leaves_zones_and_stacking_alone():
+def test_12_1_d_the_marker_leaves_zones_alone():
     b = Board("U 4-3-8 @10.06, T 1-1-1 @01.01, v 3-3-5 oos @10.08")
     b.order("u 10.07")
     assert b.unit("u").spent == 6, "one for the hex, two for the zone"

@@ -6,6 +6,8 @@ from engine import content as files
 from engine.kernel.problem import ContentError
 from engine.systems import load
 from engine.systems.scs import content
+from engine.systems.scs.notation import vocabulary
+from engine.systems.scs.scenario import RESERVED
 
 SYSTEM = load("scs")
 GOOD = (files.SYSTEMS / "scs" / "scenarios" / "examples.toml").read_text(encoding="utf-8")
@@ -49,6 +51,7 @@ def test_all_mistakes_are_named_at_once():
         ('at = "26.15"', 'turn = 1\nentry = "Z"', "units[3].entry", "'Z' is no entry of blues"),
         ('at = "26.15"', "turn = 1", "units[3]", "`turn` and `entry` belong together"),
         ('id = "2"', 'id = "off"', "units[3].id", "off is a word of the orders"),
+        ('id = "2"', 'id = "stack"', "units[3].id", "stack is a word of the orders"),
         ('id = "2"', 'id = "2418"', "units[3].id", "2418 reads as the hex 24.18"),
         ('id = "2"', 'id = "101"', "units[3].id", "101 reads as the hex 01.01"),
         ('id = "2"', 'id = "7"', "units[3]", "7 is there twice"),
@@ -61,6 +64,15 @@ def test_all_mistakes_are_named_at_once():
 )
 def test_each_mistake_is_named_with_its_place(old: str, new: str, place: str, what: str):
     assert (place, what) in problems((old, new))
+
+
+def test_no_unit_is_called_by_a_word_that_begins_an_order_or_stands_in_one():
+    known = vocabulary()
+    spelled = [
+        word for words in (*known.verbs.values(), *known.marks.values()) for said in words for word in said.split()
+    ]
+    latin = {word for word in spelled if word.isascii() and word != "back"}
+    assert latin == RESERVED
 
 
 def test_exits_of_a_side_count_alike():
