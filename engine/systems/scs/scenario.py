@@ -27,33 +27,10 @@ AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 
 Phase: TypeAlias = Literal["movement", "combat", "exploitation", "supply"]
 
-RESERVED = frozenset(
-    [
-        "move",
-        "overrun",
-        "attack",
-        "end",
-        "pass",
-        "done",
-        "lose",
-        "loss",
-        "stand",
-        "retreat",
-        "advance",
-        "enter",
-        "take",
-        "takeback",
-        "stack",
-        "destroy",
-        "remove",
-        "drop",
-        "x",
-        "at",
-        "off",
-        "none",
-        "nobody",
-    ]
-)
+RESERVED = frozenset((
+    "move", "overrun", "attack", "end", "pass", "done", "lose", "loss", "stand", "retreat", "advance", "enter", "take",
+    "takeback", "stack", "destroy", "remove", "drop", "x", "at", "off", "none", "nobody",
+))  # fmt: skip
 """Words of the notation that no unit may be called."""
 
 
