@@ -20,9 +20,9 @@ def hex_named(view: HexView, text: str) -> int | None:
 
 
 def counters_named(view: HexView, text: str) -> list[Counter]:
-    """Return the units that a text names: by name, else all units of the hex that it names."""
+    """Return the units that a text names: by name or as in orders, else all units of the hex that it names."""
     wanted = plain(text)
-    found = [c for c in view.counters if wanted in _names(c)]
+    found = [c for c in view.counters if wanted and _closed_up(wanted) in map(_closed_up, _names(c))]
     if found:
         return found
     try:
@@ -46,5 +46,11 @@ def nearest_names(view: HexView, text: str) -> tuple[str, ...]:
     return meant(text, dict.fromkeys(name for c in view.counters for name in (c.name.en, c.name.ru)), 5)
 
 
-def _names(counter: Counter) -> tuple[str, str]:
-    return plain(counter.name.en), plain(counter.name.ru)
+def _names(counter: Counter) -> tuple[str, ...]:
+    """Return the names of a unit: in both languages, and the one that stands in orders."""
+    return plain(counter.name.en), plain(counter.name.ru), plain(counter.slug)
+
+
+def _closed_up(name: str) -> str:
+    """Return a name without its spaces: `89 Tk` is `89tk` in orders."""
+    return "".join(name.split())

@@ -52,6 +52,8 @@ class Counter(Struct, frozen=True):
     unsupplied: bool = False
     exploits: bool = False
     """Printed values are coloured: the unit may exploit."""
+    slug: str = ""
+    """What the unit is called in orders, e.g. `89tk`."""
 
 
 class SideView(Struct, frozen=True):

@@ -96,6 +96,7 @@ def counter(t: Theatre, world: World, unit: UnitId) -> Counter:
         disorganised=state.disorganised,
         unsupplied=not state.supplied,
         exploits=up.exploits,
+        slug=card.slug,
     )
 
 
