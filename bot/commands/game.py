@@ -155,7 +155,10 @@ class GameGroup(app_commands.Group):
         if isinstance(table, Page):
             return table
         body = await self.house.desk.export(table.id, caller.user, manager=caller.manager)
-        if isinstance(body, NoGame | NotRunning | Refused):
+        if isinstance(body, Refused):
+            said = caller.words
+            return plain(said, said.message("export-not-yet"), said.message("nothing-changed"))
+        if isinstance(body, NoGame | NotRunning):
             return await self.house.conclude(body, caller)
         name = posts.export_name(table)
         if len(body) > limits.FILE_BYTES:

@@ -212,6 +212,7 @@ restarting-title = Restarting
 restarting = The bot is restarting; try again in a minute. Nothing was changed.
 fault-title = A fault of ours
 fault = Something failed on our side. The reference is `{ $reference }`; the log has it too.
+export-not-yet = While the game runs, only its referee or a manager of the server can get the export, because it tells what is hidden. At the end it is posted here for everybody.
 export-too-large = The export is larger than Discord takes. The operator of the bot can write it: game { $game }.
 
 ## Private answers: what was done
@@ -287,7 +288,7 @@ post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $
 post-forced = **{ $side }** had one lawful answer: { $order } *({ $rule })*
 post-won = 🏁 Won by { $player } (**{ $side }**).
 post-draw = 🏁 **The game is a draw.**
-post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted; the dice go on.
+post-rewound = ↩️ **{ $side }**: everything after #{ $to } is taken back. Nothing is deleted, and no roll comes again.
 post-rewound-agreed = With the consent of { $sides }.
 post-reason = Reason: { $reason }
 post-ruling = ⚖️ Ruling: { $text } ({ $clause })

@@ -41,11 +41,12 @@ RED: Final = 0xC0392B
 def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers | None = None) -> Page | None:
     """Return the private page for an outcome that changed nothing; None for one that did.
 
-    `said` is the order as the player gave it; `offers` what would be lawful now.
+    `said` is the order as the player gave it; `offers` what would be lawful now.  Where no order was given but
+    something else asked for, no orders are proposed instead.
     """
     match outcome:
         case Refused(_, violations):
-            return refused(violations, words, said=said, offers=offers)
+            return refused(violations, words, said=said, offers=offers if said else None)
         case Misread(table, reading):
             return misread(table, reading, words, offers)
         case Unknown(what, name, known):

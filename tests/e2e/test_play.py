@@ -211,6 +211,10 @@ async def test_a_unit_is_shown_with_values_rules_and_reach(bench: Bench) -> None
     assert "SCS 8.0" in answer.text
     assert "очки движения" in answer.text
     assert [a["filename"] for a in answer.attachments] == ["board.png"]
+    for name in ("687gr", "687пп", "89tk", "89 TK", "89тбр", "gun"):
+        assert (await bench.run(boris, "отряд", unit=name)).attachments, name
+    zoomed = await bench.run(boris, "доска", where="89tk")
+    assert "Вся доска" in [b["label"] for b in zoomed.buttons]
     unknown = await bench.run(boris, "отряд", unit="688 пп")
     assert "Вы не видите такого подразделения" in unknown.text
     assert "687 пп" in unknown.text
@@ -251,7 +255,9 @@ async def test_the_export_is_for_everybody_once_the_game_is_over(bench: Bench, t
     game = await bench.started()
     running = await bench.run(bench.table.carol, "game export")
     assert running.attachments == []
-    assert "Only the referee of the game or a manager" in running.text
+    assert "only its referee or a manager of the server can get the export" in running.text
+    assert "At the end it is posted here for everybody." in running.text
+    assert "Nothing was changed." in running.text
     manager = await bench.run(bench.table.rita, "game export")
     assert len(manager.attachments) == 1
     await bench.press(bench.table.alice, await bench.run(bench.table.alice, "game resign"), "Resign")

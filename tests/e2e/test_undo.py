@@ -51,7 +51,9 @@ async def test_undo_pressed_twice_or_under_an_old_post_takes_nothing_else_back(b
 
 async def test_nobody_takes_back_what_he_has_not_ordered(bench: Bench) -> None:
     game = await bench.started()
-    assert "no order of yours" in (await bench.run(bench.table.alice, "game undo")).text
+    nothing = await bench.run(bench.table.alice, "game undo")
+    assert "no order of yours" in nothing.text
+    assert "What you may do instead" not in nothing.text, "nobody asked for an order"
     await bench.order(game, "89tk 10.08")
     refused = await bench.run(bench.table.boris, "партия отменить")
     assert "У вас нет приказа" in refused.text
