@@ -3,11 +3,13 @@
 import argparse
 import asyncio
 import os
+import sqlite3
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 EXIT_USAGE = 2
+LAST_PORT = 65535
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -30,10 +32,10 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play in the browser, without Discord: a guild on this machine")
-    play.add_argument("--port", type=int, default=0, help="loopback port; any free one by default")
+    play.add_argument("--port", type=_port, default=0, help="loopback port; any free one by default")
     play.add_argument("--scenario", help="scenario to open; the introductory battle by default")
     play.add_argument("--language", choices=("en", "ru"), default="en", help="language of the public posts")
-    play.add_argument("--data", type=Path, help="where games are kept; a temporary folder by default")
+    play.add_argument("--data", type=Path, help="where games are kept; .umpire/play by default")
     play.set_defaults(run=_play)
 
     run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
@@ -69,13 +71,16 @@ def parser() -> argparse.ArgumentParser:
 
 def _play(arguments: argparse.Namespace) -> int:
     from bot import play  # noqa: PLC0415 - each command loads only what it needs
+    from bot.store.writer import StoreTooNew  # noqa: PLC0415
 
     try:
         return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
     except LookupError as unknown:
         return _refuse(str(unknown))
-    except OSError as taken:
-        return _refuse(f"cannot listen on port {arguments.port}: {taken.strerror}")
+    except play.PortTakenError as taken:
+        return _refuse(f"cannot listen on port {arguments.port}: {taken}")
+    except (OSError, sqlite3.Error, StoreTooNew) as broken:
+        return _refuse(f"cannot keep games in {arguments.data or play.DATA}: {broken}")
 
 
 def _run(_: argparse.Namespace) -> int:
@@ -91,6 +96,8 @@ def _demo(arguments: argparse.Namespace) -> int:
         return demo.main(arguments.scenario, arguments.seed, arguments.out, arguments.language)
     except LookupError as unknown:
         return _refuse(str(unknown))
+    except OSError as error:
+        return _refuse(f"cannot write to {arguments.out}: {error.strerror}")
 
 
 def _verify(arguments: argparse.Namespace) -> int:
@@ -133,6 +140,12 @@ def _scenario_check(arguments: argparse.Namespace) -> int:
         print(problem)
     print("no mistakes found" if not problems else f"{len(problems)} mistakes")
     return 1 if problems else 0
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text} is no port: a number from 0 to {LAST_PORT}")
+    return int(text)
 
 
 def _refuse(why: str) -> int:

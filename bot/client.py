@@ -5,6 +5,7 @@ import hashlib
 import logging
 import os
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -29,6 +30,7 @@ from bot.desk import GameDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
 from bot.store.sqlite import SqliteStore
+from bot.store.writer import StoreTooNew
 from bot.ui.controls import ButtonControl, MenuControl
 from bot.ui.courier import DiscordCourier
 from bot.ui.offers import OfferShelf
@@ -248,8 +250,12 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
 
 async def _run(settings: Settings) -> int:
     assert settings.token is not None
-    await asyncio.to_thread(settings.data.mkdir, parents=True, exist_ok=True)
-    store = await SqliteStore.open(settings.database)
+    try:
+        await asyncio.to_thread(settings.data.mkdir, parents=True, exist_ok=True)
+        store = await SqliteStore.open(settings.database)
+    except (OSError, sqlite3.Error, StoreTooNew) as error:
+        _log.critical("games cannot be kept in %s: %s", settings.data, error)
+        return EXIT_FAILED
     try:
         systems = {key: load(key) for key in SYSTEMS}
         return await serve(

@@ -6,6 +6,9 @@ messages of an earlier run are not.
 
 import asyncio
 import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot import client
@@ -21,14 +24,21 @@ DATA = Path(".umpire") / "play"
 _log = logging.getLogger(__name__)
 
 
+class PortTakenError(Exception):
+    """The port cannot be listened on; the text says why."""
+
+
 async def serve(port: int, scenario: str | None, language: Language, data: Path | None) -> int:
-    """Serve the guild until SIGINT or SIGTERM; return the exit code.  Raises LookupError, OSError for a taken port."""
+    """Serve the guild until SIGINT or SIGTERM; return the exit code.
+
+    Raises LookupError, PortTakenError; OSError, sqlite3.Error or StoreTooNew for a folder that cannot keep games.
+    """
     key, info = find(scenario)
     folder = data or DATA
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     store = await SqliteStore.open(folder / client.DATABASE)
     try:
-        async with LocalGuild(name="Umpire", port=port) as guild:
+        async with _listening(port) as guild:
             host = guild.add_member("Anna", "en-US", owner=True)
             guild.add_member("Boris", "ru")
             channel = guild.add_channel("battlefield")
@@ -53,6 +63,20 @@ async def serve(port: int, scenario: str | None, language: Language, data: Path 
             )
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def _listening(port: int) -> AsyncIterator[LocalGuild]:
+    guild = LocalGuild(name="Umpire", port=port)
+    try:
+        await guild.start()
+    except OSError as error:
+        await guild.stop()
+        raise PortTakenError(os.strerror(error.errno) if error.errno else str(error)) from error
+    try:
+        yield guild
+    finally:
+        await guild.stop()
 
 
 async def _set_table(
