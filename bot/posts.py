@@ -205,6 +205,9 @@ def opening_page(table: Table, words: FluentWords, *, history: str = "", house: 
         lines.append(f"> {history}")
     lines.append(words.message("opening-sides", turns=info.turns if info else 0))
     lines += seat_lines(table, words)
+    terms = [f"- {words.line(line)}" for line in table.game.terms()]
+    if terms:
+        lines.append("\n".join((words.message("opening-terms"), *terms)))
     lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
     lines.append(
         words.message("opening-house", tables="; ".join(house)) if house else words.message("opening-no-house")

@@ -308,6 +308,7 @@ opening-sides =
        *[other] **Sides** ({ $turns } turns):
     }
 seat = **{ $side }**: { $player }
+opening-terms = **How it is won:**
 opening-seal = 🎲 The dice are sealed. SHA-256 of the key: { $seal }. The key is revealed at the end; `/{ cmd-game } { cmd-game-join }` mixes a phrase of yours into it.
 opening-house = 🏠 Tables of our own making in this game: { $tables }
 opening-no-house = All tables of this game come from the rulebook or from published sources.

@@ -101,6 +101,10 @@ class Game(ABC, Generic[W]):
     def verdict(self, world: W, /) -> tuple[Side | None, Line]:
         """Judge the position as it stands: the winner, None for a draw, and why."""
 
+    def terms(self) -> Iterator[Line]:
+        """Say how the game is won; players read it before they begin."""
+        yield from ()
+
     def worth(self, state: State[W], side: Side, /) -> int:
         """Say how good a position looks to a side; the house players compare these numbers, nothing else does."""
         return 0

@@ -32,7 +32,7 @@ from engine.systems.scs.retreat import retreat
 from engine.systems.scs.rules import R
 from engine.systems.scs.stacking import check_restack, restack
 from engine.systems.scs.theatre import Theatre
-from engine.systems.scs.victory import verdict
+from engine.systems.scs.victory import terms, verdict
 from engine.systems.scs.world import World, opening
 from engine.systems.scs.worth import worth
 
@@ -74,6 +74,9 @@ class ScsGame(Game[World]):
 
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.theatre, world)
+
+    def terms(self) -> Iterator[Line]:
+        return terms(self.theatre)
 
     def worth(self, state: State[World], side: Side, /) -> int:
         return worth(self.theatre, state.world, side)

@@ -1,5 +1,7 @@
 """The end of a game: points, breaking, capture, and the judgement of a position, by the scenario's own terms."""
 
+from collections.abc import Iterator
+
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, facts
@@ -7,6 +9,33 @@ from engine.kernel.transaction import Tx
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, World, losses, steps
+
+ENDS = {1: "scs-end-points", 0: "scs-end-points-level", -1: "scs-end-points-behind"}
+TERMS = {1: "scs-terms-points", 0: "scs-terms-points-level", -1: "scs-terms-points-behind"}
+"""What the attacker needs, by the sign of the threshold: a lead, level points, or no greater deficit."""
+
+
+def terms(t: Theatre) -> Iterator[Line]:
+    """Say how the scenario is won: what gives points, how many are needed, what ends the game at once."""
+    victory = t.scenario.victory
+    attacker, defender = Side(victory.attacker), t.enemy(Side(victory.attacker))
+    names = facts(attacker=t.side_cards[attacker].name, defender=t.side_cards[defender].name)
+    for goal in t.goals:
+        known = facts(name=goal.name, hex=t.label(goal.hex), points=goal.points)
+        holder = "scs-terms-goal" if goal.holder is None else "scs-terms-goal-held"
+        owner = () if goal.holder is None else facts(side=t.side_cards[goal.holder].name)
+        yield Line(holder, (*known, *owner), R("3.3b-a"))
+    if victory.step_points:
+        yield Line("scs-terms-steps", facts(points=victory.step_points), R("3.3c"))
+    needed = (*names, *facts(needed=abs(victory.threshold), turns=t.scenario.turns))
+    yield Line(TERMS[_sign(victory.threshold)], needed, R("3.3b-a"))
+    if victory.capture:
+        hexes = ", ".join(t.label(t.grid.parse(label)) for label in victory.capture)
+        yield Line("scs-terms-capture", (*names, *facts(hexes=hexes)), R("3.3b-a"))
+    for side in t.sides if victory.breaking else ():
+        card = t.side_cards[side]
+        if card.breaking is not None:
+            yield Line("scs-terms-breaking", facts(side=card.name, breaking=card.breaking), R("3.3b-a"))
 
 
 def points_of(t: Theatre, world: World, side: Side) -> int:
@@ -33,14 +62,11 @@ def verdict(t: Theatre, world: World) -> tuple[Side | None, Line]:
         theirs=theirs,
         needed=abs(terms.threshold),
     )
-    return winner, Line(_terms(terms.threshold), said, R("3.3b-a"))
+    return winner, Line(ENDS[_sign(terms.threshold)], said, R("3.3b-a"))
 
 
-def _terms(threshold: int) -> str:
-    """Return the sentence that says what the attacker needed: a lead, level points, or no greater deficit."""
-    if threshold > 0:
-        return "scs-end-points"
-    return "scs-end-points-behind" if threshold < 0 else "scs-end-points-level"
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def broken(t: Theatre, world: World) -> Ended | None:

@@ -102,3 +102,15 @@ def test_advances_past_other_objectives_are_offered_too(goals: str):
     offered = ends_by(b, "Advance", "u")
     assert {("11.09", (RED, *rest)), ("11.09", (BLUE, *rest)), ("10.08", (RED, *rest))} <= offered
     assert len(offered) == len([line for line in b.legal() if line.startswith("advance u ")]), "each effect once"
+
+
+@pytest.mark.parametrize(
+    ("threshold", "code"),
+    [(3, "scs-terms-points"), (0, "scs-terms-points-level"), (-2, "scs-terms-points-behind")],
+)
+def test_the_terms_are_said_before_the_game(threshold: int, code: str):
+    b = Board("U 4-3-8 @10.07" + FAR, goals="10.08=3blue 01.01=1", victory={"threshold": threshold})
+    lines = list(b.game.terms())
+    assert [line.code for line in lines] == ["scs-terms-goal-held", "scs-terms-goal", "scs-terms-steps", code]
+    assert dict(lines[0].facts)["hex"] == "10.08"
+    assert dict(lines[-1].facts)["needed"] == abs(threshold)

@@ -96,6 +96,14 @@ scs-recent-unsupplied = { $side }: { $count } out of supply
 
 ## The end
 
+scs-terms-goal = { $name } ({ $hex }): { $points } VP, held by nobody
+scs-terms-goal-held = { $name } ({ $hex }): { $points } VP, held at the start: { $side }
+scs-terms-steps = Every enemy step lost: { $points } VP
+scs-terms-points = After turn { $turns }, { $attacker } against { $defender }: a lead of { $needed } VP wins, anything less loses
+scs-terms-points-behind = After turn { $turns }, { $attacker } against { $defender }: being behind by { $needed } VP or less still wins, more loses
+scs-terms-points-level = After turn { $turns }, { $attacker } against { $defender }: as many VP or more win, fewer lose
+scs-terms-capture = Victory at once for { $attacker } on holding, at the end of the own turn: { $hexes }
+scs-terms-breaking = { $side }: defeated at once with { $breaking } steps lost
 scs-end-points = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; a lead of { $needed } for { $attacker } was needed
 scs-end-points-behind = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; { $attacker } could be behind by { $needed } and win
 scs-end-points-level = Victory: { $winner }. { $attacker } { $ours } VP, { $defender } { $theirs }; level points are enough for { $attacker }

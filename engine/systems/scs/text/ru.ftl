@@ -95,6 +95,14 @@ scs-recent-unsupplied = { $side }: без снабжения { $count }
 
 ## Конец партии
 
+scs-terms-goal = { $name } ({ $hex }): { $points } ПО, пока ничей
+scs-terms-goal-held = { $name } ({ $hex }): { $points } ПО, в начале у стороны: { $side }
+scs-terms-steps = Каждый уровень, потерянный противником: { $points } ПО
+scs-terms-points = После хода { $turns }, { $attacker } против { $defender }: победа при перевесе { $needed } ПО, меньше не хватит
+scs-terms-points-behind = После хода { $turns }, { $attacker } против { $defender }: победа и при отставании до { $needed } ПО, при большем поражение
+scs-terms-points-level = После хода { $turns }, { $attacker } против { $defender }: победа при равных ПО или больше, иначе поражение
+scs-terms-capture = Немедленная победа: { $attacker }, если в конце своего хода удерживает { $hexes }
+scs-terms-breaking = { $side }: немедленное поражение при { $breaking } потерянных уровнях
 scs-end-points = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» нужен был перевес { $needed }
 scs-end-points-behind = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» для победы можно было отстать на { $needed }
 scs-end-points-level = Победа: { $winner }. { $attacker }: { $ours } ПО, { $defender }: { $theirs } ПО; стороне «{ $attacker }» хватает равенства очков
