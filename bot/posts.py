@@ -112,12 +112,12 @@ def order_line(table: Table, entry: Entry, words: FluentWords) -> str:
     if entry.side is None or secret:
         return ""
     return words.message(
-        f"post-order-{entry.via}", side=side_name(table, entry.side, words), order=_written(table, command)
+        f"post-order-{entry.via}", side=side_name(table, entry.side, words), order=_written(table, command, words)
     )
 
 
-def _written(table: Table, command: Command) -> str:
-    return code(table.game.write(command))
+def _written(table: Table, command: Command, words: FluentWords) -> str:
+    return code(table.game.speak(table.game.write(command), words.language))
 
 
 def _told(
@@ -135,9 +135,8 @@ def _told(
         case Paused():
             return
         case Forced(side, _, order, rule):
-            yield words.message(
-                "post-forced", side=side_name(table, side, words), order=code(order), rule=words.rule(rule)
-            )
+            said = code(table.game.speak(order, words.language))
+            yield words.message("post-forced", side=side_name(table, side, words), order=said, rule=words.rule(rule))
         case Ended(winner, why):
             yield _outcome(table, winner, words)
             yield _sentence(why, words)

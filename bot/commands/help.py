@@ -76,7 +76,7 @@ def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
         for line in table.game.help(table.state, offers.side)[1:]:
             yield "- " + words.line(line)
     for orders in offers.by_kind.values():
-        shown = ", ".join(code(offer.line) for offer in offers.spread(orders, EXAMPLES))
+        shown = ", ".join(code(offer.said(words.language)) for offer in offers.spread(orders, EXAMPLES))
         yield words.message("kind-of-order", count=len(orders), examples=shown)
 
 

@@ -43,10 +43,17 @@ class Offer(Struct, frozen=True):
     line: str
     letter: str = ""
     names: Text = NO_NAME
+    russian: str = ""
+    """The line in Russian words where it has any."""
+
+    def said(self, language: Language) -> str:
+        """Return the line in the words of a language."""
+        return self.russian if language == "ru" and self.russian else self.line
 
     def label(self, language: Language, most: int = limits.LABEL) -> str:
-        """Return the canonical line for people: with the letter of its target, and names of units where they fit."""
-        line = f"{self.letter} · {self.line}" if self.letter else self.line
+        """Return the line for people: with the letter of its target, and names of units where they fit."""
+        said = self.said(language)
+        line = f"{self.letter} · {said}" if self.letter else said
         names = self.names.within(language)
         named = f"{line} ({names})"
         # A name that the line has already tells nothing.
@@ -71,6 +78,12 @@ class Subject(Struct, frozen=True):
 
     title: str
     offers: tuple[Offer, ...]
+
+    def said(self, language: Language) -> str:
+        """Return the title in the words of a language: the line of its first order without what only that one has."""
+        first = self.offers[0]
+        own = len(first.line.split()) - len(self.title.split())
+        return " ".join(first.said(language).split()[: -own or None])
 
 
 class Offers(Struct, frozen=True, dict=True):
@@ -119,7 +132,7 @@ class Offers(Struct, frozen=True, dict=True):
 
     @cached_property
     def _folded(self) -> tuple[str, ...]:
-        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru}") for o in self.all)
+        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru} {o.russian}") for o in self.all)
 
     def matching(self, typed: str) -> list[Offer]:
         """Return the orders that have every typed word in them; words that no order has are left out of account.
@@ -218,7 +231,7 @@ def _offers(
         letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
         units = [names[u] for u in _units(order) if u in names]
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
-        yield Offer(index, order, line, letter, told)
+        yield Offer(index, order, line, letter, told, game.speak(line, "ru"))
 
 
 def _units(order: Command) -> tuple[UnitId, ...]:

@@ -92,7 +92,7 @@ def refused(
     lines = [f"**{what}**", *reasons]
     near = offers.nearest(said, INSTEAD) if offers else []
     if near:
-        lines.append(words.message("refused-instead", orders=", ".join(code(o.line) for o in near)))
+        lines.append(words.message("refused-instead", orders=", ".join(code(o.said(words.language)) for o in near)))
     return Page(
         words.message("refused-title"),
         (*lines, words.message("nothing-changed")),
@@ -110,7 +110,7 @@ def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, o
     if not near and offers is not None and isinstance(reading, Unreadable):
         near = offers.nearest(reading.text, limits.BUTTONS_IN_ROW)
     if found or near:
-        names = found or tuple(o.line for o in near)
+        names = found or tuple(o.said(words.language) for o in near)
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
     says = () if near else tuple(_say(table.id, line) for line in found if ids.fits("say", table.id, line))
     return Page(

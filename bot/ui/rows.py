@@ -86,7 +86,7 @@ def _subject_menu(offers: Offers, shown: slice, placeholder: str, words: FluentW
             options.append(Option(AT_ONCE + first.value, first.label(words.language, limits.OPTION_TEXT)))
         else:
             names = first.names.within(words.language)
-            label = f"{subject.title} ({names})" if names else subject.title
+            label = f"{subject.said(words.language)} ({names})" if names else subject.said(words.language)
             options.append(Option(str(n), label, words.message("pick-count", count=len(subject.offers))))
     return Menu(ids.made("P", offers.game, offers.decision, offers.mark, ""), placeholder, tuple(options))
 

@@ -40,7 +40,7 @@ from engine.kernel.notation import Reading
 from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures, step_of
 from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
 from engine.kernel.state import State, Watch
-from engine.kernel.text import Line, Text, facts
+from engine.kernel.text import Language, Line, Text, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, by_umpire, violation
 
@@ -150,6 +150,10 @@ class Game(ABC, Generic[W]):
     @abstractmethod
     def write(self, order: Command, /) -> str:
         """Return the canonical line of an order."""
+
+    def speak(self, line: str, language: Language, /) -> str:
+        """Return a canonical line, or its beginning, in the words of a language; `read` reads it back."""
+        return line
 
     @abstractmethod
     def read(self, state: State[W], side: Side, text: str, /) -> Reading:

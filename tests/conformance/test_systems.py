@@ -266,3 +266,14 @@ def test_sides_have_names_in_both_languages(key: str) -> None:
             name = game.side_name(Side(side))
             assert name.en
             assert name.ru
+
+
+@every_case
+def test_an_order_said_in_russian_reads_back_too(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    rng = random.Random(23)
+    for step in sampled(rng, steps(system, scenario, 23, 300), 10):
+        for order in [step.order, *sampled(rng, list(legal(game, step.before, step.side)), 30)]:
+            line = game.write(order)
+            assert game.speak(line, "en") == line
+            assert game.read(step.before, step.side, game.speak(line, "ru")) == order, game.speak(line, "ru")

@@ -14,7 +14,7 @@ from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures, step_of
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text
+from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.scs import events as e
@@ -193,6 +193,9 @@ class ScsGame(Game[World]):
 
     def write(self, order: Command, /) -> str:
         return notation.write(self.theatre, order)
+
+    def speak(self, line: str, language: Language, /) -> str:
+        return notation.speak(line, language)
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return notation.read(self.theatre, state, side, text)

@@ -16,7 +16,7 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Ambiguous, Reading, Unreadable, meant, plain, words
 from engine.kernel.state import State
-from engine.kernel.text import Line
+from engine.kernel.text import Language, Line
 from engine.systems.scs import orders as o
 from engine.systems.scs.paths import advance_path, move_path, retreat_path
 from engine.systems.scs.theatre import Theatre
@@ -84,6 +84,28 @@ def write(t: Theatre, order: Command) -> str:
         case o.Restack(hex_, units):
             return f"stack {t.label(hex_)}: {' '.join(t.cards[id_].slug for id_ in units)}"
     raise TypeError(order)
+
+
+def speak(line: str, language: Language) -> str:
+    """Return a canonical line, or its beginning, with the verb and the small words of a language."""
+    if language == "en":
+        return line
+    spoken = _spoken()
+    verb = next((v for v in vocabulary().verbs if line == v or line.startswith((f"{v} ", f"{v}!"))), "")
+    rest = line[len(verb) :].split(" ")
+    return spoken.get(verb, verb) + " ".join(spoken.get(f"·{word}", word) for word in rest)
+
+
+@cache
+def _spoken() -> dict[str, str]:
+    """Return the Russian of every verb, and of every small word after a dot: the first that is no Latin word."""
+    verbs = {verb: _not_latin(words) for verb, words in vocabulary().verbs.items()}
+    marks = {f"·{mark}": _not_latin(words) for mark, words in vocabulary().marks.items() if mark != "x"}
+    return verbs | marks
+
+
+def _not_latin(words: tuple[str, ...]) -> str:
+    return next(word for word in words if not word.isascii())
 
 
 def _written_move(t: Theatre, order: o.Move) -> str:

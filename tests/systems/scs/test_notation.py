@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.systems.scs import orders as o
+from engine.systems.scs.notation import speak
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board, Play
 
@@ -149,3 +150,23 @@ def test_an_answer_without_a_verb_means_what_is_asked():
     b.order("0")
     assert b.asked == ("blue", "retreat")
     assert isinstance(read(b, "v 10.09 10.10"), o.Retreat)
+
+
+@pytest.mark.parametrize(
+    ("line", "russian"),
+    [
+        ("89tk 09.10 drop gun 08.10", "89tk 09.10 оставить gun 08.10"),
+        ("overrun 89tk 08.08 x 08.07", "с ходу 89tk 08.08 x 08.07"),
+        ("attack 08.07 : 89tk 216tk", "атака 08.07 : 89tk 216tk"),
+        ("stand 0", "держаться 0"),
+        ("lose 216tk", "потеря 216tk"),
+        ("retreat u 10.09 off", "отступить u 10.09 с карты"),
+        ("advance none", "продвижение никто"),
+        ("take back u+v", "вернуть u+v"),
+        ("end!", "конец!"),
+        ("end", "конец"),
+    ],
+)
+def test_lines_are_said_in_russian_words(line: str, russian: str):
+    assert speak(line, "ru") == russian
+    assert speak(line, "en") == line
