@@ -42,7 +42,8 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
             yield Line("scs-help-waiting", facts(side=other), R("3.3b"))
         return
     yield asked.line
-    yield Line(asked.asks.replace("scs-ask-", "scs-help-"), (), asked.rule)
+    named = facts(**_named(t, world, side))
+    yield Line(asked.asks.replace("scs-ask-", "scs-help-"), named, asked.rule)
     frame = state.stack[-1]
     if isinstance(frame, Movement) and frame.step in {"orders", "warned"}:
         yield from _movement(t, world, side)
@@ -51,7 +52,13 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
         yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
     elif isinstance(frame, Losses):
         yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
-    yield Line("scs-help-stack", (), R("4.0c"))
+    yield Line("scs-help-stack", named, R("4.0c"))
+
+
+def _named(t: Theatre, world: World, side: Side) -> dict[str, str]:
+    """Return two units of a side by the names that orders use, for examples: those on the map first."""
+    own = sorted(t.side_cards[side].units, key=lambda id_: world.units[id_].at < 0)
+    return {"one": t.cards[own[0]].slug, "two": t.cards[own[1 % len(own)]].slug}
 
 
 def _movement(t: Theatre, world: World, side: Side) -> Iterator[Line]:

@@ -242,3 +242,9 @@ def test_units_out_of_supply_are_counted_only_for_those_who_see_them(sight: str,
     )
     told = [sum(r.kind == "state" for r in b.game.view(b.state, viewer).recent) for viewer in (RED, BLUE, None)]
     assert told == seen
+
+
+def test_help_shows_the_shape_of_orders_with_units_of_the_side():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @12.07, w 3-3-5 @15.15")
+    shape = next(line for line in b.game.help(b.state, b.state.decisions[0].side) if line.code == "scs-help-move")
+    assert dict(shape.facts) == {"one": "u", "two": "v"}

@@ -237,15 +237,15 @@ scs-unit-disorganised = Disorganised: no zone of control
 ## What to do now
 
 scs-help-waiting = To decide: { $side }
-scs-help-move = Move: “13pz 12.09” or hex by hex; “13pz+5rif 11.08 drop 5rif 12.09”. Overrun: “overrun 13pz 11.08 x 10.08”. Finish: “end”
-scs-help-attack = Attack: “attack 10.08 : 13pz 5rif”. Finish: “end”
-scs-help-enter = “enter 13pz 01.05”
-scs-help-lose = “lose 13pz”
+scs-help-move = Move: “{ $one } 12.09” or hex by hex; “{ $one }+{ $two } 11.08 drop { $two } 12.09”. Overrun: “overrun { $one } 11.08 x 10.08”. Finish: “end”
+scs-help-attack = Attack: “attack 10.08 : { $one } { $two }”. Finish: “end”
+scs-help-enter = “enter { $one } 01.05”
+scs-help-lose = “lose { $one }”
 scs-help-stand = “stand 1” trades one hex for a step, “stand 0” retreats all the way
-scs-help-retreat = “retreat 13pz 09.07 08.07”; a stack may part
-scs-help-advance = “advance 13pz 10.08 11.09”, or “advance none”
-scs-help-destroy = “destroy 13pz”
-scs-help-stack = At any time: “stack 10.07: 13pz 5rif”, the top unit first
+scs-help-retreat = “retreat { $one } 09.07 08.07”; a stack may part
+scs-help-advance = “advance { $one } 10.08 11.09”, or “advance none”
+scs-help-destroy = “destroy { $one }”
+scs-help-stack = At any time: “stack 10.07: { $one } { $two }”, the top unit first
 scs-help-movers = May still move: { $units }
 scs-help-overruns = Can be overrun: { $hexes }
 scs-help-return = May be taken back: { $units }
