@@ -1,10 +1,22 @@
-"""What the clause tests of movement share: a move paid for, a path by labels, units that keep a phase open."""
+"""What the clause tests of movement and overrun share: moves paid for, paths, offers, units that keep a phase open."""
+
+from typing import Any
 
 from engine.systems.scs.events import Moved
 from tests.systems.scs.board import Board
+from tests.systems.scs.fights import always, table
 
 T = ", T 1-1-4 @02.02, t2 1-1-4 @19.19"
 """Units far from everything, so that the phase goes on when the others have moved."""
+
+NR: dict[str, Any] = always("NR")
+LOW_HIGH = table({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
+"""Nothing on a low roll, a retreat of one on a high one."""
+
+
+def offered(b: Board) -> list[str]:
+    """Return the overruns among the legal orders."""
+    return [line for line in b.legal() if line.startswith("overrun")]
 
 
 def spent(b: Board, line: str) -> str:

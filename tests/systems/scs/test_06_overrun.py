@@ -1,7 +1,5 @@
 """Chapter 6 clause by clause: who may overrun what from where, how often, and what comes after the dice."""
 
-from typing import Any
-
 import pytest
 
 from engine.kernel.event import Rolled
@@ -15,17 +13,8 @@ from engine.systems.scs.events import (
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import BLUE, Board
-from tests.systems.scs.fights import always, faults, table
-from tests.systems.scs.moves import T
-
-NR: dict[str, Any] = always("NR")
-LOW_HIGH = table({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
-"""Nothing on a low roll, a retreat of one on a high one."""
-
-
-def offered(b: Board) -> list[str]:
-    return [line for line in b.legal() if line.startswith("overrun")]
-
+from tests.systems.scs.fights import always, faults
+from tests.systems.scs.moves import LOW_HIGH, NR, T, offered
 
 # -- 6.0
 
@@ -567,17 +556,3 @@ def test_6_1f_multipliers_of_state_and_terrain_multiply_as_in_combat():
     b = Board("U 8-3-12 oos @10.06, v 0-2-5 oos @10.08" + T, stream="10.07/10.08", crt=NR)
     b.order("overrun u 10.07 x 10.08", "34")
     assert [(e.attack, e.defence) for e in b.of(CombatResolved)] == [("2", "1")]
-
-
-# -- 6.2
-
-
-@pytest.mark.clause("scs 6.2a", "scs 3.1a-a")
-@pytest.mark.parametrize("result", ["NR", "D1", "A1D1", "A1"])
-def test_6_2a_whatever_the_result_movement_is_over(result: str):
-    b = Board("U 9-3-9 x2 @10.06, v 1-3-5 x2 @10.08" + T, crt=always(result))
-    b.order("overrun u 10.07 x 10.08", "34")
-    assert b.at("u") == "10.07"
-    assert b.asked == ("red", "move")
-    assert b.refused("u 10.06") == ["3.1a-a"]
-    assert not any("u" in line.split()[:1] for line in b.legal())

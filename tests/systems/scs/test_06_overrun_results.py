@@ -1,7 +1,5 @@
 """Chapter 6 clause by clause, after the dice: who enters, who goes on, who retreats (6.2), and whole phases."""
 
-from typing import Any
-
 import pytest
 
 from engine.systems.scs.events import (
@@ -12,16 +10,19 @@ from engine.systems.scs.events import (
 )
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, Board
-from tests.systems.scs.fights import always, faults, table
-from tests.systems.scs.moves import T
-
-NR: dict[str, Any] = always("NR")
-LOW_HIGH = table({"1:9": {"2-6": "NR", "7-12": "Dr1"}})
-"""Nothing on a low roll, a retreat of one on a high one."""
+from tests.systems.scs.fights import always, faults
+from tests.systems.scs.moves import NR, T, offered
 
 
-def offered(b: Board) -> list[str]:
-    return [line for line in b.legal() if line.startswith("overrun")]
+@pytest.mark.clause("scs 6.2a", "scs 3.1a-a")
+@pytest.mark.parametrize("result", ["NR", "D1", "A1D1", "A1"])
+def test_6_2a_whatever_the_result_movement_is_over(result: str):
+    b = Board("U 9-3-9 x2 @10.06, v 1-3-5 x2 @10.08" + T, crt=always(result))
+    b.order("overrun u 10.07 x 10.08", "34")
+    assert b.at("u") == "10.07"
+    assert b.asked == ("red", "move")
+    assert b.refused("u 10.06") == ["3.1a-a"]
+    assert not any("u" in line.split()[:1] for line in b.legal())
 
 
 @pytest.mark.clause("scs 6.2a")
