@@ -31,13 +31,14 @@ _MARKDOWN = re.compile(r"([\\*_~`|>#\[\]<])")
 
 
 def files(language: Language) -> tuple[Path, ...]:
-    """Return the Fluent files of a language: the bot's, the renderer's, one of each system."""
-    folders = (
-        Path(__file__).parent / "text",
-        Path(renderer.__file__).parent / "text",
-        *(content.SYSTEMS / key / "text" for key in SYSTEMS),
+    """Return the Fluent files of a language: the bot's, one for each of its topics, the renderer's, the systems'."""
+    own = Path(__file__).parent / "text"
+    others = (Path(renderer.__file__).parent / "text", *(content.SYSTEMS / key / "text" for key in SYSTEMS))
+    return (
+        own / f"{language}.ftl",
+        *sorted(own.glob(f"*.{language}.ftl")),
+        *(folder / f"{language}.ftl" for folder in others),
     )
-    return tuple(folder / f"{language}.ftl" for folder in folders)
 
 
 @cache

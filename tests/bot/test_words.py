@@ -68,10 +68,11 @@ def test_every_message_of_the_bot_is_used() -> None:
     used = [(text, pattern) for folder in SOURCES for text, pattern in strings(folder)]
     plain = {text for text, _ in used}
     patterns = {pattern for text, pattern in used if "[a-z0-9-]+" in text}
-    referred = {name for v in messages(OWN / "en.ftl").values() for name in v.references}
+    own = {code: v for path in files("en") if path.parent == OWN for code, v in messages(path).items()}
+    referred = {name for v in own.values() for name in v.references}
     clauses = {f"umpire-{text}" for text in plain}
     books = {f"rule-book-{key}" for key in SYSTEMS}
-    for code in messages(OWN / "en.ftl"):
+    for code in own:
         known = plain | referred | clauses | books
         assert code in known or any(p.fullmatch(code) for p in patterns), f"{code} is used nowhere"
 
