@@ -42,6 +42,7 @@ LEGEND: Final = (
     *("clear", "field", "woods", "orchard", "hill1", "slope", "rough", "sand", "marsh", "town", "water"),
     *("impassable", "great-river", "river", "stream", "bridge", "ford", "road", "track", "rail"),
     *("ridge", "hedge", "wall", "ditch", "border"),
+    *("desert", "salt-marsh", "escarpment", "wadi", "trench", "fort", "minefield", "airfield"),
 )
 
 

@@ -18,18 +18,22 @@ from engine.kernel.text import Text
 T = TypeVar("T")
 
 Ground: TypeAlias = Literal[
-    "clear", "field", "woods", "rough", "marsh", "town", "sand", "orchard", "water", "impassable"
-]
+    "clear", "field", "woods", "rough", "marsh", "town", "sand", "orchard", "water", "impassable",
+    "desert", "salt-marsh", "trench", "fort", "airfield",
+]  # fmt: skip
 """What a hex is painted as.  A game's terrain chart says what it costs."""
 
-SideKind: TypeAlias = Literal["river", "great-river", "stream", "slope", "ridge", "hedge", "wall", "ditch", "border"]
+SideKind: TypeAlias = Literal[
+    "river", "great-river", "stream", "slope", "ridge", "hedge", "wall", "ditch", "border",
+    "escarpment", "wadi", "minefield",
+]  # fmt: skip
 LineKind: TypeAlias = Literal["road", "track", "rail"]
 CrossingKind: TypeAlias = Literal["bridge", "ford"]
-NameKind: TypeAlias = Literal["town", "city", "region", "water", "height"]
+NameKind: TypeAlias = Literal["town", "city", "region", "water", "height", "place", "well"]
 
 
 class HexsideFeature(Struct, frozen=True):
-    """A feature on the side of hex `hex` in direction `direction`; for a slope the hex is the high one."""
+    """A feature on the side of hex `hex` in direction `direction`; for what is steep the hex is the high one."""
 
     kind: SideKind
     hex: int
@@ -52,7 +56,7 @@ class LineFeature(Struct, frozen=True):
 
 
 class PlaceName(Struct, frozen=True):
-    """A name on the map.  A `water` name follows the river sides nearest to its hex."""
+    """A name on the map.  A `water` name follows the river sides nearest to its hex; places and wells have a sign."""
 
     text: Text
     kind: NameKind
@@ -88,8 +92,8 @@ class HexMap(Struct, frozen=True, dict=True):
 
     @cached_property
     def slopes(self) -> frozenset[tuple[int, int]]:
-        """Pairs (high hex, low hex) with a slope between."""
-        pairs = ((s.hex, self.grid.neighbours[s.hex][s.direction]) for s in self.sides if s.kind == "slope")
+        """Pairs (high hex, low hex) with a slope or an escarpment between."""
+        pairs = ((s.hex, self.grid.neighbours[s.hex][s.direction]) for s in self.sides if s.kind in STEEP)
         return frozenset(pair for pair in pairs if pair[1] != OFF_MAP)
 
     @cached_property
@@ -126,13 +130,15 @@ LINE_KINDS: Final[tuple[LineKind, ...]] = get_args(LineKind)
 CROSSING_KINDS: Final[tuple[CrossingKind, ...]] = get_args(CrossingKind)
 NAME_KINDS: Final[tuple[NameKind, ...]] = get_args(NameKind)
 WATERS: Final[frozenset[SideKind]] = frozenset({"river", "great-river", "stream"})
+STEEP: Final[frozenset[SideKind]] = frozenset({"slope", "escarpment"})
+"""Sides with a high and a low hex, written high>low."""
 
 _HEIGHTS: Final = {"0": 0, "1": 1, "2": 2, "3": 3}
 _KEYS: Final = (
     *("id", "columns", "rows", "orientation", "shifted", "numbering", "hex_metres", "seed"),
     *("legend", "terrain", "elevation", "sides", "crossings", "lines", "names"),
 )
-_CHARACTERS: Final[dict[Ground, str]] = dict(zip(GROUNDS, ".fwrmtso~#", strict=True))
+_CHARACTERS: Final[dict[Ground, str]] = dict(zip(GROUNDS, ".fwrmtso~#,%=+^", strict=True))
 
 
 def read_map(raw: Mapping[str, Any], file: str) -> HexMap:
@@ -278,7 +284,7 @@ class _MapReading(Reading):
         seen: dict[int, list[SideKind]] = {}
         for kind, place, text in self.lists("sides", SIDE_KINDS):
             for written in text.split():
-                pair = self.pair(place, written, ">" if kind == "slope" else "/")
+                pair = self.pair(place, written, ">" if kind in STEEP else "/")
                 if pair is None or self.grid is None:
                     continue
                 hexside = self.grid.between(*pair)
@@ -287,11 +293,11 @@ class _MapReading(Reading):
                     self.note(place, f"{written} is listed twice")
                 elif kind in WATERS and not WATERS.isdisjoint(others):
                     self.note(place, f"{written} is already another water")
-                elif kind == "slope" and elevation and elevation[pair[0]] < elevation[pair[1]]:
+                elif kind in STEEP and elevation and elevation[pair[0]] < elevation[pair[1]]:
                     self.note(place, f"{written} runs uphill by the elevations")
                 others.append(kind)
                 hex_, direction = divmod(hexside, 6)
-                if kind == "slope":
+                if kind in STEEP:
                     hex_, direction = pair[0], self.grid.direction(*pair)
                 found.append(HexsideFeature(kind, hex_, direction))
         return tuple(found)
@@ -380,7 +386,7 @@ def write_map(hex_map: HexMap) -> dict[str, Any]:
         ],
     }
     for side in hex_map.sides:
-        mark = ">" if side.kind == "slope" else "/"
+        mark = ">" if side.kind in STEEP else "/"
         raw["sides"].setdefault(side.kind, []).append(pair(side.hex, side.direction, mark))
     for crossing in hex_map.crossings:
         raw["crossings"].setdefault(crossing.kind, []).append(pair(crossing.hex, crossing.direction, "/"))

@@ -39,6 +39,14 @@ board-legend-hedge = hedge
 board-legend-wall = wall
 board-legend-ditch = ditch
 board-legend-border = border
+board-legend-desert = desert
+board-legend-salt-marsh = salt marsh
+board-legend-trench = trench
+board-legend-fort = fort
+board-legend-airfield = airfield
+board-legend-escarpment = escarpment
+board-legend-wadi = wadi
+board-legend-minefield = minefield
 
 board-height = hill { $level }
 board-near = { $distance } { $way } of { $place }

@@ -39,6 +39,14 @@ board-legend-hedge = изгородь
 board-legend-wall = стена
 board-legend-ditch = ров
 board-legend-border = граница
+board-legend-desert = пустыня
+board-legend-salt-marsh = солончак
+board-legend-trench = траншеи
+board-legend-fort = укрепление
+board-legend-airfield = аэродром
+board-legend-escarpment = обрыв
+board-legend-wadi = вади
+board-legend-minefield = мины
 
 board-height = высота { $level }
 board-near = { $place }: { $distance } { $way }

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.hexes.grid import Grid
-from engine.hexes.terrain import GROUNDS, WATERS, HexMap, read_map
+from engine.hexes.terrain import GROUNDS, STEEP, WATERS, HexMap, read_map
 
 
 @st.composite
@@ -40,7 +40,7 @@ def maps(draw: st.DrawFn) -> HexMap:
     pairs = draw(st.lists(hexes.flatmap(lambda h: st.tuples(st.just(h), st.sampled_from(grid.adjacent[h])))))
     elevation = draw(st.lists(st.integers(0, 3), min_size=grid.size, max_size=grid.size))
     raw = blank(grid)
-    marks = ".fwrmtso~#"
+    marks = ".fwrmtso~#,%=+^"
     raw["legend"] = dict(zip(marks, GROUNDS, strict=True))
     raw["terrain"] = in_rows(grid, draw(st.text(marks, min_size=grid.size, max_size=grid.size)))
     raw["elevation"] = in_rows(grid, "".join(map(str, elevation)))
@@ -52,8 +52,8 @@ def maps(draw: st.DrawFn) -> HexMap:
             continue
         seen.add(side)
         high, low = (a, b) if elevation[a] >= elevation[b] else (b, a)
-        kind = draw(st.sampled_from(("river", "stream", "great-river", "slope", "hedge")))
-        text = f"{grid.label(high)}{'>' if kind == 'slope' else '/'}{grid.label(low)}"
+        kind = draw(st.sampled_from(("river", "stream", "great-river", "slope", "escarpment", "hedge")))
+        text = f"{grid.label(high)}{'>' if kind in STEEP else '/'}{grid.label(low)}"
         raw["sides"].setdefault(kind, []).append(text)
         if kind in WATERS and draw(st.booleans()):
             raw["crossings"].setdefault("bridge", []).append(text)
