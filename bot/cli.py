@@ -7,6 +7,10 @@ import sqlite3
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.authoring import Pack
 
 EXIT_USAGE = 2
 LAST_PORT = 65535
@@ -62,10 +66,17 @@ def parser() -> argparse.ArgumentParser:
     listing = verbs.add_parser("list", help="list the scenarios, id first")
     listing.add_argument("--system", help="only those of one system")
     listing.set_defaults(run=_scenario_list)
-    check = verbs.add_parser("check", help="name every mistake of a scenario file")
-    check.add_argument("file", type=Path)
-    check.add_argument("--system", default="scs")
+    check = verbs.add_parser("check", help="name every mistake of a scenario, with file, line and place")
     check.set_defaults(run=_scenario_check)
+    preview = verbs.add_parser("preview", help="draw map and set-up of a scenario")
+    preview.add_argument("--out", type=Path, required=True, help="folder for the pictures and the text")
+    preview.add_argument("--language", choices=("en", "ru"), default="en")
+    preview.set_defaults(run=_scenario_preview)
+    for verb in (check, preview):
+        verb.add_argument(
+            "files", type=Path, nargs="+", metavar="FILE", help="scenario, map, tables; or one ZIP of them"
+        )
+        verb.add_argument("--system", help="rule system; the one that fits best by default")
     return top
 
 
@@ -127,19 +138,49 @@ def _scenario_list(arguments: argparse.Namespace) -> int:
 
 
 def _scenario_check(arguments: argparse.Namespace) -> int:
+    pack = _pack(arguments)
+    if not isinstance(pack, int):
+        print(f"no mistakes found in {pack.id}")
+        return 0
+    return pack
+
+
+def _scenario_preview(arguments: argparse.Namespace) -> int:
+    from bot import preview  # noqa: PLC0415
+
+    pack = _pack(arguments)
+    if isinstance(pack, int):
+        return pack
+    try:
+        written = preview.write(pack, arguments.out, arguments.language)
+    except OSError as error:
+        return _refuse(f"cannot write to {arguments.out}: {error.strerror}")
+    for path in written:
+        print(path)
+    return 0
+
+
+def _pack(arguments: argparse.Namespace) -> "Pack | int":
+    """Return the pack of the files that are named; else the exit code, after saying what is wrong with them."""
+    from bot import authoring  # noqa: PLC0415
+    from engine.kernel.problem import ContentError  # noqa: PLC0415
     from engine.systems import SYSTEMS, load  # noqa: PLC0415
 
-    if arguments.system not in SYSTEMS:
+    if arguments.system is not None and arguments.system not in SYSTEMS:
         return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    files: dict[str, bytes] = {}
     try:
-        body = arguments.file.read_bytes()
+        for path in arguments.files:
+            files |= authoring.opened(path.name, path.read_bytes())
+        keys = SYSTEMS if arguments.system is None else (arguments.system,)
+        return authoring.packed(files, {key: load(key) for key in keys})
     except OSError as missing:
-        return _refuse(f"{arguments.file}: {missing.strerror}")
-    problems = load(arguments.system).check(body, arguments.file.name)
-    for problem in problems:
-        print(problem)
-    print("no mistakes found" if not problems else f"{len(problems)} mistakes")
-    return 1 if problems else 0
+        return _refuse(f"{missing.filename}: {missing.strerror}")
+    except ContentError as error:
+        for problem in error.problems:
+            print(problem)
+        print(f"{len(error.problems)} mistakes" if len(error.problems) > 1 else "1 mistake")
+        return 1
 
 
 def _port(text: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
-from bot.ui.naming import asked_now, code, mention, mentions, player, scenario_of, side_name, side_names, title
+from bot.ui.naming import asked_now, code, mention, mentions, player, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
 from bot.ui.rows import board_button, consent_row, decision_rows, now_button, seat_rows, standing_row
@@ -198,11 +198,11 @@ def opening_page(table: Table, words: FluentWords, *, history: str = "", house: 
 
     `house` names the tables of our own making that the game uses.
     """
-    info = scenario_of(table)
-    lines = [info.summary.within(words.language)] if info else []
+    info = table.bound.about
+    lines = [info.summary.within(words.language)]
     if history:
         lines.append(f"> {history}")
-    lines.append(words.message("opening-sides", turns=info.turns if info else 0))
+    lines.append(words.message("opening-sides", turns=info.turns))
     lines += seat_lines(table, words)
     terms = [f"- {words.line(line)}" for line in table.game.terms()]
     if terms:

@@ -66,6 +66,10 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
         raise ContentError((Problem(file, place.rstrip(")"), what),)) from error
     except json.JSONDecodeError as error:
         raise ContentError((Problem(file, f"line {error.lineno}, column {error.colno}", error.msg),)) from error
+    except RecursionError as error:
+        raise ContentError((Problem(file, "document", "is nested too deeply"),)) from error
+    except ValueError as error:
+        raise ContentError((Problem(file, "document", "holds a number that is too long"),)) from error
     if not isinstance(document, dict):
         raise ContentError((Problem(file, "document", "is not a table of names and values"),))
     return document

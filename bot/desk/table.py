@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.store.port import Header
 from engine.kernel.codec import Codec
 from engine.kernel.command import Command
-from engine.kernel.game import Game, System
+from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline
@@ -22,6 +22,7 @@ class Bound(Struct, frozen=True):
     system: System
     game: Game[Any]
     codec: Codec[Any]
+    about: ScenarioInfo
 
 
 class Table:

@@ -105,8 +105,9 @@ class Tables:
 
 
 def _bind(system: System, body: bytes) -> Bound:
-    game = system.bind(json.loads(body))
-    return Bound(system, game, Codec(game))
+    document = json.loads(body)
+    game = system.bind(document)
+    return Bound(system, game, Codec(game), system.about(document))
 
 
 def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from bot.desk.table import Table
 from bot.words import FluentWords
-from engine.kernel.game import ScenarioInfo
 from engine.kernel.ids import Side
 
 
@@ -16,15 +15,9 @@ def side_names(table: Table, sides: Iterable[Side], words: FluentWords) -> str:
     return ", ".join(side_name(table, s, words) for s in sides)
 
 
-def scenario_of(table: Table) -> ScenarioInfo | None:
-    """Return what is said of a game's scenario; None when the system has it no more."""
-    return next((s for s in table.system.scenarios() if s.id == table.header.scenario), None)
-
-
 def title(table: Table, words: FluentWords) -> str:
     """Return the title of a game's scenario."""
-    info = scenario_of(table)
-    return info.title.within(words.language) if info else table.header.scenario
+    return table.bound.about.title.within(words.language)
 
 
 def mention(user: int) -> str:

@@ -173,8 +173,11 @@ class System(Struct, frozen=True):
     scenarios: Callable[[], tuple["ScenarioInfo", ...]]
     document: Callable[[str], dict[str, Any]]
     """Return the whole content of a scenario by id, as plain data.  Raises ContentError, LookupError."""
-    check: Callable[[bytes, str], tuple[Any, ...]]
-    """Return every Problem of a scenario file."""
+    pack: Callable[[Mapping[str, bytes]], dict[str, Any]]
+    """Return the whole content of a scenario that its author brings as files, by name: the scenario itself, maps and
+    tables; what he leaves out is ours.  Raises ContentError with every problem of every file."""
+    about: Callable[[dict[str, Any]], "ScenarioInfo"]
+    """Return how content is listed."""
     bind: Callable[[dict[str, Any]], Game[Any]]
     """Make a game from frozen content."""
 

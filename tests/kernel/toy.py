@@ -564,16 +564,16 @@ def _bind(document: dict[str, Any]) -> Corridor:
     return Corridor((north, south))
 
 
+CORRIDOR = ScenarioInfo(
+    "corridor", Text("Corridor", "Коридор"), Text("A run.", "Бег."), TURNS, (NORTH, SOUTH), introductory=True
+)
 TOY = System(
     key="toy",
     rulebook=R,
     name=Text("Corridor", "Коридор"),
-    scenarios=lambda: (
-        ScenarioInfo(
-            "corridor", Text("Corridor", "Коридор"), Text("A run.", "Бег."), TURNS, (NORTH, SOUTH), introductory=True
-        ),
-    ),
+    scenarios=lambda: (CORRIDOR,),
     document=_document,
-    check=lambda body, name: (),
+    pack=lambda files: _document("corridor"),
+    about=lambda document: CORRIDOR,
     bind=_bind,
 )

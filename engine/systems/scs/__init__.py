@@ -48,6 +48,7 @@ SYSTEM: Final = System(
     name=NAME,
     scenarios=content.scenarios,
     document=content.document,
-    check=content.check,
+    pack=content.pack,
+    about=content.about,
     bind=_bind,
 )

@@ -1,10 +1,10 @@
 """A scenario with its map and charts: listed, frozen as one document, checked, and bound to a game's `Theatre`."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from engine import content
-from engine.hexes.terrain import HexMap, read_map
+from engine.hexes.terrain import read_map
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.problem import ContentError, Problem
 from engine.systems.scs.scenario import Scenario, place_problems
@@ -12,6 +12,9 @@ from engine.systems.scs.tables import CombatTable, TerrainChart
 from engine.systems.scs.theatre import Theatre, prohibited_hexes
 
 KEY = "scs"
+T = TypeVar("T")
+Documents = Mapping[str, dict[str, Any]]
+"""Parsed files by their name, or parts by their id."""
 
 
 def scenarios() -> tuple[ScenarioInfo, ...]:
@@ -41,40 +44,94 @@ def document(scenario: str) -> dict[str, Any]:
     raise LookupError(f"no scenario {scenario}")
 
 
-def gathered(scenario: Scenario, raw: dict[str, Any]) -> dict[str, Any]:
-    """Return a scenario with the map and charts that it names."""
-    return {
-        "scenario": raw,
-        "map": _part("maps", scenario.map),
-        "crt": _part("tables", scenario.crt),
-        "terrain": _part("tables", scenario.terrain),
+def about(frozen: dict[str, Any]) -> ScenarioInfo:
+    """Return how a frozen document is listed.  Raises ContentError."""
+    return info_of(content.build(frozen["scenario"], "scenario", Scenario))
+
+
+def gathered(scenario: Scenario, raw: dict[str, Any], own: Documents = {}) -> dict[str, Any]:
+    """Return a scenario with the map and charts that it names: those of its author, else ours.  Raises ContentError."""
+    parts = {
+        "map": ("maps", scenario.map),
+        "crt": ("tables", scenario.crt),
+        "terrain": ("tables", scenario.terrain),
     }
+    found = {role: own[name] if name in own else _part(folder, name) for role, (folder, name) in parts.items()}
+    return {"scenario": raw, **found}
 
 
 def bind(frozen: dict[str, Any]) -> Theatre:
     """Return the theatre of a frozen document.  Raises ContentError with every problem of any of its parts."""
-    scenario = content.build(frozen["scenario"], "scenario", Scenario)
-    crt = content.build(frozen["crt"], scenario.crt, CombatTable)
-    chart = content.build(frozen["terrain"], scenario.terrain, TerrainChart)
-    hex_map = read_map(frozen["map"], scenario.map)
-    found = tuple(place_problems(scenario, hex_map, scenario.id, prohibited_hexes(hex_map, chart)))
-    if found:
-        raise ContentError(found)
+    return _bound(frozen, {})
+
+
+def pack(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Return the document of a scenario that its author brings as files, by name: the scenario, his maps and tables.
+
+    Raises ContentError with every problem of every file, files that nothing names included.
+    """
+    problems = _Problems()
+    documents: dict[str, dict[str, Any]] = {}
+    for name, data in sorted(files.items()):
+        if (parsed := problems.of(content.parse, data, name)) is not None:
+            documents[name] = parsed
+    problems.stop()
+    scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
+    if len(scenarios) != 1:
+        what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
+        raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))
+    main = scenarios[0]
+    own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
+    scenario = content.build(documents[main], main, Scenario)
+    frozen = gathered(scenario, documents[main], {id_: raw for id_, (_, raw) in own.items()})
+    used = [part for role, part in frozen.items() if role != "scenario"]
+    for name, raw in own.values():
+        if not any(raw is part for part in used):
+            problems.found.append(Problem(name, "id", f"{raw.get('id')!r} is named nowhere in {main}"))
+    problems.of(_bound, frozen, {"scenario": main, **{id_: name for id_, (name, _) in own.items()}})
+    problems.stop()
+    return frozen
+
+
+class _Problems:
+    """Collects the problems of several readings."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def of(self, read: Callable[..., T], *arguments: Any) -> T | None:
+        """Return what a reading gives; None after noting its problems."""
+        try:
+            return read(*arguments)
+        except ContentError as error:
+            self.found += error.problems
+            return None
+
+    def stop(self) -> None:
+        """Raise ContentError when there is any problem."""
+        if self.found:
+            raise ContentError(tuple(self.found))
+
+
+def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
+    """Bind a document; `names` gives the files of its parts by id, as problems are to call them."""
+    problems = _Problems()
+    main = names.get("scenario", "scenario")
+    scenario = content.build(frozen["scenario"], main, Scenario)
+
+    def file(id_: str) -> str:
+        return names.get(id_, f"{id_}.toml")
+
+    crt = problems.of(content.build, frozen["crt"], file(scenario.crt), CombatTable)
+    chart = problems.of(content.build, frozen["terrain"], file(scenario.terrain), TerrainChart)
+    hex_map = problems.of(read_map, frozen["map"], file(scenario.map))
+    if chart is not None and hex_map is not None:
+        problems.found += place_problems(scenario, hex_map, main, prohibited_hexes(hex_map, chart))
+    problems.stop()
+    assert crt is not None
+    assert chart is not None
+    assert hex_map is not None
     return Theatre(scenario, hex_map, crt, chart)
-
-
-def check(data: bytes, file: str) -> tuple[Problem, ...]:
-    """Return every problem of a scenario file, its map and charts included."""
-    try:
-        raw = content.parse(data, file)
-        scenario = content.build(raw, file, Scenario)
-        parts = gathered(scenario, raw)
-        chart = content.build(parts["terrain"], f"{scenario.terrain}.toml", TerrainChart)
-        content.build(parts["crt"], f"{scenario.crt}.toml", CombatTable)
-        hex_map: HexMap = read_map(parts["map"], f"{scenario.map}.toml")
-    except ContentError as error:
-        return error.problems
-    return tuple(place_problems(scenario, hex_map, file, prohibited_hexes(hex_map, chart)))
 
 
 def _files() -> Iterator[tuple[str, dict[str, Any]]]:

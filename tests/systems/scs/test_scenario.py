@@ -19,7 +19,11 @@ def problems(*changes: tuple[str, str]) -> set[tuple[str, str]]:
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
-    return {(p.place, p.what) for p in SYSTEM.check(text.encode(), "mine.toml")}
+    try:
+        SYSTEM.pack({"mine.toml": text.encode()})
+    except ContentError as error:
+        return {(p.place, p.what) for p in error.problems}
+    return set()
 
 
 def test_a_good_file_has_no_problems():
