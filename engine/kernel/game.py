@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.chronicle import Note
 from engine.kernel.command import (
     ClearWatch,
     Command,
@@ -162,6 +163,11 @@ class Game(ABC, Generic[W]):
     @abstractmethod
     def tell(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
         """Say a fact of the system in sentences for players."""
+
+    def chronicle(self, event: Event, before: W, after: W, /) -> Iterator[Note]:
+        """Yield what a fact of the system adds to the story of a game; by default all that is told of it."""
+        for line in self.tell(event, before, after):
+            yield Note("event", line)
 
 
 class System(Struct, frozen=True):

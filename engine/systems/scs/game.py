@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.hexes.board import HexView, ReachMark, SupplyMark, ZocMark
+from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.game import Anytime, Game
@@ -17,9 +18,9 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
+from engine.systems.scs import chronicle, narration, notation, referee, sequence, view
 from engine.systems.scs import events as e
 from engine.systems.scs import help as helping
-from engine.systems.scs import narration, notation, referee, sequence, view
 from engine.systems.scs.advance import advance
 from engine.systems.scs.battle import battle
 from engine.systems.scs.combat import Reckoning, explain, reckon
@@ -202,3 +203,6 @@ class ScsGame(Game[World]):
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)
+
+    def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
+        return chronicle.chronicle(self.theatre, event, before)
