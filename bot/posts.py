@@ -202,6 +202,8 @@ def opening_page(table: Table, words: FluentWords, *, history: str = "", house: 
     lines = [info.summary.within(words.language)]
     if history:
         lines.append(f"> {history}")
+    if pack := table.header.options.get("pack"):
+        lines.append(words.message("opening-pack", player=mention(table.header.creator), file=code(str(pack))))
     lines.append(words.message("opening-sides", turns=info.turns))
     lines += seat_lines(table, words)
     terms = [f"- {words.line(line)}" for line in table.game.terms()]

@@ -9,6 +9,7 @@ from bot import posts
 from bot.commands.house import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.uploads import brought
 from bot.desk.outcomes import NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
 from bot.store.port import Post
@@ -41,13 +42,25 @@ class GameGroup(app_commands.Group):
         self.reception = reception
 
     @app_commands.command(name=said("cmd-game-new"), description=said("cmd-game-new-about"))
-    @app_commands.rename(scenario=said("cmd-opt-scenario"), language=said("cmd-opt-language"))
-    @app_commands.describe(scenario=said("cmd-opt-scenario-about"), language=said("cmd-opt-language-about"))
+    @app_commands.rename(
+        scenario=said("cmd-opt-scenario"), language=said("cmd-opt-language"), pack=said("cmd-opt-pack")
+    )
+    @app_commands.describe(
+        scenario=said("cmd-opt-scenario-about"),
+        language=said("cmd-opt-language-about"),
+        pack=said("cmd-opt-pack-about"),
+    )
     @app_commands.choices(
         language=[app_commands.Choice(name=said(f"cmd-language-{code}"), value=code) for code in LANGUAGES]
     )
-    async def new(self, interaction: Interaction, scenario: Line, language: str | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language))
+    async def new(
+        self,
+        interaction: Interaction,
+        scenario: Line | None = None,
+        language: str | None = None,
+        pack: discord.Attachment | None = None,
+    ) -> None:
+        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language, pack))
 
     @app_commands.command(name=said("cmd-game-join"), description=said("cmd-game-join-about"))
     @app_commands.rename(side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"))
@@ -96,14 +109,24 @@ class GameGroup(app_commands.Group):
         named = [(side, table.game.side_name(side).within(language)) for side in table.vacant]
         return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)]
 
-    async def _new(self, caller: Caller, scenario: str, language: str | None) -> Page | None:
+    async def _new(
+        self, caller: Caller, scenario: str | None, language: str | None, upload: discord.Attachment | None
+    ) -> Page | None:
+        words = caller.words
         if caller.lacks:
-            return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
-        system, name = scenario_named(self.house, scenario)
+            return plain(words, *missing_permissions(caller), words.message("nothing-changed"))
+        if (scenario is None) == (upload is None):
+            return plain(words, words.message("pack-or-scenario"), words.message("nothing-changed"))
+        pack = None if upload is None else await brought(self.house, caller, upload)
+        if isinstance(pack, Page):
+            return pack
+        named = scenario_named(self.house, scenario) if scenario is not None else ("", "")
         chosen: Language = next((code for code in LANGUAGES if code == language), caller.public)
         outcome = await self.house.desk.create(
-            system=system,
-            scenario=name,
+            system=pack.system if pack else named[0],
+            scenario=pack.id if pack else named[1],
+            document=pack.document if pack else None,
+            options={"pack": upload.filename} if upload else {},
             channel=caller.channel,
             creator=caller.user,
             language=chosen,

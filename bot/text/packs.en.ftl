@@ -1,0 +1,12 @@
+cmd-opt-pack = pack
+cmd-opt-pack-about = A scenario file of your own: .toml, .json, or a .zip with map and tables
+pack-too-large = { $file } is too large: at most { $kilobytes } KB.
+pack-unreadable = { $file } could not be fetched from Discord. Try again.
+pack-mistakes =
+    { $count ->
+        [one] There is one mistake in the scenario:
+       *[other] There are { $count } mistakes in the scenario:
+    }
+pack-more = … and { $count } more, all of them in the file below.
+pack-or-scenario = Name a scenario, or bring one of your own as a file.
+opening-pack = 📦 This scenario was brought by { $player } as { $file }; it is not one of ours.
