@@ -33,8 +33,12 @@ BOARD: Final = Preference("board", ("picture", "text"))
 """Whether the member gets boards as pictures or as text."""
 CONFIRM: Final = Preference("confirm", ("yes", "no"), ("user", "guild"))
 """Whether a typed order is shown with its path, cost and odds before it is given."""
+MENTION: Final = Preference("mention", ("yes", "no"))
+"""Whether the member is pinged when a decision becomes his."""
+LANGUAGE: Final = Preference("language", ("auto", "en", "ru"), ("guild",))
+"""The language of a server's new games; `auto` is that of the server itself."""
 
-PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM)
+PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE)
 
 
 async def chosen(store: Store, preference: Preference, *, user: int | None = None, guild: int | None = None) -> str:
