@@ -6,6 +6,7 @@ and kept in memory and as a PNG in the cache directory; its image holds palette 
 
 import contextlib
 import math
+import os
 import random
 import threading
 from collections import OrderedDict
@@ -24,6 +25,7 @@ from renderer.hexsides import WATER_WIDTHS, Hexsides
 from renderer.layout import Layout, Point
 from renderer.lettering import font
 from renderer.palette import PALETTES, Palette, PaletteName, Rgb, mix
+from renderer.shelf import prune
 from renderer.snap import snap
 
 VERSION: Final = 1
@@ -31,6 +33,10 @@ VERSION: Final = 1
 
 _KEPT: Final = 12
 """Bases kept in memory; each takes 1.5 MB."""
+
+_FILES: Final = 400
+_BYTES: Final = 256 * 1024 * 1024
+"""What is kept on disk at most; a base takes some 400 KB there."""
 
 _MARGIN: Final = 16
 """So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
@@ -78,7 +84,10 @@ class Grounds:
         if self._folder is None:
             return None
         try:
-            with Image.open(self._folder / f"{key}.png") as stored:
+            path = self._folder / f"{key}.png"
+            with contextlib.suppress(OSError):
+                os.utime(path)  # so that what is used is pruned last
+            with Image.open(path) as stored:
                 left, top, right, bottom = layout.box
                 if stored.mode != "P" or stored.size != (right - left, bottom - top):
                     return None
@@ -97,6 +106,7 @@ class Grounds:
             self._folder.mkdir(parents=True, exist_ok=True)
             partial.write_bytes(file)
             partial.replace(self._folder / f"{key}.png")
+            prune(self._folder, _FILES, _BYTES)
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:
