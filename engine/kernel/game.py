@@ -164,6 +164,14 @@ class Game(ABC, Generic[W]):
     def tell(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
         """Say a fact of the system in sentences for players."""
 
+    def account(self, event: Event, before: W, after: W, /) -> Iterator[Line]:
+        """Say how a fact of the system came about: every number, modifier and table cell behind it, with its rule.
+
+        Worked out from the fact and the worlds round it, never rolled again.  It tells nothing that somebody who may
+        know the fact may not know.
+        """
+        yield from ()
+
     def chronicle(self, event: Event, before: W, after: W, /) -> Iterator[Note]:
         """Yield what a fact of the system adds to the story of a game; by default all that is told of it."""
         for line in self.tell(event, before, after):

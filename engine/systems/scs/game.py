@@ -24,6 +24,7 @@ from engine.systems.scs import help as helping
 from engine.systems.scs.advance import advance
 from engine.systems.scs.battle import battle
 from engine.systems.scs.combat import Reckoning, explain, reckon
+from engine.systems.scs.explaining import account
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
@@ -203,6 +204,9 @@ class ScsGame(Game[World]):
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)
+
+    def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return account(self.theatre, event, before, after)
 
     def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
         return chronicle.chronicle(self.theatre, event, before)

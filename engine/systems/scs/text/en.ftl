@@ -254,3 +254,68 @@ scs-help-targets = Can be attacked: { $hexes }
 scs-help-losers = May lose the step: { $units }
 scs-duty-enter = Place { $units }
 scs-duty-stack = { $hex } holds { $points } of at most { $limit }
+
+## Facts explained
+
+scs-why-pinned = In an enemy zone of control as the phase begins: { $units }
+scs-why-allowance = { $unit }: allowance { $allowance } MP
+scs-why-allowance-unsupplied = { $unit }: allowance { $allowance } MP instead of { $printed }, being out of supply
+scs-why-step = { $hex }: { $parts } = { $price } MP
+scs-why-zone = { $hex }: enemy zone of control, { $price } MP more
+scs-why-exit = Off the map from { $hex }: { $price } MP
+scs-why-sum = { $units }: { $cost } MP in all, of { $allowance }
+scs-why-one-hex = { $units }: { $cost } MP is more than { $allowance }, but a single hex may be entered at any price
+scs-why-overrun-ground = Ground of { $target } without roads and zones: { $price } MP, at most 2 for an overrun
+scs-why-overrun-cost = { $unit }: { $walked } MP up to there and 2 for the overrun make { $cost } of { $allowance }
+scs-why-overrun-stack = Stacking in { $hex }: { $points } of at most { $limit }
+scs-why-attack-from = From { $hex } against { $target }: { $units }
+scs-why-whole-hex = { $target } defends as a whole: { $units }
+scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, to the nearest whole number: { $rounded }
+scs-why-capped = { $odds } is better than the last column, { $last }, and is read there
+scs-why-cell = Row { $row } of column { $column }: { $result }
+scs-why-defender-suffers = Defender: { $steps ->
+        [0] no step lost
+        [one] { $steps } step lost
+       *[other] { $steps } steps lost
+    }, { $hexes ->
+        [0] no retreat
+        [one] retreat of { $hexes } hex
+       *[other] retreat of { $hexes } hexes
+    }
+scs-why-attacker-suffers = Attacker: { $steps ->
+        [0] no step lost
+        [one] { $steps } step lost
+       *[other] { $steps } steps lost
+    }, { $hexes ->
+        [0] no retreat
+        [one] retreat of { $hexes } hex
+       *[other] retreat of { $hexes } hexes
+    }
+scs-why-no-result = Neither side suffers anything
+scs-why-last-step = { $unit }: step { $lost } of { $steps } is its last
+scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the counter turns from { $before } to { $after }
+scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay as they are
+scs-why-stood = Each hex not retreated costs one step: { $hexes } of { $due } paid for, { $left } to go
+scs-why-farther = Each hex is farther from { $start } than the one before: { $hexes }
+scs-why-homeward = Towards supply: from { $before } to { $after } hexes from the nearest source
+scs-why-not-homeward = No path led nearer to supply: { $before } hexes from the nearest source before, { $after } now
+scs-why-retreat-zone = { $hex } lies in an enemy zone of control: one step
+scs-why-retreat-missed = No lawful hex on from { $hex }: { $missed ->
+        [one] { $missed } hex missed, one step
+       *[other] { $missed } hexes missed, one step each
+    }
+scs-why-must-enter = After an overrun that empties the hex the attackers must go in
+scs-why-advance = { $units }: into the emptied hex, without movement points
+scs-why-advance-far = Exploit-capable, so up to the length of the retreat: { $units }; hexes: { $hexes }
+scs-why-crowded = { $hex } held { $points } of at most { $limit }
+scs-why-arrival = { $units }: arrival at { $hex } costs no movement points
+scs-why-entry-blocked = Blocked by the enemy: { $hexes }; so the arrival is at { $hex }
+scs-why-delayed = No hex to arrive in, neither { $hexes } nor any in reach; tried again on turn { $turn }
+scs-why-line = { $units }: { $line }{ $hexes ->
+        [0] {" "}is a source
+       *[other] {""}
+    }
+scs-why-no-line = { $units } in { $hex }: no line to a source; shut beside it by enemies or their zones: { $barred }
+scs-why-no-line-far = { $units } in { $hex }: no line to a source, it is cut farther on
+scs-why-objective = Whoever entered last holds { $name }: { $points } VP
+scs-why-otherwise = Recorded: { $recorded }. Today's rules or tables would give { $now }; the record stands

@@ -244,3 +244,73 @@ scs-help-targets = Можно атаковать: { $hexes }
 scs-help-losers = Могут потерять уровень: { $units }
 scs-duty-enter = Разместить: { $units }
 scs-duty-stack = В { $hex } { $points } при лимите { $limit }
+
+## Пояснение событий
+
+scs-why-pinned = К началу фазы во вражеской зоне контроля: { $units }
+scs-why-allowance = { $unit }: ДД { $allowance }
+scs-why-allowance-unsupplied = { $unit }: ДД { $allowance } вместо { $printed }, потому что нет снабжения
+scs-why-step = { $hex }: { $parts } = { $price } ОД
+scs-why-zone = { $hex }: вражеская зона контроля, ещё { $price } ОД
+scs-why-exit = Уход с карты из { $hex }: { $price } ОД
+scs-why-sum = { $units }: всего { $cost } ОД из { $allowance }
+scs-why-one-hex = { $units }: { $cost } ОД больше, чем { $allowance }, но один гекс можно пройти при любой цене
+scs-why-overrun-ground = Местность { $target } без дорог и зон: { $price } ОД, для атаки с ходу не больше 2
+scs-why-overrun-cost = { $unit }: { $walked } ОД до места и 2 за атаку с ходу, вместе { $cost } из { $allowance }
+scs-why-overrun-stack = Группировка в { $hex }: { $points } при лимите { $limit }
+scs-why-attack-from = Из { $hex } по { $target }: { $units }
+scs-why-whole-hex = { $target } обороняется целиком: { $units }
+scs-why-rounded = { $larger } ÷ { $smaller } = { $exact }, до ближайшего целого: { $rounded }
+scs-why-capped = { $odds } лучше последней колонки { $last }, поэтому берётся она
+scs-why-cell = Строка { $row }, колонка { $column }: { $result }
+scs-why-defender-suffers = Обороняющийся: { $steps ->
+        [0] без потерь
+        [one] потерян { $steps } уровень
+        [few] потеряны { $steps } уровня
+       *[many] потеряно { $steps } уровней
+    }, { $hexes ->
+        [0] без отступления
+        [one] отступление на { $hexes } гекс
+        [few] отступление на { $hexes } гекса
+       *[many] отступление на { $hexes } гексов
+    }
+scs-why-attacker-suffers = Атакующий: { $steps ->
+        [0] без потерь
+        [one] потерян { $steps } уровень
+        [few] потеряны { $steps } уровня
+       *[many] потеряно { $steps } уровней
+    }, { $hexes ->
+        [0] без отступления
+        [one] отступление на { $hexes } гекс
+        [few] отступление на { $hexes } гекса
+       *[many] отступление на { $hexes } гексов
+    }
+scs-why-no-result = Никто ничего не теряет
+scs-why-last-step = { $unit }: уровень { $lost } из { $steps } был последним
+scs-why-step-flip = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; вместо { $before } на фишке теперь { $after }
+scs-why-step-marker = { $unit }: уровень { $lost } из { $steps }, осталось { $left }; силы прежние
+scs-why-stood = За каждый непройденный гекс один уровень: оплачено { $hexes } из { $due }, пройти осталось { $left }
+scs-why-farther = Каждый гекс дальше от { $start }, чем прежний: { $hexes }
+scs-why-homeward = К снабжению: до ближайшего источника было { $before }, стало { $after }
+scs-why-not-homeward = Ближе к снабжению пути не было: до ближайшего источника было { $before }, стало { $after }
+scs-why-retreat-zone = { $hex } во вражеской зоне контроля: один уровень
+scs-why-retreat-missed = Из { $hex } дальше отступать некуда: { $missed ->
+        [one] { $missed } гекс не пройден, за него один уровень
+        [few] { $missed } гекса не пройдены, по уровню за каждый
+       *[many] { $missed } гексов не пройдены, по уровню за каждый
+    }
+scs-why-must-enter = Если после атаки с ходу гекс опустел, атаковавшие обязаны войти
+scs-why-advance = { $units }: в опустевший гекс, ОД не тратятся
+scs-why-advance-far = Способны к развитию, поэтому до длины отступления: { $units }; гексов: { $hexes }
+scs-why-crowded = В { $hex } было { $points } при лимите { $limit }
+scs-why-arrival = { $units }: прибытие в { $hex } ОД не тратит
+scs-why-entry-blocked = Занято врагом: { $hexes }; поэтому прибытие в { $hex }
+scs-why-delayed = Прибыть некуда: ни { $hexes }, ни гексы в пределах; новая попытка на ходу { $turn }
+scs-why-line = { $units }: { $line }{ $hexes ->
+        [0] {" "}— сам источник
+       *[other] {""}
+    }
+scs-why-no-line = { $units } в { $hex }: линии к источнику нет; рядом закрыты врагом или его зонами: { $barred }
+scs-why-no-line-far = { $units } в { $hex }: линии к источнику нет, она перерезана дальше
+scs-why-objective = Пункт за тем, кто вошёл последним: { $name }, очков победы { $points }
+scs-why-otherwise = Записано: { $recorded }. По нынешним правилам или таблицам вышло бы { $now }; запись остаётся в силе
