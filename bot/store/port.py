@@ -11,12 +11,13 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.diceport import DiceStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
 
 Status: TypeAlias = Literal["open", "running", "over", "abandoned"]
-PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "notice"]
+PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "report", "film", "notice"]
 Ask: TypeAlias = Literal["undo", "abandon"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
@@ -82,7 +83,8 @@ class Post(Struct, frozen=True):
     """A row for the outbox: what is to be shown in the channel of the game.
 
     `opening` the table is set up, `entry` ledger entry n, `status` the status message (only the newest counts),
-    `request` somebody asks for consent, `closing` the end with the dice key, `notice` anything else.
+    `request` somebody asks for consent, `closing` the end with the dice key, `report` and `film` what follows it when
+    they are made, `notice` anything else.
     """
 
     kind: PostKind
@@ -215,6 +217,11 @@ class Request(Struct, frozen=True):
 
 class Store(Protocol):
     """The database of the bot.  Writes raise Duplicate and Conflict as said above, and then have written nothing."""
+
+    @property
+    def dice(self) -> DiceStore:
+        """Return seals and rolls outside of games."""
+        ...
 
     async def create(self, new: NewGame) -> int:
         """Write a game with its content and return its id.  Raises Conflict when the channel has an open game."""

@@ -14,6 +14,7 @@ from typing import Any, Final, Self, TypeVar
 import aiosqlite
 import msgspec
 
+from bot.store.dicestore import SqliteDice
 from bot.store.port import (
     Append,
     Change,
@@ -48,6 +49,11 @@ class SqliteStore:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._dice = SqliteDice(writer, reader)
+
+    @property
+    def dice(self) -> SqliteDice:
+        return self._dice
 
     @classmethod
     async def open(cls, path: Path) -> Self:

@@ -10,7 +10,8 @@ takes its bytes from HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), block 
 import hashlib
 import hmac
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -83,16 +84,14 @@ def faces(key: bytes, game: str, request: Roll) -> tuple[int, ...]:
     """Derive the faces of one roll from the working key."""
     die, low = request.die, request.low
     limit = 256 - 256 % die
-    out: list[int] = []
-    block = 0
-    while True:
-        message = f"{game}:{request.epoch}:{request.index}:{block}"
-        for byte in hmac.digest(key, message.encode(), "sha256"):
-            if byte < limit:
-                out.append(low + byte % die)
-                if len(out) == request.count:
-                    return tuple(out)
-        block += 1
+    fair = (byte for byte in stream(key, game, request.epoch, request.index) if byte < limit)
+    return tuple(low + byte % die for byte in islice(fair, request.count))
+
+
+def stream(key: bytes, game: str, epoch: int, index: int) -> Iterator[int]:
+    """Yield the bytes of one roll, block after block, without end."""
+    for block in count():
+        yield from hmac.digest(key, f"{game}:{epoch}:{index}:{block}".encode(), "sha256")
 
 
 class Scripted:

@@ -1,0 +1,173 @@
+"""What dice outside of games ask of a database: seals, rolls, posts.  Every write is one transaction.
+
+The key of a seal stays in the store until the seal is closed; the one who computes the faces of a roll is handed it
+inside the transaction.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.text import Language
+
+DicePostKind: TypeAlias = Literal["opened", "roll", "revealed"]
+
+
+class Seal(Struct, frozen=True):
+    """A seal as everybody may see it.  `opened` is None while it waits for its turn, `key` until it is closed."""
+
+    guild: int
+    number: int
+    commitment: str
+    drawn: str
+    opened: str | None
+    closed: str | None
+    rolls: int
+    head: str
+    """The last link of its chain of rolls."""
+    key: bytes | None
+
+
+class FreshKey(Struct, frozen=True):
+    """A key that was drawn for the next seal."""
+
+    key: bytes
+    commitment: str
+
+    def __repr__(self) -> str:
+        return f"FreshKey({self.commitment})"
+
+
+class Terms(Struct, frozen=True):
+    """When a seal is full: after so many rolls, or with any roll when it was opened at that moment or before."""
+
+    rolls: int
+    opened: str
+
+
+class RollWish(Struct, frozen=True):
+    """A roll on its way: who, where, what for, and in which language it is shown."""
+
+    guild: int
+    channel: int
+    user: int
+    interaction: int
+    expression: str
+    purpose: str
+    phrase: str
+    language: Language
+    at: str
+
+
+class Made(Struct, frozen=True):
+    """What the seal gave: faces in the order of their throws, a total per repeat, the next link of the chain."""
+
+    faces: tuple[int, ...]
+    totals: tuple[int, ...]
+    link: str
+
+
+class StoredRoll(Struct, frozen=True):
+    """One roll.  `number` counts from 1 within its seal."""
+
+    guild: int
+    seal: int
+    number: int
+    user: int
+    channel: int
+    interaction: int
+    expression: str
+    purpose: str
+    phrase: str
+    faces: tuple[int, ...]
+    totals: tuple[int, ...]
+    link: str
+    at: str
+
+
+class DiceDue(Struct, frozen=True):
+    """A post handed out for delivery."""
+
+    id: int
+    guild: int
+    channel: int
+    language: Language
+    kind: DicePostKind
+    seal: int
+    number: int | None
+    attempts: int
+
+
+Make: TypeAlias = Callable[[bytes, Seal], Made]
+"""Computes a roll from the key and the open seal; the roll will be number `seal.rolls + 1`."""
+
+SEALING: Final = "sealing"
+"""The dice of this guild are sealed just now: their first commitment has not been shown yet."""
+
+
+class DiceStore(Protocol):
+    async def throw(
+        self, wish: RollWish, make: Make, first: Callable[[Seal], str], terms: Terms, fresh: tuple[FreshKey, FreshKey]
+    ) -> StoredRoll | Literal["sealing"]:
+        """Roll under the open seal of the guild; a full seal is closed and the next one opened before.
+
+        The same interaction gives the same roll.  Where there is no seal yet, two are drawn, their commitments are
+        posted, and nothing is rolled before that post is out.  `first` gives the ground of the chain of a seal.
+        """
+        ...
+
+    async def rotate(
+        self,
+        guild: int,
+        number: int,
+        channel: int,
+        language: Language,
+        at: str,
+        first: Callable[[Seal], str],
+        fresh: FreshKey,
+        opened: str | None = None,
+    ) -> bool:
+        """Close an open seal that has rolls, and open the next; False when there is nothing to close.
+
+        With `opened`, only a seal that was opened at that moment or before.
+        """
+        ...
+
+    async def seal(self, guild: int, number: int) -> Seal | None: ...
+
+    async def seals(self, guild: int) -> tuple[Seal, ...]:
+        """Return the seals of a guild, the newest first: the one that waits, the open one, those revealed."""
+        ...
+
+    async def roll(self, guild: int, seal: int, number: int) -> StoredRoll | None: ...
+
+    async def rolls(self, guild: int, seal: int) -> tuple[StoredRoll, ...]: ...
+
+    async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]: ...
+
+    async def roll_message(self, guild: int, seal: int, number: int) -> int | None:
+        """Return the message that shows a roll."""
+        ...
+
+    async def entry_message(self, game: int, n: int) -> int | None:
+        """Return the message that shows a ledger entry."""
+        ...
+
+    async def thrown_by(self, guild: int, user: int) -> tuple[bytes, ...]:
+        """Return the encoded events of all dice that a user's orders threw in the games of a guild."""
+        ...
+
+    async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
+        """Hand out posts that are due, in order within each channel, and keep them from others until a moment."""
+        ...
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None: ...
+
+    async def failed(self, post: int, retry_at: str) -> None:
+        """Put a post off.  Later posts of its channel wait with it."""
+        ...
+
+    async def release(self) -> None:
+        """Forget all claims: for the start of the only process that delivers."""
+        ...

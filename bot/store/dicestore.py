@@ -1,0 +1,247 @@
+"""The SQL of seals and rolls outside of games; see `bot.store.diceport` for the promise."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Any, Literal
+
+import aiosqlite
+import msgspec
+
+from bot.store.diceport import (
+    SEALING,
+    DiceDue,
+    FreshKey,
+    Make,
+    RollWish,
+    Seal,
+    StoredRoll,
+    Terms,
+)
+from bot.store.writer import Writer
+from engine.kernel.text import Language
+
+_SEAL = "select guild, number, commitment, drawn, opened, closed, rolls, head, key from dice_seal_shown"
+_ROLL = (
+    "select guild, seal, number, user, channel, interaction, expression, purpose, phrase, faces, totals, link, at"
+    " from dice_roll"
+)
+_First = Callable[[Seal], str]
+
+
+class SqliteDice:
+    """Seals and rolls in the file of the bot, through its two connections."""
+
+    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def throw(
+        self, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
+    ) -> StoredRoll | Literal["sealing"]:
+        return await self._writer.run(lambda db: _throw(db, wish, make, first, terms, fresh))
+
+    async def rotate(
+        self,
+        guild: int,
+        number: int,
+        channel: int,
+        language: Language,
+        at: str,
+        first: _First,
+        fresh: FreshKey,
+        opened: str | None = None,
+    ) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            seal = _open_seal(db, guild)
+            if seal is None or seal.number != number or not seal.rolls:
+                return False
+            if opened is not None and (seal.opened or "") > opened:
+                return False
+            _rotate(db, seal, channel, language, at, first, fresh)
+            return True
+
+        return await self._writer.run(work)
+
+    async def seal(self, guild: int, number: int) -> Seal | None:
+        rows = await self._read(f"{_SEAL} where guild = ? and number = ?", guild, number)
+        return Seal(*rows[0]) if rows else None
+
+    async def seals(self, guild: int) -> tuple[Seal, ...]:
+        return tuple(Seal(*row) for row in await self._read(f"{_SEAL} where guild = ? order by number desc", guild))
+
+    async def roll(self, guild: int, seal: int, number: int) -> StoredRoll | None:
+        rows = await self._read(f"{_ROLL} where guild = ? and seal = ? and number = ?", guild, seal, number)
+        return _roll(rows[0]) if rows else None
+
+    async def rolls(self, guild: int, seal: int) -> tuple[StoredRoll, ...]:
+        return tuple(map(_roll, await self._read(f"{_ROLL} where guild = ? and seal = ? order by number", guild, seal)))
+
+    async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]:
+        rows = await self._read(f"{_ROLL} where guild = ? and user = ? order by seal, number", guild, user)
+        return tuple(map(_roll, rows))
+
+    async def roll_message(self, guild: int, seal: int, number: int) -> int | None:
+        sql = "select message from dice_post where guild = ? and seal = ? and number = ? and kind = 'roll'"
+        return _first_of(await self._read(sql, guild, seal, number))
+
+    async def entry_message(self, game: int, n: int) -> int | None:
+        sql = "select message from outbox where game = ? and n = ? and kind = 'entry' and message is not null"
+        return _first_of(await self._read(sql, game, n))
+
+    async def thrown_by(self, guild: int, user: int) -> tuple[bytes, ...]:
+        rows = await self._read(
+            "select event.body from game join command on command.game = game.id join event on event.game = game.id"
+            " and event.n = command.n where game.guild = ? and command.user = ?"
+            " and json_extract(cast(event.body as text), '$.kind') = 'rolled' order by game.id, event.seq",
+            guild,
+            user,
+        )
+        return tuple(body for (body,) in rows)
+
+    async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
+        return await self._writer.run(lambda db: _claim(db, now, until, limit))
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        await self._write("update dice_post set done = ?, message = ?, claimed = null where id = ?", at, message, post)
+
+    async def failed(self, post: int, retry_at: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            sql = (
+                "update dice_post set due = ?, attempts = attempts + 1 where id = ? and done is null returning channel"
+            )
+            if (row := db.execute(sql, (retry_at, post)).fetchone()) is not None:
+                sql = "update dice_post set claimed = null where channel = ? and id >= ? and done is null"
+                db.execute(sql, (*row, post))
+
+        await self._writer.run(work)
+
+    async def release(self) -> None:
+        await self._write("update dice_post set claimed = null where done is null and claimed is not null")
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+    async def _write(self, sql: str, *values: object) -> None:
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+
+def _throw(
+    db: sqlite3.Connection, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
+) -> StoredRoll | Literal["sealing"]:
+    before = db.execute(f"{_ROLL} where interaction = ?", (wish.interaction,)).fetchone()
+    if before is not None:
+        return _roll(before)
+    seal = _open_seal(db, wish.guild)
+    if seal is None:
+        _draw(db, wish.guild, 1, wish.at, fresh[0])
+        _draw(db, wish.guild, 2, wish.at, fresh[1])
+        _open(db, wish.guild, 1, wish.at, first)
+        _post(db, wish.guild, wish.channel, wish.language, "opened", 1, None, wish.at)
+        return SEALING
+    waiting = "select 1 from dice_post where guild = ? and kind = 'opened' and done is null"
+    if db.execute(waiting, (wish.guild,)).fetchone() is not None:
+        return SEALING
+    if seal.rolls >= terms.rolls or (seal.rolls and (seal.opened or "") <= terms.opened):
+        seal = _rotate(db, seal, wish.channel, wish.language, wish.at, first, fresh[0])
+    return _record(db, wish, seal, make)
+
+
+def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> StoredRoll:
+    where = (seal.guild, seal.number)
+    (key,) = db.execute("select key from dice_seal where guild = ? and number = ?", where).fetchone()
+    made = make(key, seal)
+    roll = StoredRoll(
+        wish.guild,
+        seal.number,
+        seal.rolls + 1,
+        wish.user,
+        wish.channel,
+        wish.interaction,
+        wish.expression,
+        wish.purpose,
+        wish.phrase,
+        made.faces,
+        made.totals,
+        made.link,
+        wish.at,
+    )
+    row = (*msgspec.structs.astuple(roll)[:9], _json(made.faces), _json(made.totals), made.link, wish.at)
+    db.execute("insert into dice_roll values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    db.execute("update dice_seal set rolls = rolls + 1, head = ? where guild = ? and number = ?", (made.link, *where))
+    _post(db, wish.guild, wish.channel, wish.language, "roll", seal.number, roll.number, wish.at)
+    return roll
+
+
+def _rotate(
+    db: sqlite3.Connection, seal: Seal, channel: int, language: Language, at: str, first: _First, fresh: FreshKey
+) -> Seal:
+    """Close a seal, open the next, draw the one after that; return the one that is open now."""
+    db.execute("update dice_seal set closed = ? where guild = ? and number = ?", (at, seal.guild, seal.number))
+    _draw(db, seal.guild, seal.number + 2, at, fresh)
+    _open(db, seal.guild, seal.number + 1, at, first)
+    _post(db, seal.guild, channel, language, "revealed", seal.number, None, at)
+    opened = _open_seal(db, seal.guild)
+    assert opened is not None
+    return opened
+
+
+def _draw(db: sqlite3.Connection, guild: int, number: int, at: str, fresh: FreshKey) -> None:
+    sql = "insert into dice_seal (guild, number, key, commitment, drawn) values (?, ?, ?, ?, ?)"
+    db.execute(sql, (guild, number, fresh.key, fresh.commitment, at))
+
+
+def _open(db: sqlite3.Connection, guild: int, number: int, at: str, first: _First) -> None:
+    db.execute("update dice_seal set opened = ? where guild = ? and number = ?", (at, guild, number))
+    seal = _open_seal(db, guild)
+    assert seal is not None
+    db.execute("update dice_seal set head = ? where guild = ? and number = ?", (first(seal), guild, number))
+
+
+def _open_seal(db: sqlite3.Connection, guild: int) -> Seal | None:
+    row = db.execute(f"{_SEAL} where guild = ? and opened is not null and closed is null", (guild,)).fetchone()
+    return None if row is None else Seal(*row)
+
+
+def _post(
+    db: sqlite3.Connection,
+    guild: int,
+    channel: int,
+    language: Language,
+    kind: str,
+    seal: int,
+    number: int | None,
+    at: str,
+) -> None:
+    sql = "insert into dice_post (guild, channel, language, kind, seal, number, due) values (?, ?, ?, ?, ?, ?, ?)"
+    db.execute(sql, (guild, channel, language, kind, seal, number, at))
+
+
+def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
+    rows = db.execute(
+        "update dice_post set claimed = :until where id in ("
+        "  select id from dice_post as it where done is null and due <= :now and (claimed is null or claimed <= :now)"
+        "  and not exists (select 1 from dice_post as earlier where earlier.done is null"
+        "    and earlier.channel = it.channel and earlier.id < it.id"
+        "    and (earlier.due > :now or earlier.claimed > :now))"
+        "  order by id limit :limit)"
+        " returning id, guild, channel, language, kind, seal, number, attempts",
+        {"now": now, "until": until, "limit": limit},
+    ).fetchall()
+    return tuple(DiceDue(*row) for row in sorted(rows))
+
+
+def _roll(row: tuple[Any, ...]) -> StoredRoll:
+    fields = (*row[:9], _numbers(row[9]), _numbers(row[10]), *row[11:])
+    return StoredRoll(*fields)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return msgspec.json.decode(text, type=tuple[int, ...])
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _first_of(rows: list[Any]) -> int | None:
+    return None if not rows else rows[0][0]
