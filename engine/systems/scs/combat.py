@@ -125,7 +125,7 @@ def _attacker(t: Theatre, world: World, unit: UnitId, origin: int, target: int) 
     factors = [
         Factor(title, effect.attack, R("7.3a")) for title, effect in t.side_titles(origin, target) if effect.attack != 1
     ]
-    ground = t.chart.ground_effect(t.map.ground[target])
+    ground = t.ground_effect(target)
     if ground.attack != 1:
         factors.append(Factor(t.ground_title(target), ground.attack, R("7.3a")))
     if not world.units[unit].supplied and t.unsupplied_attack != 1:
@@ -135,7 +135,7 @@ def _attacker(t: Theatre, world: World, unit: UnitId, origin: int, target: int) 
 
 def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contribution:
     factors = []
-    ground = t.chart.ground_effect(t.map.ground[target])
+    ground = t.ground_effect(target)
     if ground.defence != 1:
         factors.append(Factor(t.ground_title(target), ground.defence, R("7.3a")))
     if not world.units[unit].supplied and t.unsupplied_defence != 1:
@@ -145,7 +145,7 @@ def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contributi
 
 def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:
     """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-a)."""
-    ground = t.chart.ground_effect(t.map.ground[target])
+    ground = t.ground_effect(target)
     if ground.shift:
         yield Shift(t.ground_title(target), ground.shift)
     crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]

@@ -7,9 +7,9 @@ from engine import content
 from engine.hexes.terrain import read_map
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.problem import ContentError, Problem
-from engine.systems.scs.scenario import Scenario, place_problems
+from engine.systems.scs.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.tables import CombatTable, TerrainChart
-from engine.systems.scs.theatre import Theatre, prohibited_hexes
+from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
 
 KEY = "scs"
 T = TypeVar("T")
@@ -126,7 +126,11 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
     chart = problems.of(content.build, frozen["terrain"], file(scenario.terrain), TerrainChart)
     hex_map = problems.of(read_map, frozen["map"], file(scenario.map))
     if chart is not None and hex_map is not None:
-        problems.found += place_problems(scenario, hex_map, main, prohibited_hexes(hex_map, chart))
+        problems.found += country_problems(scenario, hex_map, main)
+        problems.stop()
+        problems.found += uncharted(scenario, hex_map, chart, file(scenario.terrain))
+        prohibited = prohibited_hexes(country_of(scenario, hex_map), chart)
+        problems.found += place_problems(scenario, hex_map, main, prohibited)
     problems.stop()
     assert crt is not None
     assert chart is not None

@@ -140,6 +140,17 @@ class VictoryData(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a side that has lost its `breaking` steps loses at once."""
 
 
+class Country(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names of the terrain chart for places where one paint of the map stands for several terrains (TEC-f).
+
+    `hexes` and `sides` take the place of what the map says; `features` lie in a hex besides its ground.
+    """
+
+    hexes: dict[Slug, str] = {}
+    sides: dict[Slug, str] = {}
+    features: dict[Slug, str] = {}
+
+
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file."""
 
@@ -166,6 +177,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     entries: tuple[EntryData, ...] = ()
     exits: tuple[ExitData, ...] = ()
     objectives: tuple[ObjectiveData, ...] = ()
+    country: Country = Country()
 
     def problems(self, file: str) -> Iterable[Problem]:
         """Yield every mistake that can be seen without the map."""
@@ -182,6 +194,27 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 def share(text: str) -> Fraction:
     """Return the multiplier that a `Share` writes."""
     return Fraction(text)
+
+
+def country_problems(scenario: Scenario, hex_map: HexMap, file: str) -> Iterator[Problem]:
+    """Yield names of the country that stand at no hex or side of the map, or twice at one."""
+    grid = hex_map.grid
+    for part, named in (("hexes", scenario.country.hexes), ("features", scenario.country.features)):
+        seen = set()
+        for kind, text in named.items():
+            for label in text.split():
+                place = f"country.{part}.{kind}"
+                if _hex(grid, label) == OFF_MAP:
+                    yield Problem(file, place, f"{label!r} is no hex of the map {hex_map.id}")
+                elif label in seen and part == "hexes":
+                    yield Problem(file, place, f"{label} has another name already")
+                seen.add(label)
+    for kind, text in scenario.country.sides.items():
+        for pair in text.split():
+            here, _, there = pair.partition("/")
+            ends = _hex(grid, here), _hex(grid, there)
+            if OFF_MAP in ends or ends[1] not in grid.adjacent[ends[0]]:
+                yield Problem(file, f"country.sides.{kind}", f"{pair!r} is no hexside such as 10.07/10.08")
 
 
 def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: frozenset[int]) -> Iterator[Problem]:

@@ -12,16 +12,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine import content
-from engine.hexes.terrain import (
-    CROSSING_KINDS,
-    GROUNDS,
-    LINE_KINDS,
-    SIDE_KINDS,
-    CrossingKind,
-    Ground,
-    LineKind,
-    SideKind,
-)
+from engine.hexes.terrain import CrossingKind, LineKind
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 
@@ -260,6 +251,13 @@ class Effect(Struct, frozen=True):
         return Effect(self.attack * other.attack, self.defence * other.defence, self.shift + other.shift)
 
 
+class BarrageEffect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a target's terrain does to a barrage: rows of the barrage table, or points of the roll."""
+
+    shift: int = 0
+    drm: int = 0
+
+
 class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An entry of the chart: its name and its effect in combat.  `attack` touches those attacking in or across it."""
 
@@ -279,8 +277,9 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class GroundTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    cost: Price | Literal["P"]
-    """To enter the hex; P is prohibited."""
+    cost: Price | Literal["P", "ot"]
+    """To enter the hex; P is prohibited, ot costs what the other terrain in the hex costs."""
+    barrage: BarrageEffect = BarrageEffect()
 
 
 class SideTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -290,6 +289,10 @@ class SideTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True
     """It hinders only those who go up."""
     opened_by: tuple[Opener, ...] = ()
     """What across the side takes the cost or the prohibition away."""
+    road_toll: HalfPoints = 0
+    """What the side still costs those who cross it by a line that opens it (3.2b-c)."""
+    bridged: Multiplier | None = None
+    """What attackers are multiplied by across a bridge here, in place of the side's and the bridge's own effect."""
 
 
 class LineTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -306,8 +309,19 @@ class CrossingTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=
     """It is like a road and does not serve an overrun (6.1d)."""
 
 
+class Prices(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the movement costs of a chart come from, if not from where the chart does."""
+
+    title: Wording
+    provenance: Provenance
+    source: str
+
+
 class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A terrain effects chart: an entry for every kind of terrain that maps have."""
+    """A terrain effects chart: an entry for every kind of terrain that its maps have (TEC-f).
+
+    Grounds and sides go by what maps paint them as, or by a more exact name that a scenario gives to places.
+    """
 
     id: str
     title: Wording
@@ -315,29 +329,36 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     clause: str
     """The paragraph it serves."""
-    ground: Mapping[Ground, GroundTerrain]
-    sides: Mapping[SideKind, SideTerrain]
-    lines: Mapping[LineKind, LineTerrain]
-    crossings: Mapping[CrossingKind, CrossingTerrain]
+    ground: Mapping[str, GroundTerrain]
+    sides: Mapping[str, SideTerrain] = {}
+    lines: Mapping[LineKind, LineTerrain] = {}
+    crossings: Mapping[CrossingKind, CrossingTerrain] = {}
+    prices: Prices | None = None
 
-    def ground_cost(self, kind: Ground) -> int | None:
-        """Return the half points for entering a hex off the road, or None if it is prohibited."""
-        cost = self.ground[kind].cost
-        return None if cost == "P" else cost
+    def ground_cost(self, *kinds: str) -> int | None:
+        """Return the half points for entering a hex of these grounds off the road, None if prohibited (TEC-b)."""
+        costs = [self.ground[kind].cost for kind in kinds]
+        return None if "P" in costs else max(cost for cost in costs if isinstance(cost, int))
 
-    def ground_attacked(self, kind: Ground) -> bool:
-        """Tell whether units may attack a hex of this ground (7.3)."""
-        return self.ground[kind].combat
+    def ground_attacked(self, *kinds: str) -> bool:
+        """Tell whether units may attack a hex of these grounds (7.3)."""
+        return all(self.ground[kind].combat for kind in kinds)
 
-    def ground_effect(self, kind: Ground) -> Effect:
-        """Return what the target hex does to a combat."""
-        return self.ground[kind].effect
+    def ground_effect(self, *kinds: str) -> Effect:
+        """Return what the target hex does to a combat: of several terrains the best for the defender (TEC-b)."""
+        found = [self.ground[kind].effect for kind in kinds]
+        return Effect(min(e.attack for e in found), max(e.defence for e in found), min(e.shift for e in found))
+
+    def barrage_effect(self, *kinds: str) -> BarrageEffect:
+        """Return what the target hex does to a barrage: of several terrains what counts most in each (TEC-b)."""
+        found = [self.ground[kind].barrage for kind in kinds]
+        return BarrageEffect(max((b.shift for b in found), key=abs), max((b.drm for b in found), key=abs))
 
     def line_cost(self, kind: LineKind) -> int:
         """Return the half points for a step along a road, track or railway."""
         return self.lines[kind].cost
 
-    def side_cost(self, kind: SideKind, openers: Iterable[Opener] = (), up: bool = True) -> int | None:
+    def side_cost(self, kind: str, openers: Iterable[Opener] = (), up: bool = True) -> int | None:
         """Return the half points that crossing a side adds, or None if it is prohibited.
 
         `openers` are the lines and crossings that lead over the side and may be used; `up` tells whether the crossing
@@ -346,14 +367,28 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         side = self.sides[kind]
         if side.uphill and not up:
             return 0
-        opened = [self._opener(each).cost for each in openers if each in side.opened_by]
+        opened = [self._toll(side, each) for each in openers if each in side.opened_by]
         return min(opened) if opened else None if side.cost == "P" else side.cost
 
-    def side_effect(self, kind: SideKind, openers: Iterable[Opener] = (), up: bool = True) -> Effect | None:
+    def toll(self, kind: str, line: LineKind, up: bool = True) -> int:
+        """Return the half points that a side adds to a step along a line that opens it (3.2b-c)."""
+        side = self.sides[kind]
+        return side.road_toll if line in side.opened_by and (up or not side.uphill) else 0
+
+    def _toll(self, side: SideTerrain, opener: Opener) -> int:
+        match opener:
+            case "bridge" | "ford":
+                return self.crossings[opener].cost
+            case _:
+                return side.road_toll
+
+    def side_effect(self, kind: str, openers: Iterable[Opener] = (), up: bool = True) -> Effect | None:
         """Return what a side does to those who attack across it, or None if they may not (7.3)."""
         side = self.sides[kind]
         if side.uphill and not up:
             return Effect()
+        if side.bridged is not None and "bridge" in openers:
+            return Effect(Fraction(side.bridged), shift=side.shift)
         if side.cost != "P" and side.combat:
             return side.effect
         ways = (self._opener(each) for each in openers if each in side.opened_by)
@@ -374,22 +409,23 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def problems(self, file: str) -> Iterator[Problem]:
-        """Yield what is wrong: the clause, kinds of terrain without an entry, entries without a source."""
+        """Yield what is wrong: the clause, entries without a source, openers and effects that there are not."""
         yield from _clause_problems(self.clause, file)
-        for part, wanted, given in (
-            ("ground", GROUNDS, self.ground),
-            ("sides", SIDE_KINDS, self.sides),
-            ("lines", LINE_KINDS, self.lines),
-            ("crossings", CROSSING_KINDS, self.crossings),
+        for part, given in (
+            ("ground", self.ground),
+            ("sides", self.sides),
+            ("lines", self.lines),
+            ("crossings", self.crossings),
         ):
-            for kind in wanted:
-                if kind not in given:
-                    yield Problem(file, f"{part}.{kind}", "is missing: every kind of terrain needs an entry")
             for kind, entry in given.items():
                 if entry.provenance not in {None, "text"} and not entry.source:
                     yield Problem(
                         file, f"{part}.{kind}.source", "is missing: an entry that is not from the text names its source"
                     )
+        for kind, side in self.sides.items():
+            for opener in side.opened_by:
+                if opener not in self.lines and opener not in self.crossings:
+                    yield Problem(file, f"sides.{kind}.opened_by", f"{opener} is no line or crossing of the chart")
         yield from self._idle(file)
 
     def _idle(self, file: str) -> Iterator[Problem]:

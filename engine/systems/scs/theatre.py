@@ -14,6 +14,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.reach import Part, Steps, halves, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
 from engine.systems.scs.scenario import Scenario, UnitData, Values, share
@@ -108,6 +109,8 @@ class Theatre:
         self.chart = chart
         self.policies = scenario.policies
         self.limit = scenario.stacking
+        self.country = country_of(scenario, hex_map)
+        self._renamed = sides_of(scenario, hex_map)
         self.phases = tuple(p for p in scenario.phases if p != "supply" or scenario.policies.supply)
         self.sides = scenario.order
         self.cards = tuple(_cards(scenario, self.grid))
@@ -162,20 +165,29 @@ class Theatre:
         one that is dearer than the ground.
         """
         sides = self._sides(here, there, self.openers(here, there))
-        ground = self.map.ground[there]
-        across = Part(ground, self.chart.ground_cost(ground)), *(part for part in sides if part.halves != 0)
+        grounds = self.country[there]
+        across = Part(grounds[0], self.chart.ground_cost(*grounds)), *(part for part in sides if part.halves != 0)
         if any(part.halves is None for part in sides):
             return across
-        lines = [
-            Part(kind, self.chart.line_cost(kind)) for kind, links in self.map.links.items() if (here, there) in links
-        ]
-        best = min(lines, key=lambda part: part.halves or 0, default=None)
+        best = min(self._along(here, there), key=lambda parts: halves(parts) or 0, default=None)
         price = halves(across)
-        return across if best is None or (price is not None and price < (best.halves or 0)) else (best,)
+        return across if best is None or (price is not None and price < (halves(best) or 0)) else best
+
+    def _along(self, here: int, there: int) -> Iterator[tuple[Part, ...]]:
+        """Yield what a step costs along each line: its own price and the tolls of sides it crosses (3.2b-c)."""
+        up = (there, here) in self.map.slopes
+        for kind, links in self.map.links.items():
+            if (here, there) in links:
+                tolls = (Part(side, self.chart.toll(side, kind, up)) for side in self.between(here, there))
+                yield Part(kind, self.chart.line_cost(kind)), *(toll for toll in tolls if toll.halves)
 
     def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[Part, ...]:
         up = (there, here) in self.map.slopes
-        return tuple(Part(kind, self.chart.side_cost(kind, openers, up)) for kind in self.map.between(here, there))
+        return tuple(Part(kind, self.chart.side_cost(kind, openers, up)) for kind in self.between(here, there))
+
+    def between(self, here: int, there: int) -> tuple[str, ...]:
+        """Return the features of the side between adjacent hexes by the names of the chart."""
+        return self._renamed.get(self.grid.between(here, there)) or self.map.between(here, there)
 
     def openers(self, here: int, there: int) -> tuple[Opener, ...]:
         """Return the lines and crossings that lead from a hex to an adjacent one."""
@@ -185,7 +197,7 @@ class Theatre:
 
     def overrun_price(self, here: int, there: int) -> int | None:
         """Return the halves of a target hex for an overrun, without roads and bridges; None if prohibited (6.1d)."""
-        ground = self.chart.ground_cost(self.map.ground[there])
+        ground = self.chart.ground_cost(*self.country[there])
         sides = self._sides(here, there, self.chart.natural(self.openers(here, there)))
         if ground is None or any(part.halves is None for part in sides):
             return None
@@ -208,11 +220,11 @@ class Theatre:
         return self._across[here, there]
 
     def _crossed(self, here: int, there: int) -> Effect | None:
-        if there not in self.ways[here] or not self.chart.ground_attacked(self.map.ground[there]):
+        if there not in self.ways[here] or not self.chart.ground_attacked(*self.country[there]):
             return None
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
         whole = Effect()
-        for kind in self.map.between(here, there):
+        for kind in self.between(here, there):
             effect = self.chart.side_effect(kind, openers, up)
             if effect is None:
                 return None
@@ -223,7 +235,7 @@ class Theatre:
         """Return name and effect of each feature between two hexes that changes an attack."""
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
         found = []
-        for kind in self.map.between(here, there):
+        for kind in self.between(here, there):
             effect = self.chart.side_effect(kind, openers, up)
             if effect is not None and effect != Effect():
                 crossing = self.map.crossings_of.get(self.grid.between(here, there))
@@ -234,7 +246,13 @@ class Theatre:
         return tuple(found)
 
     def ground_title(self, hex_: int) -> Text:
-        return _text(self.chart.ground[self.map.ground[hex_]].title)
+        """Return the names of the terrains of a hex."""
+        titles = [_text(self.chart.ground[kind].title) for kind in self.country[hex_]]
+        return Text(" + ".join(title.en for title in titles), " + ".join(title.ru for title in titles))
+
+    def ground_effect(self, hex_: int) -> Effect:
+        """Return what a hex does to combats for it."""
+        return self.chart.ground_effect(*self.country[hex_])
 
     def terrain_title(self, kind: str) -> Text | None:
         """Return the name that the chart gives to a kind of ground, side, line or crossing."""
@@ -246,7 +264,7 @@ class Theatre:
     @cached_property
     def prohibited(self) -> frozenset[int]:
         """Hexes that the chart lets nobody enter off a road."""
-        return prohibited_hexes(self.map, self.chart)
+        return prohibited_hexes(self.country, self.chart)
 
     # -- reading the scenario
 
@@ -283,10 +301,52 @@ class Theatre:
             yield Goal(hex_, goal.points, goal.name.text if goal.name else named, holder)
 
 
-def prohibited_hexes(hex_map: HexMap, chart: TerrainChart) -> frozenset[int]:
-    """Return the hexes of a map that a chart lets nobody enter off a road."""
-    closed = {kind for kind in chart.ground if chart.ground_cost(kind) is None}
-    return frozenset(hex_ for hex_ in hex_map.grid.hexes if hex_map.ground[hex_] in closed)
+def country_of(scenario: Scenario, hex_map: HexMap) -> tuple[tuple[str, ...], ...]:
+    """Return by hex the terrains in it by the names of the chart: its ground, then what lies there besides."""
+    grid = hex_map.grid
+    named = {grid.parse(label): kind for kind, text in scenario.country.hexes.items() for label in text.split()}
+    found: list[tuple[str, ...]] = [(named.get(hex_, ground),) for hex_, ground in enumerate(hex_map.ground)]
+    for kind, text in scenario.country.features.items():
+        for label in text.split():
+            hex_ = grid.parse(label)
+            found[hex_] = (*found[hex_], kind)
+    return tuple(found)
+
+
+def sides_of(scenario: Scenario, hex_map: HexMap) -> dict[int, tuple[str, ...]]:
+    """Return the sides that the scenario calls by names of its own, by hexside."""
+    grid, found = hex_map.grid, dict[int, tuple[str, ...]]()
+    for kind, text in scenario.country.sides.items():
+        for pair in text.split():
+            here, _, there = pair.partition("/")
+            found[grid.between(grid.parse(here), grid.parse(there))] = (kind,)
+    return found
+
+
+def prohibited_hexes(country: tuple[tuple[str, ...], ...], chart: TerrainChart) -> frozenset[int]:
+    """Return the hexes that a chart lets nobody enter off a road."""
+    closed = {kind for kind, entry in chart.ground.items() if entry.cost == "P"}
+    return frozenset(hex_ for hex_, grounds in enumerate(country) if not closed.isdisjoint(grounds))
+
+
+def uncharted(scenario: Scenario, hex_map: HexMap, chart: TerrainChart, file: str) -> Iterator[Problem]:
+    """Yield the terrains of a map that a chart has no entry for, or no price of their own (TEC-f)."""
+    country, renamed = country_of(scenario, hex_map), sides_of(scenario, hex_map)
+    sides: set[str] = {kind for hexside, kinds in hex_map.sides_of.items() if hexside not in renamed for kind in kinds}
+    sides |= {kind for kinds in renamed.values() for kind in kinds}
+    for part, wanted, given in (
+        ("ground", {kind for grounds in country for kind in grounds}, chart.ground.keys()),
+        ("sides", sides, chart.sides.keys()),
+        ("lines", {line.kind for line in hex_map.lines}, chart.lines.keys()),
+        ("crossings", {crossing.kind for crossing in hex_map.crossings}, chart.crossings.keys()),
+    ):
+        for kind in sorted(wanted - given):
+            yield Problem(file, f"{part}.{kind}", f"is missing: the map {hex_map.id} has this terrain")
+    for kind in sorted({grounds[0] for grounds in country} & chart.ground.keys()):
+        if chart.ground[kind].cost == "ot":
+            yield Problem(
+                file, f"ground.{kind}.cost", "is that of the other terrain, and some hexes have no other"
+            )
 
 
 def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:

@@ -23,7 +23,8 @@ Terrain by keyword: any kind of ground, hexside, line or crossing of the maps, w
 `woods="10.08 10.09"`, `river="09.08/10.08"`, `bridge="09.08/10.08"`, `road="09.08 10.08"` (several roads: a tuple).
 The map is open ground of 20 by 20 hexes unless `size` says otherwise.  `phase`, `turn`, `turns`, `side` say where play
 begins; `limit`, `policies`, `sources`, `entries`, `exits`, `goals`, `victory`, `supply`, `phases` are of the scenario;
-`crt` and `chart` replace charts (`chart={"ground.woods.shift": -1}` changes single entries).
+`crt` and `chart` replace charts (`chart={"ground.woods.shift": -1}` changes single entries, `chart="terrain-crusader"`
+takes another one of ours).  `options` are further tables of the scenario: `options={"disorganised": {}}`.
 
 `Play.scenario("examples-overrun")` opens one of our scenarios instead.
 """
@@ -32,6 +33,7 @@ import re
 from typing import Any
 
 from engine import content as files
+from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.command import Command
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import Event
@@ -45,10 +47,9 @@ from engine.systems.scs.game import ScsGame
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import Unit, World
 
-GROUND = ("field", "woods", "rough", "marsh", "town", "sand", "orchard", "water", "impassable")
-SIDES = ("river", "great-river", "stream", "slope", "ridge", "hedge", "wall", "ditch", "border")
-LINES = ("road", "track", "rail")
-CROSSINGS = ("bridge", "ford")
+GROUND = tuple(kind for kind in GROUNDS if kind != "clear")
+SIDES, LINES, CROSSINGS = SIDE_KINDS, LINE_KINDS, CROSSING_KINDS
+MARKS = "0123456789abcdefghijklmnopqrstuvwxyz"
 RED, BLUE = Side("red"), Side("blue")
 
 _UNIT = re.compile(
@@ -211,7 +212,8 @@ class Board(Play):
         phases: tuple[str, ...] = ("movement", "combat", "exploitation", "supply"),
         breaking: dict[str, int] | None = None,
         crt: dict[str, Any] | None = None,
-        chart: dict[str, Any] | None = None,
+        chart: dict[str, Any] | str | None = None,
+        options: dict[str, Any] | None = None,
         dice: str = "",
         **terrain: Any,
     ) -> None:
@@ -235,16 +237,22 @@ class Board(Play):
             "objectives": [_goal(text) for text in goals.split()],
             "units": cards,
             "victory": {"attacker": RED, "threshold": 1, **(victory or {})},
+            **(options or {}),
         }
         frozen = {
             "scenario": scenario,
             "map": _map(size, terrain),
-            "crt": crt or files.read_toml(files.SYSTEMS / "scs" / "tables" / "crt-1.toml"),
-            "terrain": _chart(chart or {}),
+            "crt": crt or table_of("crt-1"),
+            "terrain": table_of(chart) if isinstance(chart, str) else _chart(chart or {}),
         }
         theatre = content.bind(frozen)
         frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
         super().__init__(_Position(theatre, frame, turn, states), dice)
+
+
+def table_of(name: str) -> dict[str, Any]:
+    """Return one of our tables as plain data."""
+    return files.read_toml(files.SYSTEMS / "scs" / "tables" / f"{name}.toml")
 
 
 def _script(*dice: str) -> Scripted:
@@ -335,7 +343,7 @@ def _map(size: tuple[int, int], terrain: dict[str, Any]) -> dict[str, Any]:
     for mark, kind in enumerate(GROUND):
         for label in kinds.get(kind, "").split():
             column, row = map(int, label.split("."))
-            marks[rows - row][column - 1] = str(mark)
+            marks[rows - row][column - 1] = MARKS[mark]
     return {
         "id": "test",
         "columns": columns,
@@ -344,7 +352,7 @@ def _map(size: tuple[int, int], terrain: dict[str, Any]) -> dict[str, Any]:
         "shifted": "even",
         "numbering": "XX.YY",
         "hex_metres": 1000,
-        "legend": {".": "clear", **{str(n): kind for n, kind in enumerate(GROUND)}},
+        "legend": {".": "clear", **dict(zip(MARKS, GROUND, strict=False))},
         "terrain": "\n".join("".join(row) for row in marks),
         "sides": {kind: [kinds[kind]] for kind in SIDES if kind in kinds},
         "crossings": {kind: [kinds[kind]] for kind in CROSSINGS if kind in kinds},
@@ -357,7 +365,7 @@ def _several(text: Any) -> list[str]:
 
 
 def _chart(changes: dict[str, Any]) -> dict[str, Any]:
-    raw = files.read_toml(files.SYSTEMS / "scs" / "tables" / "terrain-series.toml")
+    raw = table_of("terrain-series")
     for place, value in changes.items():
         *way, last = place.split(".")
         table = raw

@@ -13,7 +13,7 @@ from engine import content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
 from engine.systems.scs.scenario import Scenario, UnitData, Values, place_problems
 from engine.systems.scs.tables import combat_table, terrain_chart
-from engine.systems.scs.theatre import Theatre, prohibited_hexes
+from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes
 
 MAPS = content.files("scs", "maps")
 SCENARIOS = content.files("scs", "scenarios")
@@ -124,7 +124,7 @@ def test_names_of_places_are_latin_in_english_and_cyrillic_in_russian(path: Path
 def test_scenario_has_no_mistakes_on_its_map(path: Path) -> None:
     scenario = content.load(content.read(path), path.name, Scenario)
     hex_map = map_of(scenario.map)
-    closed = prohibited_hexes(hex_map, terrain_chart(scenario.terrain))
+    closed = prohibited_hexes(country_of(scenario, hex_map), terrain_chart(scenario.terrain))
     assert scenario.id == path.stem
     assert list(scenario.problems(path.name)) == []
     assert list(place_problems(scenario, hex_map, path.name, closed)) == []
@@ -147,7 +147,7 @@ def test_scenario_is_told_in_both_languages(path: Path) -> None:
 def test_sources_entries_and_objectives_are_where_troops_can_be(path: Path) -> None:
     scenario = content.load(content.read(path), path.name, Scenario)
     hex_map = map_of(scenario.map)
-    closed = prohibited_hexes(hex_map, terrain_chart(scenario.terrain))
+    closed = prohibited_hexes(country_of(scenario, hex_map), terrain_chart(scenario.terrain))
     for side in scenario.sides:
         assert side.sources
         assert all(hex_map.grid.is_edge(hex_map.grid.parse(source)) for source in side.sources)
