@@ -344,9 +344,7 @@ def uncharted(scenario: Scenario, hex_map: HexMap, chart: TerrainChart, file: st
             yield Problem(file, f"{part}.{kind}", f"is missing: the map {hex_map.id} has this terrain")
     for kind in sorted({grounds[0] for grounds in country} & chart.ground.keys()):
         if chart.ground[kind].cost == "ot":
-            yield Problem(
-                file, f"ground.{kind}.cost", "is that of the other terrain, and some hexes have no other"
-            )
+            yield Problem(file, f"ground.{kind}.cost", "is that of the other terrain, and some hexes have no other")
 
 
 def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
