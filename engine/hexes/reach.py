@@ -4,8 +4,8 @@ Costs are ints in halves of a movement point, at least 1 a step.  A game tabulat
 movement, from one function that names the parts of a cost; the same function explains a path.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -13,8 +13,11 @@ from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP, Grid
 
-Steps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
-"""By hex: (neighbour, halves) for every neighbour that can be entered at all, clockwise."""
+Row: TypeAlias = tuple[tuple[int, int], ...]
+"""(neighbour, halves) for every neighbour of a hex that can be entered at all, clockwise."""
+
+Ways: TypeAlias = tuple[tuple[int, int, int], ...]
+"""(neighbour, halves, entry): where a search goes on to.  An entry is `hex * 6 + n`, from its n-th neighbour."""
 
 DirectedSteps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 """By hex and direction: (neighbour, halves), or (-1, 0) where there is no way."""
@@ -28,6 +31,62 @@ class Part(Struct, frozen=True):
 
     what: str
     halves: int | None
+
+
+class Steps(Struct, frozen=True, dict=True, eq=False):
+    """The price of every step on a map for one class of movement, and what a search need not look at again.
+
+    Who came from a hex has no use for a step to a third one that was no dearer straight from there.  So more than
+    half of all steps drop out of a search, and it finds the same.
+    """
+
+    rows: tuple[Row, ...]
+    """By hex."""
+
+    def __getitem__(self, hex_: int) -> Row:
+        return self.rows[hex_]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def ways(self) -> tuple[Ways, ...]:
+        """By hex: every step from it."""
+        entered = [0] * len(self.rows)
+        found = []
+        for row in self.rows:
+            ways = []
+            for there, cost in row:
+                ways.append((there, cost, there * 6 + entered[there]))
+                entered[there] += 1
+            found.append(tuple(ways))
+        return tuple(found)
+
+    @cached_property
+    def onward(self) -> tuple[Ways, ...]:
+        """By entry: the steps worth looking at for who came that way."""
+        found: list[Ways] = [()] * (6 * len(self.rows))
+        for before, row in enumerate(self.rows):
+            straight = dict(row) | {before: 0}
+            for here, first, entry in self.ways[before]:
+                found[entry] = tuple(
+                    way for way in self.ways[here] if way[0] not in straight or first + way[1] < straight[way[0]]
+                )
+        return tuple(found)
+
+    @cached_property
+    def ends(self) -> tuple[tuple[int, int], ...]:
+        """By entry: the hex entered and the one before it."""
+        found = [(OFF_MAP, OFF_MAP)] * (6 * len(self.rows))
+        for here, ways in enumerate(self.ways):
+            for there, _, entry in ways:
+                found[entry] = there, here
+        return tuple(found)
+
+    @cached_property
+    def heads(self) -> tuple[int, ...]:
+        """By entry: the hex entered."""
+        return tuple(there for there, _ in self.ends)
 
 
 Parts: TypeAlias = Callable[[int, int], tuple[Part, ...]]
@@ -71,9 +130,11 @@ def explain(path: Sequence[int], parts: Parts) -> tuple[StepCost, ...]:
 
 def tabulate(grid: Grid, parts: Parts) -> Steps:
     """Return the table of steps of a map, from the function that explains them."""
-    return tuple(
-        tuple((there, cost) for there, cost in _priced(here, grid.adjacent[here], parts) if cost is not None)
-        for here in grid.hexes
+    return Steps(
+        tuple(
+            tuple((there, cost) for there, cost in _priced(here, grid.adjacent[here], parts) if cost is not None)
+            for here in grid.hexes
+        )
     )
 
 
@@ -104,9 +165,9 @@ class Reach(Struct, frozen=True, dict=True, eq=False):
     The start costs 0 and has no predecessor.
     """
 
-    costs: Mapping[int, int]
+    costs: dict[int, int]
     link: Callable[[], dict[int, int]]
-    """Finds the predecessors; most searches are never asked for a path."""
+    """Finds the predecessors; many searches are never asked for a path."""
 
     @cached_property
     def parents(self) -> dict[int, int]:
@@ -134,7 +195,7 @@ def reach(
     steps: Steps,
     start: int,
     allowance: int,
-    blocked: Iterable[int] = (),
+    blocked: Collection[int] = (),
     surcharge: Sequence[int] | None = None,
     stops: Sequence[int] | None = None,
     *,
@@ -146,80 +207,80 @@ def reach(
     `stops` (bytes by hex) marks hexes where movement ends: rigid zones; the start does not stop.  With `one_hex`
     every neighbour that is not blocked is reached whatever it costs, and if too dear, no further.
     """
-    size = len(steps)
-    extra = surcharge or bytes(size)
-    # Blocked hexes look cheaper than any way to them, and hexes not seen yet just too dear: one comparison
-    # serves for the better way, the blockade and the allowance.
-    best = [allowance + 1] * size
+    extra, dues = _entering(bytes(len(steps)) if surcharge is None else bytes(surcharge), allowance)
+    due = dues.copy()
     for hex_ in blocked:
-        best[hex_] = -1
-    best[start] = 0
+        due[hex_] = 0
+    due[start] = 0
+    costs = {start: 0}
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    buckets[0].append(start)
+    for there, cost, entry in steps.ways[start]:
+        if cost < due[there]:
+            due[there] = cost
+            buckets[cost + extra[there]].append(entry)
     if stops is None:
-        costs = _flow(steps, best, buckets, extra)
+        _flow(steps, due, buckets, extra, costs)
     else:
-        costs = _flow_until(steps, best, buckets, extra, stops, start)
-    for here in buckets[allowance]:
-        if best[here] == allowance:
-            costs[here] = allowance
+        _flow_until(steps, due, buckets, extra, costs, stops)
+    near: Row = ()
     if one_hex:
-        for there, cost in steps[start]:
-            if best[there] > allowance:
-                costs[there] = cost + extra[there]
-    return Reach(costs, lambda: _parents(costs, steps, start, extra, stops or bytes(size)))
+        near = tuple((there, cost) for there, cost in steps[start] if there not in costs and there not in blocked)
+        costs.update((there, cost + extra[there]) for there, cost in near)
+    return Reach(costs, lambda: _linked(steps, buckets) | dict.fromkeys((there for there, _ in near), start))
 
 
-def _flow(steps: Steps, best: list[int], buckets: list[list[int]], extra: Sequence[int]) -> dict[int, int]:
-    """Empty all buckets but the last, the cheapest first; return the costs of what lay in them."""
-    costs: dict[int, int] = {}
-    for spent, bucket in enumerate(buckets[:-1]):
-        for here in bucket:
-            if best[here] != spent:
-                continue
-            costs[here] = spent
-            for there, cost in steps[here]:
-                if spent + cost < best[there]:
-                    total = spent + cost + extra[there]
-                    if total < best[there]:
-                        best[there] = total
-                        buckets[total].append(there)
-    return costs
+def _linked(steps: Steps, buckets: list[list[int]]) -> dict[int, int]:
+    """Return from where each hex was entered first: of several entries, the first in the buckets is the cheapest."""
+    ends = steps.ends
+    return dict(ends[entry] for bucket in reversed(buckets) for entry in reversed(bucket))
+
+
+@lru_cache(maxsize=256)
+def _entering(surcharge: bytes, allowance: int) -> tuple[tuple[int, ...], list[int]]:
+    """Return the surcharge by hex, and what the way into each hex has to cost less than, its surcharge aside.
+
+    A search lowers the latter as it finds ways: one comparison serves for the better way, the blockade (0) and the
+    allowance.  Movers of one side meet the same zones with few allowances, so both are kept.
+    """
+    return tuple(surcharge), [allowance + 1 - dear for dear in surcharge]
+
+
+def _flow(steps: Steps, due: list[int], buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
+    """Go on from every entry in the buckets, the cheapest first; note what each hex costs."""
+    heads, onward = steps.heads, steps.onward
+    for spent, bucket in enumerate(buckets):
+        for entered in bucket:
+            here = heads[entered]
+            if here not in costs:
+                costs[here] = spent
+                for there, cost, entry in onward[entered]:
+                    total = spent + cost
+                    if total < due[there]:
+                        due[there] = total
+                        buckets[total + extra[there]].append(entry)
 
 
 def _flow_until(
-    steps: Steps, best: list[int], buckets: list[list[int]], extra: Sequence[int], stops: Sequence[int], start: int
-) -> dict[int, int]:
+    steps: Steps,
+    due: list[int],
+    buckets: list[list[int]],
+    extra: Sequence[int],
+    costs: dict[int, int],
+    stops: Sequence[int],
+) -> None:
     """Do as `_flow`, but leave no hex of `stops` again; apart, since even this question slows the other loop."""
-    costs: dict[int, int] = {}
-    for spent, bucket in enumerate(buckets[:-1]):
-        for here in bucket:
-            if best[here] != spent:
+    heads, onward = steps.heads, steps.onward
+    for spent, bucket in enumerate(buckets):
+        for entered in bucket:
+            here = heads[entered]
+            if here in costs:
                 continue
             costs[here] = spent
-            if stops[here] and here != start:
-                continue
-            for there, cost in steps[here]:
-                if spent + cost < best[there]:
-                    total = spent + cost + extra[there]
-                    if total < best[there]:
-                        best[there] = total
-                        buckets[total].append(there)
-    return costs
-
-
-def _parents(
-    costs: Mapping[int, int], steps: Steps, start: int, extra: Sequence[int], ends: Sequence[int]
-) -> dict[int, int]:
-    """Return the first hex of the search, in its own order, from which each hex is entered at its cost."""
-    parents: dict[int, int] = {}
-    for here, spent in costs.items():
-        if ends[here] and here != start:
-            continue
-        for there, cost in steps[here]:
-            if there not in parents and costs.get(there) == spent + cost + extra[there]:
-                parents[there] = here
-    return parents
+            for there, cost, entry in () if stops[here] else onward[entered]:
+                total = spent + cost
+                if total < due[there]:
+                    due[there] = total
+                    buckets[total + extra[there]].append(entry)
 
 
 def state(hex_: int, facing: int) -> int:

@@ -34,9 +34,11 @@ def situations(draw):
     """A grid with steps of any cost or none, a start, an allowance, blocked hexes, a zone."""
     grid = draw(grids(2, 8))
     random = draw(st.randoms(use_true_random=False))
-    steps = tuple(
-        tuple((n, random.choice((1, 2, 2, 3, 4, 6, 8))) for n in grid.adjacent[h] if random.random() < 0.9)
-        for h in grid.hexes
+    steps = Steps(
+        tuple(
+            tuple((n, random.choice((1, 2, 2, 3, 4, 6, 8))) for n in grid.adjacent[h] if random.random() < 0.9)
+            for h in grid.hexes
+        )
     )
     start = random.randrange(grid.size)
     blocked = {h for h in grid.hexes if random.random() < 0.15 and h != start}
@@ -84,6 +86,24 @@ def test_a_path_costs_what_the_table_says(situation, rigid):
         assert sum(dict(steps[a])[b] + price * zone[b] for a, b in pairwise(path)) == cost
         assert blocked.isdisjoint(path)
         assert not rigid or not any(zone[hex_] for hex_ in path[1:-1])
+
+
+@given(situations(), st.booleans(), st.booleans())
+def test_a_hex_is_entered_from_the_first_of_the_search_that_leads_there_at_its_cost(situation, rigid, one_hex):
+    steps, start, allowance, blocked, zone = situation
+    price, stops = (0, zone) if rigid else (4, None)
+    found = reach(
+        steps, start, allowance, blocked, None if rigid else zone.replace(b"\1", b"\4"), stops, one_hex=one_hex
+    )
+    expected = {}
+    for here, spent in found.costs.items():
+        if here == start or not (rigid and zone[here]):
+            for there, cost in steps[here]:
+                if found.costs.get(there) == spent + cost + price * zone[there]:
+                    expected.setdefault(there, here)
+    assert found.parents == expected
+    inside = [cost for cost in found.costs.values() if cost <= allowance]
+    assert inside == sorted(inside)
 
 
 @given(situations(), st.integers(0, 10))
