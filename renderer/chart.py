@@ -20,14 +20,24 @@ from renderer.places import Occupied, around
 from renderer.telling import country
 from renderer.words import Words
 
-_SIZES: Final[dict[NameKind, int]] = {"town": 18, "city": 22, "region": 25, "height": 18, "water": 22}
-_GROWTH: Final = {"S": 0.78, "M": 1.0, "L": 1.25, "XL": 1.5}
+_SIZES: Final[dict[NameKind, int]] = {
+    "town": 18,
+    "city": 22,
+    "region": 25,
+    "height": 18,
+    "water": 22,
+    "place": 18,
+    "well": 15,
+}
+_GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "L": 1.25, "XL": 1.5}
 FACES: Final[dict[NameKind, Face]] = {
     "town": "name",
     "city": "name",
     "region": "title",
     "height": "water",
     "water": "water",
+    "place": "name",
+    "well": "water",
 }
 _TRACKS: Final[dict[NameKind, int]] = {"region": 3}
 _RIVERS: Final[tuple[SideKind, ...]] = ("great-river", "river", "stream")
@@ -39,10 +49,10 @@ _RIVER_SIZES: Final[dict[SideKind, tuple[int, int, int]]] = {
 """Size of the letters, space between them, and how far beside the water they stand."""
 
 LEGEND: Final = (
-    *("clear", "field", "woods", "orchard", "hill1", "slope", "rough", "sand", "marsh", "town", "water"),
+    *("clear", "field", "woods", "orchard", "desert", "hill1", "slope", "escarpment", "rough", "sand", "marsh"),
+    *("salt-marsh", "town", "airfield", "fort", "trench", "ditch", "minefield", "wadi", "water"),
     *("impassable", "great-river", "river", "stream", "bridge", "ford", "road", "track", "rail"),
-    *("ridge", "hedge", "wall", "ditch", "border"),
-    *("desert", "salt-marsh", "escarpment", "wadi", "trench", "fort", "minefield", "airfield"),
+    *("ridge", "hedge", "wall", "border"),
 )
 
 
@@ -107,7 +117,7 @@ class Chart:
     @cached_property
     def names(self) -> tuple[Spread, ...]:
         """The names in view, the most important first."""
-        order: tuple[NameKind, ...] = ("city", "town", "water", "region", "height")
+        order: tuple[NameKind, ...] = ("city", "town", "place", "water", "region", "height", "well")
         shown = [name for name in self.map.names if name.hex in self.layout.visible]
         return tuple(self._spread(name) for kind in order for name in shown if name.kind == kind)
 

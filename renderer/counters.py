@@ -16,7 +16,7 @@ from renderer.lettering import fit
 from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette, Rgb, mix
 from renderer.sprites import Art, SoftPart, Sprite
 
-BODY: Final[dict[LevelName, int]] = {"S": 28, "M": 42, "L": 63, "XL": 84}
+BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "L": 63, "XL": 84}
 """The side of a counter in pixels."""
 
 CARDS: Final = 3

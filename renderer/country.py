@@ -12,6 +12,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageFilter
 
 from engine.hexes.terrain import HexMap
+from renderer import desert
 from renderer.brush import COARSE, Pen, Sheet, Spot, contour, fall, noise, organic, ramp
 from renderer.layout import Layout, Point
 from renderer.palette import Palette, mix
@@ -42,10 +43,13 @@ class Country:
 
     def paint(self) -> None:
         self._open()
+        self._desert()
         for i, kind in enumerate(_SOFT):
             self._soft(kind, self._seed + 5 + i)
         self._relief()
         painters: dict[str, Callable[[], None]] = {
+            "desert": self._gravel,
+            "salt-marsh": self._salt,
             "marsh": self._marsh,
             "rough": self._rough,
             "sand": self._sand,
@@ -80,6 +84,17 @@ class Country:
         patches = noise(*self._sheet.image.size, round(90 * self._scale), self._seed)
         self._sheet.lay(ramp(patches, 140, 10), self._palette.lifted(clear))
 
+    def _desert(self) -> None:
+        spots = [spot for spot, kind in self._kinds.items() if kind in desert.DESERT]
+        if not spots:
+            return
+        palette = self._palette
+        field = self._field_of(spots, self._seed + 50, 0.5, 10)
+        self._sheet.lay(ramp(field), palette["sand"])
+        patches = noise(*self._sheet.image.size, round(70 * self._scale), self._seed + 51)
+        self._sheet.lay(ImageChops.multiply(ramp(field), ramp(patches, 150, 10)), palette.lifted(palette["sand"]))
+        self._sheet.lay(contour(field, 128, 18), palette["contour"], 0.28)
+
     def _soft(self, kind: str, seed: int) -> None:
         spots = list(self._of(kind))
         if not spots:
@@ -94,12 +109,14 @@ class Country:
         """Lay tints, contour lines, and light from the north-west in two steps each way."""
         sheet, palette, scale = self._sheet, self._palette, self._scale
         height = Image.new("L", sheet.image.size, 0)
+        pale = "desert" in self._kinds.values() and not palette.dark
         for level in (1, 2, 3):
             spots = [spot for spot, high in self._heights.items() if high >= level]
             if not spots:
                 break
             field = self._field_of(spots, self._seed + 10 + level, 0.16, 9)
-            sheet.lay(ramp(field), palette[f"hill{level}"])
+            tint = palette[f"hill{level}"]
+            sheet.lay(ramp(field), mix(tint, palette["light"], 0.3) if pale else tint)
             sheet.lay(contour(field, 128, 26), palette["contour"], 0.75)
             soft = field.filter(ImageFilter.GaussianBlur(5 * scale))
             height = ImageChops.add(height, soft.point([max(0, v - 28) // 3 for v in range(256)]))
@@ -132,6 +149,17 @@ class Country:
             for lean in (-1, 0, 1)
         ]
         sheet.lines(blades, max(1.0, 0.9 * k), palette["hedge"], 0.8)
+
+    def _gravel(self) -> None:
+        desert.gravel(self._sheet, self._centres("desert"), self._palette, self._scale, self._seed + 52)
+
+    def _salt(self) -> None:
+        sheet, palette = self._sheet, self._palette
+        field = self._field_of(list(self._of("salt-marsh")), self._seed + 53, 0.5, 10)
+        sheet.lay(ramp(field), palette["marsh"])
+        sheet.lay(contour(field, 128, 30), palette["light"])
+        sheet.lay(contour(field, 106, 16), palette["stream"], 0.45)
+        desert.salt(sheet, self._centres("salt-marsh"), palette, self._scale)
 
     def _rough(self) -> None:
         rnd = random.Random(self._seed + 3)  # noqa: S311 - a picture, no secret
@@ -237,6 +265,8 @@ class Country:
     def _water(self) -> None:
         sheet, palette = self._sheet, self._palette
         field = self._field_of(list(self._of("water")), self._seed + 40, 0.3, 9)
+        if "desert" in self._kinds.values():
+            sheet.lay(ramp(field, 92, 16), palette.lifted(palette["sand"]))
         sheet.lay(ramp(field), palette["water"])
         sheet.lay(contour(field, 128, 40), palette["shore"])
         for at, share in ((178, 0.55), (214, 0.4)):

@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.hexes.terrain import HexMap, SideKind
-from renderer import png
+from renderer import desert, png
 from renderer.brush import COARSE, Pen, Sheet, dashes
 from renderer.country import Country
 from renderer.courses import roads, waters
@@ -119,12 +119,16 @@ def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Imag
     Country(sheet, layout, map_, palette).paint()
     paint_water(sheet, waters(map_, layout, _WATERS), palette, layout.scale)
     _grid(sheet, layout, palette)
+    desert.trenches(sheet, layout, map_, palette)
     sides = Hexsides(sheet, layout, map_, palette)
     sides.paint()
     for kind in ("track", "road", "rail"):
         paint_road(sheet, kind, roads(map_, layout, kind), palette, layout.scale)
     sides.paint_crossings()
+    desert.forts(sheet, layout, map_, palette)
+    desert.airfields(sheet, layout, map_, palette)
     _towns(sheet, layout, map_, palette)
+    desert.signs(sheet, layout, map_, palette)
     _numbers(sheet, layout, palette)
     return snap(sheet.image.crop((_MARGIN, _MARGIN, _MARGIN + width, _MARGIN + height)), palette)
 
@@ -205,10 +209,10 @@ def _veil(sheet: Sheet, layout: Layout, palette: Palette) -> None:
 
 
 def _numbers(sheet: Sheet, layout: Layout, palette: Palette) -> None:
-    if layout.scale < 0.9:
+    if layout.scale < 0.8:
         return
     draw = ImageDraw.Draw(sheet.image)
-    size = round(9 * layout.scale)
+    size = max(9, round(9 * layout.scale))
     colour = mix(palette["ink"], palette["paper"], 6 / 9 if palette.dark else 2 / 9)
     above = (27 if layout.flat else 24) * layout.scale
     for hex_ in sorted(layout.visible):

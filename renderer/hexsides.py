@@ -14,6 +14,7 @@ from renderer.brush import Sheet, Spot, dashes
 from renderer.courses import chain
 from renderer.layout import Layout, Point
 from renderer.palette import Palette, mix
+from renderer.scarps import paint_escarpment, paint_mines, paint_wadi
 
 _EIGHT: Final = tuple(i / 8 + 0.06 for i in range(8))
 _WET: Final[dict[SideKind, float]] = {"great-river": 9, "river": 5, "stream": 3}
@@ -63,8 +64,12 @@ class Hexsides:
             "ditch": self._ditch,
             "hedge": self._hedge,
             "wall": self._wall,
+            "minefield": self._minefield,
         }
+        wadis = [self._layout.edge(s.hex, s.direction) for s in self._map.sides if s.kind == "wadi"]
+        paint_wadi(self._sheet, wadis, self._palette, self._scale)
         self._slope()
+        self._escarpment()
         for kind, painter in painters.items():
             sides = list(self._sides(kind))
             if sides:
@@ -108,6 +113,15 @@ class Hexsides:
                 lengths = (10.0, 7.0) if wet is None else (8.0, 6.0)
                 strokes += [(side.at(t, top), side.at(t, top + lengths[i % 2])) for i, t in enumerate(_EIGHT)]
         self._sheet.lines(strokes, 1.5 * self._scale, self._palette["slope"], caps=False)
+
+    def _escarpment(self) -> None:
+        sides = [side_of(self._layout, s.hex, s.direction) for s in self._map.sides if s.kind == "escarpment"]
+        falls = [((side.start, side.end), side.outward) for side in sides]
+        paint_escarpment(self._sheet, falls, self._palette, self._scale)
+
+    def _minefield(self, sides: list[Side]) -> None:
+        spots = [s.at((i + 0.5) / 6, 2.7 if i % 2 else -2.7) for s in sides for i in range(6)]
+        paint_mines(self._sheet, spots, self._palette, self._scale)
 
     def _ridge(self, sides: list[Side]) -> None:
         slope, k = self._palette["slope"], self._scale

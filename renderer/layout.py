@@ -1,4 +1,4 @@
-"""Where hexes lie in the picture: whole-number geometry, the four levels of size, the part of the map in view.
+"""Where hexes lie in the picture: whole-number geometry, the five levels of size, the part of the map in view.
 
 Every hex is built from two whole numbers `u, v`: corner offsets are multiples of `2u`, `u` and `v`, so that
 every hex of a board rasterises alike.
@@ -15,7 +15,7 @@ from engine.hexes.grid import OFF_MAP, Grid
 Point: TypeAlias = tuple[int, int]
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom lie outside."""
-LevelName: TypeAlias = Literal["S", "M", "L", "XL"]
+LevelName: TypeAlias = Literal["S", "SM", "M", "L", "XL"]
 Area: TypeAlias = int | tuple[int, ...] | None
 """What to show: the surroundings of a hex, some hexes with their surroundings, or the whole map."""
 
@@ -42,8 +42,8 @@ class Level(Struct, frozen=True):
         return self.v / 28
 
 
-LEVELS: Final = (Level("XL", 32, 56), Level("L", 24, 42), Level("M", 16, 28), Level("S", 10, 18))
-XL, L, M, S = LEVELS
+LEVELS: Final = (Level("XL", 32, 56), Level("L", 24, 42), Level("M", 16, 28), Level("SM", 13, 23), Level("S", 10, 18))
+XL, L, M, SM, S = LEVELS
 
 
 class Window(Struct, frozen=True):
@@ -182,7 +182,7 @@ def _fits(grid: Grid, level: Level, columns: int, rows: int) -> bool:
 
 def _level_of_whole(grid: Grid) -> Level:
     if not _fits(grid, M, grid.columns, grid.rows):
-        return S
+        return SM if _fits(grid, SM, grid.columns, grid.rows) else S
     level = M
     for larger in (L, XL):
         narrow = extent(grid, level, grid.columns, grid.rows)[0] < NARROW

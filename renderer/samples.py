@@ -8,6 +8,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.terrain import Crossing, Ground, HexMap, HexsideFeature, SideKind
 from renderer.brush import Sheet, smooth
 from renderer.country import Country
+from renderer.desert import DESERT, airfields, forts, trenches
 from renderer.ground import paint_road, paint_town, paint_water
 from renderer.hexsides import Hexsides
 from renderer.layout import Layout, Level, M, Point, Window
@@ -20,7 +21,12 @@ _WAVE: Final = ((-6.0, 16.0), (8.0, 7.0), (20.0, 16.0), (38.0, 6.0))
 _LEVEL: Final = ((-6.0, 12.0), (38.0, 12.0))
 _UPRIGHT: Final = ((15.0, -6.0), (15.0, 30.0))
 _HALF: Final = Level("S", 8, 14)
+_STEEP: Final = frozenset({"slope", "escarpment"})
+_ON_DESERT: Final = frozenset({"escarpment", "wadi", "minefield"})
 _SIDES: Final[dict[str, SideKind]] = {
+    "escarpment": "escarpment",
+    "wadi": "wadi",
+    "minefield": "minefield",
     "slope": "slope",
     "ridge": "ridge",
     "hedge": "hedge",
@@ -48,14 +54,15 @@ def sample(kind: str, palette: Palette) -> Image.Image:
         crossing = Crossing("bridge" if kind == "bridge" else "ford", 0, 3)
         _sides(sheet, palette, (), (crossing,), 12)
     elif kind in _SIDES:
-        _country(sheet, palette, "clear")
-        _sides(sheet, palette, (HexsideFeature(_SIDES[kind], 0, 3),), (), 9 if kind == "slope" else 12)
+        _country(sheet, palette, "desert" if kind in _ON_DESERT else "clear")
+        _sides(sheet, palette, (HexsideFeature(_SIDES[kind], 0, 3),), (), 9 if kind in _STEEP else 12)
     elif kind.startswith("hill"):
         _country(sheet, palette, "clear", height=int(kind[4]))
     else:
         _country(sheet, palette, _ground(kind))
         if kind == "town":
             paint_town(sheet, (15, 12), 0.8, 3, palette, large=False)
+        _signs(sheet, palette, _ground(kind))
     patch = snap(sheet.image, palette)
     ImageDraw.Draw(patch).rectangle((0, 0, SIZE[0] - 1, SIZE[1] - 1), outline=palette.index(palette["mute"]))
     return patch
@@ -83,6 +90,10 @@ def _tint(map_: HexMap, hex_: int, palette: Palette) -> Rgb:
     ground, height = map_.ground[hex_], map_.elevation[hex_]
     if ground in {"woods", "water", "marsh", "town"}:
         return palette[ground]
+    if ground == "salt-marsh":
+        return palette["marsh"]
+    if ground in DESERT and not height:
+        return palette["sand"]
     if height:
         return palette[f"hill{height}"]
     return palette["wall" if ground == "impassable" else ground]
@@ -99,6 +110,11 @@ def _ground(kind: str) -> Ground:
         "orchard": "orchard",
         "water": "water",
         "impassable": "impassable",
+        "desert": "desert",
+        "salt-marsh": "salt-marsh",
+        "trench": "trench",
+        "fort": "fort",
+        "airfield": "airfield",
     }
     return known.get(kind, "clear")
 
@@ -117,6 +133,17 @@ def _country(sheet: Sheet, palette: Palette, ground: Ground, height: int = 0) ->
     left, top = (-13, -2) if height else (-1, -2)
     layout = Layout(map_.grid, _HALF, Window(0, 0, len(heights), 1), False, left, top)
     Country(sheet, layout, map_, palette).paint()
+
+
+def _signs(sheet: Sheet, palette: Palette, ground: Ground) -> None:
+    """Draw what stands on a hex of desert, or a line of works across the patch."""
+    map_ = _map(ground, (0, 0) if ground == "trench" else (0,), (), ())
+    layout = Layout(map_.grid, _HALF, Window(0, 0, map_.grid.columns, 1), False, 15 - 2 * _HALF.u, 12 - _HALF.v)
+    forts(sheet, layout, map_, palette)
+    airfields(sheet, layout, map_, palette)
+    if ground == "trench":
+        layout = Layout(map_.grid, M, Window(0, 0, 2, 1), False, 15 - 3 * M.u - M.u // 2, 12 - M.v - M.v // 2)
+        trenches(sheet, layout, map_, palette)
 
 
 def _sides(

@@ -192,7 +192,7 @@ class Stock:
 
     def _name(self, item: Name) -> Placed:
         palette = self._palette
-        tones = {"height": palette["slope"], "water": palette["river"]}
+        tones = {"height": palette["slope"], "water": palette["river"], "well": palette["river"]}
         colour = tones.get(item.kind, palette.lettering)
         key = ("name", item.text, item.kind, item.size, item.track)
         face = FACES[item.kind]

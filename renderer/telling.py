@@ -10,7 +10,7 @@ from renderer.layout import Layout, M, Window
 from renderer.words import Words
 
 _WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-_PLACES = frozenset(("town", "city"))
+_PLACES = frozenset(("town", "city", "place"))
 
 
 class Gazetteer:

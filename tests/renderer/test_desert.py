@@ -1,0 +1,116 @@
+"""The desert: its grounds, what runs along its hexsides, the signs of its places, in every palette."""
+
+import math
+
+import pytest
+
+from engine.hexes.grid import Grid
+from engine.hexes.terrain import HexsideFeature, PlaceName
+from engine.kernel.text import Text
+from renderer.ground import paint
+from renderer.layout import LEVELS, M, choose
+from renderer.palette import PALETTES
+from renderer.samples import sample
+from tests.renderer.speech import ENGLISH, RUSSIAN
+from tests.renderer.test_ground import flat_map, nearest_terrain, whole
+
+HEX = 31
+GROUNDS = ("desert", "salt-marsh", "trench", "fort", "airfield")
+SIDES = ("escarpment", "wadi", "minefield")
+
+
+def desert(**changes):
+    return flat_map(**({"ground": ("desert",) * 63} | changes))
+
+
+def changed(before, after):
+    wide = before.width
+    pairs = zip(before.tobytes(), after.tobytes(), strict=True)
+    return [(i % wide, i // wide) for i, (p, q) in enumerate(pairs) if p != q]
+
+
+@pytest.mark.parametrize("palette", list(PALETTES))
+@pytest.mark.parametrize(("kind", "roles"), [("desert", ("sand", "clear", "field")), ("salt-marsh", ("marsh",))])
+def test_a_single_hex_keeps_its_own_ground_in_the_middle(kind, roles, palette):
+    map_ = flat_map(ground=tuple(kind if h == HEX else "woods" for h in range(63)))
+    layout = whole(map_)
+    x, y = layout.centres[HEX]
+    assert nearest_terrain(paint(map_, layout, palette), PALETTES[palette], x, y) in roles
+
+
+@pytest.mark.parametrize("kind", ["fort", "airfield"])
+def test_a_sign_of_a_hex_shows_beside_the_counter_that_covers_it(kind):
+    bare, marked = desert(), desert(ground=tuple(kind if h == HEX else "desert" for h in range(63)))
+    layout = whole(bare)
+    x, y = layout.centres[HEX]
+    spots = changed(paint(bare, layout, "standard"), paint(marked, layout, "standard"))
+    beyond = [spot for spot in spots if max(abs(spot[0] - x), abs(spot[1] - y)) > 22]
+    assert beyond
+    assert max(math.dist(spot, (x, y)) for spot in spots) < 2 * M.u + 16
+
+
+def test_trenches_join_the_hexes_that_have_them_and_no_others():
+    held = {30, 31, 32}
+    bare, dug = desert(), desert(ground=tuple("trench" if h in held else "desert" for h in range(63)))
+    layout = whole(bare)
+    before, after = paint(bare, layout, "standard"), paint(dug, layout, "standard")
+    spots = changed(before, after)
+
+    def touched(a, b):
+        (ax, ay), (bx, by) = layout.centres[a], layout.centres[b]
+        return any(math.dist(spot, ((ax + bx) / 2, (ay + by) / 2)) < 5 for spot in spots)
+
+    assert touched(30, 31)
+    assert touched(31, 32)
+    assert not touched(32, 33)
+    assert not touched(31, 22)
+
+
+@pytest.mark.parametrize("kind", SIDES)
+def test_a_hexside_feature_stays_on_its_side(kind):
+    bare, marked = desert(), desert(sides=(HexsideFeature(kind, HEX, 1),))
+    layout = whole(bare)
+    (ax, ay), (bx, by) = layout.edge(HEX, 1)
+    spots = changed(paint(bare, layout, "standard"), paint(marked, layout, "standard"))
+    assert spots
+    for hex_ in (HEX, bare.grid.neighbours[HEX][1]):
+        assert min(math.dist(spot, layout.centres[hex_]) for spot in spots) >= layout.level.v / 2
+    assert max(math.dist(spot, ((ax + bx) / 2, (ay + by) / 2)) for spot in spots) < 40
+
+
+def test_the_hachures_of_an_escarpment_fall_to_its_low_side():
+    bare, marked = desert(), desert(sides=(HexsideFeature("escarpment", HEX, 0),))
+    layout = whole(bare)
+    (_, high), (_, low) = layout.centres[HEX], layout.centres[bare.grid.neighbours[HEX][0]]
+    edge = layout.edge(HEX, 0)[0][1]
+    levels = [y for _, y in changed(paint(bare, layout, "standard"), paint(marked, layout, "standard"))]
+    assert low < edge < high
+    assert edge - min(levels) > max(levels) - edge + 4
+
+
+@pytest.mark.parametrize("kind", ["well", "place"])
+def test_wells_and_places_have_a_sign_on_the_ground(kind):
+    name = PlaceName(Text("Bir", "Бир"), kind, HEX)
+    bare, named = desert(), desert(names=(name,))
+    layout = whole(bare)
+    spots = changed(paint(bare, layout, "standard"), paint(named, layout, "standard"))
+    assert spots
+    assert max(math.dist(spot, layout.centres[HEX]) for spot in spots) < 10
+
+
+@pytest.mark.parametrize("palette", list(PALETTES))
+def test_every_kind_of_the_desert_looks_its_own_way_in_the_legend(palette):
+    looks = [sample(kind, PALETTES[palette]).tobytes() for kind in (*GROUNDS, *SIDES)]
+    assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize("kind", [*GROUNDS, *SIDES])
+def test_every_kind_of_the_desert_has_its_word(kind):
+    assert ENGLISH.message(f"board-legend-{kind}") != RUSSIAN.message(f"board-legend-{kind}")
+
+
+def test_a_map_a_little_too_large_for_level_m_is_drawn_as_large_as_it_fits():
+    layout = choose(Grid(32, 24), None, ())
+    assert layout.level.name == "SM"
+    assert layout.whole
+    assert [level.name for level in LEVELS] == ["XL", "L", "M", "SM", "S"]
