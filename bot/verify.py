@@ -1,5 +1,7 @@
 """Check an exported game: the document, the content, the dice, the chain, and every order by the rules themselves.
 
+A seal of the dice outside of games is checked here too: its key, its rolls, its chain.
+
 `deploy/verify_umpire.py` checks the same without this code, except the orders, which need the rules.  The two share
 no line of code on purpose, and print the same verdict.
 """
@@ -9,11 +11,12 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_rolls
 from engine import systems
 from engine.kernel.codec import Codec, canonical
 from engine.kernel.command import Intervention, Rewind, TimeUp
@@ -28,7 +31,10 @@ from engine.kernel.violation import Violation
 
 Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
+T = TypeVar("T")
+
 FAILED: Final = 1
+NOT_THROWN: Final = "These are not the rolls that were thrown."
 UNDECIDED: Final = "not decided"
 CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
 
@@ -57,6 +63,8 @@ class Check(Struct, frozen=True):
 
 class Verdict(Struct, frozen=True):
     checks: tuple[Check, ...]
+    otherwise: str = "This is not the game that was played."
+    """What a document is when it does not hold."""
 
     @property
     def ok(self) -> bool:
@@ -65,7 +73,7 @@ class Verdict(Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        last = "Everything that can be checked holds." if self.ok else "This is not the game that was played."
+        last = "Everything that can be checked holds." if self.ok else self.otherwise
         return (*map(str, self.checks), last)
 
 
@@ -118,7 +126,10 @@ class _Rewound(Struct, frozen=True):
 def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict:
     """Check an export whole.  `load` gives a rule system by key or raises LookupError."""
     try:
-        plain, document = _read(data)
+        plain = _parsed(data)
+        if isinstance(plain, dict) and "seal" in plain:
+            return _seal(plain)
+        document = _shaped(plain, _Document)
     except Refusal as refusal:
         return Verdict((Check("document", False, str(refusal)),))
     checks = [Check("document", True, f"game {document.header.game}, {len(document.entries)} entries")]
@@ -145,6 +156,41 @@ def main(path: Path) -> int:
     return 0 if verdict.ok else FAILED
 
 
+def _seal(plain: dict[str, Any]) -> Verdict:
+    """Check a seal of the dice outside of games."""
+    try:
+        document = _shaped(plain, SealDocument)
+    except Refusal as refusal:
+        return Verdict((Check("document", False, str(refusal)),), NOT_THROWN)
+    seal, count = document.seal, len(document.rolls)
+    checks = (
+        Check("document", True, f"seal {seal.number} of guild {seal.guild}, {count} rolls"),
+        _check("key", lambda: _seal_key(document)),
+        _check("rolls", lambda: _seal_rolls(document)),
+        _check("chain", lambda: f"head {_holding(lambda: check_chain(plain, document.head))}"),
+    )
+    return Verdict(checks, NOT_THROWN)
+
+
+def _seal_key(document: SealDocument) -> str | Unchecked:
+    committed = _holding(lambda: check_key(document))
+    return Unchecked("not revealed yet") if committed is None else f"commitment {committed}"
+
+
+def _seal_rolls(document: SealDocument) -> str | Unchecked:
+    count = _holding(lambda: check_rolls(document))
+    if document.seal.key is None:
+        return Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
+    return f"{count} rolls recomputed"
+
+
+def _holding(check: Callable[[], T]) -> T:
+    try:
+        return check()
+    except Broken as broken:
+        raise Refusal(str(broken)) from broken
+
+
 def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
     try:
         found = check()
@@ -153,15 +199,22 @@ def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
     return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
 
 
-def _read(data: bytes) -> tuple[dict[str, Any], _Document]:
+def _parsed(data: bytes) -> Any:
     """Parse strictly: a name twice or a number that is none would let two readers see two documents."""
     try:
         plain = json.loads(data, object_pairs_hook=_once, parse_constant=_no_constant)
         canonical(plain)
-        return plain, msgspec.convert(plain, _Document)
     except Refusal:
         raise
     except (ValueError, RecursionError) as error:
+        raise Refusal(f"cannot be read: {error}") from error
+    return plain
+
+
+def _shaped(plain: Any, shape: type[T]) -> T:
+    try:
+        return msgspec.convert(plain, shape)
+    except msgspec.ValidationError as error:
         raise Refusal(f"cannot be read: {error}") from error
 
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Verify a game that Umpire moderated, without any of Umpire's code.  Needs Python 3.9 and nothing else.
+"""Verify a game that Umpire moderated, or a seal of its dice, without any of Umpire's code.
 
-    python3 verify_umpire.py game.json
+Needs Python 3.9 and nothing else:
+
+    python3 verify_umpire.py FILE.json
 
 What is checked, and how to do it by hand.  "Canonical JSON" is UTF-8 with names sorted, no spaces, nothing escaped that
 need not be; "hex" is lower case.
@@ -20,19 +22,46 @@ chain     The first link is SHA-256 of the canonical JSON of `header` without `k
           `versions`.  `head` is the last link; the closing post of the game shows it too: compare them.
 
 Whether every order was lawful, only `umpire verify` can tell: that needs the rules themselves.
+
+A seal, that is dice rolled outside of games, is a document `{"format", "seal", "rolls", "head"}`.
+
+key       As above: `seal.commitment` is SHA-256 of `seal.key`; it was shown before the first roll of the seal.
+rolls     Roll `number` counts from 1.  Its working key is HMAC-SHA-256(key, canonical JSON of [["expression", ...],
+          ["nonce", ...], ["phrase", ...], ["purpose", ...], ["user", ...]] of the roll); its bytes are
+          HMAC-SHA-256(working key, "guild-GUILD:SEAL:NUMBER:BLOCK"), read as above, die after die.  `faces` are all
+          dice in the order of their throws: repeats, in them terms from left to right, in each first every die with
+          its rerolls, then die by die what explodes.  `d66` are two dice of six, `dF` shows -1 to 1.  Modifiers act in
+          the order reroll, explode, keep or drop, count; a die is rerolled at most 20 times and explodes at most 20
+          times in a row.
+chain     The first link is SHA-256 of the canonical JSON of `seal` without `key`; that of a roll SHA-256 of the
+          previous link, a line feed, and the canonical JSON of the roll without `link`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import itertools
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
 DOCUMENT = {"format", "header", "content", "entries", "head"}
+SEAL_DOCUMENT = {"format", "seal", "rolls", "head"}
+SEAL = {"guild", "number", "commitment", "opened", "key"}
+ROLL = {
+    "number", "user", "channel", "nonce", "phrase", "purpose", "expression", "faces", "totals", "at", "link"
+}  # fmt: skip
+BOUND = ("expression", "nonce", "phrase", "purpose", "user")
+AGAIN = 20
+EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
+TERM = re.compile(
+    r"([+-]?)(?:([0-9]+)d(F|[0-9]+)(?:r(o?)(>=|<=|)(-?[0-9]+))?(?:(!)([0-9]*))?(?:(kh|kl|dh|dl)([0-9]+))?"
+    r"(?:(>=|<=|=)(-?[0-9]+))?|([0-9]+))"
+)
 UNDECIDED = "not decided"
 CUT_OFF = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
 
@@ -48,7 +77,7 @@ class Unchecked(Exception):
 def main(arguments: list[str]) -> int:
     """Print the verdict on a file and return the exit code: 0 holds, 1 does not, 2 no such file."""
     if len(arguments) != 1:
-        sys.stderr.write("usage: verify_umpire.py GAME.json\n")
+        sys.stderr.write("usage: verify_umpire.py FILE.json\n")
         return 2
     try:
         with open(arguments[0], "rb") as file:  # noqa: PTH123
@@ -63,22 +92,29 @@ def main(arguments: list[str]) -> int:
 
 def verdict(data: bytes) -> tuple[list[str], bool]:
     """Return the lines of the verdict on the bytes of an export, and whether nothing was refused."""
+    otherwise, checks = "This is not the game that was played.", CHECKS
     try:
-        document = parsed(data)
+        document = loaded(data)
+        if isinstance(document, dict) and "seal" in document:
+            otherwise, checks = "These are not the rolls that were thrown.", SEAL_CHECKS
+            read_seal(document)
+            about = f"seal {document['seal']['number']} of guild {document['seal']['guild']}"
+            detail = f"{about}, {len(document['rolls'])} rolls"
+        else:
+            read_game(document)
+            detail = f"game {document['header']['game']}, {len(document['entries'])} entries"
     except Refusal as refusal:
-        lines, ok = [line("document", "REFUSED", refusal)], False
-    else:
-        game, count = document["header"]["game"], len(document["entries"])
-        lines, ok = [line("document", "ok", f"game {game}, {count} entries")], True
-        for name, check in CHECKS:
-            try:
-                lines.append(line(name, "ok", check(document)))
-            except Unchecked as why:
-                lines.append(line(name, "-", why))
-            except Refusal as refusal:
-                lines.append(line(name, "REFUSED", refusal))
-                ok = False
-    lines.append("Everything that can be checked holds." if ok else "This is not the game that was played.")
+        return [line("document", "REFUSED", refusal), otherwise], False
+    lines, ok = [line("document", "ok", detail)], True
+    for name, check in checks:
+        try:
+            lines.append(line(name, "ok", check(document)))
+        except Unchecked as why:
+            lines.append(line(name, "-", why))
+        except Refusal as refusal:
+            lines.append(line(name, "REFUSED", refusal))
+            ok = False
+    lines.append("Everything that can be checked holds." if ok else otherwise)
     return lines, ok
 
 
@@ -86,16 +122,25 @@ def line(name: str, mark: str, detail: object) -> str:
     return f"{name:<10} {mark:<7}  {detail}"
 
 
-def parsed(data: bytes) -> dict:
-    """Read an export strictly: every field of the expected shape, no name twice, no number that is none."""
+def loaded(data: bytes) -> object:
+    """Parse strictly: no name twice, no number that is none."""
     try:
         document = json.loads(data, object_pairs_hook=once, parse_constant=no_constant)
         canonical(document)
     except (ValueError, RecursionError) as error:
         raise Refusal(f"cannot be read: {error}") from error
-    known("document", document, DOCUMENT)
+    return document
+
+
+def read_format(document: dict) -> None:
     if document["format"] != 1 or type(document["format"]) is not int:
         raise Refusal(f"cannot be read: format {document['format']} is not known here")
+
+
+def read_game(document: dict) -> None:
+    """Refuse a game's export unless every field has the expected shape."""
+    known("document", document, DOCUMENT)
+    read_format(document)
     header = document["header"]
     known("header", header, HEADER)
     for name in ("game", "system", "scenario", "created"):
@@ -110,14 +155,39 @@ def parsed(data: bytes) -> dict:
     shape("document", "entries", is_list(document["entries"], lambda _: True) and document["entries"])
     for n, entry in enumerate(document["entries"]):
         read_entry(f"entry {n}", entry)
-    return document
+
+
+def read_seal(document: dict) -> None:
+    """Refuse a seal's export unless every field has the expected shape."""
+    known("document", document, SEAL_DOCUMENT)
+    read_format(document)
+    seal = document["seal"]
+    known("seal", seal, SEAL)
+    shape("seal", "guild", is_decimal(seal["guild"]))
+    shape("seal", "number", is_int(seal["number"]) and seal["number"] > 0)
+    shape("seal", "commitment", is_hex(seal["commitment"]))
+    shape("seal", "opened", isinstance(seal["opened"], str))
+    shape("seal", "key", seal["key"] is None or is_hex(seal["key"]))
+    shape("document", "head", is_hex(document["head"]))
+    shape("document", "rolls", is_list(document["rolls"], lambda _: True))
+    for n, roll in enumerate(document["rolls"], 1):
+        place = f"roll {n}"
+        known(place, roll, ROLL)
+        shape(place, "number", is_int(roll["number"]))
+        for name in ("user", "channel", "nonce"):
+            shape(place, name, is_decimal(roll[name]))
+        for name in ("phrase", "purpose", "expression", "at"):
+            shape(place, name, isinstance(roll[name], str))
+        for name in ("faces", "totals"):
+            shape(place, name, is_list(roll[name], is_int))
+        shape(place, "link", is_hex(roll["link"]))
 
 
 def read_entry(place: str, entry: dict) -> None:
     known(place, entry, ENTRY, frozenset({"versions"}))
     shape(place, "n", is_int(entry["n"]))
     shape(place, "side", entry["side"] is None or isinstance(entry["side"], str))
-    shape(place, "via", entry["via"] in ("opening", "player", "standing", "clock", "referee"))
+    shape(place, "via", entry["via"] in ("opening", "player", "standing", "clock", "referee", "house"))
     shape(place, "rules", is_int(entry["rules"]))
     shape(place, "command", entry["command"] is None or isinstance(entry["command"], dict))
     shape(place, "events", is_list(entry["events"], lambda event: isinstance(event, dict)))
@@ -154,6 +224,10 @@ def is_int(value: object) -> bool:
 
 def is_hex(value: object) -> bool:
     return isinstance(value, str) and len(value) == 64 and set(value) <= set("0123456789abcdef")
+
+
+def is_decimal(value: object) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= 20 and set(value) <= set("0123456789")
 
 
 def is_list(value: object, fits: Callable[[object], bool]) -> bool:
@@ -212,17 +286,20 @@ def check_rolls(document: dict) -> str:
 
 def faces(key: bytes, game: str, roll: dict) -> list[int]:
     die, low = roll["die"], roll["low"]
+    octets = stream(key, f"{game}:{roll['epoch']}:{roll['index']}")
+    return [face(octets, die, low) for _ in roll["faces"]]
+
+
+def stream(key: bytes, message: str) -> Iterator[int]:
+    """Yield the bytes of a roll, block after block, without end."""
+    for block in itertools.count():
+        yield from hmac.new(key, f"{message}:{block}".encode(), "sha256").digest()
+
+
+def face(octets: Iterator[int], die: int, low: int) -> int:
+    """Throw one die: the first byte that is fair decides."""
     limit = 256 - 256 % die
-    out = []
-    block = 0
-    while True:
-        message = f"{game}:{roll['epoch']}:{roll['index']}:{block}"
-        for byte in hmac.new(key, message.encode(), "sha256").digest():
-            if byte < limit:
-                out.append(low + byte % die)
-                if len(out) == len(roll["faces"]):
-                    return out
-        block += 1
+    return low + next(octet for octet in octets if octet < limit) % die
 
 
 def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
@@ -297,6 +374,129 @@ def ended(document: dict) -> dict | None:
     return next((event for event in document["entries"][-1]["events"] if event.get("kind") == "ended"), None)
 
 
+def check_seal_key(document: dict) -> str:
+    seal = document["seal"]
+    if seal["key"] is None:
+        raise Unchecked("not revealed yet")
+    committed = sha256(bytes.fromhex(seal["key"]))
+    if committed != seal["commitment"]:
+        raise Refusal(f"seal: the commitment to this key is {committed}, the seal says {seal['commitment']}")
+    return f"commitment {committed}"
+
+
+def check_seal_rolls(document: dict) -> str:
+    seal, rolls = document["seal"], document["rolls"]
+    for due, roll in enumerate(rolls, 1):
+        if roll["number"] != due:
+            raise Refusal(f"roll {roll['number']}: roll {due} was due")
+        check_seal_roll(seal, roll)
+    if seal["key"] is None:
+        raise Unchecked(f"{len(rolls)} rolls in order; their faces can be proved once the key is revealed")
+    return f"{len(rolls)} rolls recomputed"
+
+
+def check_seal_roll(seal: dict, roll: dict) -> None:
+    number, said = roll["number"], roll["expression"]
+    if seal["key"] is not None:
+        mixed = canonical([[name, roll[name]] for name in BOUND])
+        key = hmac.new(bytes.fromhex(seal["key"]), mixed, "sha256").digest()
+        octets = stream(key, f"guild-{seal['guild']}:{seal['number']}:{number}")
+        due, _ = thrown(number, said, lambda die, low: face(octets, die, low))
+        if due != roll["faces"]:
+            raise Refusal(f"roll {number}: shows {dice(roll['faces'])}, the key gives {dice(due)}")
+    left = list(roll["faces"])
+
+    def shown(die: int, low: int) -> int:
+        if not left or not low <= left[0] < low + die:
+            raise Refusal(f"roll {number}: {dice(roll['faces'])} are no faces of {said}")
+        return left.pop(0)
+
+    _, totals = thrown(number, said, shown)
+    if left:
+        raise Refusal(f"roll {number}: {dice(roll['faces'])} are no faces of {said}")
+    if totals != roll["totals"]:
+        raise Refusal(f"roll {number}: comes to {dice(roll['totals'])}, its faces give {dice(totals)}")
+
+
+def thrown(number: int, said: str, draw: Callable[[int, int], int]) -> tuple[list[int], list[int]]:
+    """Return all faces of an expression in the order of their throws, and its totals, one for each repeat."""
+    whole = EXPRESSION.fullmatch(said)
+    terms = list(TERM.finditer(whole[2])) if whole else []
+    if not whole or "".join(term[0] for term in terms) != whole[2] or len(said) > 400:
+        raise Refusal(f"roll {number}: {said!r} is no canonical expression")
+    for n, term in enumerate(terms):
+        plain = (n > 0) == (term[1] == "+") or term[1] == "-"
+        fair = not term[2] or (1 <= int(term[2]) <= 100 and (term[3] == "F" or 2 <= int(term[3]) <= 256))
+        if not plain or not fair:
+            raise Refusal(f"roll {number}: {said!r} is no canonical expression")
+    faces_: list[int] = []
+
+    def one(die: int, low: int) -> int:
+        faces_.append(draw(die, low))
+        return faces_[-1]
+
+    def total() -> int:
+        return sum((-1 if term[1] == "-" else 1) * worth(term, one) for term in terms)
+
+    totals = [total() for _ in range(int(whole[1] or 1))]
+    return faces_, totals
+
+
+def worth(term: re.Match, draw: Callable[[int, int], int]) -> int:
+    """Throw one term and return what it comes to."""
+    if not term[2]:
+        return int(term[13])
+
+    def number() -> int:
+        if term[3] == "66":
+            return 10 * draw(6, 1) + draw(6, 1)
+        return draw(3, -1) if term[3] == "F" else draw(int(term[3]), 1)
+
+    def rerolled(shown: int) -> bool:
+        return bool(term[6]) and compares(shown, term[5] or "=", int(term[6]))
+
+    fallen = []
+    for _ in range(int(term[2])):
+        shown, again = number(), 0
+        while rerolled(shown) and again < (1 if term[4] else AGAIN):
+            shown, again = number(), again + 1
+        fallen.append(shown)
+    if term[7]:
+        highest = 1 if term[3] == "F" else int(term[3])
+        fallen = [shown for first in fallen for shown in exploded(first, int(term[8] or highest), number)]
+    fallen.sort(reverse=(term[9] or "kh")[1] == "h")
+    if term[9]:
+        count = int(term[10])
+        fallen = fallen[:count] if term[9][0] == "k" else fallen[count:]
+    return sum(compares(shown, term[11], int(term[12])) for shown in fallen) if term[11] else sum(fallen)
+
+
+def exploded(first: int, at_least: int, number: Callable[[], int]) -> list[int]:
+    """Return a die and all that it threw by exploding."""
+    chain = [first]
+    while chain[-1] >= at_least and len(chain) <= AGAIN:
+        chain.append(number())
+    return chain
+
+
+def compares(shown: int, sign: str, value: int) -> bool:
+    return shown == value if sign == "=" else shown >= value if sign == ">=" else shown <= value
+
+
+def check_seal_chain(document: dict) -> str:
+    link = sha256(canonical({name: value for name, value in document["seal"].items() if name != "key"}))
+    for roll in document["rolls"]:
+        number = roll["number"]
+        chained = {name: value for name, value in roll.items() if name != "link"}
+        link = sha256(link.encode() + b"\n" + canonical(chained))
+        if link != roll["link"]:
+            changed = "the seal or this roll" if number == 1 else "this roll"
+            raise Refusal(f"roll {number}: its link does not follow: {changed} was changed")
+    if link != document["head"]:
+        raise Refusal("head: is not the link of the last roll")
+    return f"head {link}"
+
+
 CHECKS = (
     ("content", check_content),
     ("key", check_key),
@@ -305,6 +505,7 @@ CHECKS = (
     ("rules", check_rules),
     ("outcome", check_outcome),
 )
+SEAL_CHECKS = (("key", check_seal_key), ("rolls", check_seal_rolls), ("chain", check_seal_chain))
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
