@@ -53,29 +53,31 @@ def salt(sheet: Sheet, centres: Iterable[tuple[Point, Point]], palette: Palette,
     sheet.lines(dark, 1.2 * scale, palette["stream"], 0.7)
 
 
-def trenches(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
-    """Draw the line of works that joins the hexes with trenches: toothed, as on the maps of the time."""
-    held = {hex_ for hex_, ground in enumerate(map_.ground) if ground == "trench"}
-    pairs = {(min(a, b), max(a, b)) for a in held for b in layout.grid.adjacent[a] if b in held}
-    pieces = [(layout.centres[a], layout.centres[b]) for a, b in sorted(pairs)]
-    k = layout.scale
-    lines = [_toothed(smooth(path), 9 * k, 4 * k) for path in chain(pieces)]
-    sheet.lines(lines, 4.2 * k, palette.lifted(palette["sand"]))
-    sheet.lines(lines, 1.9 * k, mix(palette["slope"], palette["ink"], 0.0 if palette.dark else 0.45))
+def works(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
+    """Draw field works: a toothed line that joins hexes with trenches or forts, a ring where one stands alone.
 
-
-def forts(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
-    """Draw forts as square earthworks with a bastion at each corner."""
+    Forts have a post in every hex besides.
+    """
     k = layout.scale
     colour = mix(palette["slope"], palette["ink"], 0.0 if palette.dark else 0.45)
-    for hex_, ground in enumerate(map_.ground):
-        if ground != "fort":
-            continue
-        x, y = layout.centres[hex_]
-        works = [[(x + dx * k, y + dy * k) for dx, dy in shape] for shape in _FORT]
-        sheet.polygons(works, colour)
-        inner = [(x + dx * 15.5 * k, y + dy * 15.5 * k) for dx, dy in _SQUARE]
-        sheet.polygons([inner], palette.lifted(palette["rough"]))
+    for kind in ("trench", "fort"):
+        held = {hex_ for hex_, ground in enumerate(map_.ground) if ground == kind}
+        pairs = {(min(a, b), max(a, b)) for a in held for b in layout.grid.adjacent[a] if b in held}
+        alone = held - {hex_ for pair in pairs for hex_ in pair}
+        paths = [smooth(path) for path in chain((layout.centres[a], layout.centres[b]) for a, b in sorted(pairs))]
+        paths += [_ring(layout.centres[hex_], 21 * k) for hex_ in sorted(alone)]
+        lines = [_toothed(path, 9 * k, 4 * k) for path in paths]
+        sheet.lines(lines, 4.2 * k, palette.lifted(palette["sand"]))
+        sheet.lines(lines, 1.9 * k, colour)
+        if kind == "fort":
+            _posts(sheet, [layout.centres[hex_] for hex_ in sorted(held)], palette, k)
+
+
+def _posts(sheet: Sheet, centres: Sequence[Point], palette: Palette, scale: float) -> None:
+    colour = mix(palette["slope"], palette["ink"], 0.0 if palette.dark else 0.45)
+    for half, tone in ((7.2, colour), (4.8, palette.lifted(palette["rough"]))):
+        h = half * scale
+        sheet.polygons([[(x + dx * h, y + dy * h) for dx, dy in _SQUARE] for x, y in centres], tone)
 
 
 def airfields(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
@@ -96,14 +98,6 @@ def airfields(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> N
 
 
 _SQUARE: Final[tuple[Spot, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-_FORT: Final[tuple[tuple[Spot, ...], ...]] = (
-    tuple((18 * dx, 18 * dy) for dx, dy in _SQUARE),
-    *(
-        tuple((18 * dx + 6 * px, 18 * dy + 6 * py) for px, py in ((0, -1), (1, 0), (0, 1), (-1, 0)))
-        for dx, dy in _SQUARE
-    ),
-)
-"""The rampart and its four bastions."""
 
 _PLANE: Final[tuple[tuple[Spot, ...], ...]] = (
     ((-9, -1.3), (8, -1.8), (10, 0), (8, 1.8), (-9, 1.3)),
@@ -133,6 +127,11 @@ def signs(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
 def _turned(points: Sequence[Spot], centre: Point, scale: float) -> list[Spot]:
     c, s = math.cos(_RUNWAY) * scale, math.sin(_RUNWAY) * scale
     return [(centre[0] + x * c - y * s, centre[1] + x * s + y * c) for x, y in points]
+
+
+def _ring(centre: Point, radius: float) -> list[Spot]:
+    turns = [i / 40 * math.tau for i in range(41)]
+    return [(centre[0] + math.cos(turn) * radius, centre[1] + math.sin(turn) * radius) for turn in turns]
 
 
 def _toothed(path: Sequence[Spot], tooth: float, high: float) -> list[Spot]:

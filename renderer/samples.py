@@ -8,7 +8,7 @@ from engine.hexes.grid import Grid
 from engine.hexes.terrain import Crossing, Ground, HexMap, HexsideFeature, SideKind
 from renderer.brush import Sheet, smooth
 from renderer.country import Country
-from renderer.desert import DESERT, airfields, forts, trenches
+from renderer.desert import DESERT, airfields, works
 from renderer.ground import paint_road, paint_town, paint_water
 from renderer.hexsides import Hexsides
 from renderer.layout import Layout, Level, M, Point, Window
@@ -137,13 +137,13 @@ def _country(sheet: Sheet, palette: Palette, ground: Ground, height: int = 0) ->
 
 def _signs(sheet: Sheet, palette: Palette, ground: Ground) -> None:
     """Draw what stands on a hex of desert, or a line of works across the patch."""
-    map_ = _map(ground, (0, 0) if ground == "trench" else (0,), (), ())
-    layout = Layout(map_.grid, _HALF, Window(0, 0, map_.grid.columns, 1), False, 15 - 2 * _HALF.u, 12 - _HALF.v)
-    forts(sheet, layout, map_, palette)
-    airfields(sheet, layout, map_, palette)
-    if ground == "trench":
-        layout = Layout(map_.grid, M, Window(0, 0, 2, 1), False, 15 - 3 * M.u - M.u // 2, 12 - M.v - M.v // 2)
-        trenches(sheet, layout, map_, palette)
+    if ground in {"trench", "fort"}:
+        map_ = _map(ground, (0, 0), (), ())
+        works(sheet, Layout(map_.grid, _HALF, Window(0, 0, 2, 1), False, 15 - 3 * _HALF.u - 4, -6), map_, palette)
+    else:
+        map_ = _map(ground, (0,), (), ())
+        layout = Layout(map_.grid, _HALF, Window(0, 0, 1, 1), False, 15 - 2 * _HALF.u, 12 - _HALF.v)
+        airfields(sheet, layout, map_, palette)
 
 
 def _sides(

@@ -41,10 +41,10 @@ board-legend-ditch = ров
 board-legend-border = граница
 board-legend-desert = пустыня
 board-legend-salt-marsh = солончак
-board-legend-trench = траншеи
-board-legend-fort = укрепление
+board-legend-trench = окопы
+board-legend-fort = линия фортов
 board-legend-airfield = аэродром
-board-legend-escarpment = обрыв
+board-legend-escarpment = уступ
 board-legend-wadi = вади
 board-legend-minefield = мины
 
