@@ -129,6 +129,16 @@ class ObjectiveData(Struct, frozen=True, forbid_unknown_fields=True):
     name: Names | None = None
 
 
+class CorridorData(Struct, frozen=True, forbid_unknown_fields=True):
+    """A way that a side wants open: it has the points while a supply line could lead from `start` to any of `ends`."""
+
+    side: str
+    start: str
+    ends: Annotated[tuple[str, ...], Meta(min_length=1)]
+    points: AtLeast1
+    name: Names
+
+
 class VictoryData(Struct, frozen=True, forbid_unknown_fields=True):
     """The attacker wins at the end if he leads by `threshold` points, at once if he holds every `capture` hex."""
 
@@ -177,6 +187,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     entries: tuple[EntryData, ...] = ()
     exits: tuple[ExitData, ...] = ()
     objectives: tuple[ObjectiveData, ...] = ()
+    corridors: tuple[CorridorData, ...] = ()
     country: Country = Country()
 
     def problems(self, file: str) -> Iterable[Problem]:
@@ -283,6 +294,9 @@ def _labels(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield from ((f"exits[{n}].hexes", label) for label in leave.hexes)
     for n, objective in enumerate(scenario.objectives):
         yield f"objectives[{n}].hex", objective.hex
+    for n, corridor in enumerate(scenario.corridors):
+        yield f"corridors[{n}].start", corridor.start
+        yield from ((f"corridors[{n}].ends", label) for label in corridor.ends)
     yield from (("victory.capture", label) for label in scenario.victory.capture)
 
 
@@ -323,6 +337,7 @@ def _side_names(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from ((f"units[{n}].side", unit.side) for n, unit in enumerate(scenario.units))
     yield from ((f"entries[{n}].side", entry.side) for n, entry in enumerate(scenario.entries))
     yield from ((f"exits[{n}].side", leave.side) for n, leave in enumerate(scenario.exits))
+    yield from ((f"corridors[{n}].side", corridor.side) for n, corridor in enumerate(scenario.corridors))
     for n, objective in enumerate(scenario.objectives):
         if objective.holder is not None:
             yield f"objectives[{n}].holder", objective.holder

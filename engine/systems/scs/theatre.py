@@ -85,6 +85,16 @@ class Goal(Struct, frozen=True):
     holder: Side | None
 
 
+class Corridor(Struct, frozen=True):
+    """A way that a side wants open, from a hex to any of others, and what that is worth."""
+
+    side: Side
+    start: int
+    ends: tuple[int, ...]
+    points: int
+    name: Text
+
+
 class SideCard(Struct, frozen=True):
     side: Side
     name: Text
@@ -119,6 +129,7 @@ class Theatre:
         self.entries = {entry.id: entry for entry in self._entries()}
         self.goals = tuple(self._goals())
         self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
+        self.corridors = tuple(self._corridors())
         self._across: dict[tuple[int, int], Effect | None] = {}
         self._overrunnable: dict[tuple[int, int], bool] = {}
         self.unsupplied_attack = share(scenario.supply.attack)
@@ -292,6 +303,11 @@ class Theatre:
             if entry.kind == "edge" and self.policies.entry == "edge":
                 near = {h for h in near if self.grid.is_edge(h)}
             yield Entry(entry.id, hexes, tuple(sorted(near - self.prohibited)))
+
+    def _corridors(self) -> Iterator[Corridor]:
+        for way in self.scenario.corridors:
+            start, *ends = map(self.grid.parse, (way.start, *way.ends))
+            yield Corridor(Side(way.side), start, tuple(ends), way.points, way.name.text)
 
     def _goals(self) -> Iterator[Goal]:
         for goal in self.scenario.objectives:

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
+from engine.hexes.reach import spread
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, facts
 from engine.kernel.transaction import Tx
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.supply import closed
+from engine.systems.scs.theatre import Corridor, Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, World, losses, steps
+from engine.systems.scs.zoc import presence
 
 ENDS = {1: "scs-end-points", 0: "scs-end-points-level", -1: "scs-end-points-behind"}
 TERMS = {1: "scs-terms-points", 0: "scs-terms-points-level", -1: "scs-terms-points-behind"}
@@ -25,6 +28,10 @@ def terms(t: Theatre) -> Iterator[Line]:
         holder = "scs-terms-goal" if goal.holder is None else "scs-terms-goal-held"
         owner = () if goal.holder is None else facts(side=t.side_cards[goal.holder].name)
         yield Line(holder, (*known, *owner), R("3.3b-a"))
+    for way in t.corridors:
+        ends = ", ".join(map(t.label, way.ends))
+        known = facts(name=way.name, side=t.side_cards[way.side].name, start=t.label(way.start), ends=ends)
+        yield Line("scs-terms-corridor", (*known, *facts(points=way.points)), R("12.1-a"))
     if victory.step_points:
         yield Line("scs-terms-steps", facts(points=victory.step_points), R("3.3c"))
     needed = (*names, *facts(needed=abs(victory.threshold), turns=t.scenario.turns))
@@ -44,7 +51,28 @@ def points_of(t: Theatre, world: World, side: Side) -> int:
     killed = losses(t, world, t.enemy(side)) * t.scenario.victory.step_points
     card = t.side_cards[side]
     gone = sum(steps(t, world, id_) for id_ in card.units if world.units[id_].at == EXITED)
-    return held + killed + gone * card.exit_points
+    ways = sum(way.points for way in _open(t, world) if way.side == side)
+    return held + killed + gone * card.exit_points + ways
+
+
+def _open(t: Theatre, world: World) -> tuple[Corridor, ...]:
+    """Return the corridors through which a supply line of their side could run (12.1-a, 12.1-b)."""
+    if not t.corridors:
+        return ()
+    first, second = (presence(t, world, side) for side in t.sides)
+    known = first.memo.get("corridors")
+    if known is None or known[0] is not second:
+        known = first.memo["corridors"] = second, tuple(way for way in t.corridors if _passable(t, world, way))
+    found: tuple[Corridor, ...] = known[1]
+    return found
+
+
+def _passable(t: Theatre, world: World, way: Corridor) -> bool:
+    shut = frozenset(closed(t, world, way.side))
+    if way.start in shut:
+        return False
+    reached = spread(t.ways, (way.start,), shut)
+    return any(end in reached for end in way.ends)
 
 
 def verdict(t: Theatre, world: World) -> tuple[Side | None, Line]:

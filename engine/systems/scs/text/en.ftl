@@ -98,6 +98,7 @@ scs-recent-unsupplied = { $side }: { $count } out of supply
 
 scs-terms-goal = { $name } ({ $hex }): { $points } VP, held by nobody
 scs-terms-goal-held = { $name } ({ $hex }): { $points } VP, held at the start: { $side }
+scs-terms-corridor = { $name }: { $points } VP to { $side } while a supply line can run from { $start } to any of { $ends }
 scs-terms-steps = Every enemy step lost: { $points } VP
 scs-terms-points = After turn { $turns }, { $attacker } against { $defender }: a lead of { $needed } VP wins, anything less loses
 scs-terms-points-behind = After turn { $turns }, { $attacker } against { $defender }: being behind by { $needed } VP or less still wins, more loses

@@ -97,6 +97,7 @@ scs-recent-unsupplied = { $side }: без снабжения { $count }
 
 scs-terms-goal = { $name } ({ $hex }): { $points } ПО, пока ничей
 scs-terms-goal-held = { $name } ({ $hex }): { $points } ПО, в начале у стороны: { $side }
+scs-terms-corridor = { $name }: { $points } ПО стороне «{ $side }», пока её линия снабжения может пройти от { $start } к любому из { $ends }
 scs-terms-steps = Каждый уровень, потерянный противником: { $points } ПО
 scs-terms-points = После хода { $turns }, { $attacker } против { $defender }: победа при перевесе { $needed } ПО, меньше не хватит
 scs-terms-points-behind = После хода { $turns }, { $attacker } против { $defender }: победа и при отставании до { $needed } ПО, при большем поражение
