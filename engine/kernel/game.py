@@ -177,6 +177,45 @@ class Game(ABC, Generic[W]):
         for line in self.tell(event, before, after):
             yield Note("event", line)
 
+    def keywords(self) -> Iterator[str]:
+        """Yield the words of orders in every language, apart from names of units and places."""
+        yield from ()
+
+    # -- before an order is given -------------------------------------------------------------------------------
+    def outcome(self, events: tuple[Event, ...], before: W, after: W, /) -> Iterator[Line]:
+        """Say what the facts of an order come to for both sides; odds put together what comes to the same."""
+        for event in events:
+            if isinstance(event, self.events):
+                yield from self.tell(event, before, after)
+
+    def reckoning(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
+        """Say how the chances of a lawful order come about: column, modifiers, rules."""
+        yield from ()
+
+    def lost(self, world: W, side: Side, /) -> int | None:
+        """Return what a side has lost so far in the system's own count, `losses-KEY`; None where it has none."""
+        return None
+
+    def foretell(
+        self, state: State[W], side: Side, order: Command, events: tuple[Event, ...], after: State[W] | None, /
+    ) -> Iterator[Line]:
+        """Say what a lawful order would cost and provoke.
+
+        `events` and `after` are what it does where no dice decide, else nothing and None.
+        """
+        if after is not None:
+            for event in visible(self, events, after.world, side):
+                if isinstance(event, self.events):
+                    yield from self.tell(event, state.world, after.world)
+
+    def sketch(self, state: State[W], side: Side, order: Command, after: State[W] | None, /) -> Any:
+        """Return the side's view with a lawful order drawn in; None where there is nothing to draw."""
+        return None if after is None else self.view(after, side)
+
+    def suppose(self, state: State[W], side: Side, /) -> Iterator[State[W]]:
+        """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
+        yield from ()
+
 
 class System(Struct, frozen=True):
     """A rule system before content: how to list, load and bind its scenarios."""

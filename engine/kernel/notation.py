@@ -5,6 +5,7 @@ several ways, or it is read and unlawful; the first two are values here, the thi
 """
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -14,10 +15,15 @@ from msgspec import Struct
 from engine.kernel.command import Command
 from engine.kernel.text import Line
 
-_CYRILLIC = "авекмнорстухсієзАВЕКМНОРСТУХСІЗ"
-_LATIN = "abekmhopctyxcie3ABEKMHOPCTYXCI3"
+_CYRILLIC = "авекмнорстухсієзёАВЕКМНОРСТУХСІЗЁ"
+_LATIN = "abekmhopctyxcie3eABEKMHOPCTYXCI3E"
 _LOOK_ALIKE = str.maketrans(_CYRILLIC, _LATIN)
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+
+_ARROW = re.compile(r"[-=]*[>→⇒⇨➔➜➝›»]+|(?<=\s)-+(?=\s)")
+_COMMA = re.compile(r"(?<![\d.,])(\d{1,2}),(\d{1,2})(?!\d|[.,]\d)")
+_BETWEEN = re.compile(r"[,;«“”„\"()\[\]`]")
+_AFTER = re.compile(r"[.?…]+(?=\s|$)")
 
 
 class Unreadable(Struct, frozen=True):
@@ -47,6 +53,37 @@ def plain(text: str) -> str:
 def words(text: str) -> list[str]:
     """Split a line into words as the player wrote them."""
     return unicodedata.normalize("NFKC", text).translate(_DASHES).split()
+
+
+def tidy(text: str) -> str:
+    """Return a line without what people put between words: arrows, lone dashes, commas, brackets, quotes, full stops.
+
+    A comma inside a hex number becomes a dot: `10,07`.
+    """
+    line = _ARROW.sub(" ", f" {unicodedata.normalize('NFKC', text).translate(_DASHES)} ")
+    line = _COMMA.sub(r"\1.\2", line).replace("&", "+")
+    return " ".join(_AFTER.sub("", _BETWEEN.sub(" ", line)).split())
+
+
+def apart(one: str, other: str, most: int) -> int:
+    """Return how many letters must be put in, left out, changed or swapped to make one word the other.
+
+    Anything above `most` is `most + 1`.
+    """
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        older, before, row = before, row, [i]
+        for j, wanted in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != wanted))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)
 
 
 def meant(word: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:

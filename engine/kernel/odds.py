@@ -19,6 +19,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Accepted, Game, Rejected, submit
 from engine.kernel.ids import Side
 from engine.kernel.state import State
+from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire
 
 W = TypeVar("W")
@@ -55,6 +56,92 @@ class Odds(Struct, Generic[W], frozen=True):
         return 0 if self.samples is None else -(-50 // max(1, isqrt(self.samples)))
 
 
+class Share(Struct, frozen=True):
+    """Outcomes that come to the same for both sides: what they come to, and how likely one of them is."""
+
+    chance: Fraction
+    lines: tuple[Line, ...]
+
+
+class Forecast(Struct, frozen=True):
+    """The odds of an order for people: what it can come to, the likeliest first, and what it costs on average.
+
+    `chooser` is who is asked before the outcome is settled, with `choice` as his question: the shares stop there.
+    `tolls` are the average losses by side when both go on with the answers of a model; empty where nothing counts
+    losses or the tree is too wide for it.
+    """
+
+    shares: tuple[Share, ...]
+    reckoning: tuple[Line, ...] = ()
+    chooser: Side | None = None
+    choice: Line | None = None
+    tolls: tuple[tuple[Side, Fraction], ...] = ()
+    branches: int = 0
+    error_percent: int = 0
+
+
+def forecast(
+    game: Game[W],
+    state: State[W],
+    side: Side,
+    order: Command,
+    *,
+    model: Opponent[W] | None = None,
+    limit: int = BRANCH_LIMIT,
+    samples: int = SAMPLES,
+    wide: int = 60,
+) -> Forecast | Rejected:
+    """Return the odds of an order grouped by what they come to, or the reasons why it is refused.
+
+    With a `model`, average losses are found by playing on from at most `wide` outcomes.
+    """
+    found = odds(game, state, side, order, limit=limit, samples=samples)
+    if isinstance(found, Rejected):
+        return found
+    shares: dict[tuple[Line, ...], Fraction] = {}
+    for branch in found.branches:
+        lines = tuple(game.outcome(branch.events, state.world, branch.state.world))
+        shares[lines] = shares.get(lines, Fraction(0)) + branch.chance
+    likeliest = sorted(shares.items(), key=lambda item: -item[1])
+    asked = _chooser(game, state, side, found)
+    tolls: tuple[tuple[Side, Fraction], ...] = ()
+    if model is not None and found.samples is None and len(found.branches) <= wide:
+        played = odds(game, state, side, order, opponent=model, through=True, limit=limit, samples=wide)
+        tolls = _tolls(game, state, played)
+    return Forecast(
+        tuple(Share(chance, lines) for lines, chance in likeliest),
+        tuple(game.reckoning(state, side, order)),
+        None if asked is None else asked[0],
+        None if asked is None else asked[1],
+        tolls,
+        len(found.branches),
+        found.error_percent,
+    )
+
+
+def _chooser(game: Game[W], state: State[W], side: Side, found: Odds[W]) -> tuple[Side, Line] | None:
+    """Return the enemy who is asked inside the procedure of the order in any outcome, and his question."""
+    for branch in found.branches:
+        foe = _asked(game, branch.state, side, len(state.stack), through=False)
+        asked = None if foe is None else branch.state.asked(foe)
+        if foe is not None and asked is not None:
+            return foe, asked.line
+    return None
+
+
+def _tolls(game: Game[W], state: State[W], found: Odds[W] | Rejected) -> tuple[tuple[Side, Fraction], ...]:
+    if isinstance(found, Rejected):
+        return ()
+    tolls = []
+    for side in game.sides:
+        before = game.lost(state.world, side)
+        if before is None:
+            return ()
+        after = ((b.chance, game.lost(b.state.world, side) or 0) for b in found.branches)
+        tolls.append((side, sum((chance * (lost - before) for chance, lost in after), Fraction(0))))
+    return tuple(tolls)
+
+
 class Preview(Struct, Generic[W], frozen=True):
     """What an order would do without touching dice: the facts up to the first roll, and that roll if there is one."""
 
@@ -79,14 +166,18 @@ def odds(
     order: Command,
     *,
     opponent: Opponent[W] | None = None,
+    through: bool = False,
     limit: int = BRANCH_LIMIT,
     samples: int = SAMPLES,
 ) -> Odds[W] | Rejected:
-    """Return every outcome of an order with its exact chance, or the reasons why the order is refused."""
+    """Return every outcome of an order with its exact chance, or the reasons why the order is refused.
+
+    `opponent` answers for the enemy; `through` lets it answer for the orderer too, to the end of what the order began.
+    """
     if not game.premeasuring:
         return Rejected((by_umpire("premeasure"),))
     model: Literal["stop", "model"] = "stop" if opponent is None else "model"
-    play = _player(game, state, side, order, opponent)
+    play = _player(game, state, side, order, opponent, through=through)
     try:
         branches = tuple(_explore(play, limit))
     except _TooMany:
@@ -106,14 +197,15 @@ class _Refused(Exception):
 
 
 def _player(
-    game: Game[W], state: State[W], side: Side, order: Command, opponent: Opponent[W] | None
+    game: Game[W], state: State[W], side: Side, order: Command, opponent: Opponent[W] | None, *, through: bool
 ) -> Callable[[Scripted | Sealed], Accepted[W]]:
     def play(dice: Scripted | Sealed) -> Accepted[W]:
         result = submit(game, state, side, None, order, dice)
         if isinstance(result, Rejected):
             raise _Refused(result)
         events = list(result.events)
-        while opponent is not None and (foe := _foe_asked(game, result.state, side, len(state.stack))) is not None:
+        depth = len(state.stack)
+        while opponent is not None and (foe := _asked(game, result.state, side, depth, through=through)) is not None:
             answer = opponent(game, result.state, foe)
             result = submit(game, result.state, foe, None, answer, dice)
             if isinstance(result, Rejected):
@@ -124,11 +216,12 @@ def _player(
     return play
 
 
-def _foe_asked(game: Game[W], state: State[W], side: Side, depth: int) -> Side | None:
-    """Return the enemy who is asked inside a procedure that the order started."""
+def _asked(game: Game[W], state: State[W], side: Side, depth: int, *, through: bool) -> Side | None:
+    """Return who is asked inside a procedure that the order started: an enemy, or anybody at all."""
     if len(state.stack) <= depth:
         return None
-    return next((d.side for d in state.decisions if game.hostile(state.world, d.side, side)), None)
+    asked = (d.side for d in state.decisions)
+    return next((s for s in asked if through or game.hostile(state.world, s, side)), None)
 
 
 def _explore(play: Callable[[Scripted | Sealed], Accepted[W]], limit: int) -> Iterator[Branch[W]]:

@@ -18,7 +18,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.scs import chronicle, narration, notation, referee, sequence, view
+from engine.systems.scs import chronicle, foresight, narration, notation, referee, sequence, view
 from engine.systems.scs import events as e
 from engine.systems.scs import help as helping
 from engine.systems.scs.advance import advance
@@ -28,7 +28,7 @@ from engine.systems.scs.explaining import account
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
-from engine.systems.scs.orders import COMMANDS, Attack, Overrun, Restack
+from engine.systems.scs.orders import COMMANDS, Attack, Move, Overrun, Restack
 from engine.systems.scs.overrun import overruns
 from engine.systems.scs.retreat import retreat
 from engine.systems.scs.rules import R
@@ -36,6 +36,7 @@ from engine.systems.scs.stacking import check_restack, restack
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import terms, verdict
 from engine.systems.scs.world import World, opening
+from engine.systems.scs.world import losses as losses_of
 from engine.systems.scs.worth import worth
 
 NAME = Text("Standard Combat Series", "Standard Combat Series")
@@ -162,6 +163,35 @@ class ScsGame(Game[World]):
         """Say how the odds of a combat come about."""
         return tuple(explain(self.theatre, reckoning))
 
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(foresight.outcome(events, after))
+        return iter(told) if told else super().outcome(events, before, after)
+
+    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        if isinstance(order, Attack | Overrun) and self.premeasuring:
+            yield from self.explain(self.reckon(state, order))
+
+    def lost(self, world: World, side: Side, /) -> int:
+        return losses_of(self.theatre, world, side)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        world = None if after is None else after.world
+        yield from foresight.foretell(self.theatre, state, side, order, world)
+        if isinstance(order, Move):
+            events = tuple(event for event in events if not isinstance(event, e.Moved))
+        yield from super().foretell(state, side, order, events, after)
+
+    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
+        fights = isinstance(order, Attack | Overrun) and self.premeasuring
+        verdict = self.reckon(state, order).ratio if fights else ""  # type: ignore[arg-type]
+        plain = self.view(after or state, side)
+        return foresight.sketch(state.world, order, plain, verdict)
+
+    def suppose(self, state: State[World], side: Side, /) -> Iterator[State[World]]:
+        return foresight.supposed(self.theatre, state, side)
+
     # -- marks
 
     def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
@@ -198,6 +228,9 @@ class ScsGame(Game[World]):
 
     def speak(self, line: str, language: Language, /) -> str:
         return notation.speak(line, language)
+
+    def keywords(self) -> Iterator[str]:
+        return notation.keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return notation.read(self.theatre, state, side, text)

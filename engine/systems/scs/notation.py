@@ -5,7 +5,7 @@ Units are named by id, by their name in either language, or by a beginning that 
 out hexes: the cheapest way is put in.  Words are read in either language (`words.toml`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
@@ -14,9 +14,9 @@ from msgspec import Struct
 from engine import content
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.notation import Ambiguous, Reading, Unreadable, meant, plain, words
+from engine.kernel.notation import Ambiguous, Reading, Unreadable, apart, meant, plain, tidy, words
 from engine.kernel.state import State
-from engine.kernel.text import Language, Line
+from engine.kernel.text import Language, Line, Text
 from engine.systems.scs import orders as o
 from engine.systems.scs.paths import advance_path, move_path, retreat_path
 from engine.systems.scs.theatre import Theatre
@@ -37,6 +37,8 @@ _ASKED: Final = {
 
 _LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
+_SHORTEST: Final = 3
+"""Letters of the shortest beginning of a verb, and of the shortest part of a name, that may stand for the whole."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +46,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
     verbs: dict[str, tuple[str, ...]]
     marks: dict[str, tuple[str, ...]]
+    terms: dict[str, tuple[str, str]]
 
 
 @cache
@@ -51,6 +54,18 @@ def vocabulary() -> Words:
     """Return the words of orders.  Raises ContentError."""
     path = content.SYSTEMS / "scs" / "words.toml"
     return content.load(content.read(path), "words.toml", Words)
+
+
+def term(name: str) -> Text:
+    """Return a short word inside what is told.  Raises KeyError."""
+    return Text(*vocabulary().terms[name])
+
+
+def keywords() -> Iterator[str]:
+    """Yield every word that orders are made of, names apart."""
+    for table in (vocabulary().verbs, vocabulary().marks):
+        for spellings in table.values():
+            yield from spellings
 
 
 # -- writing
@@ -164,8 +179,12 @@ class _UnclearError(Exception):
         self.lines = lines
 
 
+_DIGITS: Final = str.maketrans("olib", "0116")
+"""Letters for digits in hex numbers."""
+
+
 def _tight(text: str) -> str:
-    return plain(text).replace(" ", "").replace("\u00a0", "")
+    return plain(tidy(text)).replace(" ", "").replace("\u00a0", "")
 
 
 class _Reader:
@@ -173,7 +192,8 @@ class _Reader:
 
     def __init__(self, t: Theatre, world: World, side: Side, text: str) -> None:
         self.t, self.world, self.side = t, world, side
-        for sign in ":+;!":
+        text = tidy(text)
+        for sign in ":+!":
             text = text.replace(sign, f" {sign} ")
         self.words = words(text)
         self.at = 0
@@ -182,6 +202,13 @@ class _Reader:
             if card.side == side:
                 for name in dict.fromkeys((_tight(card.slug), _tight(card.name.en), _tight(card.name.ru))):
                     self.names.setdefault(name, []).append(card.id)
+        self._worded = {tuple(plain(tidy(name)).split()): ids for name, ids in self._full_names()}
+
+    def _full_names(self) -> Iterator[tuple[str, list[UnitId]]]:
+        for card in self.t.cards:
+            if card.side == self.side:
+                for name in (card.name.en, card.name.ru):
+                    yield name, self.names[_tight(name)]
 
     @property
     def word(self) -> str:
@@ -197,8 +224,22 @@ class _Reader:
 
     def verb(self, default: str) -> str:
         """Take the verb, or return the default where the line begins otherwise."""
-        found = self._known(vocabulary().verbs)
+        found = self._known(vocabulary().verbs) or self._begun()
         return found or default
+
+    def _begun(self) -> str | None:
+        """Take the beginning of one verb only, or one with a slip behind its first letter, unless it may be a unit."""
+        said = plain(self.word)
+        if len(said) < _SHORTEST or not said.isalpha() or self._next_unit() is not None:
+            return None
+        known = [(verb, plain(spelled)) for verb, some in vocabulary().verbs.items() for spelled in some]
+        alike = [(verb, word) for verb, word in known if word[0] == said[0]]
+        begun = {verb for verb, word in alike if word.startswith(said)}
+        meant_ = begun or {verb for verb, word in alike if len(word) > _SHORTEST and apart(said, word, 1) == 1}
+        if len(meant_) != 1:
+            return None
+        self.at += 1
+        return meant_.pop()
 
     def implied(self, asks: str) -> str:
         """Return what an order without a verb means; an attack begins with a hex, a move with a unit."""
@@ -255,10 +296,17 @@ class _Reader:
         return tuple(dict.fromkeys(t.label(hex_) for hex_, names in spelled if wanted in names))
 
     def _hex(self) -> int | None:
-        try:
-            return self.t.grid.parse(self.word)
-        except ValueError:
-            return None
+        return self._hex_of(self.word)
+
+    def _hex_of(self, word: str) -> int | None:
+        """Return the hex that a word names; letters that look like digits are read as these."""
+        alike = plain(word).translate(_DIGITS) if any(c.isdigit() for c in word) else word
+        for text in (word, alike):
+            try:
+                return self.t.grid.parse(text)
+            except ValueError:
+                continue
+        return None
 
     def path(self) -> list[int]:
         """Take hexes as long as there are any; `off` ends them."""
@@ -280,7 +328,9 @@ class _Reader:
     def units(self) -> tuple[UnitId, ...]:
         """Take one unit or more, joined by plus signs or blanks."""
         found = [self.unit()]
-        while self.sign("+") or (self.word and self._hex() is None and self._next_unit() is not None):
+        while (
+            self.sign("+") or self.mark("and") or (self.word and self._hex() is None and self._next_unit() is not None)
+        ):
             found.append(self.unit())
         return tuple(found)
 
@@ -301,11 +351,47 @@ class _Reader:
             name = _tight("".join(self.words[self.at : self.at + count]))
             if name in self.names:
                 return self._present(self.names[name]), count
-        start = _tight(self.word)
-        if not start or not start.isalnum() or self._is_mark():
+        if not self.word or not _tight(self.word).isalnum() or self._is_mark():
             return None
-        fits = dict.fromkeys(id_ for name, ids in self.names.items() if name.startswith(start) for id_ in ids)
-        return (self._present(list(fits)), 1) if fits else None
+        for fits in (self._starting, self._worded_like, self._containing):
+            for count in range(self._name_words(), 0, -1):
+                if found := fits(self.words[self.at : self.at + count]):
+                    return self._present(found), count
+        return None
+
+    def _name_words(self) -> int:
+        """Return how many words from here on can be parts of one name: no hexes, signs or small words but the first."""
+        count = 1
+        while count < _LONGEST_NAME and self.at + count < len(self.words):
+            word = self.words[self.at + count]
+            if not _tight(word).isalnum() or self._hex_of(word) is not None or _tight(word) in self.names:
+                break
+            count += 1
+        return count
+
+    def _starting(self, said: list[str]) -> list[UnitId]:
+        """Return the units of which a name begins with the words."""
+        start = _tight("".join(said))
+        return list(dict.fromkeys(id_ for name, ids in self.names.items() if name.startswith(start) for id_ in ids))
+
+    def _worded_like(self, said: list[str]) -> list[UnitId]:
+        """Return the units of whose name the words begin the words in their order: `7 arm`, or are the initials."""
+        starts = [_tight(word) for word in said]
+        initials = starts[0] if len(starts) == 1 and len(starts[0]) > 1 else ""
+        found = (
+            id_
+            for name, ids in self._worded.items()
+            if _begin(starts, name) or (initials and initials == "".join(word[0] for word in name))
+            for id_ in ids
+        )
+        return list(dict.fromkeys(found))
+
+    def _containing(self, said: list[str]) -> list[UnitId]:
+        """Return the units of which a name contains the words; short ones fit too much."""
+        part = _tight("".join(said))
+        if len(part) < _SHORTEST or self._hex_of(self.word) is not None:
+            return []
+        return list(dict.fromkeys(id_ for name, ids in self.names.items() if part in name for id_ in ids))
 
     def _is_mark(self) -> bool:
         return any(plain(self.word) in map(plain, spellings) for spellings in vocabulary().marks.values())
@@ -317,6 +403,12 @@ class _Reader:
     def _instead(self, slug: str, count: int) -> str:
         said = [*self.words[: self.at], slug, *self.words[self.at + count :]]
         return " ".join(said).replace(" + ", "+").replace(" !", "!")
+
+
+def _begin(starts: list[str], name: tuple[str, ...]) -> bool:
+    """Tell whether the starts are beginnings of words of a name, in their order."""
+    rest = iter(name)
+    return all(any(word.startswith(start) for word in rest) for start in starts)
 
 
 def _move(r: _Reader) -> Command:

@@ -320,3 +320,43 @@ scs-why-no-line = { $units } in { $hex }: no line to a source; shut beside it by
 scs-why-no-line-far = { $units } in { $hex }: no line to a source, it is cut farther on
 scs-why-objective = Whoever entered last holds { $name }: { $points } VP
 scs-why-otherwise = Recorded: { $recorded }. Today's rules or tables would give { $now }; the record stands
+
+## Before an order is given
+
+scs-foretell-path = { $units }: { $path }
+scs-foretell-zones = { $count ->
+        [one] Enters { $count } hex in an enemy zone of control: { $hexes }, { $cost } MP more
+       *[other] Enters { $count } hexes in enemy zones of control: { $hexes }, { $cost } MP more
+    }
+scs-foretell-points = { $cost } of { $allowance } MP, { $left } left
+scs-foretell-one-hex = { $cost } MP with { $allowance } to spend: the right of one hex
+scs-foretell-overrun = Provokes an overrun combat at once, { $cost } MP
+scs-foretell-unattacked = { $count ->
+        [one] { $count } hex could still be attacked: { $hexes }
+       *[other] { $count } hexes could still be attacked: { $hexes }
+    }
+scs-foretell-unmoved = { $count ->
+        [one] { $count } unit could still move: { $units }
+       *[other] { $count } units could still move: { $units }
+    }
+scs-foretell-cut = { $side }: the supply line is cut of { $units }
+scs-foretell-opened = { $side }: a supply line opens to { $units }
+scs-outcome-result = **{ $result }**
+scs-outcome-attacker-steps = { $count ->
+        [one] attacker loses { $count } step
+       *[other] attacker loses { $count } steps
+    }
+scs-outcome-attacker-retreat = { $count ->
+        [one] attacker retreats { $count } hex
+       *[other] attacker retreats { $count } hexes
+    }
+scs-outcome-defender-steps = { $count ->
+        [one] defender loses { $count } step
+       *[other] defender loses { $count } steps
+    }
+scs-outcome-defender-retreat = { $count ->
+        [one] defender retreats { $count } hex
+       *[other] defender retreats { $count } hexes
+    }
+scs-outcome-attacker-lost = attacker destroyed
+scs-outcome-defender-lost = defender destroyed

@@ -315,3 +315,50 @@ scs-why-no-line = { $units } в { $hex }: линии к источнику не�
 scs-why-no-line-far = { $units } в { $hex }: линии к источнику нет, она перерезана дальше
 scs-why-objective = Пункт за тем, кто вошёл последним: { $name }, очков победы { $points }
 scs-why-otherwise = Записано: { $recorded }. По нынешним правилам или таблицам вышло бы { $now }; запись остаётся в силе
+
+## До приказа
+
+scs-foretell-path = { $units }: { $path }
+scs-foretell-zones = { $count ->
+        [one] Вход в { $count } гекс во ВЗК: { $hexes }, ещё { $cost } ОД
+        [few] Вход в { $count } гекса во ВЗК: { $hexes }, ещё { $cost } ОД
+       *[many] Вход в { $count } гексов во ВЗК: { $hexes }, ещё { $cost } ОД
+    }
+scs-foretell-points = { $cost } из { $allowance } ОД, остаётся { $left }
+scs-foretell-one-hex = { $cost } ОД при запасе { $allowance }: по праву одного гекса
+scs-foretell-overrun = Сразу следует бой с ходу, { $cost } ОД
+scs-foretell-unattacked = { $count ->
+        [one] Ещё можно атаковать { $count } гекс: { $hexes }
+        [few] Ещё можно атаковать { $count } гекса: { $hexes }
+       *[many] Ещё можно атаковать { $count } гексов: { $hexes }
+    }
+scs-foretell-unmoved = { $count ->
+        [one] Ещё может двигаться { $count } подразделение: { $units }
+        [few] Ещё могут двигаться { $count } подразделения: { $units }
+       *[many] Ещё могут двигаться { $count } подразделений: { $units }
+    }
+scs-foretell-cut = { $side }: линия снабжения прервана, { $units }
+scs-foretell-opened = { $side }: линия снабжения восстановлена, { $units }
+scs-outcome-result = **{ $result }**
+scs-outcome-attacker-steps = { $count ->
+        [one] атакующий теряет { $count } уровень
+        [few] атакующий теряет { $count } уровня
+       *[many] атакующий теряет { $count } уровней
+    }
+scs-outcome-attacker-retreat = { $count ->
+        [one] атакующий отступает на { $count } гекс
+        [few] атакующий отступает на { $count } гекса
+       *[many] атакующий отступает на { $count } гексов
+    }
+scs-outcome-defender-steps = { $count ->
+        [one] обороняющийся теряет { $count } уровень
+        [few] обороняющийся теряет { $count } уровня
+       *[many] обороняющийся теряет { $count } уровней
+    }
+scs-outcome-defender-retreat = { $count ->
+        [one] обороняющийся отступает на { $count } гекс
+        [few] обороняющийся отступает на { $count } гекса
+       *[many] обороняющийся отступает на { $count } гексов
+    }
+scs-outcome-attacker-lost = атакующий уничтожен
+scs-outcome-defender-lost = обороняющийся уничтожен

@@ -1,0 +1,188 @@
+"""What an order would cost and provoke, told before it is given; what a combat comes to; a combat supposed early."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.hexes.board import CombatMark, GhostMark, HexView, Mark, MoveMark, SelectMark, TargetMark
+from engine.kernel.command import Command
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text, facts
+from engine.systems.scs import orders as o
+from engine.systems.scs.combat import targets
+from engine.systems.scs.events import AttackDeclared, CombatResolved, OverrunDeclared
+from engine.systems.scs.exploitation import may_move
+from engine.systems.scs.figures import points
+from engine.systems.scs.frames import Combat, PlayerTurn
+from engine.systems.scs.movement import Leg, allowance, legs
+from engine.systems.scs.narration import names
+from engine.systems.scs.notation import term
+from engine.systems.scs.rules import R
+from engine.systems.scs.supply import line_of, lines
+from engine.systems.scs.tables import parse_result
+from engine.systems.scs.theatre import OVERRUN_COST, Theatre
+from engine.systems.scs.world import DESTROYED, OFF, World, on_map
+from engine.systems.scs.zoc import presence
+
+# -- what it costs and provokes
+
+
+def foretell(t: Theatre, state: State[World], side: Side, order: Command, after: World | None) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke, beyond its facts; `after` is None where dice decide."""
+    world = state.world
+    match order:
+        case o.Move(units, path):
+            yield from _way(t, world, side, units, path, 0)
+        case o.Overrun(units, path):
+            yield from _way(t, world, side, units, path, OVERRUN_COST)
+            yield Line("scs-foretell-overrun", facts(cost=points(OVERRUN_COST)), R("6.0"))
+        case o.EndPhase():
+            yield from _left(t, world, side)
+    if after is not None and t.policies.sight == "open" and isinstance(order, o.Move | o.Retreat | o.Advance):
+        yield from _cut_off(t, world, after)
+
+
+def _way(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], more: int
+) -> Iterator[Line]:
+    """Say the path with the price of each hex, the zones entered, and what is left of the allowance."""
+    start = world.units[units[0]].at
+    walked = legs(t, presence(t, world, t.enemy(side)), start, path)
+    if walked:
+        yield Line("scs-foretell-path", facts(units=names(t, units), path=_priced(t, start, walked)), R("3.1c"))
+    zones = [t.label(leg.hex) for leg in walked if leg.zone]
+    if zones:
+        paid = points(sum(leg.zone for leg in walked))
+        yield Line("scs-foretell-zones", facts(count=len(zones), hexes=", ".join(zones), cost=paid), R("TEC-a"))
+    total = sum(leg.price + leg.zone for leg in walked) + more
+    slow = min(units, key=lambda id_: allowance(t, world, id_))
+    have = allowance(t, world, slow)
+    if total > have:
+        yield Line("scs-foretell-one-hex", facts(cost=points(total), allowance=points(have)), R("3.1e"))
+    else:
+        known = facts(cost=points(total), allowance=points(have), left=points(have - total))
+        yield Line("scs-foretell-points", known, R("3.1b"))
+
+
+def _priced(t: Theatre, start: int, walked: tuple[Leg, ...]) -> Text:
+    """Return a path as `10.07 → 10.08 (1 road) → 10.09 (2 woods + 2 ZOC)`."""
+    shown, here = [Text(t.label(start), t.label(start))], start
+    for leg in walked:
+        shown.append(_step(t, here, leg))
+        here = leg.hex
+    return Text(" → ".join(s.en for s in shown), " → ".join(s.ru for s in shown))
+
+
+def _step(t: Theatre, here: int, leg: Leg) -> Text:
+    if leg.hex == OFF:
+        off = term("off")
+        return Text(f"{off.en} ({points(leg.price)})", f"{off.ru} ({points(leg.price)})")
+    label = t.label(leg.hex)
+    english, russian = [], []
+    for part in t.parts(here, leg.hex):
+        title = t.terrain_title(part.what)
+        if part.halves:
+            english.append(f"{points(part.halves)} {title.en if title else part.what}")
+            russian.append(f"{points(part.halves)} {title.ru if title else part.what}")
+    if leg.zone:
+        english.append(f"{points(leg.zone)} {term('zone').en}")
+        russian.append(f"{points(leg.zone)} {term('zone').ru}")
+    return Text(f"{label} ({' + '.join(english)})", f"{label} ({' + '.join(russian)})")
+
+
+def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    """Say what the end of a phase leaves undone."""
+    if world.phase == "combat":
+        hexes = targets(t, world, side)
+        if hexes:
+            shown = ", ".join(map(t.label, hexes))
+            yield Line("scs-foretell-unattacked", facts(count=len(hexes), hexes=shown), R("7.0a"))
+        return
+    idle = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
+    if idle:
+        yield Line("scs-foretell-unmoved", facts(count=len(idle), units=names(t, idle)), R("3.1a"))
+
+
+def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
+    """Say whose supply line is cut or opened, as it would be traced now (12.1)."""
+    for side in t.sides:
+        if not t.policies.supply or not t.side_cards[side].sources:
+            continue
+        was, now = lines(t, before, side), lines(t, after, side)
+        both = [id_ for id_ in on_map(t, after, side) if before.units[id_].at >= 0]
+        traced = {id_: (bool(line_of(t, before, id_, was)), bool(line_of(t, after, id_, now))) for id_ in both}
+        for change, code in (((True, False), "scs-foretell-cut"), ((False, True), "scs-foretell-opened")):
+            units = tuple(id_ for id_, line in traced.items() if line == change)
+            if units:
+                yield Line(code, facts(units=names(t, units), side=t.side_cards[side].name), R("12.1"))
+
+
+# -- what it comes to
+
+
+def outcome(events: tuple[Event, ...], after: World) -> Iterator[Line]:
+    """Say the result of a combat for both sides (7.1); of other orders, nothing."""
+    defenders: tuple[UnitId, ...] = ()
+    for event in events:
+        if isinstance(event, AttackDeclared | OverrunDeclared):
+            defenders = event.defenders
+        elif isinstance(event, CombatResolved):
+            yield Line("scs-outcome-result", facts(result=event.result), R("7.1"))
+            result = parse_result(event.result)
+            for code, count in (
+                ("scs-outcome-attacker-steps", result.attacker_steps),
+                ("scs-outcome-attacker-retreat", result.attacker_retreat),
+                ("scs-outcome-defender-steps", result.defender_steps),
+                ("scs-outcome-defender-retreat", result.defender_retreat),
+            ):
+                if count:
+                    yield Line(code, facts(count=count))
+            for code, units in (("scs-outcome-attacker-lost", event.units), ("scs-outcome-defender-lost", defenders)):
+                if units and all(after.units[id_].at == DESTROYED for id_ in units):
+                    yield Line(code, (), R("8.0"))
+
+
+def supposed(t: Theatre, state: State[World], side: Side) -> Iterator[State[World]]:
+    """Yield the combat phase of a side as if it came now, with nothing attacked yet (7.0a)."""
+    if "combat" not in t.phases or state.outcome is not None or not state.world.turn:
+        return
+    units = tuple(replace(unit, attacked=False) if unit.attacked else unit for unit in state.world.units)
+    world = replace(state.world, units=units, side=side, phase="combat", attacked=())
+    stack = (PlayerTurn(side, t.phases.index("combat"), "crowding"), Combat(side, "orders"))
+    asked = Decision(state.seq, side, "scs-ask-attack", R("7.0a"))
+    yield replace(state, world=world, stack=stack, decisions=(asked,))
+
+
+# -- the order drawn in
+
+
+def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexView | None:
+    """Return a view with an order drawn in: its path and ghost, or its combat; None for an order without a place.
+
+    `plain` is the view after the order, or before it where dice decide; `verdict` stands on a combat.
+    """
+    marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | CombatMark | TargetMark | GhostMark)]
+    match order:
+        case o.Move(units, path) | o.Retreat(units, path) | o.Advance(units, path) if units and path:
+            marks += _course(world.units[units[0]].at, path)
+        case o.Overrun(units, path, target):
+            start = world.units[units[0]].at
+            marks += _course(start, path) if path else ()
+            marks.append(CombatMark((path[-1] if path else start,), target, verdict))
+        case o.Attack(target, units):
+            marks.append(CombatMark(tuple(dict.fromkeys(world.units[u].at for u in units)), target, verdict))
+        case o.Enter(_, hex_):
+            marks.append(SelectMark(hex_))
+        case _:
+            return None
+    return replace(plain, marks=tuple(marks))
+
+
+def _course(start: int, path: tuple[int, ...]) -> Iterator[Mark]:
+    hexes = tuple(hex_ for hex_ in path if hex_ != OFF)
+    yield GhostMark(start)
+    yield MoveMark((start, *hexes))
+    yield SelectMark(hexes[-1] if hexes else start)
