@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from types import NoneType, UnionType
 from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
 
@@ -22,6 +23,7 @@ T = TypeVar("T")
 ENGINE = Path(__file__).parent
 SYSTEMS = ENGINE / "systems"
 UMPIRE_KEY = "umpire"
+_LEARNING = Lock()
 
 
 @runtime_checkable
@@ -85,10 +87,12 @@ def load(data: bytes, file: str, shape: type[T]) -> T:
 
 def build(document: object, file: str, shape: type[T]) -> T:
     """Return a document of builtins as a struct.  Raise ContentError with every problem found."""
-    found = tuple(_mistakes(document, shape, "", file))
-    if found:
-        raise ContentError(found)
-    value = msgspec.convert(document, shape)
+    # msgspec learns a type at its first use, and two threads learning the same one crash.
+    with _LEARNING:
+        found = tuple(_mistakes(document, shape, "", file))
+        if found:
+            raise ContentError(found)
+        value = msgspec.convert(document, shape)
     if isinstance(value, Checked) and (deeper := tuple(value.problems(file))):
         raise ContentError(deeper)
     return value

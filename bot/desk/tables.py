@@ -36,6 +36,7 @@ class Tables:
         self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._damaged: dict[int, str] = {}
+        self._binding = asyncio.Lock()
 
     def lock(self, game: int) -> asyncio.Lock:
         """Return the lock of a game, the same one for as long as anybody holds or awaits it."""
@@ -88,13 +89,15 @@ class Tables:
 
     async def bind(self, key: str, digest: str, body: bytes) -> Bound:
         """Bind frozen content to its rules, once for all games on it.  Raises LookupError, ContentError."""
-        known = self._bound.get((key, digest))
-        if known is None:
-            known = await asyncio.to_thread(_bind, self._systems[key], body)
-            self._bound[key, digest] = known
-            while len(self._bound) > self._most:
-                self._bound.popitem(last=False)
-        return known
+        # One after the other: msgspec learns a type at its first use, and two threads learning the same one crash.
+        async with self._binding:
+            known = self._bound.get((key, digest))
+            if known is None:
+                known = await asyncio.to_thread(_bind, self._systems[key], body)
+                self._bound[key, digest] = known
+                while len(self._bound) > self._most:
+                    self._bound.popitem(last=False)
+            return known
 
     async def _table(
         self, header: Header, seats: Mapping[Side, int], body: bytes, stored: Sequence[StoredEntry]

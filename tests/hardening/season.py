@@ -1,0 +1,160 @@
+"""A season: several games at one desk at once, their posts delivered, in a process that is killed again and again.
+
+    python -m tests.hardening.season FOLDER SEED GAMES KILLS
+
+Plays seasons in FOLDER/0, FOLDER/1, ... until KILLS processes have died by SIGKILL in the middle of one, lets the last
+season come to its end, and prints how many seasons there were.  With KILLS 0 it plays one season undisturbed.
+
+What is played follows from the seed, the game and the length of its ledger alone, and the clock stands still, so a
+season that was disturbed must end exactly as one that was not.
+"""
+
+import asyncio
+import hashlib
+import os
+import random
+import signal
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.desk import Changed, GameDesk, NeedsConsent, Submission, Table
+from bot.store.sqlite import SqliteStore
+from engine.kernel.game import System, legal
+from engine.systems import load
+
+SCENARIO = "chir-1942"
+DATABASE = "umpire.sqlite3"
+DELIVERIES = "deliveries.log"
+MOST = 220
+"""Orders of a game before its side to move resigns."""
+SHORTEST, LONGEST = 0.004, 0.25
+"""Seconds that a process lives."""
+PLAYERS = (11, 12)
+NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
+
+
+class Season:
+    """One process's part in a season.  Interactions are numbered by what they are for, so a repetition is found out."""
+
+    def __init__(self, folder: Path, seed: int, system: System) -> None:
+        self._folder = folder
+        self._seed = seed
+        self._system = system
+        self._opening = 0
+        self.desk: GameDesk
+
+    def _key(self, count: int) -> bytes:
+        return hashlib.sha256(f"season {self._seed} game {self._opening}".encode()).digest()[:count]
+
+    async def play(self, games: int) -> None:
+        """Go on from wherever the database stands, to the end."""
+        store = await SqliteStore.open(self._folder / DATABASE)
+        systems, live = {self._system.key: self._system}, max(2, games // 2)
+        self.desk = GameDesk(store, systems, keys=self._key, live=live, clock=lambda: NOON)
+        await self.desk.open()
+        for channel in range(1, games + 1):
+            self._opening = channel
+            if not await store.headers(channel=channel):
+                made = await self.desk.create(
+                    system=self._system.key,
+                    scenario=SCENARIO,
+                    channel=channel,
+                    creator=PLAYERS[0],
+                    language="en",
+                    interaction=channel,
+                )
+                assert isinstance(made, Changed)
+        async with asyncio.TaskGroup() as tasks:
+            played = [tasks.create_task(self._game(channel)) for channel in range(1, games + 1)]
+            tasks.create_task(self._deliver(played))
+        await self.desk.close()
+        await store.close()
+
+    async def _game(self, channel: int) -> None:
+        table = await self.desk.latest_at(channel)
+        assert table is not None
+        if table.header.status == "open":
+            for side, player in zip(table.game.sides, PLAYERS, strict=True):
+                await self.desk.join(table.id, player, side)
+            await self.desk.start(table.id, PLAYERS[0])
+        while (table := await self.desk.load(table.id)) is not None and table.running:
+            await self._order(table)
+            await asyncio.sleep(0)
+
+    async def _order(self, table: Table) -> None:
+        """Give the next order; now and then take one back, or ask for it and be refused."""
+        n = len(table.entries)
+        rng = random.Random(f"{self._seed}:{table.id}:{n}")
+        side = table.asked[0]
+        player = table.seats[side]
+        if rng.random() < 0.06 and n > 2:
+            outcome = await self.desk.undo(table.id, player, interaction=self._number(table, 1))
+            if isinstance(outcome, NeedsConsent):
+                await self.desk.decline(outcome.request.id, player)
+            if len(table.entries) > n:
+                return
+        if n > MOST:
+            await self.desk.resign(table.id, player, side, interaction=self._number(table, 2))
+            return
+        orders = list(legal(table.game, table.state, side))
+        line = table.game.write(rng.choice(orders))
+        await self.desk.submit(
+            Submission(game=table.id, order=line, user=player, side=side, interaction=self._number(table, 3))
+        )
+
+    @staticmethod
+    def _number(table: Table, what: int) -> int:
+        return table.id * 1_000_000 + len(table.entries) * 10 + what
+
+    async def _deliver(self, played: list["asyncio.Task[None]"]) -> None:
+        """Write every due post to a log that a kill cannot take back, then note it as delivered."""
+        log = os.open(self._folder / DELIVERIES, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        try:
+            while True:
+                over = all(task.done() for task in played)
+                due = await self.desk.due(50)
+                for post in due:
+                    os.write(log, f"{post.game} {post.id} {post.kind} {post.n}\n".encode())
+                    await self.desk.delivered(post.id, post.id)
+                if over and not due:
+                    return
+                await asyncio.sleep(0 if due else 0.002)
+        finally:
+            os.close(log)
+
+
+def _lived(folder: Path, seed: int, games: int, system: System, seconds: float | None) -> bool:
+    """Play in a process of its own, which dies after so many seconds; tell whether it came to its end before."""
+    child = os.fork()
+    if not child:
+        asyncio.run(Season(folder, seed, system).play(games))
+        os._exit(0)
+    if seconds is not None:
+        time.sleep(seconds)
+        # A process that has ended already is a zombie until it is waited for; the signal does nothing to it.
+        os.kill(child, signal.SIGKILL)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if code not in (0, -signal.SIGKILL):
+        sys.exit(f"a process of the season failed with {code}")
+    return code == 0
+
+
+def main(folder: Path, seed: int, games: int, kills: int) -> int:
+    """Play as the module says; return the number of seasons."""
+    system = load("scs")
+    rng, killed, season = random.Random(seed), 0, 0
+    (folder / "0").mkdir(parents=True)
+    while killed < kills:
+        if _lived(folder / str(season), seed + season, games, system, rng.uniform(SHORTEST, LONGEST)):
+            season += 1
+            (folder / str(season)).mkdir()
+        else:
+            killed += 1
+    _lived(folder / str(season), seed + season, games, system, None)
+    return season + 1
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{main(Path(sys.argv[1]), *map(int, sys.argv[2:]))}\n")
