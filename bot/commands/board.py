@@ -7,6 +7,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.commands.house import House, plain, viewer_of
+from bot.commands.looks import own_look, remember
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
@@ -15,15 +16,17 @@ from bot.ui import ids, limits
 from bot.ui.finding import counters_like, hex_named
 from bot.ui.look import AREA_LENGTH, PALETTES, Look, look
 from bot.ui.naming import asked_now, code, title
-from bot.ui.page import Button, Page, Row
+from bot.ui.page import Button, Menu, Option, Page, Row
 from bot.ui.picture import Artist
 from bot.ui.rows import now_button
 from bot.ui.views import seen
 from bot.words import FluentWords
 from engine.hexes.board import HexView
 
-PALETTE: Final = "palette"
-"""The member's preference that remembers his palette."""
+WHOLE: Final = "-"
+"""What stands for the whole board among the places of a menu."""
+PLACES: Final = ("city", "town", "place", "height", "well", "water", "region")
+"""Kinds of names, those that a menu of places takes first before the others."""
 Interaction = discord.Interaction[Any]
 Where = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 
@@ -52,18 +55,22 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
     async def command(
         interaction: Interaction,
         where: Where | None = None,
-        text: bool = False,
-        flip: bool = False,
+        text: bool | None = None,
+        flip: bool | None = None,
         palette: str | None = None,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
             table = await house.here(caller)
             if isinstance(table, Page):
                 return table
-            wanted = replace(look(palette or await palette_of(house, caller)), text=text, flip=flip)
-            if palette:
-                await house.desk.store.prefer("user", caller.user, PALETTE, palette)
-            return await board_at(artist, table, caller, wanted, where)
+            wanted = await own_look(house, caller, table.id)
+            if palette is not None:
+                wanted = replace(wanted, palette=look(palette).palette)
+            if text is not None:
+                wanted = replace(wanted, text=text)
+            if flip is not None:
+                wanted = replace(wanted, flip=flip)
+            return await board_at(house, artist, table, caller, wanted, where)
 
         await reception.command(interaction, work)
 
@@ -93,20 +100,18 @@ async def unit_choices(house: House, interaction: Interaction, typed: str) -> li
     ]
 
 
-async def palette_of(house: House, caller: Caller) -> str:
-    """Return the palette that a member chose last."""
-    return await house.desk.store.preference("user", caller.user, PALETTE) or PALETTES[0]
-
-
-async def board_at(artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None) -> Page:
-    """Return the caller's board round a hex or unit that he names."""
+async def board_at(house: House, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None) -> Page:
+    """Return the caller's board round a hex or unit that he names, and remember how he wants to see it."""
     if where is None or not table.started:
+        await remember(house, caller, table.id, wanted)
         return await board_page(artist, table, caller, wanted)
     view = seen(table, viewer_of(table, caller.user))
     hex_ = hex_named(view, where) if isinstance(view, HexView) else None
     if not isinstance(view, HexView) or hex_ is None or hex_ not in view.map.grid.hexes:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
-    return await board_page(artist, table, caller, replace(wanted, area=view.map.grid.label(hex_)))
+    wanted = replace(wanted, area=view.map.grid.label(hex_))
+    await remember(house, caller, table.id, wanted)
+    return await board_page(artist, table, caller, wanted)
 
 
 async def board_page(artist: Artist, table: Table, caller: Caller, wanted: Look, lead: tuple[str, ...] = ()) -> Page:
@@ -127,8 +132,25 @@ async def board_page(artist: Artist, table: Table, caller: Caller, wanted: Look,
         paragraphs=lead,
         picture=picture,
         question="\n".join(asked),
-        rows=(_look_row(table, wanted, words),),
+        rows=(*_place_rows(table, view, wanted, words), _look_row(table, wanted, words)),
     )
+
+
+def _place_rows(table: Table, view: Any, now: Look, words: FluentWords) -> tuple[Row, ...]:
+    """Return a menu of the places on the map to look at from near; nothing where no place has a name."""
+    if not isinstance(view, HexView):
+        return ()
+    named: dict[str, str] = {}
+    for name in sorted(view.map.names, key=lambda n: PLACES.index(n.kind)):
+        named.setdefault(view.map.grid.label(name.hex), name.text.within(words.language))
+    if not named:
+        return ()
+    places = list(named.items())[: limits.OPTIONS - 1]
+    options = (
+        Option(WHOLE, words.message("button-whole")),
+        *(Option(label, limits.cut(f"{name} · {label}", limits.OPTION_TEXT)) for label, name in places),
+    )
+    return (Menu(ids.made("B", table.id, now.mark), words.message("choose-place"), options),)
 
 
 def _area(view: Any, wanted: Look) -> int | None:

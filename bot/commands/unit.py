@@ -8,14 +8,16 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.commands.board import palette_of, unit_choices
+from bot.commands.board import unit_choices
 from bot.commands.house import House, plain, viewer_of
+from bot.commands.looks import own_look
 from bot.commands.names import said
+from bot.commands.nickname import call
 from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
+from bot.nicknames import LONGEST
 from bot.ui import limits
 from bot.ui.finding import counters_named, nearest_names
-from bot.ui.look import look
 from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.ui.picture import Artist
@@ -29,6 +31,7 @@ from renderer.telling import points
 
 Interaction = discord.Interaction[Any]
 What = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+Nickname = app_commands.Range[str, 1, LONGEST]
 STATES = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
 
 
@@ -47,12 +50,17 @@ def unit_command(house: House, reception: Reception, artist: Artist) -> app_comm
     """Return `/unit`."""
 
     @app_commands.command(name=said("cmd-unit"), description=said("cmd-unit-about"))
-    @app_commands.rename(unit=said("cmd-opt-unit"))
-    @app_commands.describe(unit=said("cmd-opt-unit-about"))
+    @app_commands.rename(unit=said("cmd-opt-unit"), nickname=said("cmd-opt-nickname"))
+    @app_commands.describe(unit=said("cmd-opt-unit-about"), nickname=said("cmd-opt-nickname-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, unit: What) -> None:
-        await reception.command(interaction, lambda caller: show(house, artist, caller, unit))
+    async def command(interaction: Interaction, unit: What, nickname: Nickname | None = None) -> None:
+        async def work(caller: Caller) -> Page:
+            if nickname is None:
+                return await show(house, artist, caller, unit)
+            return await call(house, caller, unit, nickname)
+
+        await reception.command(interaction, work)
 
     @command.autocomplete("unit")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -82,12 +90,16 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
     printed = tuple(mark for mark in view.marks if isinstance(mark, SourceMark))
     marks: tuple[Mark, ...] = (*printed, *(SelectMark(c.hex) for c in on_map[:1]), *([reach] if reach else ()))
     told = [line for c in found for line in _told(table, view, c, words)]
-    palette = look(await palette_of(house, caller)).palette
+    mine = await own_look(house, caller)
     area = on_map[0].hex if on_map else None
+    picture = None
+    if not mine.text:
+        shown = replace(view, marks=marks)
+        picture = await artist.picture(shown, words, palette=mine.palette, area=area, flip=mine.flip)
     return Page(
         title=", ".join(dict.fromkeys(escaped(c.name.within(words.language)) for c in found)),
         paragraphs=(*told, *(_reach_lines(view, reach, words) if reach else ())),
-        picture=await artist.picture(replace(view, marks=marks), words, palette=palette, area=area),
+        picture=picture,
         rows=((now_button(table.id, words), board_button(table.id, words)),),
     )
 

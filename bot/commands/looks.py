@@ -1,0 +1,40 @@
+"""How a member looks at boards, remembered: palette, side of the table, picture or text; and the area of each game."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.commands.house import House
+from bot.commands.reception import Caller
+from bot.preferences import BOARD, FLIP, PALETTE, choose, chosen
+from bot.ui.look import AREA_LENGTH, Look, look
+
+YES: Final = "yes"
+TEXT: Final = "text"
+
+
+async def own_look(house: House, caller: Caller, game: int | None = None) -> Look:
+    """Return how a member looked last; with a game, also at what part of its board."""
+    store = house.desk.store
+    wanted = look(await chosen(store, PALETTE, user=caller.user))
+    flip = await chosen(store, FLIP, user=caller.user) == YES
+    text = await chosen(store, BOARD, user=caller.user) == TEXT
+    area = None if game is None else await store.preference("user", caller.user, _area(game))
+    return replace(wanted, flip=flip, text=text, area=(area or "")[:AREA_LENGTH])
+
+
+async def remember(house: House, caller: Caller, game: int, wanted: Look) -> None:
+    """Keep how a member looks, for next time.  What is as before is not written."""
+    store, before = house.desk.store, await own_look(house, caller, game)
+    if wanted.palette != before.palette:
+        await choose(store, PALETTE, "user", caller.user, wanted.palette)
+    if wanted.flip != before.flip:
+        await choose(store, FLIP, "user", caller.user, YES if wanted.flip else None)
+    if wanted.text != before.text:
+        await choose(store, BOARD, "user", caller.user, TEXT if wanted.text else None)
+    if wanted.area != before.area:
+        await store.prefer("user", caller.user, _area(game), wanted.area or None)
+
+
+def _area(game: int) -> str:
+    return f"area:{game}"

@@ -1,0 +1,94 @@
+"""`/settings`: what a member and a server may choose, by menu."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.preferences import PREFERENCES, Preference, choose, chosen
+from bot.store.port import Scope
+from bot.ui import ids
+from bot.ui.page import Button, Menu, Option, Page, Row
+from bot.words import FluentWords
+
+SCOPES: Final[dict[str, Scope]] = {"user": "user", "guild": "guild"}
+NO_GAME: Final = 0
+DEFAULT: Final = "-"
+"""The value of a menu that takes a choice back."""
+Interaction = discord.Interaction[Any]
+
+
+def settings_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/settings`."""
+
+    @app_commands.command(name=said("cmd-settings"), description=said("cmd-settings-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction) -> None:
+        await reception.command(interaction, lambda caller: settings_page(house, caller, "user"))
+
+    return command
+
+
+async def settings_page(house: House, caller: Caller, scope: Scope, changed: Preference | None = None) -> Page:
+    """Return the choices of the caller, or of his server; `changed` is the one that he has just made."""
+    words = caller.words
+    owner = _owner(caller, scope)
+    if owner is None or (scope == "guild" and not caller.manager):
+        return plain(words, words.message("settings-managers-only"), words.message("nothing-changed"))
+    lines: list[str] = []
+    rows: list[Row] = []
+    for preference in (p for p in PREFERENCES if scope in p.scopes):
+        own = await house.desk.store.preference(scope, owner, preference.key)
+        guild = caller.guild if scope == "user" else None
+        otherwise = await chosen(house.desk.store, preference, guild=guild)
+        value = own if own in preference.values else otherwise
+        mark = words.message("settings-saved") if preference == changed else ""
+        lines.append(
+            words.message(
+                "settings-line",
+                what=words.message(f"setting-{preference.key}"),
+                value=words.message(f"setting-{preference.key}-{value}"),
+                about=words.message(f"setting-{preference.key}-about"),
+                mark=mark,
+            )
+        )
+        rows.append(_menu(preference, scope, value if own in preference.values else None, otherwise, words))
+    if caller.manager:
+        other: Scope = "guild" if scope == "user" else "user"
+        rows.append((Button(ids.made("set", NO_GAME, other), words.message(f"button-settings-{other}")),))
+    return Page(words.message(f"settings-title-{scope}"), tuple(lines), rows=tuple(rows))
+
+
+def _menu(preference: Preference, scope: Scope, own: str | None, otherwise: str, words: FluentWords) -> Menu:
+    """Return the menu of a choice; its first entry takes the choice back."""
+    what = words.message(f"setting-{preference.key}")
+    fallback = words.message(f"setting-{preference.key}-{otherwise}")
+    options = [Option(DEFAULT, words.message(f"settings-default-{scope}", value=fallback))]
+    options += [Option(v, words.message(f"setting-{preference.key}-{v}")) for v in preference.values]
+    shown = fallback if own is None else words.message(f"setting-{preference.key}-{own}")
+    placeholder = words.message("settings-menu", what=what, value=shown)
+    return Menu(ids.made("S", NO_GAME, scope, preference.key), placeholder, tuple(options))
+
+
+async def set_from(house: House, caller: Caller, scope_mark: str, key: str, value: str) -> Page:
+    """Keep what was chosen in a menu, and return the page anew."""
+    words = caller.words
+    scope = SCOPES.get(scope_mark)
+    preference = next((p for p in PREFERENCES if p.key == key), None)
+    if scope is None or preference is None:
+        return plain(words, words.message("unknown-control"))
+    owner = _owner(caller, scope)
+    if owner is None or (scope == "guild" and not caller.manager):
+        return plain(words, words.message("settings-managers-only"), words.message("nothing-changed"))
+    kept = await choose(house.desk.store, preference, scope, owner, None if value == DEFAULT else value)
+    if not kept:
+        return plain(words, words.message("unknown-control"))
+    return await settings_page(house, caller, scope, preference)
+
+
+def _owner(caller: Caller, scope: Scope) -> int | None:
+    return caller.user if scope == "user" else caller.guild
