@@ -6,7 +6,7 @@ movement, from one function that names the parts of a cost; the same function ex
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -48,6 +48,9 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
 
     def __len__(self) -> int:
         return len(self.rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        return iter(self.rows)
 
     @cached_property
     def ways(self) -> tuple[Ways, ...]:
@@ -231,8 +234,8 @@ def reach(
 
 def _linked(steps: Steps, buckets: list[list[int]]) -> dict[int, int]:
     """Return from where each hex was entered first: of several entries, the first in the buckets is the cheapest."""
-    ends = steps.ends
-    return dict(ends[entry] for bucket in reversed(buckets) for entry in reversed(bucket))
+    entries = list(chain.from_iterable(buckets))
+    return dict(map(steps.ends.__getitem__, reversed(entries)))
 
 
 @lru_cache(maxsize=256)

@@ -20,6 +20,8 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
+_OWN = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven))
+
 
 class Watch(Struct, frozen=True):
     """A side wants to be asked when `trigger` happens to `subject` (or at `subject`)."""
@@ -59,6 +61,8 @@ class State(Struct, Generic[W], frozen=True, dict=True):
 
 def fold_kernel(state: State[W], event: Event) -> State[W] | None:
     """Fold an event of the kernel; None when the event is the system's own."""
+    if type(event) not in _OWN:
+        return None
     seq = state.seq + 1
     match event:
         case Rolled():
@@ -72,7 +76,5 @@ def fold_kernel(state: State[W], event: Event) -> State[W] | None:
         case WatchCleared(side, trigger, subject):
             gone = Watch(side, trigger, subject)
             return replace(state, seq=seq, watches=tuple(w for w in state.watches if w != gone))
-        case Forced() | RulingGiven():
-            return replace(state, seq=seq)
         case _:
-            return None
+            return replace(state, seq=seq)

@@ -3,8 +3,10 @@
 The exploitation phase moves by the same rules; who may move in it stands in `exploitation`.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -18,8 +20,10 @@ from engine.systems.scs.figures import points
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
-from engine.systems.scs.world import EXITED, OFF, World, face, first_of_each, on_map
+from engine.systems.scs.world import EXITED, OFF, Unit, World, face, first_of_each, on_map
 from engine.systems.scs.zoc import Presence, presence, stack_at
+
+Found = TypeVar("Found")
 
 
 class Leg(Struct, frozen=True):
@@ -69,6 +73,8 @@ class Gait(NamedTuple):
 
 def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
     """Return how units of one hex move together: as the slowest, with the right of one hex if all have it."""
+    if len(units) == 1:
+        return Gait(world.units[units[0]].at, allowance(t, world, units[0]), face(t, world, units[0]).movement > 0)
     halves = min(allowance(t, world, id_) for id_ in units)
     right = all(face(t, world, id_).movement > 0 for id_ in units)
     return Gait(world.units[units[0]].at, halves, right)
@@ -90,18 +96,22 @@ def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Reach:
 
 def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tuple[Move, ...]:
     """Return a move of units of one hex to every hex that they reach together, by the canonical cheapest path."""
-    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
-    orders: tuple[Move, ...] | None = foe.memo.get((units, by))
-    if orders is None:
-        orders = foe.memo[units, by] = tuple(_moves(t, foe, side, units, by))
-    return orders
+    foe = presence(t, world, t.enemy(side))
+    return remembered(foe, "moves", world, units, lambda: tuple(_moves(t, foe, side, units, gait(t, world, units))))
+
+
+def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...], find: Callable[[], Found]) -> Found:
+    """Return what was found before for units past an enemy, unless any of them has changed since."""
+    states = [world.units[id_] for id_ in units]
+    known: tuple[list[Unit], Found] | None = foe.memo.get((what, units))
+    if known is None or known[0] != states:
+        known = foe.memo[what, units] = states, find()
+    return known[1]
 
 
 def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by: Gait) -> Iterator[Move]:
     paths, costs = canonical(t, foe, by), reachable(t, foe, by).costs
-    for hex_, path in paths.items():
-        if hex_ != by.start:
-            yield Move(units, path)
+    yield from map(partial(Move, units), islice(paths.values(), 1, None))
     for hex_ in sorted(t.side_cards[side].exits & costs.keys()):
         if (hex_ == by.start and by.one_hex) or costs[hex_] + EXIT_COST <= by.halves:
             yield Move(units, (*paths[hex_], OFF))
@@ -113,9 +123,9 @@ def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]
     if paths is None:
         found = reachable(t, foe, by)
         paths = {by.start: ()}
-        for hex_ in found.costs:
-            if hex_ != by.start:
-                paths[hex_] = (*paths[found.parents[hex_]], hex_)
+        parents = found.parents
+        for hex_ in islice(found.costs, 1, None):
+            paths[hex_] = paths[parents[hex_]] + (hex_,)
         foe.memo["paths", by] = paths
     return paths
 
@@ -125,6 +135,14 @@ def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ..
 
     Of interchangeable units the first stands for all.
     """
+    foe = presence(t, world, t.enemy(side))
+    known: tuple[World, tuple[tuple[UnitId, ...], ...]] | None = foe.memo.get("movers")
+    if known is None or known[0] is not world:
+        known = foe.memo["movers"] = world, _movers(t, world, side)
+    return known[1]
+
+
+def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
     free = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
     stacks: dict[int, tuple[UnitId, ...]] = {}
     for id_ in free:
@@ -258,7 +276,8 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
         spent.append(sum(leg.price + leg.zone for leg in own))
     tx.emit(Moved(side, order.units, start, order.path, tuple(ends), tuple(spent)))
     for n, hex_ in enumerate(order.path, 1):
-        take_objectives(t, tx, side, tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n), (hex_,))
+        if hex_ in t.goal_at:
+            take_objectives(t, tx, side, tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n), (hex_,))
 
 
 def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:

@@ -19,6 +19,7 @@ from engine.systems.scs.movement import (
     gait,
     movers,
     reachable,
+    remembered,
     take_objectives,
 )
 from engine.systems.scs.orders import Overrun
@@ -35,12 +36,26 @@ def overruns(
 
     `groups` are the `movers` where they are known already.
     """
+    for group in movers(t, world, side) if groups is None else groups:
+        for order in _charges(t, world, side, group):
+            start = world.units[order.units[0]].at
+            origin = order.path[-1] if order.path else start
+            if order.target not in world.overrun and not _crowd(t, world, side, order.units, origin):
+                yield order
+
+
+def _charges(t: Theatre, world: World, side: Side, group: tuple[UnitId, ...]) -> tuple[Overrun, ...]:
+    """Return the overruns of a group that its points, the ground and its strength admit."""
     foe = presence(t, world, t.enemy(side))
-    for units in _parties(t, world, foe, movers(t, world, side) if groups is None else groups):
-        by = gait(t, world, units)
-        for target, path in _approaches(t, foe, by):
-            if target not in world.overrun and not _crowd(t, world, side, units, path[-1] if path else by.start):
-                yield Overrun(units, path, target)
+
+    def find() -> tuple[Overrun, ...]:
+        return tuple(
+            Overrun(units, path, target)
+            for units in _parties(t, world, foe, group)
+            for target, path in _approaches(t, foe, gait(t, world, units))
+        )
+
+    return remembered(foe, "charges", world, group, find)
 
 
 def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -57,14 +72,11 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
     return ways
 
 
-def _parties(
-    t: Theatre, world: World, foe: Presence, groups: tuple[tuple[UnitId, ...], ...]
-) -> Iterator[tuple[UnitId, ...]]:
-    """Yield who may overrun together: of each group every part that has the strength, the largest first (6.0-a)."""
-    for group in groups:
-        able = tuple(id_ for id_ in group if _may_overrun(t, world, foe, id_))
-        for size in range(len(able), min(2, len(group)) - 1, -1):
-            yield from (part for part in parts(t, world, able, size) if strength(t, world, part))
+def _parties(t: Theatre, world: World, foe: Presence, group: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:
+    """Yield who may overrun together: every part of a group that has the strength, the largest first (6.0-a)."""
+    able = tuple(id_ for id_ in group if _may_overrun(t, world, foe, id_))
+    for size in range(len(able), min(2, len(group)) - 1, -1):
+        yield from (part for part in parts(t, world, able, size) if strength(t, world, part))
 
 
 def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.kernel.decision import Choice, OneOf, Reach
 from engine.kernel.event import Ended
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -121,8 +122,10 @@ class Moving(Node[World, Movement, MovementOrder]):
     def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
         """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""
         groups = movers(self.t, world, side)
-        for units in groups:
-            yield from moves(self.t, world, side, units)
+        walks = chain.from_iterable(moves(self.t, world, side, units) for units in groups)
+        return chain(walks, self._others(world, side, groups))
+
+    def _others(self, world: World, side: Side, groups: tuple[tuple[UnitId, ...], ...]) -> Iterator[MovementOrder]:
         yield from overruns(self.t, world, side, groups)
         yield from returns(self.t, world, side)
         yield EndPhase(confirm=bool(avoidable(self.t, world, side)))

@@ -4,6 +4,8 @@ A `Presence` stays the same while only the other side moves, so whatever the mov
 remembered in it.
 """
 
+from collections.abc import Callable
+from functools import cached_property, partial
 from typing import Any
 
 from msgspec import Struct
@@ -13,15 +15,20 @@ from engine.systems.scs.theatre import ZONE_COST, Theatre, UnitCard
 from engine.systems.scs.world import Unit, World
 
 
-class Presence(Struct, frozen=True, eq=False):
+class Presence(Struct, frozen=True, dict=True, eq=False):
     """One side on the map, as its enemy meets it."""
 
     hexes: dict[int, tuple[UnitId, ...]]
     """Units by hex, the top one first."""
-    zone: bytes
-    """By hex: the surcharge in halves that an enemy pays to enter, 0 outside its zones of control."""
+    reached: Callable[[], bytes]
+    """Finds the zones; nobody asks for those of the side that moves."""
     memo: dict[Any, Any]
     """What has been derived from this presence alone."""
+
+    @cached_property
+    def zone(self) -> bytes:
+        """By hex: the surcharge in halves that an enemy pays to enter, 0 outside its zones of control."""
+        return self.reached()
 
 
 def presence(t: Theatre, world: World, side: Side) -> Presence:
@@ -33,21 +40,36 @@ def presence(t: Theatre, world: World, side: Side) -> Presence:
 
 
 def _presence(t: Theatre, world: World, side: Side) -> Presence:
-    hexes: dict[int, list[UnitId]] = {}
+    units = world.units
+    stacks: dict[int, tuple[UnitId, ...]] = {}
+    for id_ in _pile(t, world, side):
+        at = units[id_].at
+        if at >= 0:
+            stacks[at] = (*stacks[at], id_) if at in stacks else (id_,)
+    for hex_, stack in stacks.items():
+        if len(stack) > 1:
+            stacks[hex_] = topped(t, world, stack)
+    return Presence(stacks, partial(_zone, t, world, stacks), {})
+
+
+def _pile(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units of a side in the order in which they lie, which few orders change."""
+    key = f"pile {side}"
+    known = world.__dict__.get(key)
+    if known is None or known[0] is not world.pile:
+        own = tuple(id_ for id_ in world.pile if t.cards[id_].side == side)
+        known = world.__dict__[key] = world.pile, own
+    found: tuple[UnitId, ...] = known[1]
+    return found
+
+
+def _zone(t: Theatre, world: World, stacks: dict[int, tuple[UnitId, ...]]) -> bytes:
     zone = bytearray(t.grid.size)
-    units, cards = world.units, t.cards
-    for id_ in world.pile:
-        card = cards[id_]
-        if card.side != side:
-            continue
-        unit = units[id_]
-        if unit.at < 0:
-            continue
-        hexes.setdefault(unit.at, []).append(id_)
-        if has_zone(card, unit):
-            for hex_ in t.ways[unit.at]:
+    for at, stack in stacks.items():
+        if any(has_zone(t.cards[id_], world.units[id_]) for id_ in stack):
+            for hex_ in t.ways[at]:
                 zone[hex_] = ZONE_COST
-    return Presence({hex_: topped(t, world, tuple(stack)) for hex_, stack in hexes.items()}, bytes(zone), {})
+    return bytes(zone)
 
 
 def topped(t: Theatre, world: World, stack: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
