@@ -9,11 +9,6 @@ from bot.ui.ids import made
 from tests.e2e.bench import CHIR, Bench
 
 
-def size(bench: Bench, message: object) -> tuple[int, int]:
-    with Image.open(io.BytesIO(bench.guild.file(message.attachments[0]))) as picture:
-        return picture.size
-
-
 def pixels(bench: Bench, message: object) -> bytes:
     with Image.open(io.BytesIO(bench.guild.file(message.attachments[0]))) as picture:
         return picture.convert("RGB").tobytes()
@@ -23,14 +18,14 @@ async def test_a_member_sets_his_choices_by_menu_and_takes_them_back(bench: Benc
     boris = bench.table.boris
     page = await bench.run(boris, "settings")
     assert "Ваши настройки" in page.text
-    assert "**Подтверждение приказов**: сначала показать" in page.text
-    page = await bench.choose(boris, page, made("S", 0, "user", "confirm"), "no")
+    assert "**Цвета вашей карты**: обычные" in page.text
+    page = await bench.choose(boris, page, made("S", 0, "user", "palette"), "safe")
     assert page is not None
-    assert "**Подтверждение приказов**: отдавать сразу ✓ сохранено" in page.text
+    assert "**Цвета вашей карты**: для дальтоников ✓ сохранено" in page.text
     await bench.restart()
-    page = await bench.choose(boris, page, made("S", 0, "user", "confirm"), "-")
+    page = await bench.choose(boris, page, made("S", 0, "user", "palette"), "-")
     assert page is not None
-    assert "**Подтверждение приказов**: сначала показать ✓ сохранено" in page.text
+    assert "**Цвета вашей карты**: обычные ✓ сохранено" in page.text
     assert await bench.desk.store.preferences("user", int(boris.id)) == {}
 
 
@@ -46,7 +41,7 @@ async def test_a_server_has_settings_of_its_own_under_those_of_members(bench: Be
     assert "**Language of new games**: Russian ✓ saved" in page.text
     store, guild = bench.desk.store, int(bench.guild.id)
     assert await chosen(store, CONFIRM, user=int(alice.id), guild=guild) == "no"
-    await store.prefer("user", int(alice.id), "confirm", "yes")
+    await bench.choose(alice, await bench.run(alice, "settings"), made("S", 0, "user", "confirm"), "yes")
     assert await chosen(store, CONFIRM, user=int(alice.id), guild=guild) == "yes"
     await bench.run(alice, "game new", scenario=CHIR)
     assert "Совхоз № 79" in bench.opening.text
@@ -54,35 +49,39 @@ async def test_a_server_has_settings_of_its_own_under_those_of_members(bench: Be
 
 async def test_who_does_not_manage_the_server_cannot_set_it(bench: Bench) -> None:
     alice = bench.table.alice
+    before = await bench.desk.store.preferences("guild", int(bench.guild.id))
     page = await bench.run(alice, "settings")
     assert "Server settings" not in str(page.components)
+    theirs = await bench.press(bench.table.rita, await bench.run(bench.table.rita, "settings"), "Server settings")
+    assert theirs is not None
     forged = {"custom_id": made("S", 0, "guild", "confirm"), "component_type": 3, "values": ["no"]}
-    await bench.guild._press(alice, page, forged, wait=True)
+    await bench.guild._press(alice, theirs, forged, wait=True)
     await bench.idle()
-    assert "Only who may manage the server" in page.text
-    assert await bench.desk.store.preferences("guild", int(bench.guild.id)) == {}
+    assert "Only who may manage the server" in theirs.text
+    assert "confirm" not in await bench.desk.store.preferences("user", int(alice.id))
+    assert await bench.desk.store.preferences("guild", int(bench.guild.id)) == before
 
 
 async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(bench: Bench) -> None:
     await bench.started()
     alice, boris = bench.table.alice, bench.table.boris
     public = pixels(bench, bench.last)
-    first = await bench.run(alice, "board")
-    dark = await bench.run(alice, "board", palette="dark", flip=True)
-    assert pixels(bench, dark) != pixels(bench, first)
-    again = await bench.run(alice, "board")
-    assert pixels(bench, again) == pixels(bench, dark)
-    assert pixels(bench, await bench.run(boris, "board")) != pixels(bench, dark)
+    standard = pixels(bench, await bench.run(alice, "board"))
+    dark = pixels(bench, await bench.run(alice, "board", palette="dark", flip=True))
+    assert dark != standard
+    assert pixels(bench, await bench.run(alice, "board")) == dark
+    assert pixels(bench, await bench.run(boris, "board")) != dark
     await bench.restart()
-    near = await bench.run(alice, "board", where="89tk")
-    assert size(bench, near) != size(bench, dark) or pixels(bench, near) != pixels(bench, dark)
-    assert pixels(bench, await bench.run(alice, "board")) == pixels(bench, near)
-    whole = await bench.press(alice, near, "Whole board")
-    assert whole is not None
-    assert pixels(bench, whole) == pixels(bench, dark)
-    text = await bench.press(alice, whole, "As text")
-    assert text is not None
-    assert text.attachments == []
+    page = await bench.run(alice, "board", where="10.09")
+    near = pixels(bench, page)
+    assert near != dark
+    assert pixels(bench, await bench.run(alice, "board")) == near
+    page = await bench.press(alice, page, "Whole board")
+    assert page is not None
+    assert pixels(bench, page) == dark
+    page = await bench.press(alice, page, "As text")
+    assert page is not None
+    assert page.attachments == []
     assert (await bench.run(alice, "board")).attachments == []
     assert pixels(bench, bench.last) == public
 
@@ -90,10 +89,11 @@ async def test_how_a_member_looks_is_remembered_and_public_posts_stay_standard(b
 async def test_a_place_is_looked_at_from_near_by_menu(bench: Bench) -> None:
     game = await bench.started()
     alice = bench.table.alice
-    whole = await bench.run(alice, "board")
-    near = await bench.choose(alice, whole, made("B", game.id, "standard"), "10.09")
-    assert near is not None
-    assert pixels(bench, near) != pixels(bench, whole)
-    back = await bench.choose(alice, near, made("B", game.id, "standard"), "-")
-    assert back is not None
-    assert pixels(bench, back) == pixels(bench, whole)
+    page = await bench.run(alice, "board")
+    whole = pixels(bench, page)
+    page = await bench.choose(alice, page, made("B", game.id, "standard"), "10.09")
+    assert page is not None
+    assert pixels(bench, page) != whole
+    page = await bench.choose(alice, page, made("B", game.id, "standard"), "-")
+    assert page is not None
+    assert pixels(bench, page) == whole
