@@ -24,6 +24,7 @@ from bot.commands.order import order_command
 from bot.commands.presses import Presses
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
+from bot.commands.replay import Projection
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
 from bot.desk import GameDesk
@@ -31,6 +32,7 @@ from bot.localguild.point import point_at
 from bot.outbox import Outbox
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import StoreTooNew
+from bot.studio import Studio
 from bot.ui.controls import ButtonControl, MenuControl
 from bot.ui.courier import DiscordCourier
 from bot.ui.offers import OfferShelf
@@ -106,13 +108,15 @@ class UmpireClient(discord.Client):
         self.reception = Reception(language)
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
-        courier = DiscordCourier(self, desk, self.offers, artist, self.reception.reference)
+        self.studio = Studio(cache_dir)
+        courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
         self.outbox = Outbox(desk, courier)
         self.house = House(desk, systems, self.offers, self.outbox.wake)
-        self.presses = Presses(self.house, artist)
+        projection = Projection(self.house, artist, self.studio)
+        self.presses = Presses(self.house, artist, projection)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.house, self.reception),
+            GameGroup(self.house, self.reception, projection),
             RefereeGroup(self.house, self.reception),
             order_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
@@ -167,6 +171,7 @@ class UmpireClient(discord.Client):
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
+        self.studio.close()
         await self.outbox.stop()
         await super().close()
 

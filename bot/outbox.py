@@ -17,6 +17,8 @@ from bot.store.port import Due
 POLL: Final = 5.0
 """Seconds between looks at the database when nobody wakes the outbox."""
 LONGEST_PAUSE: Final = timedelta(minutes=10)
+MAKING: Final = timedelta(seconds=1)
+"""Pause before another look at what is still being made."""
 
 _log = logging.getLogger(__name__)
 
@@ -25,9 +27,16 @@ class Undeliverable(Exception):
     """This post can never be delivered: its channel is gone, or its game."""
 
 
+class NotYet(Exception):
+    """What this post shows is still being made; nothing is wrong."""
+
+
 class Courier(Protocol):
     async def deliver(self, due: Due) -> int | None:
-        """Send or edit what a post asks for and return the message.  Raises Undeliverable; anything else is retried."""
+        """Send or edit what a post asks for and return the message.
+
+        Raises Undeliverable, NotYet; anything else is retried.
+        """
         ...
 
 
@@ -136,15 +145,21 @@ class Outbox:
         except Undeliverable as reason:
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
             await self._desk.delivered(due.id, None)
+        except NotYet:
+            await self._put_off(due, MAKING)
+            return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
             pause = pause_after(due.attempts)
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
-            await self._desk.failed(due.id, self._clock() + pause)
-            asyncio.get_running_loop().call_later(pause.total_seconds(), self.wake)
+            await self._put_off(due, pause)
             return False
         else:
             await self._desk.delivered(due.id, message)
         return True
+
+    async def _put_off(self, due: Due, pause: timedelta) -> None:
+        await self._desk.failed(due.id, self._clock() + pause)
+        asyncio.get_running_loop().call_later(pause.total_seconds(), self.wake)
 
 
 def pause_after(attempts: int) -> timedelta:

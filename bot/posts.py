@@ -3,6 +3,7 @@
 Everything here is told as a spectator may know it; words are those of the game's language.
 """
 
+import gzip
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,7 +13,15 @@ from bot.ui import limits
 from bot.ui.naming import asked_now, code, mention, mentions, player, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
-from bot.ui.rows import board_button, consent_row, decision_rows, now_button, seat_rows, standing_row
+from bot.ui.rows import (
+    board_button,
+    consent_row,
+    decision_rows,
+    now_button,
+    replay_button,
+    seat_rows,
+    standing_row,
+)
 from bot.ui.views import HEAD, seen
 from bot.words import FluentWords, escaped
 from engine.hexes.board import HexView, SideView
@@ -78,10 +87,10 @@ def headline(table: Table, n: int, words: FluentWords) -> str:
     )
 
 
-def story(table: Table, n: int, words: FluentWords) -> Iterator[str]:
-    """Yield what an entry says: the order, then every fact that all may know, with its rule and rolls."""
+def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) -> Iterator[str]:
+    """Yield what an entry says: the order, then every fact that a viewer may know, with its rule and rolls."""
     entry = table.entries[n]
-    order = order_line(table, entry, words)
+    order = order_line(table, entry, words, viewer)
     if order:
         yield order
     state = table.state_before(n) or _set_up(table)
@@ -90,7 +99,7 @@ def story(table: Table, n: int, words: FluentWords) -> Iterator[str]:
             yield from _told(event, table, entry, words)
             return
         after = fold(table.game, state, event)
-        for shown in visible(table.game, (event,), state.world, None):
+        for shown in visible(table.game, (event,), state.world, viewer):
             yield from _told(shown, table, entry, words, state, after)
         state = after
 
@@ -100,8 +109,8 @@ def _set_up(table: Table) -> State[Any]:
     return State(world, stack=(frame,))
 
 
-def order_line(table: Table, entry: Entry, words: FluentWords) -> str:
-    """Return who ordered what; empty for an opening, and for an order that not everybody may know."""
+def order_line(table: Table, entry: Entry, words: FluentWords, viewer: Side | None = None) -> str:
+    """Return who ordered what; empty for an opening, and for an order that the viewer may not know."""
     command = entry.command
     if command is None or isinstance(command, Rewind | TimeUp | Resign):
         return ""
@@ -109,7 +118,7 @@ def order_line(table: Table, entry: Entry, words: FluentWords) -> str:
         return words.message("post-referee", reason=escaped(command.reason))
     before = table.state_before(entry.n)
     secret = before is None or any(audience(table.game, e, before.world) != EVERYONE for e in entry.events)
-    if entry.side is None or secret:
+    if entry.side is None or (secret and entry.side != viewer):
         return ""
     return words.message(
         f"post-order-{entry.via}", side=side_name(table, entry.side, words), order=_written(table, command, words)
@@ -330,7 +339,7 @@ def closing_page(
 ) -> Page:
     """Return the last post of a game: who won and why, the dice key, the export, how to verify both.
 
-    `head` is the last link of the ledger.
+    `head` is the last link of the ledger.  Without an export the post says who can still get it.
     """
     lines = [_result(table, words)] if table.started else [words.message(f"status-{table.header.status}")]
     lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
@@ -342,11 +351,14 @@ def closing_page(
         lines.append(words.message("closing-head", head=code(head)))
     if export is not None:
         lines.append(words.message("closing-verify", command=code(f"umpire verify {export.name}")))
+    elif table.started:
+        lines.append(words.message("export-too-large", game=str(table.id)))
     return Page(
         title=words.message("closing-title", title=title(table, words)),
         paragraphs=tuple(lines),
         files=() if export is None else (export,),
         small=words.message("status-small", game=str(table.id)),
+        rows=((replay_button(table.id, words),),) if table.started else (),
         accent=accent(table, len(table.entries) - 1) if table.started else None,
     )
 
@@ -379,6 +391,10 @@ def colour_of(side: SideView) -> int:
     return red << 16 | green << 8 | blue
 
 
-def export_name(table: Table) -> str:
-    """Return the ASCII file name of a game's export."""
-    return limits.cut(f"umpire-{table.header.system}-{table.id}.json", 80)
+def export_file(table: Table, body: bytes) -> Attachment | None:
+    """Return an export as a file; one that Discord would not take is packed, None when that does not help either."""
+    name = f"umpire-{table.header.system}-{table.id}.json"
+    if len(body) <= limits.FILE_BYTES:
+        return Attachment(name, body)
+    packed = gzip.compress(body, mtime=0)
+    return Attachment(f"{name}.gz", packed) if len(packed) <= limits.FILE_BYTES else None

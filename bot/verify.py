@@ -9,6 +9,7 @@ no line of code on purpose, and print the same verdict.
 import hashlib
 import json
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -34,6 +35,9 @@ Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 T = TypeVar("T")
 
 FAILED: Final = 1
+GZIP: Final = b"\x1f\x8b"
+LARGEST: Final = 256 * 1024 * 1024
+"""Bytes of a packed export once unpacked."""
 NOT_THROWN: Final = "These are not the rolls that were thrown."
 UNDECIDED: Final = "not decided"
 CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
@@ -199,8 +203,25 @@ def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
     return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
 
 
+def _unpacked(data: bytes) -> bytes:
+    """Return what a gzip file holds, anything else as it is."""
+    if not data.startswith(GZIP):
+        return data
+    unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        body = unpacker.decompress(data, LARGEST)
+    except zlib.error as error:
+        raise Refusal("cannot be unpacked") from error
+    if unpacker.unconsumed_tail:
+        raise Refusal(f"holds more than {LARGEST} bytes")
+    if not unpacker.eof or unpacker.unused_data:
+        raise Refusal("cannot be unpacked")
+    return body
+
+
 def _parsed(data: bytes) -> Any:
     """Parse strictly: a name twice or a number that is none would let two readers see two documents."""
+    data = _unpacked(data)
     try:
         plain = json.loads(data, object_pairs_hook=_once, parse_constant=_no_constant)
         canonical(plain)

@@ -5,6 +5,8 @@ Needs Python 3.9 and nothing else:
 
     python3 verify_umpire.py FILE.json
 
+A large game comes packed, as FILE.json.gz; it may stay so.
+
 What is checked, and how to do it by hand.  "Canonical JSON" is UTF-8 with names sorted, no spaces, nothing escaped that
 need not be; "hex" is lower case.
 
@@ -45,6 +47,7 @@ import itertools
 import json
 import re
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key"}
@@ -57,6 +60,7 @@ ROLL = {
 }  # fmt: skip
 BOUND = ("expression", "nonce", "phrase", "purpose", "user")
 AGAIN = 20
+LARGEST = 256 * 1024 * 1024
 EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
 TERM = re.compile(
     r"([+-]?)(?:([0-9]+)d(F|[0-9]+)(?:r(o?)(>=|<=|)(-?[0-9]+))?(?:(!)([0-9]*))?(?:(kh|kl|dh|dl)([0-9]+))?"
@@ -122,8 +126,25 @@ def line(name: str, mark: str, detail: object) -> str:
     return f"{name:<10} {mark:<7}  {detail}"
 
 
+def unpacked(data: bytes) -> bytes:
+    """Return what a packed file holds, and at most so much that it harms nobody; any other file as it is."""
+    if data[:2] != b"\x1f\x8b":
+        return data
+    reader = zlib.decompressobj(31)
+    try:
+        held = reader.decompress(data, LARGEST)
+    except zlib.error:
+        raise Refusal("cannot be unpacked") from None
+    if reader.unconsumed_tail:
+        raise Refusal(f"holds more than {LARGEST} bytes")
+    if reader.unused_data or not reader.eof:
+        raise Refusal("cannot be unpacked")
+    return held
+
+
 def loaded(data: bytes) -> object:
     """Parse strictly: no name twice, no number that is none."""
+    data = unpacked(data)
     try:
         document = json.loads(data, object_pairs_hook=once, parse_constant=no_constant)
         canonical(document)

@@ -1,5 +1,6 @@
 """`/game`: set a table up, sit down, begin, look, take back, give up, take the record home."""
 
+import asyncio
 from typing import Any, Final
 
 import discord
@@ -9,13 +10,14 @@ from bot import posts
 from bot.commands.house import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.replay import Projection
 from bot.commands.uploads import brought
 from bot.desk.outcomes import NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
 from bot.store.port import Post
 from bot.ui import ids, limits, refusals
 from bot.ui.naming import side_name
-from bot.ui.page import Attachment, Button, Page
+from bot.ui.page import Button, Page
 from bot.words import LANGUAGES
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
@@ -23,15 +25,18 @@ from engine.kernel.text import Language
 
 PHRASE: Final = 200
 """Characters of a phrase for the dice."""
+MOST_GAMES: Final = 2**53 - 1
+"""The greatest number that Discord hands on."""
 Interaction = discord.Interaction[Any]
 Line = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Phrase = app_commands.Range[str, 1, PHRASE]
+Number = app_commands.Range[int, 1, MOST_GAMES]
 
 
 class GameGroup(app_commands.Group):
     """The subcommands only name what they do; the work is in the methods below them."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, house: House, reception: Reception, projection: Projection) -> None:
         super().__init__(
             name=said("cmd-game"),
             description=said("cmd-game-about"),
@@ -40,6 +45,7 @@ class GameGroup(app_commands.Group):
         )
         self.house = house
         self.reception = reception
+        self.projection = projection
 
     @app_commands.command(name=said("cmd-game-new"), description=said("cmd-game-new-about"))
     @app_commands.rename(
@@ -95,6 +101,23 @@ class GameGroup(app_commands.Group):
     @app_commands.command(name=said("cmd-game-export"), description=said("cmd-game-export-about"))
     async def export(self, interaction: Interaction) -> None:
         await self.reception.command(interaction, self._export)
+
+    @app_commands.command(name=said("cmd-game-replay"), description=said("cmd-game-replay-about"))
+    @app_commands.rename(game=said("cmd-opt-game"))
+    @app_commands.describe(game=said("cmd-opt-game-about"))
+    async def replay(self, interaction: Interaction, game: Number | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self.projection.replay(interaction, caller, game))
+
+    @app_commands.command(name=said("cmd-game-report"), description=said("cmd-game-report-about"))
+    @app_commands.rename(game=said("cmd-opt-game"))
+    @app_commands.describe(game=said("cmd-opt-game-about"))
+    async def report(self, interaction: Interaction, game: Number | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self.projection.report(interaction, caller, game))
+
+    @replay.autocomplete("game")
+    @report.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await self.projection.choices(interaction, str(typed), self.reception.language(interaction))
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -183,11 +206,11 @@ class GameGroup(app_commands.Group):
             return plain(said, said.message("export-not-yet"), said.message("nothing-changed"))
         if isinstance(body, NoGame | NotRunning):
             return await self.house.conclude(body, caller)
-        name = posts.export_name(table)
-        if len(body) > limits.FILE_BYTES:
+        file = await asyncio.to_thread(posts.export_file, table, body)
+        if file is None:
             return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
-        line = caller.words.message("export-ready", command=f"`umpire verify {name}`")
-        return Page(caller.words.message("export-title"), (line,), files=(Attachment(name, body),))
+        line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")
+        return Page(caller.words.message("export-title"), (line,), files=(file,))
 
 
 def scenario_choices(house: House, typed: str, language: Language) -> list[app_commands.Choice[str]]:

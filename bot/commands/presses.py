@@ -8,6 +8,7 @@ from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
 from bot.commands.house import House, plain
 from bot.commands.reception import Caller
+from bot.commands.replay import Projection
 from bot.desk.outcomes import NotRunning, NotYours, Stale
 from bot.desk.table import Submission, Table
 from bot.ui import ids
@@ -26,7 +27,7 @@ Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page
 class Presses:
     """Answers controls by the verb of their custom_id."""
 
-    def __init__(self, house: House, artist: Artist) -> None:
+    def __init__(self, house: House, artist: Artist, projection: Projection) -> None:
         self.house = house
         self.artist = artist
         self._verbs: Final[dict[str, Handler]] = {
@@ -40,6 +41,8 @@ class Presses:
             "now": self._now,
             "undo": self._undo,
             "board": self._board,
+            "replay": projection.step,
+            "R": projection.step,
             "sure": self._sure,
             "agree": self._answer_request,
             "decline": self._answer_request,

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from bot.desk.core import Core
+from bot.desk.core import Core, endings
 from bot.desk.lobby import LIVE, STATUS
 from bot.desk.outcomes import Changed, Done, NeedsConsent, NotRunning, NotYours, Refused, Stale
 from bot.desk.play import rewind
@@ -144,7 +144,7 @@ class Agreement:
 
     async def _abandon(self, table: Table, interaction: Interaction | None, request: int | None) -> Changed:
         n = len(table.entries) - 1 if table.started else None
-        posts = (*STATUS, Post("closing", n, {"head": table.head}))
+        posts = (*STATUS, *endings(n, table.head))
         change = Change(table.id, self._core.now(), interaction, status="abandoned", posts=posts)
         if request is not None:
             change = replace(change, closes=(request, "granted"))

@@ -232,4 +232,10 @@ class Core:
 
 def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
     shown = (Post("entry", n), Post("status", n))
-    return (*shown, Post("closing", n, {"head": head})) if over else shown
+    return (*shown, *endings(n, head)) if over else shown
+
+
+def endings(n: int | None, head: str) -> tuple[Post, ...]:
+    """Return the posts of an end after entry `n`, whose link is `head`; None when the game had not started."""
+    closing = Post("closing", n, {"head": head})
+    return (closing,) if n is None else (closing, Post("report", n), Post("film", n))

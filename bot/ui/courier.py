@@ -1,5 +1,6 @@
 """The courier: makes the page of a due post, draws its board, and sends or edits the message."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,10 +10,11 @@ import discord
 from bot import posts
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
-from bot.outbox import Undeliverable
+from bot.outbox import NotYet, Undeliverable
 from bot.store.port import Due
-from bot.ui import limits
+from bot.studio import Studio
 from bot.ui.background import Background, background
+from bot.ui.endings import film_of, report_of
 from bot.ui.layout import Sheet, sheets
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
@@ -40,12 +42,14 @@ class DiscordCourier:
         desk: GameDesk,
         offers: OfferShelf,
         artist: Artist,
+        studio: Studio,
         reference: Callable[[str], str],
     ) -> None:
         self._client = client
         self._desk = desk
         self._offers = offers
         self._artist = artist
+        self._studio = studio
         self._reference = reference
         self._last: dict[int, int] = {}
         """The newest post of each game, for the link in its status message."""
@@ -57,6 +61,8 @@ class DiscordCourier:
             raise Undeliverable("there is no such game")
         try:
             page = await self._page(due, table)
+        except NotYet:
+            raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             page = posts.bare_page(table, due.n, self._reference(f"post {due.id}"), words(table.language))
         if page is None:
@@ -127,6 +133,10 @@ class DiscordCourier:
             case "closing":
                 key = await self._desk.key(due.game)
                 return posts.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
+            case "report":
+                return await report_of(table, said, self._studio, self._reference)
+            case "film":
+                return await film_of(table, said, self._studio, self._reference)
             case "notice":
                 return posts.notice_page(table, due.body, said)
             case _:
@@ -149,9 +159,7 @@ class DiscordCourier:
 
     async def _export(self, table: Table) -> Attachment | None:
         body = await self._desk.export(table.id)
-        if not isinstance(body, bytes) or len(body) > limits.FILE_BYTES:
-            return None
-        return Attachment(posts.export_name(table), body)
+        return await asyncio.to_thread(posts.export_file, table, body) if isinstance(body, bytes) else None
 
     async def _background(self, table: Table) -> Background:
         return background(await self._desk.store.content(table.header.content) or b"{}")

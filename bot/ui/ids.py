@@ -13,6 +13,8 @@
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
+| `replay:GAME:N:LOOK` | button | the game as it stood after entry N, `end` for the newest; LOOK as for `board` |
+| `R:GAME:LOOK` | select | the same, the chosen value is N |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
 canonical line: an index that means another order by now is found out.
@@ -27,11 +29,13 @@ from bot.ui import limits
 from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
-    "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline"
+    "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline",
+    "replay", "R",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
+    "replay": 3, "R": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 

@@ -107,6 +107,10 @@ def board_button(game: int, words: FluentWords) -> Button:
     return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
 
 
+def replay_button(game: int, words: FluentWords) -> Button:
+    return Button(ids.made("replay", game, 0, ids.MY_LOOK), words.message("button-replay"))
+
+
 def undo_button(table: Table, words: FluentWords) -> Button:
     # With the entry that it stands under: pressed twice, or under an old post, it must not take back something else.
     return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))

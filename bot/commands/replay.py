@@ -1,0 +1,124 @@
+"""`/game replay` and `/game report`: any game that one may see, stepped through privately, and its battle report."""
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, plain, viewer_of
+from bot.commands.looks import own_look
+from bot.commands.reception import Caller
+from bot.desk.outcomes import NotRunning
+from bot.desk.table import Table
+from bot.store.port import Header, Status
+from bot.studio import Studio
+from bot.ui import ids, limits, refusals
+from bot.ui.ids import Control
+from bot.ui.look import Look, look
+from bot.ui.page import Page
+from bot.ui.picture import Artist
+from bot.ui.replaying import END, entry_of, replay_page, then, turns
+from bot.ui.reporting import report_page
+from bot.words import words
+from engine.kernel.text import Language
+
+
+class Projection:
+    """Shows games as they stood.  `artist` draws boards at once, `studio` long pieces elsewhere."""
+
+    def __init__(self, house: House, artist: Artist, studio: Studio) -> None:
+        self.house = house
+        self.artist = artist
+        self.studio = studio
+
+    async def replay(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
+        """Answer `/game replay`: the game of the channel, or another of the guild, from its last entry on."""
+        table = await self._table(interaction, caller, game)
+        if isinstance(table, Page):
+            return table
+        return await self._page(table, END, await own_look(self.house, caller), caller)
+
+    async def report(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
+        """Answer `/game report`: as far as the game has come, as everybody may know it."""
+        table = await self._table(interaction, caller, game)
+        if isinstance(table, Page):
+            return table
+        return await report_page(table, words(caller.language), self.studio)
+
+    async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
+        """Answer a button or the menu of a replay."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        if table.header.guild != caller.guild:
+            return plain(caller.words, caller.words.message("no-such-game"))
+        if not table.started:
+            return self._not_started(table, caller)
+        mark = control.rest[-1]
+        wanted = await own_look(self.house, caller) if mark == ids.MY_LOOK else look(mark)
+        return await self._page(table, chosen[0] if chosen else control.rest[0], wanted, caller)
+
+    async def choices(
+        self, interaction: discord.Interaction[Any], typed: str, language: Language
+    ) -> list[app_commands.Choice[int]]:
+        """Return games of the guild that the member may look at, the newest first."""
+        found: list[app_commands.Choice[int]] = []
+        statuses: tuple[Status, ...] = ("running", "over", "abandoned")
+        for header in await self.house.desk.games(guild=interaction.guild_id, statuses=statuses):
+            name = self._named(header, language)
+            if typed.strip().casefold() in name.casefold() and await may_see(self.house, interaction, header):
+                found.append(app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=header.id))
+            if len(found) == limits.CHOICES:
+                break
+        return found
+
+    def _named(self, header: Header, language: Language) -> str:
+        system = self.house.systems.get(header.system)
+        infos = system.scenarios() if system else ()
+        title = next((i.title.within(language) for i in infos if i.id == header.scenario), header.scenario)
+        status = words(language).message(f"replay-game-{header.status}")
+        return f"{header.id} · {title} · {status}"
+
+    async def _table(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Table | Page:
+        """Return a started game that the caller may look at; one that he may not is as if it were not there."""
+        if game is None:
+            table = await self.house.here(caller)
+        else:
+            header = await self.house.desk.store.header(game)
+            if header is None or not await may_see(self.house, interaction, header):
+                return plain(caller.words, caller.words.message("no-such-game"))
+            table = await self.house.game(game, caller)
+        if isinstance(table, Table) and not table.started:
+            return self._not_started(table, caller)
+        return table
+
+    @staticmethod
+    def _not_started(table: Table, caller: Caller) -> Page:
+        page = refusals.page(NotRunning(table), caller.words)
+        assert page is not None
+        return page
+
+    async def _page(self, table: Table, entry: str, wanted: Look, caller: Caller) -> Page:
+        n, viewer, said = entry_of(table, entry), viewer_of(table, caller.user), caller.words
+        view = then(table, n, viewer)
+        starts = await asyncio.to_thread(turns, table)
+        if wanted.text:
+            return replay_page(table, n, viewer, wanted, said, text=self.artist.pages(view, said), starts=starts)
+        picture = await self.artist.picture(view, said, palette=wanted.palette, flip=wanted.flip)
+        return replay_page(table, n, viewer, wanted, said, picture=picture, starts=starts)
+
+
+async def may_see(house: House, interaction: discord.Interaction[Any], header: Header) -> bool:
+    """Tell whether a member may look at a game of his guild: he plays in it, or may read its channel."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or header.guild != guild.id:
+        return False
+    if header.channel == interaction.channel_id or member.id in (await house.desk.store.seats(header.id)).values():
+        return True
+    channel = guild.get_channel_or_thread(header.channel)
+    if not isinstance(member, discord.Member) or channel is None:
+        return False
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    return channel.permissions_for(member).view_channel

@@ -1,0 +1,115 @@
+### Что остаётся после партии: фильм, отчёт о сражении, повтор.
+
+cmd-game-replay = повтор
+cmd-game-replay-about = Пройти партию шаг за шагом; видно только вам
+cmd-game-report = отчёт
+cmd-game-report-about = Отчёт о сражении: всё, что уже произошло
+cmd-opt-game = партия
+cmd-opt-game-about = Номер партии этого сервера; без номера — партия этого канала
+
+## Повтор
+
+button-replay = Повтор
+button-first = ⏮
+button-last = ⏭
+replay-title = { $title }: запись { $number } из { $last }
+replay-taken-back = ↩️ *Позже отменено записью № { $number }.*
+replay-entry = запись № { $number }
+replay-turns = Перейти к ходу
+replay-game-running = идёт
+replay-game-over = окончена
+replay-game-abandoned = завершена без результата
+
+## Фильм
+
+film-title = { $title }: фильм
+film-alt =
+    { $frames ->
+        [one] Фильм партии: { $frames } поле от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+        [few] Фильм партии: { $frames } поля от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+       *[other] Фильм партии: { $frames } полей от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+    }
+film-about = Все положения партии от начала до конца.
+film-chosen = Самые важные положения партии: { $frames } из { $entries }. В повторе есть все.
+film-broken = Фильм этой партии снять не удалось. Номер сбоя: `{ $reference }`, он есть и в журнале бота. Все положения покажет повтор.
+
+## Отчёт о сражении
+
+report-title = { $title }: отчёт о сражении
+report-running = Партия ещё идёт; здесь то, что уже известно всем.
+report-abandoned = Партия завершена без результата.
+report-won = 🏁 Победа: **{ $side }**.
+report-draw = 🏁 **Ничья.**
+report-counts = { $entries ->
+        [one] { $entries } запись в журнале
+        [few] { $entries } записи в журнале
+       *[other] { $entries } записей в журнале
+    }, { $rolls ->
+        [one] { $rolls } бросок кубиков
+        [few] { $rolls } броска кубиков
+       *[other] { $rolls } бросков кубиков
+    }.
+report-game = Партия
+report-turn = Ход { $turn }
+report-killed = уничтожены: { $names }
+report-taken = взято: { $names }
+report-course = Ход сражения
+report-story = Рассказ по ходам
+report-turning = Переломные моменты
+report-turning-short = **Переломные моменты**
+report-losses = Потери
+report-no-losses = Потерь нет.
+report-luck = Кубики
+report-luck-about = Все кубики, брошенные по приказам самой стороны. Границы — это средние 95 из 100 таких выборок честных кубиков. Много не всегда хорошо: чего стоит бросок, решает его таблица.
+report-rulings = Решения судьи
+report-acts = Вмешательства судьи
+report-backs = Отмены
+report-rules = Самые частые правила
+report-rules-short = Самые частые правила: { $rules }
+report-refereed = { $rulings ->
+        [one] { $rulings } решение судьи
+        [few] { $rulings } решения судьи
+       *[other] { $rulings } решений судьи
+    }, { $acts ->
+        [one] { $acts } вмешательство
+        [few] { $acts } вмешательства
+       *[other] { $acts } вмешательств
+    }, { $backs ->
+        [one] { $backs } отмена
+        [few] { $backs } отмены
+       *[other] { $backs } отмен
+    }.
+report-board-opening = Начальная расстановка
+report-board-after = { $name }: положение в конце хода
+report-deeds = Прочие перемещения: { $sides }
+report-ruling = № { $number } ⚖️ **Решение судьи** ({ $clause }): { $text } Причина: { $reason }
+report-act = № { $number } **Судья** вмешался: { $reason }
+report-back = № { $number } ↩️ **{ $side }**: возврат к положению после № { $to }.
+report-side = **{ $side }**: { $clashes ->
+        [one] { $clashes } атака
+        [few] { $clashes } атаки
+       *[other] { $clashes } атак
+    }, { $lost ->
+        [one] потерян { $lost }
+       *[other] потеряно { $lost }
+    }
+report-more = и ещё { $count }
+report-gains = · взято: { $places }
+report-lost-of = потеряно { $lost } из { $total }
+report-destroyed = уничтожен
+report-column-turn = Ход
+report-column-side = Сторона
+report-column-unit = Отряд
+report-column-lost = Потери
+report-column-fate = Судьба
+report-column-dice = Кубики
+report-column-mean = Среднее
+report-column-fair = Ожидалось
+report-column-range = Границы
+report-column-verdict = Вывод
+report-luck-line = { $side }: { $die } × { $count }, среднее { $mean } при честных { $fair } ({ $verdict })
+report-luck-few = слишком мало бросков для вывода
+report-luck-usual = как у честных кубиков
+report-luck-seldom = необычно: у честных кубиков реже, чем в 5 партиях из 100
+report-luck-rare = очень необычно: у честных кубиков реже, чем в 1 партии из 200
+report-small = Партия { $game } · правила { $rules } · последнее звено журнала { $head } · обязательство кубиков { $seal }

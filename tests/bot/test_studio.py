@@ -1,0 +1,105 @@
+"""The studio: things are made once, elsewhere, kept, and broken off at the end."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import studio
+from bot.studio import Studio, UnmadeError
+
+
+def joined(*parts: object) -> bytes:
+    return repr((os.getpid(), os.nice(0), *parts)).encode()
+
+
+def broken(why: str) -> bytes:
+    raise ValueError(why)
+
+
+def gone() -> bytes:
+    os._exit(3)
+
+
+def endless() -> bytes:
+    while True:
+        pass
+
+
+@pytest.fixture
+async def made(tmp_path: Path) -> AsyncIterator[Studio]:
+    studio = Studio(tmp_path)
+    yield studio
+    studio.close()
+
+
+async def test_it_is_made_in_another_process_that_yields(made: Studio) -> None:
+    body = await made.made("one", joined, lambda: ("boards", 3))
+    process, nice, *parts = eval(body)
+    assert process != os.getpid()
+    assert nice >= min(19, os.nice(0) + studio.NICE)
+    assert parts == ["boards", 3]
+
+
+async def test_it_is_made_once_and_kept_over_a_restart(made: Studio, tmp_path: Path) -> None:
+    first, second = await asyncio.gather(*(made.made("one", joined, lambda: ()) for _ in range(2)))
+    assert first == second
+    assert await made.made("one", joined, lambda: ()) == first
+    again = Studio(tmp_path)
+    assert await again.made("one", broken, lambda: ("never",)) == first
+    again.close()
+
+
+async def test_without_a_folder_it_is_kept_in_memory(tmp_path: Path) -> None:
+    made = Studio(None)
+    first = await made.made("one", joined, lambda: ())
+    assert await made.made("one", broken, lambda: ("never",)) == first
+    made.close()
+
+
+async def test_what_is_not_ready_is_under_way(made: Studio) -> None:
+    found = made.ready("one", joined, lambda: ())
+    assert found is None
+    while found is None:
+        await asyncio.sleep(0.02)
+        found = made.ready("one", joined, lambda: ())
+    assert found == await made.made("one", broken, lambda: ("never",))
+
+
+async def test_what_fails_says_why_and_may_be_tried_again(made: Studio) -> None:
+    with pytest.raises(UnmadeError, match="no ink"):
+        await made.made("one", broken, lambda: ("no ink",))
+    with pytest.raises(UnmadeError, match="the process ended"):
+        await made.made("one", gone, lambda: ())
+    assert await made.made("one", joined, lambda: ())
+
+
+async def test_what_is_kept_is_bounded(made: Studio, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studio, "KEPT_FILES", 2)
+    for name in ("a", "b", "c"):
+        await made.made(name, joined, lambda: ())
+    assert len(list((tmp_path / "made").iterdir())) == 2
+
+
+async def test_names_never_leave_the_folder(made: Studio) -> None:
+    with pytest.raises(ValueError, match="no name"):
+        await made.made("../one", joined, lambda: ())
+
+
+async def test_closing_breaks_off_what_is_under_way(tmp_path: Path) -> None:
+    made = Studio(tmp_path)
+    assert made.ready("one", endless, lambda: ()) is None
+    for _ in range(1000):
+        if made._process is not None:
+            break
+        await asyncio.sleep(0.01)
+    process = made._process
+    assert process is not None
+    made.close()
+    await asyncio.to_thread(made._hand.shutdown, wait=True)
+    assert made._process is None
+    with pytest.raises(ValueError, match="closed"):
+        process.is_alive()
+    assert await asyncio.to_thread(lambda: list(tmp_path.iterdir())) == []
