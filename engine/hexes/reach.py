@@ -384,19 +384,23 @@ def spread(
 
     `adjacent` gives the hexes one may go on to, by hex; `blocked` hexes are not entered, though a start may be one.
     """
-    closed = frozenset(blocked)
     costs = dict.fromkeys(starts, 0)
-    parents: dict[int, int] = {}
-    edge = list(costs)
-    steps = 0
+    seen = {*blocked, *costs}
+    edge, steps = list(costs), 0
     while edge and steps != limit:
         steps += 1
-        beyond = []
-        for here in edge:
-            for there in adjacent[here]:
-                if there not in costs and there not in closed:
-                    costs[there] = steps
-                    parents[there] = here
-                    beyond.append(there)
-        edge = beyond
-    return Reach(costs, lambda: parents)
+        near = dict.fromkeys(chain.from_iterable(map(adjacent.__getitem__, edge)))
+        edge = [there for there in near if there not in seen]
+        seen.update(edge)
+        costs.update(dict.fromkeys(edge, steps))
+    return Reach(costs, lambda: _joined(adjacent, costs))
+
+
+def _joined(adjacent: Sequence[Sequence[int]], costs: dict[int, int]) -> dict[int, int]:
+    """Return the first hex of the search from which each hex but a start was found."""
+    parents: dict[int, int] = {}
+    for here, steps in costs.items():
+        for there in adjacent[here]:
+            if costs.get(there) == steps + 1:
+                parents.setdefault(there, here)
+    return parents

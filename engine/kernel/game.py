@@ -6,7 +6,6 @@ that a system overrides is a promise; the conformance suite keeps them.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -38,7 +37,7 @@ from engine.kernel.event import (
 )
 from engine.kernel.ids import Side, some
 from engine.kernel.notation import Reading
-from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Procedures, step_of
+from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Pick, Procedures, step_of
 from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text, facts
@@ -46,6 +45,9 @@ from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, by_umpire, violation
 
 W = TypeVar("W")
+
+_FREE = frozenset((Resign, TimeUp, SetWatch, ClearWatch))
+"""Commands of the kernel that are no answers to questions."""
 
 STEP_LIMIT = 1000
 DEPTH_LIMIT = 32
@@ -139,6 +141,13 @@ class Game(ABC, Generic[W]):
         """Return what the others see of a fact that is not for everyone."""
         return None
 
+    def imagined(self, state: State[W], side: Side, /) -> State[W]:
+        """Return the position as a side may take it to be: what it knows, and of the rest a guess that tells nothing.
+
+        Systems with hidden units or secret choices hide them too; the house players think in it.
+        """
+        return replace(state, watches=tuple(watch for watch in state.watches if watch.side == side))
+
     def reveals(self, event: Event, /) -> bool:
         """Tell whether a fact shows the other side something it did not know: it closes the undo line."""
         return False
@@ -187,6 +196,10 @@ class Game(ABC, Generic[W]):
         for event in events:
             if isinstance(event, self.events):
                 yield from self.tell(event, before, after)
+
+    def label(self, events: tuple[Event, ...], /) -> str:
+        """Return the facts of an order in the few signs that the tables of the system print; empty where none do."""
+        return ""
 
     def reckoning(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
         """Say how the chances of a lawful order come about: column, modifiers, rules."""
@@ -282,19 +295,12 @@ def check(game: Game[W], state: State[W], side: Side, decision: int | None, orde
         return
     if type(order) in game.anytime:
         yield from game.anytime[type(order)].check(state, side, order)
-        return
-    match order:
-        case Resign() | TimeUp():
-            return
-        case SetWatch(trigger, subject):
-            yield from game.check_watch(state, side, Watch(side, trigger, subject))
-            return
-        case ClearWatch(trigger, subject):
-            if Watch(side, trigger, subject) not in state.watches:
-                yield by_umpire("no-watch")
-            return
-        case _:
-            yield from _check_answer(game, state, side, decision, order)
+    elif type(order) not in _FREE:
+        yield from _check_answer(game, state, side, decision, order)
+    elif isinstance(order, SetWatch):
+        yield from game.check_watch(state, side, Watch(side, order.trigger, order.subject))
+    elif isinstance(order, ClearWatch) and Watch(side, order.trigger, order.subject) not in state.watches:
+        yield by_umpire("no-watch")
 
 
 def _check_answer(
@@ -323,15 +329,26 @@ def _asking(game: Game[W], state: State[W]) -> tuple[Node[W, Any, Any], Frame]:
 def legal(game: Game[W], state: State[W], side: Side) -> Iterator[Command]:
     """Yield the orders that answer the question open to a side, complete up to equal effect."""
     if state.asked(side) is None:
-        return
+        return iter(())
     node, frame = _asking(game, state)
-    yield from _legal(node, state.world, frame, side)
+    return _legal(node, state.world, frame, side)
 
 
 def _legal(node: Node[W, Any, Any], world: W, frame: Frame, side: Side) -> Iterator[Command]:
-    for order in node.orders(world, frame, side):
-        if node.exact or not some(node.check(world, frame, side, order)):
-            yield order
+    orders = node.orders(world, frame, side)
+    return orders if node.exact else (o for o in orders if not some(node.check(world, frame, side, o)))
+
+
+def draw(game: Game[W], state: State[W], side: Side, pick: Pick) -> Command:
+    """Return a lawful answer to the question open to a side, by chance; any can come up.  For playouts.
+
+    Raises LookupError when nothing is asked of the side or it has no answer.
+    """
+    if state.asked(side) is None:
+        raise LookupError(f"{side} is not asked")
+    node, frame = _asking(game, state)
+    order: Command = node.draw(state.world, frame, side, pick)
+    return order
 
 
 def choices(game: Game[W], state: State[W], side: Side) -> tuple[Choice, ...]:
@@ -350,6 +367,16 @@ def submit(
     if reasons:
         return Rejected(reasons)
     tx = Tx(state, dice, game.folded)
+    if type(order) in game.anytime:
+        game.anytime[type(order)].apply(tx, side, order)
+    elif type(order) not in _FREE:
+        _answer(game, tx, side, order)
+    else:
+        _do_freely(game, tx, side, order)
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def _do_freely(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
     match order:
         case Resign():
             _resign(game, tx, side)
@@ -359,11 +386,6 @@ def submit(
             tx.emit(WatchSet(side, trigger, subject))
         case ClearWatch(trigger, subject):
             tx.emit(WatchCleared(side, trigger, subject))
-        case _ if type(order) in game.anytime:
-            game.anytime[type(order)].apply(tx, side, order)
-        case _:
-            _answer(game, tx, side, order)
-    return Accepted(tx.state, tuple(tx.events))
 
 
 def _resign(game: Game[W], tx: Tx[W], side: Side) -> None:
@@ -389,20 +411,18 @@ def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None =
         if tx.state.outcome is not None:
             return
         match flow:
-            case None:
-                pass
             case Goto(frame):
                 stack = (*stack[:-1], frame)
-            case Call(callee, then):
-                stack = (*stack[:-1], then, callee)
-            case Done():
-                stack = stack[:-1]
             case Ask(frame, of):
                 stack = (*stack[:-1], frame)
                 flow = _ask(game, tx, stack, of)
                 if flow is None:
                     return
                 continue
+            case Call(callee, then):
+                stack = (*stack[:-1], then, callee)
+            case Done():
+                stack = stack[:-1]
         if not stack:
             raise AssertionError("the sequence of play has ended, the game has not")
         if len(stack) > DEPTH_LIMIT:
@@ -417,10 +437,10 @@ def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...
     frame = stack[-1]
     node: Node[W, Any, Any] = game.procedures[type(frame)].nodes[step_of(frame)]
     if len(of) == 1 and node.forced and not node.leaky:
-        few = list(islice(_legal(node, tx.world, frame, of[0]), 2))
-        if len(few) == 1:
-            tx.emit(Forced(of[0], node.asks, game.write(few[0]), node.rule))
-            return node.apply(tx, frame, of[0], few[0])
+        only = node.lone(tx.world, frame, of[0])
+        if only is not None:
+            tx.emit(Forced(of[0], node.asks, game.write(only), node.rule))
+            return node.apply(tx, frame, of[0], only)
     world, seq = tx.world, tx.state.seq + 1
     asked = tuple(Decision(seq, side, node.asks, node.rule, node.facts(world, frame, side)) for side in of)
     tx.emit(Paused(stack, asked))

@@ -23,6 +23,9 @@ W = TypeVar("W")
 F = TypeVar("F", bound="Frame")
 C = TypeVar("C", bound=Command)
 
+Pick: TypeAlias = Callable[[int], int]
+"""Returns a number below its argument: the randomness that a player or a sampler is handed."""
+
 
 class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=True):
     """Base of every frame.  A subclass has a field `step: Literal[...]` naming its steps."""
@@ -103,6 +106,28 @@ class Node(ABC, Generic[W, F, C]):
     @abstractmethod
     def apply(self, tx: Tx[W], f: F, side: Side, order: C, /) -> Flow:
         """Carry out a lawful answer.  When several sides are asked, the flow of the last answer counts."""
+
+    def lone(self, world: W, f: F, side: Side, /) -> C | None:
+        """Return the only lawful answer; None where there are more, or none."""
+        found = None
+        for order in self.orders(world, f, side):
+            if self.exact or next(self.check(world, f, side, order), None) is None:
+                if found is not None:
+                    return None
+                found = order
+        return found
+
+    def draw(self, world: W, f: F, side: Side, pick: Pick, /) -> C:
+        """Return a lawful answer by chance; any can come up.  Raises LookupError when there is none.
+
+        A node overrides it where listing everything to take one would be slow, or cannot list everything.
+        """
+        orders = list(self.orders(world, f, side))
+        if not self.exact:
+            orders = [order for order in orders if next(self.check(world, f, side, order), None) is None]
+        if not orders:
+            raise LookupError(f"{side} has no answer to {self.asks}")
+        return orders[pick(len(orders))]
 
     def choices(self, world: W, f: F, side: Side, /) -> Iterator[Choice]:
         """Yield the structured form of the answers."""

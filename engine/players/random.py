@@ -1,17 +1,16 @@
 """The random player: any legal order, for fuzzing and as the floor for better players."""
 
-from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from engine.kernel.command import Command
-from engine.kernel.game import Game, legal
+from engine.kernel.game import Game, draw, legal
 from engine.kernel.ids import Side
+from engine.kernel.procedure import Pick
 from engine.kernel.state import State
 
-W = TypeVar("W")
+__all__ = ["Pick", "drawn_order", "random_order"]
 
-Pick: TypeAlias = Callable[[int], int]
-"""Returns a number below its argument: the randomness that a player is handed."""
+W = TypeVar("W")
 
 
 def random_order(game: Game[W], state: State[W], side: Side, pick: Pick) -> Command:
@@ -20,3 +19,11 @@ def random_order(game: Game[W], state: State[W], side: Side, pick: Pick) -> Comm
     if not orders:
         raise LookupError(f"{side} has no legal order")
     return orders[pick(len(orders))]
+
+
+def drawn_order(game: Game[W], state: State[W], side: Side, pick: Pick) -> Command:
+    """Return a lawful order as the system's own sampler draws it: fast, and any can come up, listed or not.
+
+    Raises LookupError when there is none.
+    """
+    return draw(game, state, side, pick)

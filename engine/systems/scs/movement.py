@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engine.hexes.reach import Reach, reach
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Moved, ObjectiveTaken
@@ -150,6 +151,43 @@ def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], .
         stacks[at] = (*stacks.get(at, ()), id_)
     singles = tuple((id_,) for id_ in first_of_each(t, world, free))
     return singles + tuple(stack for stack in stacks.values() if len(stack) > 1)
+
+
+def stirs(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether units of one hex can make any move together."""
+    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
+    if by.start in t.side_cards[side].exits and (by.one_hex or by.halves >= EXIT_COST):
+        return True
+    near = (way for way in t.steps[by.start] if way[0] not in foe.hexes)
+    return any(by.one_hex or cost + foe.zone[there] <= by.halves for there, cost in near)
+
+
+def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
+    """Return a path by chance that units of one hex can walk together, empty where there is none.
+
+    Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
+    """
+    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
+    here, zone, exits = by.start, foe.zone, t.side_cards[side].exits
+    left = 1 + pick(by.halves) if by.halves else 0
+    path: list[int] = []
+    while True:
+        near = [
+            (there, left - cost - zone[there])
+            for there, cost in t.steps[here]
+            if there not in foe.hexes and there != by.start and there not in path
+        ]
+        ways = [way for way in near if way[1] >= 0]
+        if here in exits and left >= EXIT_COST:
+            ways.append((OFF, 0))
+        if not ways and not path and by.one_hex:
+            ways = [*near, (OFF, 0)] if here in exits else near
+        if not ways:
+            return tuple(path)
+        here, left = ways[pick(len(ways))]
+        path.append(here)
+        if here == OFF:
+            return tuple(path)
 
 
 # -- why a move is refused
@@ -297,4 +335,4 @@ def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, 
 def could_leave(t: Theatre, world: World, side: Side, hex_: int) -> bool:
     """Tell whether any unit of a side in a hex has moved or still may: its overstacking was avoidable (4.0a-b)."""
     units = stack_at(t, world, side, hex_)
-    return any(world.units[id_].moved or (may_move(t, world, id_) and moves(t, world, side, (id_,))) for id_ in units)
+    return any(world.units[id_].moved or (may_move(t, world, id_) and stirs(t, world, side, (id_,))) for id_ in units)

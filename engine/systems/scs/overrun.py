@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat import check_ground, check_strength, strength
@@ -70,6 +71,19 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
             if costs.get(hex_, most + 1) <= most and t.overrunnable(hex_, target)
         )
     return ways
+
+
+def charge_from(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], pick: Pick
+) -> Overrun | None:
+    """Return an overrun by chance with which units may end a path; None where there is no target for them."""
+    origin = path[-1] if path else world.units[units[0]].at
+    foe = presence(t, world, t.enemy(side))
+    targets = [hex_ for hex_ in (t.grid.adjacent[origin] if origin >= 0 else ()) if hex_ in foe.hexes]
+    if not targets:
+        return None
+    order = Overrun(units, path, targets[pick(len(targets))])
+    return order if next(check_overrun(t, world, side, order), None) is None else None
 
 
 def _parties(t: Theatre, world: World, foe: Presence, group: tuple[UnitId, ...]) -> Iterator[tuple[UnitId, ...]]:

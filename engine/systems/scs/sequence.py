@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.decision import Choice, OneOf, Reach
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -18,7 +18,7 @@ from engine.systems.scs.battle import joined
 from engine.systems.scs.combat import attacks, check_attack
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
-from engine.systems.scs.movement import carry_out, check_move, movers, moves, reach_of
+from engine.systems.scs.movement import carry_out, check_move, movers, moves, reach_of, stirs, wander
 from engine.systems.scs.orders import (
     Attack,
     CombatOrder,
@@ -29,7 +29,7 @@ from engine.systems.scs.orders import (
     Overrun,
     TakeBack,
 )
-from engine.systems.scs.overrun import check_overrun, declare, overruns
+from engine.systems.scs.overrun import charge_from, check_overrun, declare, overruns
 from engine.systems.scs.reinforcements import Placing, arrivals, place_forced
 from engine.systems.scs.rules import R
 from engine.systems.scs.stacking import (
@@ -46,7 +46,7 @@ from engine.systems.scs.supply import check_supply
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import judge, verdict
 from engine.systems.scs.world import World, on_map
-from engine.systems.scs.zoc import in_zone, stack_at
+from engine.systems.scs.zoc import presence, stack_at
 
 # -- the player turn
 
@@ -60,7 +60,8 @@ def _begin(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 def _phase(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
     phase, after = t.phases[f.number], replace(f, step="crowding")
-    pinned = tuple(id_ for id_ in on_map(t, tx.world, f.side) if in_zone(t, tx.world, f.side, tx.world.units[id_].at))
+    zone, units = presence(t, tx.world, t.enemy(f.side)).zone, tx.world.units
+    pinned = tuple(id_ for id_ in on_map(t, tx.world, f.side) if zone[units[id_].at])
     tx.emit(PhaseBegan(f.side, phase, pinned))
     match phase:
         case "movement" | "exploitation":
@@ -129,6 +130,24 @@ class Moving(Node[World, Movement, MovementOrder]):
         yield from overruns(self.t, world, side, groups)
         yield from returns(self.t, world, side)
         yield EndPhase(confirm=bool(avoidable(self.t, world, side)))
+
+    def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
+        """Who can move at all can also end the phase: then there is no need to find all moves."""
+        if any(stirs(self.t, world, side, units) for units in movers(self.t, world, side)):
+            return None
+        return super().lone(world, f, side)
+
+    def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:
+        """Return an order by chance: for one of those who can move, by any path that it can walk, or another."""
+        t, groups = self.t, movers(self.t, world, side)
+        at = pick(len(groups) + 1)
+        if at < len(groups):
+            path = wander(t, world, side, groups[at], pick)
+            charge = charge_from(t, world, side, groups[at], path, pick)
+            if charge is not None or path:
+                return charge or Move(groups[at], path)
+        rest: tuple[MovementOrder, ...] = (*returns(t, world, side), EndPhase(confirm=bool(avoidable(t, world, side))))
+        return rest[pick(len(rest))]
 
     def check(self, world: World, f: Movement, side: Side, order: MovementOrder, /) -> Iterator[Violation]:
         match order:

@@ -16,9 +16,7 @@ def closed(t: Theatre, world: World, side: Side) -> Iterator[int]:
     foe = presence(t, world, t.enemy(side))
     friends = presence(t, world, side).hexes if t.policies.trace == "friends-open" else {}
     yield from foe.hexes
-    for hex_, zone in enumerate(foe.zone):
-        if zone and hex_ not in friends:
-            yield hex_
+    yield from (hex_ for hex_ in foe.controlled if hex_ not in friends)
 
 
 def lines(t: Theatre, world: World, side: Side) -> Reach:
@@ -26,6 +24,12 @@ def lines(t: Theatre, world: World, side: Side) -> Reach:
     shut = frozenset(closed(t, world, side))
     sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in shut]
     return spread(t.ways_back, sources, shut)
+
+
+def traces(t: Theatre, world: World, unit: UnitId, found: Reach) -> bool:
+    """Tell whether a unit has a supply line: from its hex, or from one that it can enter beside it (12.1-c)."""
+    at = world.units[unit].at
+    return at in t.side_cards[t.cards[unit].side].sources or at in found or any(hex_ in found for hex_ in t.ways[at])
 
 
 def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
@@ -53,7 +57,7 @@ def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
     marked: list[UnitId] = []
     cleared: list[UnitId] = []
     for id_ in on_map(t, tx.world, side):
-        traced = bool(line_of(t, tx.world, id_, found))
+        traced = traces(t, tx.world, id_, found)
         if traced != tx.world.units[id_].supplied:
             (cleared if traced else marked).append(id_)
     tx.emit(SupplyChecked(side, tuple(marked), tuple(cleared)))

@@ -6,6 +6,7 @@ remembered in it.
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -20,15 +21,25 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     hexes: dict[int, tuple[UnitId, ...]]
     """Units by hex, the top one first."""
-    reached: Callable[[], bytes]
+    reached: Callable[[], frozenset[int]]
     """Finds the zones; nobody asks for those of the side that moves."""
     memo: dict[Any, Any]
     """What has been derived from this presence alone."""
 
+    size: int
+
+    @cached_property
+    def controlled(self) -> frozenset[int]:
+        """The hexes in its zones of control."""
+        return self.reached()
+
     @cached_property
     def zone(self) -> bytes:
         """By hex: the surcharge in halves that an enemy pays to enter, 0 outside its zones of control."""
-        return self.reached()
+        zone = bytearray(self.size)
+        for hex_ in self.controlled:
+            zone[hex_] = ZONE_COST
+        return bytes(zone)
 
 
 def presence(t: Theatre, world: World, side: Side) -> Presence:
@@ -49,7 +60,7 @@ def _presence(t: Theatre, world: World, side: Side) -> Presence:
     for hex_, stack in stacks.items():
         if len(stack) > 1:
             stacks[hex_] = topped(t, world, stack)
-    return Presence(stacks, partial(_zone, t, world, stacks), {})
+    return Presence(stacks, partial(_controlled, t, world, stacks), {}, t.grid.size)
 
 
 def _pile(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
@@ -63,13 +74,10 @@ def _pile(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
     return found
 
 
-def _zone(t: Theatre, world: World, stacks: dict[int, tuple[UnitId, ...]]) -> bytes:
-    zone = bytearray(t.grid.size)
-    for at, stack in stacks.items():
-        if any(has_zone(t.cards[id_], world.units[id_]) for id_ in stack):
-            for hex_ in t.ways[at]:
-                zone[hex_] = ZONE_COST
-    return bytes(zone)
+def _controlled(t: Theatre, world: World, stacks: dict[int, tuple[UnitId, ...]]) -> frozenset[int]:
+    units, cards = world.units, t.cards
+    exerting = (at for at, stack in stacks.items() if any(has_zone(cards[id_], units[id_]) for id_ in stack))
+    return frozenset(chain.from_iterable(t.ways[at] for at in exerting))
 
 
 def topped(t: Theatre, world: World, stack: tuple[UnitId, ...]) -> tuple[UnitId, ...]:

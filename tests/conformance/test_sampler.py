@@ -1,0 +1,65 @@
+"""The sampler draws lawful orders only, plays every game to its end, and a lone answer is the only one there is."""
+
+import random
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from engine.kernel.game import Accepted, check, draw, legal, submit
+from engine.kernel.procedure import step_of
+from engine.players.random import drawn_order
+from tests.conformance.cases import CASES, SHORT, dice, game_of, opening, playout
+
+every_case = pytest.mark.parametrize(("system", "scenario"), CASES)
+
+
+@every_case
+@pytest.mark.parametrize("seed", [31, 32, 33])
+def test_games_of_drawn_orders_come_to_an_end(system: str, scenario: str, seed: int) -> None:
+    game, rng, sealed = game_of(system, scenario), random.Random(seed), dice(seed)
+    state = opening(game, seed).state
+    for _ in range(4000):
+        if state.outcome is not None:
+            break
+        side = rng.choice(state.decisions).side
+        order = drawn_order(game, state, side, rng.randrange)
+        result = submit(game, state, side, None, order, sealed)
+        assert isinstance(result, Accepted), f"seed {seed}: {game.write(order)} was drawn but {result}"
+        assert list(game.invariants(result.state.world)) == [], f"seed {seed}, after {game.write(order)}"
+        state = result.state
+    assert state.outcome is not None, f"seed {seed}"
+
+
+@every_case
+def test_drawn_orders_are_lawful_and_of_kinds_that_are_listed(system: str, scenario: str) -> None:
+    game, rng = game_of(system, scenario), random.Random(34)
+    for step in rng.sample(list(islice(playout(game, 34), 300)), 6):
+        listed = {type(order) for order in legal(game, step.before, step.side)}
+        drawn: Counter[type] = Counter()
+        for _ in range(600):
+            order = draw(game, step.before, step.side, rng.randrange)
+            drawn[type(order)] += 1
+            assert not list(check(game, step.before, step.side, None, order)), game.write(order)
+            if drawn.keys() == listed and drawn.total() > 60:
+                break
+        assert drawn.keys() <= listed
+
+
+@pytest.mark.parametrize(("system", "scenario"), SHORT)
+def test_a_lone_answer_is_the_only_one_listed(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    for step in islice(playout(game, 35), 300):
+        frame = step.before.stack[-1]
+        node = game.procedures[type(frame)].nodes[step_of(frame)]
+        listed = list(legal(game, step.before, step.side))
+        assert node.lone(step.before.world, frame, step.side) == (listed[0] if len(listed) == 1 else None)
+
+
+@pytest.mark.parametrize(("system", "scenario"), SHORT)
+def test_nothing_is_drawn_for_a_side_that_is_not_asked(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    state = opening(game, 36).state
+    for side in set(game.sides) - {decision.side for decision in state.decisions}:
+        with pytest.raises(LookupError):
+            draw(game, state, side, random.Random(36).randrange)
