@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
+from renderer.chart import kinds
 from renderer.telling import Gazetteer, decision, detail, losses, marked, stacks
 from renderer.words import Words
 
@@ -11,21 +12,22 @@ MOST: Final = 900
 _HEXES: Final = 6
 """No list of hexes is longer."""
 _PLACES: Final = 4
+_LEAST: Final = (False, 0, False)
 
 
 def alt_text(view: HexView, words: Words) -> str:
     """Return the alternative text: game, decision, last event, front, marks, losses, where the text board is.
 
-    Where all of it is too long, the front tells fewer places, then goes, then marks go.
+    Where all of it is too long, the country goes, the front tells fewer places, then goes, then marks go.
     """
-    for places, with_marks in ((_PLACES, True), (2, True), (0, True), (0, False)):
-        text = " ".join(_sentences(view, words, places, with_marks=with_marks))
+    for country, places, with_marks in ((True, _PLACES, True), *((False, n, True) for n in (_PLACES, 2, 0)), _LEAST):
+        text = " ".join(_sentences(view, words, places, with_country=country, with_marks=with_marks))
         if len(text) <= MOST:
             return text
     return text[: MOST - 1].rsplit(" ", 1)[0] + "…"
 
 
-def _sentences(view: HexView, words: Words, places: int, *, with_marks: bool) -> list[str]:
+def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, with_marks: bool) -> list[str]:
     language = words.language
     said = [
         words.message(
@@ -50,6 +52,9 @@ def _sentences(view: HexView, words: Words, places: int, *, with_marks: bool) ->
     lost = ", ".join(f"{side.name.within(language)} {losses(side, words)}" for side in view.sides)
     if lost:
         said.append(words.message("board-alt-losses", losses=lost))
+    if with_country:
+        there = (words.message(f"board-legend-{kind}") for kind in kinds(view.map, frozenset(view.map.grid.hexes)))
+        said.append(words.message("board-alt-country", kinds=", ".join(dict.fromkeys(there))))
     said.append(words.message("board-alt-text"))
     return said
 

@@ -95,16 +95,7 @@ class Chart:
     @cached_property
     def legend(self) -> tuple[str, ...]:
         """What there is on the map in view, as kinds of the legend in their order."""
-        map_, seen = self.map, self.layout.visible
-        present: set[str] = {map_.ground[h] for h in seen}
-        present |= {side.kind for side in map_.sides if side.hex in seen}
-        present |= {crossing.kind for crossing in map_.crossings if crossing.hex in seen}
-        present |= {line.kind for line in map_.lines if not seen.isdisjoint(line.hexes)}
-        if any(map_.elevation[h] for h in seen):
-            present.add("hill1")
-        if {"great-river", "river"} <= present:
-            present.discard("river")
-        return tuple(kind for kind in LEGEND if kind in present)
+        return kinds(self.map, self.layout.visible)
 
     @cached_property
     def scale(self) -> tuple[int, int]:
@@ -223,6 +214,19 @@ class Chart:
     @cached_property
     def _courses(self) -> dict[SideKind, list[list[Spot]]]:
         return waters(self.map, self.layout, _RIVERS)
+
+
+def kinds(map_: HexMap, seen: frozenset[int]) -> tuple[str, ...]:
+    """Return what there is in some hexes of a map, as kinds of the legend in their order."""
+    present: set[str] = {map_.ground[h] for h in seen}
+    present |= {side.kind for side in map_.sides if side.hex in seen}
+    present |= {crossing.kind for crossing in map_.crossings if crossing.hex in seen}
+    present |= {line.kind for line in map_.lines if not seen.isdisjoint(line.hexes)}
+    if any(map_.elevation[h] for h in seen):
+        present.add("hill1")
+    if {"great-river", "river"} <= present:
+        present.discard("river")
+    return tuple(kind for kind in LEGEND if kind in present)
 
 
 def _halves(label: str) -> tuple[str, str]:

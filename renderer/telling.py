@@ -4,12 +4,14 @@ import math
 from collections.abc import Iterator
 
 from engine.hexes.board import CombatMark, Counter, HexView, MoveMark, Recent, SideView, TargetMark
-from engine.hexes.terrain import HexMap, PlaceName
+from engine.hexes.terrain import STEEP, HexMap, PlaceName
 from engine.kernel.ids import Side
 from renderer.layout import Layout, M, Window
 from renderer.words import Words
 
 _WAYS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+_BLANK = "\ue001"
+"""Stands for a list that is put into a sentence later."""
 _PLACES = frozenset(("town", "city", "place"))
 
 
@@ -37,10 +39,11 @@ class Gazetteer:
         distance = self._map.grid.distance(place.hex, hex_)
         if distance == 0:
             return name
-        way = words.message(f"board-way-{self._way(place.hex, hex_)}")
+        way = words.message(f"board-way-{self.way(place.hex, hex_)}")
         return words.message("board-near", place=name, distance=distance, way=way)
 
-    def _way(self, start: int, end: int) -> str:
+    def way(self, start: int, end: int) -> str:
+        """Return the direction from one hex to another as one of eight winds: `n`, `ne`."""
         (ax, ay), (bx, by) = self._layout.centres[start], self._layout.centres[end]
         turn = math.atan2(bx - ax, ay - by) / math.tau
         return _WAYS[round(turn * 8) % 8]
@@ -53,6 +56,23 @@ def country(map_: HexMap, hex_: int, words: Words) -> str:
         return ground
     height = words.message("board-height", level=map_.elevation[hex_])
     return height if map_.ground[hex_] == "clear" else f"{ground}, {height}"
+
+
+def surroundings(map_: HexMap, hex_: int, words: Words) -> str:
+    """Return what lies on the sides of a hex and runs through it, e.g. `escarpment down to N, NE; track`."""
+    gazetteer = Gazetteer(map_)
+    ways: dict[str, list[str]] = {}
+    for there in map_.grid.adjacent[hex_]:
+        way = words.message(f"board-way-{gazetteer.way(hex_, there)}")
+        for kind in map_.between(hex_, there):
+            code = "board-text-side-of"
+            if kind in STEEP:
+                code = "board-text-down" if (hex_, there) in map_.slopes else "board-text-up"
+            told = words.message(code, kind=words.message(f"board-legend-{kind}"), ways=_BLANK)
+            ways.setdefault(told, []).append(way)
+    sides = [told.replace(_BLANK, ", ".join(there)) for told, there in ways.items()]
+    through = {line.kind: None for line in map_.lines if hex_ in line.hexes}
+    return "; ".join([*sides, *(words.message(f"board-legend-{kind}") for kind in through)])
 
 
 def side_of(view: HexView, side: Side | None) -> SideView | None:

@@ -10,7 +10,19 @@ from typing import Final
 
 from engine.hexes.board import Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
 from engine.hexes.grid import Grid
-from renderer.telling import Gazetteer, country, decision, detail, foot, losses, marked, points, side_of, stacks
+from renderer.telling import (
+    Gazetteer,
+    country,
+    decision,
+    detail,
+    foot,
+    losses,
+    marked,
+    points,
+    side_of,
+    stacks,
+    surroundings,
+)
 from renderer.words import Words
 
 MOST: Final = 3800
@@ -34,7 +46,8 @@ def text_board(view: HexView, words: Words) -> tuple[str, ...]:
         rows = _Rows([counter for stack in own.values() for counter in stack], words)
         for hex_, stack in own.items():
             where = gazetteer.where(hex_, words)
-            place = f"{view.map.grid.label(hex_)} {country(view.map, hex_, words)}{f' · {where}' if where else ''}"
+            told = (country(view.map, hex_, words), where, surroundings(view.map, hex_, words))
+            place = f"{view.map.grid.label(hex_)} {' · '.join(part for part in told if part)}"
             pages.rows([place, *(rows.row(counter) for counter in stack)])
         pages.rest()
     for line in _to_come(view, words):

@@ -77,6 +77,7 @@ board-alt-strength =
        *[other] { $units } units
     }.
 board-alt-marked = Marked: { $marks }.
+board-alt-country = Country: { $kinds }.
 board-alt-losses = Losses: { $losses }.
 board-alt-text = Text board: /board text.
 
@@ -91,6 +92,9 @@ board-text-reach = { $unit } can reach, at a cost
 board-text-zoc = Zone of control, { $side }
 board-text-trace = Supply path
 board-text-trace-broken = Supply path, broken
+board-text-side-of = { $kind } { $ways }
+board-text-down = { $kind } down to { $ways }
+board-text-up = { $kind } up to { $ways }
 board-text-supply = Source of supply { $hex }
 board-text-objective = Objective { $hex }
 board-text-entry = Entry { $hex }

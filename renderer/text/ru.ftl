@@ -79,6 +79,7 @@ board-alt-strength =
        *[many] { $units } подразделений
     }.
 board-alt-marked = Отмечено: { $marks }.
+board-alt-country = Местность: { $kinds }.
 board-alt-losses = Потери: { $losses }.
 board-alt-text = Текстом: /доска текстом.
 
@@ -94,6 +95,9 @@ board-text-reach = { $unit } может дойти, в скобках цена
 board-text-zoc = Зона контроля, { $side }
 board-text-trace = Путь снабжения
 board-text-trace-broken = Путь снабжения, прерван
+board-text-side-of = { $kind } { $ways }
+board-text-down = { $kind } вниз на { $ways }
+board-text-up = { $kind } вверх на { $ways }
 board-text-supply = Источник снабжения { $hex }
 board-text-objective = Цель { $hex }
 board-text-entry = Вход { $hex }

@@ -5,12 +5,13 @@ import math
 import pytest
 
 from engine.hexes.grid import Grid
-from engine.hexes.terrain import HexsideFeature, PlaceName
+from engine.hexes.terrain import HexsideFeature, LineFeature, PlaceName
 from engine.kernel.text import Text
 from renderer.ground import paint
 from renderer.layout import LEVELS, M, choose
 from renderer.palette import PALETTES
 from renderer.samples import sample
+from renderer.telling import surroundings
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_ground import flat_map, nearest_terrain, whole
 
@@ -107,6 +108,24 @@ def test_every_kind_of_the_desert_looks_its_own_way_in_the_legend(palette):
 @pytest.mark.parametrize("kind", [*GROUNDS, *SIDES])
 def test_every_kind_of_the_desert_has_its_word(kind):
     assert ENGLISH.message(f"board-legend-{kind}") != RUSSIAN.message(f"board-legend-{kind}")
+
+
+@pytest.mark.parametrize(
+    ("hex_", "english", "russian"),
+    [
+        (HEX, "escarpment down to N; wadi S; track", "уступ вниз на С; вади Ю; тропа"),
+        (HEX - 9, "escarpment up to S", "уступ вверх на Ю"),
+        (HEX + 1, "track", "тропа"),
+        (5, "", ""),
+    ],
+)
+def test_the_text_board_tells_what_lies_round_a_hex(hex_, english, russian):
+    map_ = desert(
+        sides=(HexsideFeature("escarpment", HEX, 0), HexsideFeature("wadi", HEX, 3)),
+        lines=(LineFeature("track", (HEX, HEX + 1)),),
+    )
+    assert surroundings(map_, hex_, ENGLISH) == english
+    assert surroundings(map_, hex_, RUSSIAN) == russian
 
 
 def test_a_map_a_little_too_large_for_level_m_is_drawn_as_large_as_it_fits():

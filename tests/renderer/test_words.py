@@ -57,7 +57,9 @@ def test_the_alt_text_of_the_rich_map_in_english():
         "Axis, 22 units, mostly near Kalinovsky, Kotelnikovo, Oblivskaya, Tormosin. "
         "Soviet, 25 units, mostly near Verkhne-Kumsky, Ostrovsky, Nizhne-Chirskaya, Surovikino. "
         "Marked: A 06.14, B 08.12, last move 08.08 to 10.11, combat at 10.12: 4:1 D1r2. "
-        "Losses: Axis 7 of 34 · 4 VP, Soviet 16 of 40 · 9 VP. Text board: /board text."
+        "Losses: Axis 7 of 34 · 4 VP, Soviet 16 of 40 · 9 VP. "
+        "Country: open, fields, woods, hill, slope, rough, marsh, town, water, river, stream, bridge, ford, road, "
+        "track, railway, hedge. Text board: /board text."
     )
 
 
@@ -122,7 +124,10 @@ def test_the_text_board_tells_reach_zones_and_supply():
 
 def test_a_stack_tells_ground_place_and_states():
     text = "\n".join(BOARD.draw_text(views.chir(), ENGLISH))
-    assert "10.12 fields · 2 N of Kalinovsky\n  258     infantry     XX  3-5-4  1/2 reduced, disorganised" in text
+    assert (
+        "10.12 fields · 2 N of Kalinovsky · river S, SW; road\n"
+        "  258     infantry     XX  3-5-4  1/2 reduced, disorganised"
+    ) in text
 
 
 def test_columns_are_even():
