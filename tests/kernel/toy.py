@@ -473,6 +473,13 @@ class Corridor(Game[World]):
             "watches": [x.subject for x in state.watches if x.side == viewer],
         }
 
+    def imagined(self, state: State[World], side: Side, /) -> State[World]:
+        """Take the enemy to have set no trap and to have bid nothing, where he has bid."""
+        state, mine = super().imagined(state, side), self.sides.index(side)
+        north, south = (each if n == mine else -1 for n, each in enumerate(state.world.traps))
+        bids = tuple(each if n == mine else min(each, 0) for n, each in enumerate(state.world.bids))
+        return replace(state, world=replace(state.world, traps=(north, south), bids=bids))
+
     def audience(self, event: Event, world: World, /) -> Audience:
         match event:
             case BidMade(side):

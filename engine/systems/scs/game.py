@@ -26,6 +26,7 @@ from engine.systems.scs.battle import battle
 from engine.systems.scs.combat import Reckoning, explain, reckon
 from engine.systems.scs.explaining import account
 from engine.systems.scs.fold import fold
+from engine.systems.scs.imagined import imagined
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
 from engine.systems.scs.orders import COMMANDS, Attack, Move, Overrun, Restack
@@ -37,7 +38,7 @@ from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import terms, verdict
 from engine.systems.scs.world import World, opening
 from engine.systems.scs.world import losses as losses_of
-from engine.systems.scs.worth import worth
+from engine.systems.scs.worth import Appraiser
 
 NAME = Text("Standard Combat Series", "Standard Combat Series")
 
@@ -55,6 +56,7 @@ class ScsGame(Game[World]):
         super().__init__()
         self.theatre = t = theatre
         self.sides = t.sides
+        self._appraiser = Appraiser(t)
         self.premeasuring = t.policies.sight == "open"
         self.procedures = procedures((*sequence.sequence(t), battle(t), losses(t), *retreat(t), advance(t)))
         self.anytime = {
@@ -82,7 +84,7 @@ class ScsGame(Game[World]):
         return terms(self.theatre)
 
     def worth(self, state: State[World], side: Side, /) -> int:
-        return worth(self.theatre, state.world, side)
+        return self._appraiser.worth(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         moving = world.phase in ("movement", "exploitation") and side != world.side
@@ -100,6 +102,9 @@ class ScsGame(Game[World]):
         shown = self.theatre.policies.sight == "open" or (viewer is not None and state.asked(viewer) is not None)
         aims = self.targets(state) if shown else ()
         return view.build(self.theatre, state, viewer, system=NAME, aims=aims, rules=R.rules)
+
+    def imagined(self, state: State[World], side: Side, /) -> State[World]:
+        return imagined(self.theatre, super().imagined(state, side), side)
 
     def targets(self, state: State[World]) -> tuple[tuple[str, int], ...]:
         """Return letter and hex of every target of the open question, in the order of its orders.

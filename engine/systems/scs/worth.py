@@ -1,97 +1,455 @@
 """How good a position looks to a side: what the house players go by.  No rule depends on it.
 
-Counted in hundredths of a victory point: points and steps first, then the blows that stand ready against the enemy and
-those that he has ready, then the way to what is not yet held.
+Counted in hundredths of a victory point: what both sides have, what blows they could strike, how sure they hold their
+objectives, how far they are from others, and who is cut off.  Only strengths, hexes and zones are looked at, never what
+is to come out of the dice.
 """
 
-from fractions import Fraction
-from typing import Final
+from collections.abc import Iterable
+from functools import cached_property
+from heapq import heappop, heappush
+from typing import Any, Final, NamedTuple
 
+from engine.kernel.dice import Roll
 from engine.kernel.ids import Side, UnitId
-from engine.systems.scs.combat import compare
-from engine.systems.scs.theatre import Theatre
+from engine.kernel.odds import outcomes
+from engine.systems.scs.combat import find_column
+from engine.systems.scs.rules import R
+from engine.systems.scs.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.theatre import WAITING, ZONE_COST, Theatre
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import World, face
-from engine.systems.scs.zoc import presence
+from engine.systems.scs.zoc import Presence, presence
 
 POINT: Final = 100
-STRENGTH: Final = 9
-UNSUPPLIED: Final = -60
-APPROACH: Final = 7
-THREAT_RANGE: Final = 5
-EXPOSED: Final = 22
-"""What it costs to stand within reach of twice one's defence, for each point of it."""
-BLOWS: Final = {0: 0, 1: 15, 2: 45, 3: 80, 4: 100, 5: 110}
-"""What an attack at so many to one is worth per point of defence, in hundredths of `STRENGTH`, less its risk."""
+STRENGTH: Final = 8.0
+"""What a point of strength on the counters is worth while there are turns left to use it."""
+USE: Final = 3
+"""Turns before the end from which strength is worth less and less: it can no longer win anything."""
+CUT_OFF: Final = 0.35
+"""What of a unit's strength is lost when it is out of supply, and when it would be."""
+READY: Final = 0.9
+"""What a blow is worth that can be struck now, of what the table promises."""
+HOPE: Final = 0.4
+"""How far units count for a blow to which they could still move."""
+DREAD: Final = 0.4
+"""What the enemy's blows of his next turn cost, of what the table promises."""
+GATHERED: Final = 0.75
+"""How much of what could come is taken to come."""
+SURE: Final = 0.45
+"""What it costs to leave an objective to an enemy who can come there."""
+APPROACH: Final = 16.0
+"""What a turn's march from the nearest goal costs a fighting unit."""
+RETREATS: Final = 0.8
+"""How often a defender who has to retreat leaves the hex, and does not trade it for steps."""
+NEIGHBOUR: Final = 0.4
+"""How far those count as guards of an objective who stand beside it."""
+FAR: Final = 1 << 20
 
 
-def worth(t: Theatre, world: World, side: Side) -> int:
-    """Return how good a world looks to a side; what the enemy could do next counts against it."""
-    return _of(t, world, side) - _of(t, world, t.enemy(side)) - _exposure(t, world, side)
+class Blow(NamedTuple):
+    """What a column of the table does on average: steps of both, and the chance that the defender's hex is emptied."""
+
+    ours: float
+    theirs: float
+    emptied: float
 
 
-def _of(t: Theatre, world: World, side: Side) -> int:
-    total = POINT * points_of(t, world, side)
-    for hex_, stack in presence(t, world, side).hexes.items():
-        total += sum(_unit(t, world, id_) for id_ in stack) - APPROACH * _way(t, world, side, hex_) * len(stack)
-    return total + _blows(t, world, side)
+class Appraiser:
+    """Judges the positions of one game; what depends on the map and the charts alone is computed once."""
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+        self._blows: dict[tuple[int, int, int], Blow] = {}
+        self._columns: dict[tuple[float, float, int], int] = {}
+        self._ground: dict[int, tuple[float, int]] = {}
+        self._discs: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
+
+    def worth(self, world: World, side: Side) -> int:
+        """Return how good a world looks to a side, what the enemy could do next counted against it."""
+        foe = self.t.enemy(side)
+        has = self._has(world, side) - self._has(world, foe)
+        blows = self._strike(world, side) - DREAD * self._threat(world, foe)
+        return round(has + blows + self._holds(world, side) - self._holds(world, foe))
+
+    # -- what a side has
+
+    def _has(self, world: World, side: Side) -> float:
+        t, total = self.t, float(POINT * points_of(self.t, world, side))
+        use = self._use(world)
+        for id_ in t.side_cards[side].units:
+            unit = world.units[id_]
+            if unit.at >= 0 or unit.at == WAITING:
+                strength = self._strength(world, id_) * use
+                total += strength if unit.supplied else strength * (1 - CUT_OFF)
+        return total - self._brittle(world, side) - self._way(world, side) - self._severed(world, side)
+
+    def _use(self, world: World) -> float:
+        return min(1.0, (self.t.scenario.turns - world.turn + 1) / USE)
+
+    def _strength(self, world: World, unit: UnitId) -> float:
+        up = face(self.t, world, unit)
+        return STRENGTH * ((up.attack or 0) + up.defence)
+
+    def _brittle(self, world: World, side: Side) -> float:
+        """Return what the losses of a side cost that breaks at some of them."""
+        breaking = self.t.side_cards[side].breaking
+        if not (self.t.scenario.victory.breaking and breaking):
+            return 0.0
+        lost = sum(world.units[id_].lost - self.t.cards[id_].lost for id_ in self.t.side_cards[side].units)
+        return 6.0 * POINT * (min(lost, breaking) / breaking) ** 2
+
+    def _step_worth(self, world: World, stack: Iterable[UnitId]) -> tuple[int, float]:
+        """Return the steps of a stack and what one of them is worth."""
+        steps, strength = 0, 0.0
+        for id_ in stack:
+            steps += self.t.cards[id_].steps - world.units[id_].lost
+            strength += self._strength(world, id_)
+        each = POINT * self.t.scenario.victory.step_points + self._use(world) * strength / max(1, steps)
+        return steps, each
+
+    # -- the march to objectives
+
+    def _way(self, world: World, side: Side) -> float:
+        """Return what it costs to stand far from objectives that the side does not hold or does not guard."""
+        ours = presence(self.t, world, side).hexes
+        wanted = tuple(
+            n
+            for n, (goal, holder) in enumerate(zip(self.t.goals, world.holders, strict=True))
+            if holder != side or goal.hex not in ours
+        )
+        if not wanted:
+            return 0.0
+        known = self._ways.setdefault(wanted, {})
+        total = 0.0
+        for hex_, stack in ours.items():
+            for id_ in stack:
+                up = face(self.t, world, id_)
+                if not up.movement:
+                    continue
+                key = hex_, up.movement
+                turns = known.get(key)
+                if turns is None:
+                    turns = known[key] = self._turns(hex_, up.movement, wanted)
+                total += turns * (1.0 if up.attack else 0.25)
+        return APPROACH * self._use(world) * total
+
+    def _turns(self, hex_: int, movement: int, wanted: tuple[int, ...]) -> float:
+        most = max(goal.points for goal in self.t.goals)
+        return min(
+            min(self._marches[n][hex_] / movement, 6.0) + 1.5 * (1 - self.t.goals[n].points / max(1, most))
+            for n in wanted
+        )
+
+    @cached_property
+    def _marches(self) -> tuple[list[int], ...]:
+        """By objective and hex: the halves of a march there over a map without enemies."""
+        return tuple(self._march(goal.hex) for goal in self.t.goals)
+
+    def _march(self, goal: int) -> list[int]:
+        t, costs = self.t, [FAR] * self.t.grid.size
+        costs[goal], edge = 0, [(0, goal)]
+        while edge:
+            cost, there = heappop(edge)
+            if cost > costs[there]:
+                continue
+            for here in t.ways_back[there]:
+                price = cost + t.prices[here, there]
+                if price < costs[here]:
+                    costs[here] = price
+                    heappush(edge, (price, here))
+        return costs
+
+    # -- supply
+
+    def _severed(self, world: World, side: Side) -> float:
+        """Return what it costs to stand where no line of supply leads."""
+        if not self.t.side_cards[side].sources or "supply" not in self.t.phases:
+            return 0.0
+        reached = self._supplied(presence(self.t, world, self.t.enemy(side)), side)
+        total = 0.0
+        for hex_, stack in presence(self.t, world, side).hexes.items():
+            if not reached >> hex_ & 1:
+                total += sum(self._strength(world, id_) for id_ in stack if world.units[id_].supplied)
+        return total * CUT_OFF * self._use(world)
+
+    def _supplied(self, foe: Presence, side: Side) -> int:
+        """Return, a bit for each hex, where a unit would be in supply, its friends' help against zones left out."""
+        known: int | None = foe.memo.get("supplied")
+        if known is None:
+            open_ = ~_bits((*foe.hexes, *foe.controlled))
+            known = edge = _bits(self.t.side_cards[side].sources) & open_
+            while edge:
+                edge = self._beside(edge) & open_ & ~known
+                known |= edge
+            known = foe.memo["supplied"] = known | self._beside(known)
+        return known
+
+    def _beside(self, hexes: int) -> int:
+        """Return the hexes from which some of these can be entered, all of them at once."""
+        found = 0
+        for far, starts in self._strides:
+            found |= (hexes & starts) << far if far > 0 else (hexes & starts) >> -far
+        return found
+
+    @cached_property
+    def _strides(self) -> tuple[tuple[int, int], ...]:
+        """Steps backwards by how far they lead in the numbers of the hexes: each with the hexes that it starts from."""
+        strides: dict[int, int] = {}
+        for there, row in enumerate(self.t.ways_back):
+            for here in row:
+                strides[here - there] = strides.get(here - there, 0) | 1 << there
+        return tuple(strides.items())
+
+    # -- blows
+
+    def _strike(self, world: World, side: Side) -> float:
+        """Return what the blows are worth that a side can still strike in this phase and the combat after it."""
+        if world.side != side or world.phase not in ("movement", "combat"):
+            return 0.0
+        units, moving = world.units, world.phase == "movement"
+        foe = presence(self.t, world, self.t.enemy(side))
+        force: dict[int, list[tuple[int, UnitId, float, int]]] = {}
+        hoped: dict[int, float] = {}
+        for hex_, stack in presence(self.t, world, side).hexes.items():
+            aims = self._aims(foe, hex_)
+            for id_ in stack:
+                up = face(self.t, world, id_)
+                if not up.attack or units[id_].attacked:
+                    continue
+                for target, by, shift in aims:
+                    if target not in world.attacked:
+                        power = up.attack * by * self._share(world, id_)
+                        force.setdefault(target, []).append((hex_, id_, power, shift))
+                if moving and not units[id_].moved:
+                    beside = {target for target, _, _ in aims}
+                    for target in self._near(foe, hex_, up.movement):
+                        if target not in beside:
+                            hoped[target] = hoped.get(target, 0.0) + up.attack
+        return READY * self._best(world, foe, force, hoped)
+
+    def _best(
+        self,
+        world: World,
+        foe: Presence,
+        force: dict[int, list[tuple[int, UnitId, float, int]]],
+        hoped: dict[int, float],
+    ) -> float:
+        """Return the gain of the best blows, each unit striking once."""
+        first = {target: self._blow(world, foe, target, parts, 0.0) for target, parts in force.items()}
+        total = 0.0
+        used: set[UnitId] = set()
+        for target in sorted(first, key=lambda hex_: (-first[hex_], hex_)):
+            parts = [part for part in force[target] if part[1] not in used]
+            now = self._blow(world, foe, target, parts, 0.0) if parts else 0.0
+            more = hoped.get(target, 0.0)
+            best = max(now, now + HOPE * (self._blow(world, foe, target, parts, more) - now) if more else 0.0)
+            if best > 0:
+                total += best
+                used.update(part[1] for part in parts)
+        for target, more in hoped.items():
+            if target not in first:
+                total += max(0.0, HOPE * HOPE * self._blow(world, foe, target, [], more))
+        return total
+
+    def _blow(
+        self, world: World, foe: Presence, target: int, parts: list[tuple[int, UnitId, float, int]], more: float
+    ) -> float:
+        """Return the gain of striking a hex with these units, and with so much strength more."""
+        attack = sum(part[2] for part in parts) + more
+        shift = parts[0][3] if parts and len({part[3] for part in parts}) == 1 else 0
+        steps, each = self._step_worth(world, [part[1] for part in parts])
+        if not parts:
+            steps, each = 4, float(POINT * self.t.scenario.victory.step_points) + 4 * STRENGTH * self._use(world)
+        return self._gain(world, foe, target, attack, shift, (steps, each))
+
+    def _gain(
+        self, world: World, foe: Presence, target: int, attack: float, shift: int, striker: tuple[int, float]
+    ) -> float:
+        stack = foe.hexes[target]
+        by, moved = self._defends(target)
+        defence = sum(face(self.t, world, id_).defence * self._share(world, id_) for id_ in stack) * by
+        steps, each = self._step_worth(world, stack)
+        blow = self.blow(self._column(attack, defence, shift + moved), striker[0], steps)
+        goal = self.t.goal_at.get(target)
+        prize = 2 * POINT * self.t.goals[goal].points if goal is not None else 0.25 * each
+        return blow.theirs * each + blow.emptied * prize - blow.ours * striker[1]
+
+    def _threat(self, world: World, side: Side) -> float:
+        """Return what the blows promise that a side could strike after gathering against the enemy's stacks."""
+        foe = presence(self.t, world, self.t.enemy(side))
+        threats, strength = self._gathering(world, side)
+        wanted, total = 0.0, 0.0
+        for target in foe.hexes:
+            doors = self._doors(target)
+            attack = min(GATHERED * threats[target], 9.0 * doors)
+            if attack <= 0:
+                continue
+            steps = max(2, round(attack / 2))
+            each = POINT * self.t.scenario.victory.step_points + 3 * STRENGTH * self._use(world)
+            gain = self._gain(world, foe, target, attack, 0, (steps, each))
+            if gain > 0:
+                total += gain
+                wanted += attack
+        return total * min(1.0, strength / wanted) if wanted else 0.0
+
+    def _gathering(self, world: World, side: Side) -> tuple[list[float], float]:
+        """Return by hex the attack strength that a side could bring beside it in a turn, and its strength in all."""
+        ours = presence(self.t, world, side)
+        known: tuple[list[float], float] | None = ours.memo.get("gathering")
+        if known is None:
+            by_hex, strength = [0.0] * self.t.grid.size, 0.0
+            for hex_, stack in ours.hexes.items():
+                for id_ in stack:
+                    up = face(self.t, world, id_)
+                    if up.attack:
+                        power = up.attack * self._share(world, id_)
+                        strength += power
+                        for near in self._disc(hex_, up.movement):
+                            by_hex[near] += power
+            known = ours.memo["gathering"] = by_hex, strength
+        return known
+
+    # -- objectives held
+
+    def _holds(self, world: World, side: Side) -> float:
+        """Return what it costs, below 0, that objectives of a side lie open to an enemy who can come there."""
+        t, total = self.t, 0.0
+        threats = self._at_goals(world, t.enemy(side))
+        ours = presence(t, world, side).hexes
+        for goal, holder, threat in zip(t.goals, world.holders, threats, strict=True):
+            if holder != side or threat <= 0:
+                continue
+            by, _ = self._defends(goal.hex)
+            guard = sum(face(t, world, id_).defence for id_ in ours.get(goal.hex, ())) * by
+            for near in t.grid.adjacent[goal.hex]:
+                guard += NEIGHBOUR * sum(face(t, world, id_).defence for id_ in ours.get(near, ()))
+            open_ = threat / (threat + 2 * guard) if guard else 1.0
+            total -= SURE * 2 * POINT * goal.points * open_
+        return total
+
+    def _at_goals(self, world: World, side: Side) -> list[float]:
+        """Return by objective the attack strength that a side could bring beside it in a turn."""
+        ours = presence(self.t, world, side)
+        known: list[float] | None = ours.memo.get("at goals")
+        if known is None:
+            known = ours.memo["at goals"] = [0.0] * len(self.t.goals)
+            for hex_, stack in ours.hexes.items():
+                for id_ in stack:
+                    up = face(self.t, world, id_)
+                    if up.attack:
+                        radius, power = _radius(up.movement), up.attack * self._share(world, id_)
+                        for n, far in enumerate(self._goal_distances[hex_]):
+                            if far <= radius:
+                                known[n] += power
+        return known
+
+    @cached_property
+    def _goal_distances(self) -> tuple[tuple[int, ...], ...]:
+        t = self.t
+        return tuple(tuple(t.grid.distance(hex_, goal.hex) for goal in t.goals) for hex_ in t.grid.hexes)
+
+    # -- what follows from map and charts
+
+    def blow(self, column: int, ours: int, theirs: int) -> Blow:
+        """Return what a column does on average to forces of so many steps; below 0 it is the failed attack (7.4b)."""
+        key = column, min(ours, 8), min(theirs, 8)
+        known = self._blows.get(key)
+        if known is None:
+            known = self._blows[key] = self._averaged(*key)
+        return known
+
+    def _averaged(self, column: int, ours: int, theirs: int) -> Blow:
+        lost, killed, emptied = 0.0, 0.0, 0.0
+        for chance, result in self._results(column):
+            lost += chance * (min(ours, result.attacker_steps) + (0.4 if result.attacker_retreat else 0.0))
+            left = theirs - result.defender_steps
+            killed += chance * min(theirs, result.defender_steps)
+            if left <= 0:
+                emptied += chance
+            elif result.defender_retreat:
+                emptied += chance * RETREATS
+                killed += chance * (1 - RETREATS) * min(left, result.defender_retreat)
+        return Blow(lost, killed, emptied)
+
+    def _results(self, column: int) -> list[tuple[float, Result]]:
+        if column < 0:
+            return [(1.0, BELOW_THE_TABLE)]
+        crt = self.t.crt
+        reading: Any = "sum" if crt.dice == "2d6" else "faces"
+        roll = Roll(0, 0, 6, 2, R("7.1"), "", reading=reading)
+        return [(float(chance), crt.result(column, crt.row((shown[0], shown[1])))) for chance, shown in outcomes(roll)]
+
+    def _column(self, attack: float, defence: float, shift: int) -> int:
+        key = attack, defence, shift
+        known = self._columns.get(key)
+        if known is None:
+            odds = _rounded(attack, defence) if defence > 0 else None
+            known = find_column(self.t.crt, odds, shift, cap_first=self.t.policies.cap == "before-shift")
+            if len(self._columns) > 50_000:
+                self._columns.clear()
+            self._columns[key] = known
+        return known
+
+    def _share(self, world: World, unit: UnitId) -> float:
+        return 1.0 if world.units[unit].supplied else float(self.t.unsupplied_attack)
+
+    def _defends(self, hex_: int) -> tuple[float, int]:
+        """Return what the ground of a hex does for a defender: multiplier, and columns for the attacker."""
+        known = self._ground.get(hex_)
+        if known is None:
+            effect = self.t.chart.ground_effect(self.t.map.ground[hex_])
+            known = self._ground[hex_] = float(effect.defence / (effect.attack or 1)), effect.shift
+        return known
+
+    def _aims(self, foe: Presence, hex_: int) -> list[tuple[int, float, int]]:
+        """Return what can be attacked from a hex, with multiplier and shift of the side between."""
+        known: dict[int, list[tuple[int, float, int]]] = foe.memo.setdefault("aims", {})
+        found = known.get(hex_)
+        if found is None:
+            found = known[hex_] = []
+            for target in self.t.grid.adjacent[hex_]:
+                if target in foe.hexes and (across := self.t.across(hex_, target)) is not None:
+                    found.append((target, float(across.attack), across.shift))
+        return found
+
+    def _near(self, foe: Presence, hex_: int, movement: int) -> list[int]:
+        """Return the enemy's hexes that a unit could march up to in a turn."""
+        known: dict[tuple[int, int], list[int]] = foe.memo.setdefault("near", {})
+        found = known.get((hex_, movement))
+        if found is None:
+            radius, distance = _radius(movement), self.t.grid.distance
+            found = known[hex_, movement] = [target for target in foe.hexes if distance(hex_, target) <= radius]
+        return found
+
+    def _disc(self, hex_: int, movement: int) -> tuple[int, ...]:
+        known = self._discs.get((hex_, movement))
+        if known is None:
+            known = self._discs[hex_, movement] = self.t.grid.disc(hex_, _radius(movement))
+        return known
+
+    def _doors(self, hex_: int) -> int:
+        """Return how many hexes a hex can be attacked from."""
+        return self._door_counts[hex_]
+
+    @cached_property
+    def _door_counts(self) -> tuple[int, ...]:
+        t = self.t
+        return tuple(sum(t.across(near, hex_) is not None for near in t.grid.adjacent[hex_]) for hex_ in t.grid.hexes)
 
 
-def _exposure(t: Theatre, world: World, side: Side) -> int:
-    """Return what it costs a side to stand where the enemy can gather against it."""
-    threats, total = _threats(t, world, t.enemy(side)), Fraction(0)
-    for hex_, stack in presence(t, world, side).hexes.items():
-        defence = _defence(t, world, stack, hex_)
-        over = min(Fraction(threats[hex_]), 3 * defence) - defence
-        total += max(Fraction(0), over)
-    return int(EXPOSED * total)
+def _bits(hexes: Iterable[int]) -> int:
+    """Return a set of hexes as the bits of a number."""
+    return sum(1 << hex_ for hex_ in set(hexes))
 
 
-def _threats(t: Theatre, world: World, side: Side) -> list[int]:
-    """Return by hex the attack strength that a side has near it."""
-    stands = presence(t, world, side)
-    known: list[int] | None = stands.memo.get("threats")
-    if known is None:
-        known = stands.memo["threats"] = [0] * t.grid.size
-        for hex_, stack in stands.hexes.items():
-            strength = sum(face(t, world, id_).attack or 0 for id_ in stack)
-            for near in t.grid.disc(hex_, THREAT_RANGE) if strength else ():
-                known[near] += strength
-    return known
+def _radius(movement: int) -> int:
+    """Return how far off a hex may be for a unit with so many halves to come beside it, into its zone."""
+    return max(1, (movement - ZONE_COST) // 2 + 1)
 
 
-def _unit(t: Theatre, world: World, unit: UnitId) -> int:
-    up = face(t, world, unit)
-    return STRENGTH * ((up.attack or 0) + up.defence) + (0 if world.units[unit].supplied else UNSUPPLIED)
-
-
-def _way(t: Theatre, world: World, side: Side, hex_: int) -> int:
-    """Return how far a hex is from the nearest objective that the side does not hold, or does not stand on."""
-    ours = presence(t, world, side).hexes
-    wanted = [
-        t.grid.distance(hex_, goal.hex)
-        for goal, holder in zip(t.goals, world.holders, strict=True)
-        if holder != side or goal.hex not in ours
-    ]
-    return min(wanted, default=0)
-
-
-def _blows(t: Theatre, world: World, side: Side) -> int:
-    """Return what the attacks are worth that the side could make from where it stands, the best on each hex."""
-    ours, total = presence(t, world, side).hexes, 0
-    for target, stack in presence(t, world, t.enemy(side)).hexes.items():
-        defence = _defence(t, world, stack, target)
-        attack = Fraction(0)
-        for origin in t.grid.adjacent[target]:
-            if origin in ours and (across := t.across(origin, target)) is not None:
-                attack += sum(face(t, world, id_).attack or 0 for id_ in ours[origin]) * across.attack
-        if attack and defence:
-            to_one, against = compare(attack, defence)
-            ready = min(5, to_one) if against == 1 else 0
-            total += BLOWS[ready] * STRENGTH * round(defence) // 100
-    return total
-
-
-def _defence(t: Theatre, world: World, stack: tuple[UnitId, ...], hex_: int) -> Fraction:
-    ground = t.chart.ground_effect(t.map.ground[hex_])
-    return sum(face(t, world, id_).defence for id_ in stack) * ground.defence
+def _rounded(attack: float, defence: float) -> tuple[int, int]:
+    if attack >= defence:
+        return int(attack / defence + 0.5), 1
+    return 1, int(defence / attack + 0.5) if attack else 99
