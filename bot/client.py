@@ -16,6 +16,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.board import board_command
+from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.game import GameGroup
 from bot.commands.help import help_command
 from bot.commands.house import House
@@ -28,6 +29,7 @@ from bot.commands.replay import Projection
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
 from bot.desk import GameDesk
+from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
 from bot.store.sqlite import SqliteStore
@@ -35,6 +37,7 @@ from bot.store.writer import StoreTooNew
 from bot.studio import Studio
 from bot.ui.controls import ButtonControl, MenuControl
 from bot.ui.courier import DiscordCourier
+from bot.ui.dicecourier import DiceOutbox
 from bot.ui.offers import OfferShelf
 from bot.ui.picture import Artist
 from engine.kernel.codec import canonical
@@ -114,6 +117,10 @@ class UmpireClient(discord.Client):
         self.house = House(desk, systems, self.offers, self.outbox.wake)
         projection = Projection(self.house, artist, self.studio)
         self.presses = Presses(self.house, artist, projection)
+        self.rolls = RollDesk(desk.store)
+        self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
+        dice = DiceRoom(self.house, self.rolls, self.dice_outbox.wake)
+        self.presses.also(dice.verbs)
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.house, self.reception, projection),
@@ -121,6 +128,7 @@ class UmpireClient(discord.Client):
             order_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
             unit_command(self.house, self.reception, artist),
+            DiceGroup(dice, self.reception),
             help_command(self.house, self.reception),
         ):
             self.tree.add_command(command)
@@ -130,7 +138,9 @@ class UmpireClient(discord.Client):
         await self.tree.set_translator(FluentTranslator())
         await self.desk.open()
         await self._register()
+        await self.rolls.open()
         self.outbox.start()
+        self.dice_outbox.start()
 
     async def on_ready(self) -> None:
         _log.info("ready as %s", self.user)
@@ -167,12 +177,13 @@ class UmpireClient(discord.Client):
         """Take nothing new, let handlers finish, deliver what they wrote.  The connection stays."""
         await self.reception.drain(HANDLERS)
         await self.desk.close()
-        await self.outbox.drain(DELIVERY)
+        await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         self.studio.close()
         await self.outbox.stop()
+        await self.dice_outbox.stop()
         await super().close()
 
 

@@ -18,6 +18,7 @@ from bot.ui.rows import (
     consent_row,
     decision_rows,
     now_button,
+    proven,
     replay_button,
     seat_rows,
     standing_row,
@@ -46,13 +47,14 @@ def entry_page(
 ) -> Page:
     """Return the post of ledger entry `n`.  Only a live one, the newest of its game, has board and controls."""
     entry = table.entries[n]
+    rows = controls(table, words, offers) if live else ()
     return Page(
         title=headline(table, n, words),
         paragraphs=tuple(story(table, n, words)),
         picture=picture,
         question="\n".join(asked_now(table, words)) if live else "",
         small=small_print(table, entry, words),
-        rows=controls(table, words, offers) if live else (),
+        rows=proven(rows, table.id, n, words) if entry.rolled else rows,
         accent=accent(table, n),
     )
 

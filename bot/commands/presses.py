@@ -1,6 +1,6 @@
 """What every button and select does.  Who pressed and what the press meant is checked against the game as it is now."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
 from bot.commands.board import board_page, palette_of
@@ -47,6 +47,10 @@ class Presses:
             "agree": self._answer_request,
             "decline": self._answer_request,
         }
+
+    def also(self, verbs: Mapping[str, Handler]) -> None:
+        """Answer more verbs, those of another part of the bot."""
+        self._verbs.update(verbs)
 
     async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
         """Do what a control says; None when a public post says it all."""

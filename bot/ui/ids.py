@@ -15,6 +15,10 @@
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
 | `replay:GAME:N:LOOK` | button | the game as it stood after entry N, `end` for the newest; LOOK as for `board` |
 | `R:GAME:LOOK` | select | the same, the chosen value is N |
+| `proof:GAME:N` | button | proves the rolls of ledger entry N |
+| `throw:0:DICE` | button | rolls dice outside of games |
+| `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
+| `reveal:0:SEAL` | button | reveals the open seal of the dice |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
 canonical line: an index that means another order by now is found out.
@@ -31,11 +35,13 @@ from engine.kernel.ids import Side
 Verb: TypeAlias = Literal[
     "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline",
     "replay", "R",
+    "proof", "throw", "seal", "reveal",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
     "replay": 3, "R": 2,
+    "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 

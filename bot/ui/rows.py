@@ -116,6 +116,14 @@ def undo_button(table: Table, words: FluentWords) -> Button:
     return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
 
 
+def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tuple[Row, ...]:
+    """Return the rows under an entry with rolls, with the button that proves them where the last row has room."""
+    last = rows[-1] if rows else ()
+    if isinstance(last, Menu) or len(last) == limits.BUTTONS_IN_ROW:
+        return rows
+    return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
+
+
 def standing_row(table: Table, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game."""
     return (now_button(table.id, words), board_button(table.id, words), undo_button(table, words))

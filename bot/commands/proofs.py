@@ -1,0 +1,80 @@
+"""The proof of rolls in games: the numbers that a stranger needs, and what the revealed key gives."""
+
+from collections.abc import Iterator
+
+from bot.commands.house import House, plain
+from bot.desk.rolls import RollDesk
+from bot.desk.table import Table
+from bot.posts import roll_line
+from bot.rollposts import SCRIPT, link
+from bot.ui.naming import code
+from bot.ui.page import Page
+from bot.words import FluentWords
+from engine.kernel.codec import canonical
+from engine.kernel.dice import Roll, commitment, faces, working_key
+from engine.kernel.event import Rolled
+
+
+async def game_proof(house: House, rolls: RollDesk, table: Table, said: str, words: FluentWords) -> Page:
+    """Prove a roll of a game by its index; after a return over rolls several rolls may have had it."""
+    found = _rolls(table)
+    text = said.strip().lstrip("#")
+    if not text:
+        return plain(words, words.message("dice-which-roll", game=str(table.id), count=len(found)))
+    chosen = [(n, roll) for n, roll in found if str(roll.index) == text]
+    if not chosen:
+        told = words.message("dice-no-such-game-roll", roll=code(text), game=str(table.id), count=len(found))
+        return plain(words, told)
+    return await _page(house, rolls, table, chosen, words)
+
+
+async def entry_proof(house: House, rolls: RollDesk, table: Table, n: int, words: FluentWords) -> Page:
+    """Prove all rolls of a ledger entry."""
+    chosen = [(m, roll) for m, roll in _rolls(table) if m == n]
+    if not chosen:
+        return plain(words, words.message("dice-proof-nothing"))
+    return await _page(house, rolls, table, chosen, words)
+
+
+def _rolls(table: Table) -> list[tuple[int, Rolled]]:
+    entries = table.entries if table.started else []
+    return [(entry.n, event) for entry in entries for event in entry.events if isinstance(event, Rolled)]
+
+
+async def _page(
+    house: House, rolls: RollDesk, table: Table, chosen: list[tuple[int, Rolled]], words: FluentWords
+) -> Page:
+    header = table.header
+    key = await house.desk.key(header.id)
+    lines: list[str] = []
+    for n, roll in chosen:
+        where = link(header.guild, header.channel, await rolls.entry_message(table.id, n))
+        lines.append(words.message("dice-proof-entry", entry=str(n), where=where))
+        lines.append(roll_line(roll, words))
+        lines.append(words.message("dice-proof-message", message=code(f"{table.id}:{roll.epoch}:{roll.index}:BLOCK")))
+        if n not in table.timeline.live:
+            lines.append(words.message("dice-proof-taken-back"))
+        if key is not None:
+            lines += _compared(table, key, roll, words)
+    lines.append(words.message("dice-proof-commitment", commitment=code(header.commitment)))
+    if header.phrases:
+        mixed = canonical(sorted([side, text] for side, text in header.phrases)).decode()
+        lines.append(words.message("dice-proof-phrases", mixed=code(mixed)))
+    lines.append(
+        words.message("dice-proof-key", key=code(key.hex())) if key else words.message("dice-proof-game-waits")
+    )
+    name = f"umpire-{header.system}-{table.id}.json"
+    path = f"/{words.message('cmd-game')} {words.message('cmd-game-export')}"
+    check = {"command": code(f"umpire verify {name}"), "script": code(SCRIPT.format(name=name))}
+    lines.append(words.message("dice-proof-game-check", export=code(path), **check))
+    return Page(words.message("dice-proof-game-title", game=str(table.id)), tuple(lines))
+
+
+def _compared(table: Table, key: bytes, roll: Rolled, words: FluentWords) -> Iterator[str]:
+    """Yield what the key gives for a roll."""
+    request = Roll(roll.index, roll.epoch, roll.die, len(roll.faces), roll.rule, roll.purpose, roll.low)
+    due = faces(working_key(key, dict(table.header.phrases)), str(table.id), request)
+    if due == roll.faces and commitment(key) == table.header.commitment:
+        yield words.message("dice-proof-holds")
+    else:
+        yield words.message("dice-proof-fails", faces=code(" ".join(map(str, due))))

@@ -1,0 +1,155 @@
+### Кубики вне партий, доказательства бросков, везение.
+
+cmd-dice = кубики
+cmd-dice-about = Бросить кубики с доказательством, проверить бросок, измерить везение
+cmd-dice-roll = бросить
+cmd-dice-roll-about = Бросить кубики на виду у всех, в любом канале
+cmd-dice-verify = проверить
+cmd-dice-verify-about = Печать кубиков или доказательство одного броска, здесь или в партии
+cmd-dice-stats = везение
+cmd-dice-stats-about = Насколько везло кубикам: игрока, партии, печати
+cmd-opt-dice = кубики
+cmd-opt-dice-about = 2к6+1, 4к6 лучшие 3, 6к6>=5, 3х к20, к%, к66, 4кФ; дальше можно назвать цель
+cmd-opt-purpose = цель
+cmd-opt-purpose-about = Для чего бросок; войдёт в доказательство
+cmd-opt-own-phrase = фраза
+cmd-opt-own-phrase-about = Любые ваши слова: подмешиваются в бросок, чтобы никто не знал его заранее
+cmd-opt-roll = бросок
+cmd-opt-roll-about = Номер из мелкой строки: 3.17 вне партий, 5 в партии
+cmd-opt-game-number = партия
+cmd-opt-game-number-about = Номер партии на этом сервере
+cmd-opt-player = игрок
+cmd-opt-player-about = Чьи кубики; ваши, если ничего не назвать
+cmd-opt-seal = печать
+cmd-opt-seal-about = Номер печати кубиков этого сервера
+
+dice-title = { $dice } → { $total }
+dice-title-hits =
+    { $hits ->
+        [one] { $dice } → { $hits } успех
+        [few] { $dice } → { $hits } успеха
+       *[many] { $dice } → { $hits } успехов
+    }
+dice-roller = { $player }
+dice-roller-purpose = { $player }: { $purpose }
+dice-pool = { $dice }: { $faces } = **{ $value }**
+dice-repeat-line = { $number }. { $faces } = **{ $total }**
+dice-stopped = Кубик остановлен после { $again } повторов подряд; считается его последняя грань.
+dice-small = бросок { $roll } · печать { $seal } · цепь { $link }
+dice-small-phrase = с фразой бросавшего
+button-verify = Проверить
+button-again = Бросить ещё раз
+button-proof = Доказательство
+button-reveal = Раскрыть сейчас
+button-seal-file = Печать { $seal } файлом
+button-roll-now = Бросить { $dice }
+
+dice-opened-title = Кубики этого сервера опечатаны
+dice-opened = Случайный ключ теперь под замком. Его обязательство, SHA-256 ключа, стоит здесь до первого броска; когда ключ раскроют, любой сможет пересчитать каждый бросок.
+dice-seal-open = Печать { $seal }: { $commitment }
+dice-seal-next = Печать { $seal }, которая придёт за ней: { $commitment }
+dice-revealed-title = Печать { $seal } кубиков раскрыта
+dice-revealed =
+    { $count ->
+        [one] Под ней сделан { $count } бросок. Её ключ:
+        [few] Под ней сделаны { $count } броска. Её ключ:
+       *[many] Под ней сделано { $count } бросков. Её ключ:
+    }
+dice-revealed-commitment = Обязательство, показанное заранее: { $commitment }
+dice-revealed-file = Все её броски — в файле. Проверка: { $command } или { $script }
+dice-now-open = Дальше броски идут под печатью { $seal }: { $commitment }
+
+dice-rolled = Брошено: бросок { $roll }. Он стоит в канале для всех.
+dice-sealing = Пока ничего не брошено. Кубики этого сервера опечатываются: обязательство публикуется раньше броска, чтобы никто не сказал, будто оно появилось после. Нажмите кнопку или повторите команду.
+dice-example = Например: { $examples }
+dice-modifiers = После кубиков: `r1` перебрасывает единицы, `ro<3` — один раз, `!` взрывается на старшей грани, `!5` — от 5, `kh3` `kl1` оставляют лучшие или худшие, `dh1` `dl1` отбрасывают их, `>=5` `>4` `=6` или ` 5+` считают успехи. Действуют всегда в этом порядке. Слова «преимущество» и «помеха» бросают два и оставляют лучший или худший. Цель пишется дальше словами или после `#`.
+dice-refused-title = Кубики не брошены
+dice-said = Вы написали { $text }.
+dice-unfinished = Здесь нечего бросать.
+dice-unread = Не понимаю { $word } в этом месте.
+dice-none = Здесь только числа и ни одного кубика.
+dice-count = Кубиков вышло { $count }; в броске их от 1 до { $most }, вместе с повторами.
+dice-sides = Кубика с { $sides } гранями здесь нет: граней от 2 до { $most }.
+dice-repeat = Повторов вышло { $count }; бросок повторяют от 1 до { $most } раз.
+dice-terms = Слагаемых вышло { $count }; их не больше { $most }.
+dice-number = Число { $number } слишком велико: не больше { $most }.
+dice-keep = { $sign } не подходит, когда кубиков { $dice }: выбрать надо хотя бы один, и один должен остаться.
+dice-twice = { $sign } (или подобное) стоит дважды у одних и тех же кубиков.
+dice-endless = { $dice } никогда не кончится: бросать дальше велит каждая грань.
+dice-never = { $dice } не может показать { $faces }.
+dice-purpose-long = В цели символов { $count }; не больше { $most }.
+dice-words = преимущество преим помеха лучшие лучших худшие худших
+dice-words-meaning = adv adv dis kh kh kl kl
+
+dice-no-seal = Вне партий на этом сервере кубики ещё не бросали.
+dice-no-such-roll = Броска { $roll } на этом сервере нет. Номер стоит в мелкой строке под броском, например 3.17: печать 3, бросок 17.
+dice-no-such-seal = Печати { $seal } с бросками на этом сервере нет.
+dice-no-such-game-roll = Броска { $roll } в партии { $game } нет. Бросков в ней пока: { $count }.
+dice-which-roll = Какой бросок партии { $game }? Номер стоит в мелкой строке под результатом. Бросков пока: { $count }.
+dice-standing-title = Печать кубиков этого сервера
+dice-standing-count =
+    { $count ->
+        [one] Пока { $count } бросок.
+        [few] Пока { $count } броска.
+       *[many] Пока { $count } бросков.
+    }
+dice-standing-until = Она раскрывается, когда бросков станет { $most }, или { $when } при первом броске или взгляде, или по желанию того, кто управляет сервером. Следующая печать уже готова.
+dice-standing-revealed = Раскрыты: { $seals }.
+dice-standing-none-revealed = Ни одна ещё не раскрыта.
+dice-reveal-rights = Раскрыть печать раньше срока может только тот, кто управляет сервером.
+dice-reveal-nothing = Эта печать уже не действует, или под ней ничего не бросали.
+dice-reveal-done = Печать { $seal } раскрыта; её ключ стоит в канале.
+dice-seal-ready = Проверка: { $command } или { $script }
+dice-seal-file-large = Файл больше, чем принимает Discord.
+dice-seal-title = Печать { $seal }
+
+dice-proof-title = Доказательство броска { $roll }
+dice-proof-made = Бросок { $dice }, сделал { $player } { $when } { $where }
+dice-proof-faces = Все грани в порядке бросания: { $faces }. Итоги: { $totals }.
+dice-proof-legend = В сообщении зачёркнутый кубик отброшен, ↻ переброшен, ! вызвал ещё один, жирный засчитан.
+dice-proof-commitment = Обязательство, показанное заранее: { $commitment }
+dice-proof-mixed = Подмешано к ключу: { $mixed }
+dice-proof-message = Байты: HMAC-SHA-256 от { $message }, BLOCK = 0, 1, 2 …
+dice-proof-key = Ключ: { $key }
+dice-proof-holds = ✅ SHA-256 ключа равен обязательству, и ключ даёт ровно эти грани.
+dice-proof-fails = ❌ Ключ даёт другие грани: { $faces }. Сообщите тому, кто держит этого бота.
+dice-proof-waits = Ключ ещё под замком; его раскроют вместе с печатью. До тех пор обязательство не даёт его подменить.
+dice-proof-game-title = Доказательство бросков партии { $game }
+dice-proof-entry = Запись журнала #{ $entry } { $where }
+dice-proof-taken-back = Позже она отменена; броски после неё пошли в новой эпохе.
+dice-proof-phrases = Фразы игроков, подмешанные к ключу: { $mixed }
+dice-proof-game-waits = Ключ раскроют, когда партия кончится.
+dice-proof-game-check = Вся партия: { $export }, затем { $command } или { $script }
+dice-proof-nothing = В этой записи кубики не бросали.
+
+luck-title = Везение
+luck-title-game = Везение в партии { $game }
+luck-title-seal = Везение под печатью { $seal }
+luck-nobody = Измерять пока нечего: кубиков нет.
+luck-whose = { $player }, на этом сервере
+luck-inside = **По приказам в партиях**
+luck-outside = **Броски командой { $command }**
+luck-kind =
+    { $count ->
+        [one] **{ $die }**: { $count } кубик
+        [few] **{ $die }**: { $count } кубика
+       *[many] **{ $die }**: { $count } кубиков
+    }
+luck-mean = Среднее { $mean }, у честных { $fair }. У честных кубиков 95 таких выборок из 100 лежат от { $low } до { $high }.
+luck-sum = Очки против честных кубиков: { $surplus }. { $verdict }
+luck-even = Ровность граней: { $verdict }
+luck-few = Слишком мало, чтобы судить; нужно кубиков: { $needed }.
+luck-usual = Обычное дело: честные кубики отходят так далеко в { $share } выборок.
+luck-seldom = Нечасто: честные кубики отходят так далеко лишь в { $share } выборок.
+luck-rare = Редкость: честные кубики отходят так далеко лишь в { $share } выборок.
+luck-sides = **По сторонам**
+luck-purposes = **По цели броска**
+luck-group = { $name }: очков { $surplus } за { $count } × { $die }
+luck-faces-note = За гранью — её число, доля и в скобках то, какой может быть настоящая доля (Уилсон, 95%).
+luck-caution =
+    { $count ->
+        [one] Этим кубикам задан один вопрос. Из двадцати честных один покажется редким случайно.
+       *[other] Этим кубикам задано сразу вопросов: { $count }. Чем их больше, тем скорее один ответ покажется странным случайно; слова выше это учитывают.
+    }
+luck-counted = Считаются все брошенные кубики: отброшенные, переброшенные и отменённые тоже.
+luck-who-throws = Кубики принадлежат тому, чей приказ их бросил.
