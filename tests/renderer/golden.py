@@ -29,6 +29,7 @@ def boards() -> dict[str, bytes]:
     return {
         "fight-en-standard": board.draw(chir, ENGLISH),
         "reach-ru-dark": board.draw(views.chir_with_reach(), RUSSIAN, palette="dark"),
+        "desert-ru-standard": board.draw(views.desert(), RUSSIAN),
         "zoom-ru-safe": board.draw(chir, RUSSIAN, palette="safe", area=chir.map.grid.parse("10.11")),
     }
 
@@ -36,6 +37,7 @@ def boards() -> dict[str, bytes]:
 CROPS: Final[dict[str, Box]] = {
     "fight-en-standard": (330, 380, 810, 740),
     "reach-ru-dark": (820, 800, 1300, 1160),
+    "desert-ru-standard": (330, 180, 810, 660),
     "zoom-ru-safe": (1180, 0, 1600, 560),
 }
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from engine import content
+from engine.hexes import terrain
 from engine.hexes.board import (
     CombatMark,
     Counter,
@@ -170,6 +172,17 @@ def chir(marks: tuple[Mark, ...] | None = None, **changes: Any) -> HexView:
         "proof": "88 · 3f9a",
     }
     return HexView(**shown | changes)
+
+
+def desert() -> HexView:
+    """The desert of Sidi Rezegh, with the counters of the rich map strewn over its forts, airfields and ridges."""
+    file = content.SYSTEMS / "scs" / "maps" / "sidi-rezegh.toml"
+    map_ = terrain.read_map(content.read_toml(file), file.name)
+    spots = ("12.20", "12.18", "14.17", "16.17", "17.14", "19.15", "12.05", "23.08")
+    rows = [row for row in load("chir")["units"].splitlines() if row.strip()]
+    text = "\n".join(f"{spot} {row.split(maxsplit=1)[1]}" for spot, row in zip(spots, rows, strict=False))
+    units = read_units(map_.grid, text)
+    return chir(marks=(), map=map_, counters=units, reserves=())
 
 
 def chir_with_reach() -> HexView:
