@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.house import House, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, topic_page
 from bot.desk.table import Table
 from bot.ui.naming import asked_now, code, side_names, title
 from bot.ui.offers import Offers
@@ -18,7 +19,9 @@ from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 
-COMMANDS: Final = ("game-new", "game-join", "order", "board", "unit", "game-undo", "game-status", "help")
+COMMANDS: Final = (
+    "game-new", "game-join", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "help",
+)  # fmt: skip
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
 Interaction = discord.Interaction[Any]
@@ -35,10 +38,17 @@ def help_command(house: House, reception: Reception) -> app_commands.Command[Any
     """Return `/help`."""
 
     @app_commands.command(name=said("cmd-help"), description=said("cmd-help-about"))
+    @app_commands.rename(topic=said("cmd-opt-topic"))
+    @app_commands.describe(topic=said("cmd-opt-topic-about"))
+    @app_commands.choices(topic=[app_commands.Choice(name=said(f"help-topic-{t}"), value=t) for t in TOPICS])
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction) -> None:
+    async def command(interaction: Interaction, topic: str | None = None) -> None:
         async def work(caller: Caller) -> Page | None:
+            if topic == DIAGNOSE:
+                return await diagnosis(house, interaction, caller)
+            if topic is not None:
+                return topic_page(topic, caller)
             table = await house.here(caller)
             return _without_game(house, caller) if isinstance(table, Page) else await now_page(house, table, caller)
 

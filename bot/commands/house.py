@@ -1,10 +1,10 @@
 """What all commands and buttons share: the desk, the offers, and how an outcome is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.commands.reception import Caller
-from bot.desk.outcomes import Changed, Done, NeedsConsent, Outcome, Repeated
+from bot.desk.outcomes import Changed, Done, NeedsConsent, Outcome, Repeated, Scrapped
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.ui import refusals
@@ -30,11 +30,18 @@ class House:
         self.systems = systems
         self.offers = offers
         self.wake = wake
+        self.private: Callable[[int, int], Awaitable[Table | None]] | None = None
+        """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
 
     async def here(self, caller: Caller) -> Table | Page:
         """Return the game of the caller's channel, an ended one if there is no other; else where to find one."""
-        table = await self.desk.at_channel(caller.channel) or await self.desk.latest_at(caller.channel)
+        table = await self.at(caller.channel, caller.user) or await self.desk.latest_at(caller.channel)
         return table or await self._nowhere(caller)
+
+    async def at(self, channel: int, user: int) -> Table | None:
+        """Return the live game that a user's commands in a channel mean."""
+        private = None if self.private is None else await self.private(channel, user)
+        return private or await self.desk.at_channel(channel)
 
     async def game(self, number: int, caller: Caller) -> Table | Page:
         """Return a game by its number, for the buttons of its posts."""
@@ -44,6 +51,7 @@ class House:
         said = caller.words
         lines = [said.message("no-game-here"), said.message("how-to-start")]
         mine = await self.desk.games(guild=caller.guild, user=caller.user, statuses=("open", "running"))
+        mine = tuple(header for header in mine if header.channel > 0)
         if mine:
             where = ", ".join(channel(h.channel) for h in mine)
             lines.append(said.message("games-elsewhere", count=len(mine), channels=where))
@@ -69,6 +77,8 @@ class House:
                 return self.receipt(table, caller, line)
             case Changed(table):
                 return self.receipt(table, caller, said.message(receipt or "receipt-changed"))
+            case Scrapped():
+                return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
             case NeedsConsent(table, request):
                 asked = side_names(table, request.missing, said)
                 return self.receipt(table, caller, said.message("receipt-request", sides=asked))

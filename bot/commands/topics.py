@@ -1,0 +1,85 @@
+"""The topics of `/help`, and `/help diagnose`: what the bot has and what it lacks in this channel."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+
+from bot.commands.house import GREEN, House
+from bot.commands.reception import Caller
+from bot.desk.outcomes import Damaged
+from bot.ui import ids
+from bot.ui.page import Button, Page
+from bot.ui.refusals import AMBER
+from bot.words import FluentWords
+
+TUTORIAL: Final = "tutorial"
+DIAGNOSE: Final = "diagnose"
+TOPICS: Final = (
+    "start", "orders", "board", "dice", "undo", "practice", "rules", "referee", "endings", "packs", "text", TUTORIAL,
+    DIAGNOSE,
+)  # fmt: skip
+NEEDED: Final = ("view_channel", "send_messages", "attach_files")
+"""Without these a game cannot be posted; in a thread another permission stands for the second."""
+WELCOME: Final = ("embed_links", "read_message_history")
+"""Without these something looks worse."""
+LATE: Final = 10
+"""Posts that may wait before the channel is said to be behind."""
+
+
+def topic_page(topic: str, caller: Caller) -> Page:
+    """Return what there is to know of a topic."""
+    words = caller.words
+    rows: tuple[tuple[Button, ...], ...] = ()
+    if topic == TUTORIAL:
+        rows = ((Button(ids.made("learn", 0, "start"), words.message("button-learn-start"), "primary"),),)
+    text = words.message(f"help-topic-{topic}-text")
+    return Page(words.message(f"help-topic-{topic}"), tuple(text.split("\n\n")), rows=rows, accent=GREEN)
+
+
+async def diagnosis(house: House, interaction: discord.Interaction[Any], caller: Caller) -> Page:
+    """Return what works in this channel and what is missing, each with what it is for and how to mend it."""
+    words = caller.words
+    lines = list(_permissions(interaction, words))
+    lines += await _game(house, caller)
+    store = house.desk.store
+    waiting = await store.posts.waiting(caller.channel)
+    lines.append(_verdict(words, waiting < LATE, "diagnose-posts", count=waiting))
+    lines.append(_verdict(words, interaction.client.latency < 2, "diagnose-gateway"))
+    lines.append(_verdict(words, True, "diagnose-commands"))
+    healthy = all(line.startswith(words.message("diagnose-good")) for line in lines)
+    title = words.message("diagnose-title-good" if healthy else "diagnose-title-bad")
+    return Page(title, ("\n".join(lines),), accent=GREEN if healthy else AMBER)
+
+
+def _permissions(interaction: discord.Interaction[Any], words: FluentWords) -> Iterator[str]:
+    may = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    for name in NEEDED:
+        real = "send_messages_in_threads" if thread and name == "send_messages" else name
+        yield _permission(words, real, getattr(may, real), "diagnose-missing")
+    for name in WELCOME:
+        if not getattr(may, name):
+            yield _permission(words, name, False, "diagnose-poorer")
+    if isinstance(interaction.channel, discord.Thread) and interaction.channel.locked:
+        yield _verdict(words, False, "diagnose-locked")
+
+
+def _permission(words: FluentWords, name: str, granted: bool, otherwise: str) -> str:
+    said = words.message(f"permission-{name.replace('_', '-')}")
+    return _verdict(words, granted, "diagnose-granted" if granted else otherwise, permission=said)
+
+
+async def _game(house: House, caller: Caller) -> list[str]:
+    words = caller.words
+    try:
+        table = await house.desk.at_channel(caller.channel)
+    except Damaged as damaged:
+        return [_verdict(words, False, "diagnose-damaged", game=str(damaged.game), reference=damaged.reference)]
+    if table is None:
+        return [_verdict(words, True, "diagnose-no-game")]
+    return [_verdict(words, True, "diagnose-game", game=str(table.id), entries=len(table.entries))]
+
+
+def _verdict(words: FluentWords, good: bool, code: str, **facts: str | int) -> str:
+    return f"{words.message('diagnose-good' if good else 'diagnose-bad')} {words.message(code, **facts)}"

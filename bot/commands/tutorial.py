@@ -1,0 +1,263 @@
+"""The tutorial: five minutes on a private board, each lesson waiting for the real command.
+
+Its game is a real one, at a channel that only its learner has; while he learns, his commands in the channel where he
+began mean that game.  Nothing of it is posted.  What he has learnt stands in his preferences, so it lives through a
+restart; after a while without a command his channel is the ordinary one again.
+"""
+
+import asyncio
+from collections.abc import Callable
+from time import time
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot import posts
+from bot.commands.house import GREEN, House, asked_side, plain
+from bot.commands.looks import own_look
+from bot.commands.presses import Handler
+from bot.commands.reception import Caller
+from bot.desk.outcomes import Changed, Done
+from bot.desk.table import Table
+from bot.ui import ids, limits
+from bot.ui.ids import Control
+from bot.ui.naming import code
+from bot.ui.offers import Offer, Offers
+from bot.ui.page import Button, Page
+from bot.ui.picture import Artist
+from bot.ui.views import seen
+from bot.words import FluentWords
+from engine.hexes.board import HexView
+from engine.kernel.command import Rewind
+from engine.kernel.event import Rolled
+from engine.kernel.ledger import Entry
+from engine.kernel.odds import Preview, preview
+
+KEY: Final = "tutorial"
+"""The preference that remembers a learner's place."""
+PATIENCE: Final = 30 * 60
+"""Seconds without a command after which a lesson is over."""
+LOOKED_AT: Final = 60
+"""Orders that are tried for one that rolls, to be given as an example."""
+
+
+class Place(Struct, frozen=True):
+    """Where a learner is: his game, his lesson, where he began, the ledger's length then, and when he did something."""
+
+    game: int
+    lesson: int
+    channel: int
+    entries: int
+    at: int
+
+    @property
+    def written(self) -> str:
+        return ":".join(map(str, (self.game, self.lesson, self.channel, self.entries, self.at)))
+
+    @staticmethod
+    def read(text: str | None) -> "Place | None":
+        fields = (text or "").split(":")
+        whole = len(fields) == 5 and all(field.lstrip("-").isdecimal() for field in fields)
+        return Place(*map(int, fields)) if whole else None
+
+
+class Deed(Struct, frozen=True):
+    """What a learner has just done: the command or control, and the entries that his game has had since the lesson."""
+
+    name: str
+    done: bool
+    """Whether it was answered with what was asked, not with a reason why not."""
+    entries: tuple[Entry, ...]
+
+
+class Lesson(Struct, frozen=True):
+    """`key` names its texts; `learnt` tells whether a deed is the one it waits for."""
+
+    key: str
+    learnt: Callable[[Deed], bool]
+
+
+LESSONS: Final = (
+    Lesson("board", lambda deed: deed.name in ("board", "B") and deed.done),
+    Lesson("unit", lambda deed: deed.name == "unit" and deed.done),
+    Lesson("order", lambda deed: any(_ordered(entry) for entry in deed.entries)),
+    Lesson("undo", lambda deed: any(isinstance(entry.command, Rewind) for entry in deed.entries)),
+    Lesson("odds", lambda deed: deed.name == "odds" and deed.done),
+    Lesson("roll", lambda deed: any(isinstance(e, Rolled) for entry in deed.entries for e in entry.events)),
+    Lesson("why", lambda deed: deed.name in ("why", "ledger") and deed.done),
+)
+
+
+def _ordered(entry: Entry) -> bool:
+    return entry.via == "player" and entry.command is not None and not isinstance(entry.command, Rewind)
+
+
+class Tutorial:
+    """Teaches; the reception asks it after every answer whether there is something to add."""
+
+    def __init__(self, house: House, artist: Artist, clock: Callable[[], float] = time) -> None:
+        self._house = house
+        self._artist = artist
+        self._clock = clock
+        house.private = self.table
+
+    @property
+    def verbs(self) -> dict[str, Handler]:
+        """What its buttons do, for `Presses`."""
+        return {"learn": self._press}
+
+    # -- where a learner is -------------------------------------------------------------------------------------
+    async def place(self, user: int, channel: int) -> Place | None:
+        """Return where a user is in a tutorial that he began in a channel; None when he is in none."""
+        found = Place.read(await self._house.desk.store.preference("user", user, KEY))
+        fresh = found is not None and found.channel == channel and self._clock() - found.at < PATIENCE
+        return found if fresh else None
+
+    async def table(self, channel: int, user: int) -> Table | None:
+        """Return the private game that a user's commands in a channel mean while he learns."""
+        found = await self.place(user, channel)
+        return None if found is None else await self._house.desk.load(found.game)
+
+    async def _keep(self, user: int, place: Place | None) -> None:
+        await self._house.desk.store.prefer("user", user, KEY, None if place is None else place.written)
+
+    # -- beginning, ending --------------------------------------------------------------------------------------
+    async def begin(self, caller: Caller) -> Page:
+        """Set the private game up and give the first lesson."""
+        desk, words = self._house.desk, caller.words
+        busy = await desk.at_channel(caller.channel)
+        if busy is not None and busy.sides_of(caller.user):
+            return plain(words, words.message("tutorial-elsewhere"), words.message("nothing-changed"))
+        if (old := await desk.at_channel(-caller.user)) is not None:
+            await desk.abandon(old.id, caller.user, manager=True)
+        found = next(
+            (key, info)
+            for key, system in self._house.systems.items()
+            for info in system.scenarios()
+            if info.introductory
+        )
+        made = await desk.create(
+            system=found[0],
+            scenario=found[1].id,
+            channel=-caller.user,
+            creator=caller.user,
+            language=caller.language,
+            interaction=caller.interaction,
+        )
+        if not isinstance(made, Changed):
+            return plain(words, words.message("tutorial-busy"), words.message("nothing-changed"))
+        started = await desk.practise(made.table.id, caller.user, made.table.game.sides[0])
+        assert isinstance(started, Done), started
+        table = started.table
+        place = Place(table.id, 0, caller.channel, len(table.entries), int(self._clock()))
+        await self._keep(caller.user, place)
+        return await self._lesson(table, place, caller, lead=(words.message("tutorial-begin"),))
+
+    async def _press(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
+        words, place = caller.words, await self.place(caller.user, caller.channel)
+        match control.rest[0]:
+            case "start":
+                return await self.begin(caller)
+            case "skip" if place is not None:
+                table = await self._house.desk.load(place.game)
+                assert table is not None
+                return await self._next(table, place, caller, ())
+            case "stop" if place is not None:
+                return await self._end(place, caller, words.message("tutorial-stopped"))
+            case _:
+                return plain(words, words.message("tutorial-none"))
+
+    async def _end(self, place: Place, caller: Caller, *lines: str) -> Page:
+        words = caller.words
+        await self._keep(caller.user, None)
+        await self._house.desk.abandon(place.game, caller.user, manager=True)
+        return Page(words.message("tutorial-title"), (*lines, words.message("tutorial-next-steps")), accent=GREEN)
+
+    # -- teaching -----------------------------------------------------------------------------------------------
+    async def follow(self, name: str, caller: Caller, page: Page | None) -> Page | None:
+        """Return an answer with what a learner is to do next; as it is for everybody else."""
+        place = await self.place(caller.user, caller.channel)
+        verb = name.partition(":")[0]
+        if place is None or verb == "learn":
+            return page
+        table = await self._house.desk.load(place.game)
+        if table is None or place.lesson >= len(LESSONS):
+            return page
+        refused = page is not None and page.title == caller.words.message("not-done-title")
+        news = tuple(table.entries[place.entries :])
+        told = self._told(table, place, news, caller.words)
+        answer = () if page is None else (*page.paragraphs, page.question)
+        lead = tuple(line for line in (*answer, *told) if line)
+        if LESSONS[place.lesson].learnt(Deed(verb, not refused, news)):
+            return await self._next(table, place, caller, lead, page)
+        place = replace(place, at=int(self._clock()))
+        await self._keep(caller.user, place)
+        return await self._lesson(table, place, caller, lead=lead, page=page)
+
+    def _told(self, table: Table, place: Place, news: tuple[Entry, ...], words: FluentWords) -> tuple[str, ...]:
+        """Return the story of the newest entry that the learner has not seen: nothing of this game is posted."""
+        return tuple(posts.story(table, len(table.entries) - 1, words)) if news else ()
+
+    async def _next(
+        self, table: Table, place: Place, caller: Caller, lead: tuple[str, ...], page: Page | None = None
+    ) -> Page:
+        words = caller.words
+        well = (words.message("tutorial-learnt"),) if lead else ()
+        if place.lesson + 1 >= len(LESSONS) or not table.running:
+            done = await self._end(place, caller, *lead, *well, words.message("tutorial-done"))
+            return done if page is None else replace(done, picture=page.picture)
+        place = Place(place.game, place.lesson + 1, place.channel, len(table.entries), int(self._clock()))
+        await self._keep(caller.user, place)
+        return await self._lesson(table, place, caller, lead=(*lead, *well), page=page)
+
+    async def _lesson(
+        self, table: Table, place: Place, caller: Caller, *, lead: tuple[str, ...] = (), page: Page | None = None
+    ) -> Page:
+        """Return a page with the lesson under whatever else it says."""
+        words, lesson = caller.words, LESSONS[place.lesson]
+        title = words.message("tutorial-lesson", number=place.lesson + 1, of=len(LESSONS))
+        asked = words.message(f"tutorial-{lesson.key}", **await self._examples(table, lesson, caller))
+        buttons = tuple(
+            Button(ids.made("learn", table.id, what), words.message(f"button-learn-{what}"))
+            for what in ("skip", "stop")
+        )
+        picture = page.picture if page else None
+        rows = page.rows[: limits.ROWS - 1] if page else ()
+        if picture is None and len(table.entries) > place.entries:
+            mine = await own_look(self._house, caller)
+            if not mine.text:
+                view = seen(table, asked_side(table, caller.user))
+                picture = await self._artist.picture(view, words, palette=mine.palette, flip=mine.flip)
+        return Page(
+            title=title,
+            paragraphs=(*lead, f"**{asked}**"),
+            picture=picture,
+            rows=(*rows, buttons),
+            files=page.files if page else (),
+            accent=GREEN,
+        )
+
+    async def _examples(self, table: Table, lesson: Lesson, caller: Caller) -> dict[str, str]:
+        """Return a unit and an order of the learner's that fit a lesson, as he would type them."""
+        side = asked_side(table, caller.user)
+        if lesson.key == "unit":
+            view = seen(table, side)
+            own = [c for c in view.counters if c.side == side] if isinstance(view, HexView) else []
+            return {"unit": code(own[0].name.within(caller.language)) if own else ""}
+        if lesson.key not in ("order", "odds", "roll"):
+            return {}
+        offers = None if side is None else await self._house.offers.of(table, side)
+        if offers is None:
+            return {"order": ""}
+        found = await asyncio.to_thread(_example, table, offers, rolls=lesson.key != "order")
+        return {"order": code(found.said(caller.language))}
+
+
+def _example(table: Table, offers: Offers, *, rolls: bool) -> Offer:
+    """Return a lawful order that rolls dice, or one that does not; when there is none such, the last of all."""
+    for offer in offers.spread(offers.all, LOOKED_AT):
+        foreseen = preview(table.game, table.state, offers.side, offer.order)
+        if isinstance(foreseen, Preview) and (foreseen.roll is not None) == rolls:
+            return offer
+    return offers.all[-1]
