@@ -133,7 +133,7 @@ luck-kind =
     }
 luck-mean = Mean { $mean }, fair dice { $fair }. 95 of 100 such samples of fair dice lie from { $low } to { $high }.
 luck-sum = Pips against fair dice: { $surplus }. { $verdict }
-luck-even = Evenness of the faces: { $verdict }
+luck-even = Evenness of the faces. { $verdict }
 luck-few = Too few to tell; from { $needed } dice on.
 luck-usual = As chance has it: fair dice stray as far in { $share } of samples.
 luck-seldom = Seldom: fair dice stray as far only in { $share } of samples.
