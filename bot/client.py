@@ -21,11 +21,14 @@ from bot.commands.game import GameGroup
 from bot.commands.help import help_command
 from bot.commands.house import House
 from bot.commands.names import FluentTranslator
+from bot.commands.odds import odds_command
 from bot.commands.order import order_command
+from bot.commands.orders import orders_command
 from bot.commands.presses import Presses
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
+from bot.commands.settings import settings_command
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
 from bot.desk import GameDesk
@@ -35,7 +38,8 @@ from bot.outbox import Outbox
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import StoreTooNew
 from bot.studio import Studio
-from bot.ui.controls import ButtonControl, MenuControl
+from bot.ui import ids
+from bot.ui.controls import ButtonControl, MenuControl, filled_in
 from bot.ui.courier import DiscordCourier
 from bot.ui.dicecourier import DiceOutbox
 from bot.ui.offers import OfferShelf
@@ -125,8 +129,11 @@ class UmpireClient(discord.Client):
         for command in (
             GameGroup(self.house, self.reception, projection),
             RefereeGroup(self.house, self.reception),
-            order_command(self.house, self.reception),
+            order_command(self.house, self.reception, artist),
+            orders_command(self.house, self.reception),
+            odds_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
+            settings_command(self.house, self.reception),
             unit_command(self.house, self.reception, artist),
             DiceGroup(dice, self.reception),
             help_command(self.house, self.reception),
@@ -166,9 +173,22 @@ class UmpireClient(discord.Client):
     async def pressed(self, interaction: discord.Interaction[Any], id_: str, chosen: tuple[str, ...]) -> None:
         """Answer a button or select; failures too are answered, which the library would only log."""
         try:
+            if ids.opens_form(id_):
+                await self.reception.open(interaction, lambda caller: self.presses.form(id_, caller))
+                return
             await self.reception.press(interaction, lambda caller: self.presses.answer(id_, chosen, caller))
         except Exception:  # noqa: BLE001 - the member gets an answer with a reference, the log the cause
             await self.reception.failed(interaction, f"control {id_}")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a form that was sent; the library hands only those on that it has opened since its start."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        id_, values = filled_in(interaction)
+        try:
+            await self.reception.submitted(interaction, lambda caller: self.presses.submitted(id_, values, caller))
+        except Exception:  # noqa: BLE001 - the member gets an answer with a reference, the log the cause
+            await self.reception.failed(interaction, f"form {id_}")
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         self.reception.reference(f"event {event_method}")

@@ -1,39 +1,53 @@
-"""`/order`: one line, completed from the legal orders."""
+"""`/order`: one line, completed from the legal orders; shown with its path, cost and odds before it is given."""
 
+import asyncio
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
+from bot import drafts
+from bot.commands.board import board_page
 from bot.commands.house import House, asked_side
+from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.desk.outcomes import Stale
-from bot.desk.table import Submission
-from bot.ui import limits
-from bot.ui.offers import read_as
-from bot.ui.page import Page
+from bot.desk.outcomes import Considered, Refused, Stale
+from bot.desk.table import Submission, Table
+from bot.nicknames import nicknames, spelled_out
+from bot.preferences import CONFIRM, chosen
+from bot.ui import ids, limits
+from bot.ui.naming import title
+from bot.ui.offers import Offers, read_as
+from bot.ui.page import Attachment, Field, Form, Page
+from bot.ui.picture import Artist
+from bot.ui.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
+from bot.ui.refusals import AMBER
 from engine.kernel.command import Command
+from engine.kernel.game import Rejected
+from engine.kernel.ids import Side
 from engine.kernel.text import Language
 
 LONGEST: Final = 500
 """Characters of an order."""
 BY_INDEX: Final = "="
 """Begins the value of a completed order whose line is too long for Discord: `=17:3f9a`."""
+TEXT: Final = "text"
+"""The field of the form of one order, and of that of many."""
 Interaction = discord.Interaction[Any]
 Text = app_commands.Range[str, 1, LONGEST]
 
 
-def order_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def order_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
     """Return `/order`."""
 
     @app_commands.command(name=said("cmd-order"), description=said("cmd-order-about"))
-    @app_commands.rename(order=said("cmd-opt-order"))
-    @app_commands.describe(order=said("cmd-opt-order-about"))
+    @app_commands.rename(order=said("cmd-opt-order"), now=said("cmd-opt-now"))
+    @app_commands.describe(order=said("cmd-opt-order-about"), now=said("cmd-opt-now-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
-    async def command(interaction: Interaction, order: Text) -> None:
-        await reception.command(interaction, lambda caller: give(house, caller, order))
+    async def command(interaction: Interaction, order: Text, now: bool = False) -> None:
+        await reception.command(interaction, lambda caller: give(house, artist, caller, order, now=now))
 
     @command.autocomplete("order")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -52,21 +66,41 @@ async def choices(
     offers = None if table is None or side is None else await house.offers.of(table, side)
     if table is None or side is None or offers is None:
         return []
+    spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))
+    return completed(offers, spelled, read_as(table, side, spelled), language)
+
+
+def completed(
+    offers: Offers, typed: str, meant: tuple[str, ...], language: Language, index: str = BY_INDEX
+) -> list[app_commands.Choice[str]]:
+    """Return the orders that fit as choices; `index` begins the value of one whose line is too long."""
     return [
         app_commands.Choice(
             name=limits.cut(offer.label(language, limits.CHOICE_TEXT), limits.CHOICE_TEXT),
-            value=offer.line if len(offer.line) <= limits.CHOICE_TEXT else BY_INDEX + offer.value,
+            value=offer.line if len(offer.line) <= limits.CHOICE_TEXT else index + offer.value,
         )
-        for offer in offers.complete(typed, read_as(table, side, typed))
+        for offer in offers.complete(typed, meant)
     ]
 
 
-async def give(house: House, caller: Caller, text: str) -> Page | None:
-    """Give an order in the game of the caller's channel."""
+async def wants_confirmation(house: House, caller: Caller) -> bool:
+    """Tell whether a member is shown his orders before they are given."""
+    return await chosen(house.desk.store, CONFIRM, user=caller.user, guild=caller.guild) == "yes"
+
+
+async def give(house: House, artist: Artist, caller: Caller, text: str, *, now: bool = False) -> Page | None:
+    """Give an order in the game of the caller's channel, or show it first."""
     table = await house.here(caller)
     if isinstance(table, Page):
         return table
-    order: Command | str = text
+    return await give_at(house, artist, caller, table, text, now=now)
+
+
+async def give_at(
+    house: House, artist: Artist, caller: Caller, table: Table, text: str, *, now: bool = False
+) -> Page | None:
+    """Give an order at a table, or show it first."""
+    order: Command | str
     if text.startswith(BY_INDEX):
         side = asked_side(table, caller.user)
         offers = None if side is None else await house.offers.of(table, side)
@@ -74,7 +108,65 @@ async def give(house: House, caller: Caller, text: str) -> Page | None:
         if offer is None:
             return await house.conclude(Stale(table), caller)
         order = offer.order
-    outcome = await house.desk.submit(
-        Submission(game=table.id, order=order, user=caller.user, interaction=caller.interaction)
+    else:
+        order = spelled_out(text, await nicknames(house.desk.store, caller.user, table.id))
+    submission = Submission(game=table.id, order=order, user=caller.user, interaction=caller.interaction)
+    if now or not await wants_confirmation(house, caller):
+        return await house.conclude(await house.desk.submit(submission), caller, order=text)
+    found = await house.desk.consider(submission)
+    if not isinstance(found, Considered):
+        return await house.conclude(found, caller, order=text)
+    shown = await asyncio.to_thread(look_ahead, found.table.game, found.table.state, found.side, found.command)
+    if isinstance(shown, Rejected):
+        return await house.conclude(Refused(found.table, shown.violations), caller, order=text)
+    return await shown_page(house, artist, caller, found.table, shown)
+
+
+async def shown_page(house: House, artist: Artist, caller: Caller, table: Table, shown: Shown) -> Page:
+    """Return the page on which an order waits for its confirmation."""
+    mark = ""
+    if needs_draft(table, shown):
+        mark = await drafts.keep(house.desk.store, caller.user, table.id, shown.line)
+    return preview_page(table, shown, mark, caller.words, await sketched(house, artist, caller, shown))
+
+
+async def sketched(house: House, artist: Artist, caller: Caller, shown: Shown) -> Attachment | None:
+    """Return the board with an order drawn in, as the member likes boards; None where there is nothing to draw."""
+    view, mine = shown.foresight.view, await own_look(house, caller)
+    if view is None or mine.text:
+        return None
+    area = touched(view)
+    return await artist.picture(unsigned(view), caller.words, palette=mine.palette, area=area, flip=mine.flip)
+
+
+async def confirmed(
+    house: House, artist: Artist, caller: Caller, table: Table, side: Side | None, decision: int | None, line: str
+) -> Page | None:
+    """Give an order that was shown, unless its question has changed since."""
+    submission = Submission(
+        game=table.id, order=line, user=caller.user, side=side, decision=decision, interaction=caller.interaction
     )
-    return await house.conclude(outcome, caller, order=text)
+    outcome = await house.desk.submit(submission)
+    if isinstance(outcome, Stale):
+        return await stale_page(house, artist, outcome.table, caller)
+    return await house.conclude(outcome, caller, order=line)
+
+
+async def stale_page(house: House, artist: Artist, table: Table, caller: Caller) -> Page:
+    """Answer what came too late with the board as it is now."""
+    wanted = await own_look(house, caller, table.id)
+    lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
+    return await board_page(artist, table, caller, wanted, lead)
+
+
+def dropped(table: Table, caller: Caller) -> Page:
+    """Return the page on which an order was given up."""
+    words = caller.words
+    return Page(title(table, words), (words.message("dropped"), words.message("nothing-changed")), accent=AMBER)
+
+
+def line_form(game: int, line: str, caller: Caller) -> Form:
+    """Return the form of one order."""
+    words = caller.words
+    field = Field(TEXT, words.message("form-order"), line, words.message("cmd-opt-order-about"), LONGEST)
+    return Form(ids.made("line", game), words.message("form-order-title"), (field,))

@@ -1,14 +1,28 @@
 """What every button and select does.  Who pressed and what the press meant is checked against the game as it is now."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
-from bot.commands.board import board_page, palette_of
+from bot.commands.board import WHOLE, board_page
 from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
 from bot.commands.house import House, plain
+from bot.commands.looks import own_look, remember
+from bot.commands.order import (
+    TEXT,
+    confirmed,
+    dropped,
+    give_at,
+    line_form,
+    shown_page,
+    stale_page,
+    wants_confirmation,
+)
+from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.reception import Caller
 from bot.commands.replay import Projection
+from bot.commands.settings import set_from, settings_page
 from bot.desk.outcomes import NotRunning, NotYours, Stale
 from bot.desk.table import Submission, Table
 from bot.ui import ids
@@ -16,8 +30,9 @@ from bot.ui.ids import Control
 from bot.ui.look import look
 from bot.ui.naming import asked_now
 from bot.ui.offers import Offers
-from bot.ui.page import Page
+from bot.ui.page import Form, Page
 from bot.ui.picture import Artist
+from bot.ui.preview import Shown, look_ahead
 from bot.ui.rows import AT_ONCE, pick_rows
 from engine.kernel.ids import Side
 
@@ -41,11 +56,17 @@ class Presses:
             "now": self._now,
             "undo": self._undo,
             "board": self._board,
+            "B": self._board,
+            "set": self._settings,
+            "S": self._settings,
             "replay": projection.step,
             "R": projection.step,
             "sure": self._sure,
             "agree": self._answer_request,
             "decline": self._answer_request,
+            "yes": self._yes,
+            "run": self._run,
+            "drop": self._drop,
         }
 
     def also(self, verbs: Mapping[str, Handler]) -> None:
@@ -59,6 +80,59 @@ class Presses:
             return plain(caller.words, caller.words.message("unknown-control"))
         return await self._verbs[control.verb](control, caller, chosen)
 
+    async def form(self, custom_id: str, caller: Caller) -> Form | Page:
+        """Return the form that a button opens."""
+        control = ids.read(custom_id)
+        if control is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        if control.verb == "change":
+            return line_form(control.game, control.rest[0], caller)
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await lines_form(self.house, table, caller, control.rest[0])
+
+    async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
+        """Do what a form that was sent says."""
+        control, text = ids.read(custom_id), values.get(TEXT, "")
+        if control is None or control.verb not in ("line", "lines"):
+            return plain(caller.words, caller.words.message("unknown-control"))
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        if control.verb == "line":
+            return await give_at(self.house, self.artist, caller, table, text)
+        return await give_lines(self.house, caller, table, text)
+
+    async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        found = await self._shown(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side, decision = found
+        return await confirmed(self.house, self.artist, caller, table, side, decision, control.rest[2])
+
+    async def _run(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        found = await self._shown(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side, decision = found
+        return await run_kept(self.house, caller, table, side, decision, control.rest[2])
+
+    async def _shown(self, control: Control, caller: Caller) -> tuple[Table, Side, int | None] | Page:
+        """Return the game, side and question of what is confirmed; else why it cannot be any more."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[1])
+        decision = None if control.rest[0] == ids.NO_QUESTION else control.number(0)
+        if not table.running:
+            return await self._refuse(NotRunning(table), caller)
+        if side is None or (decision is not None and table.state.asked(side, decision) is None):
+            return await self._stale(table, caller)
+        return table, side, decision
+
+    async def _drop(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else dropped(table, caller)
+
     async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
         if isinstance(found, Page):
@@ -71,6 +145,10 @@ class Presses:
         offer = offers.named(value)
         if offer is None:
             return await self._stale(table, caller)
+        if await wants_confirmation(self.house, caller):
+            shown = await asyncio.to_thread(look_ahead, table.game, table.state, offers.side, offer.order)
+            if isinstance(shown, Shown) and not shown.at_once:
+                return await shown_page(self.house, self.artist, caller, table, shown)
         outcome = await self.house.desk.submit(
             Submission(
                 game=table.id,
@@ -120,19 +198,13 @@ class Presses:
 
     async def _stale(self, table: Table, caller: Caller) -> Page:
         """Answer a press that came too late with the board as it is now."""
-        wanted = look(await palette_of(self.house, caller))
-        lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
-        return await board_page(self.artist, table, caller, wanted, lead)
+        return await stale_page(self.house, self.artist, table, caller)
 
     async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         table = await self.house.game(control.game, caller)
         if isinstance(table, Page):
             return table
-        text = control.rest[0]
-        outcome = await self.house.desk.submit(
-            Submission(game=table.id, order=text, user=caller.user, interaction=caller.interaction)
-        )
-        return await self.house.conclude(outcome, caller, order=text)
+        return await give_at(self.house, self.artist, caller, table, control.rest[0])
 
     async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         table = await self.house.game(control.game, caller)
@@ -154,13 +226,21 @@ class Presses:
             return await self._stale(outcome.table, caller)
         return await self.house.conclude(outcome, caller)
 
-    async def _board(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+    async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         table = await self.house.game(control.game, caller)
         if isinstance(table, Page):
             return table
-        mark, area = control.rest
-        wanted = look(await palette_of(self.house, caller) if mark == ids.MY_LOOK else mark, area)
+        mark, area = control.rest[0], chosen[0] if chosen else control.rest[1]
+        if mark == ids.MY_LOOK:
+            return await board_page(self.artist, table, caller, await own_look(self.house, caller, table.id))
+        wanted = look(mark, "" if area == WHOLE else area)
+        await remember(self.house, caller, table.id, wanted)
         return await board_page(self.artist, table, caller, wanted)
+
+    async def _settings(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        if chosen:
+            return await set_from(self.house, caller, control.rest[0], control.rest[1], chosen[0])
+        return await settings_page(self.house, caller, "guild" if control.rest[0] == "guild" else "user")
 
     async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk = self.house.desk

@@ -15,8 +15,8 @@ import discord
 from msgspec import Struct
 
 from bot.desk.outcomes import Trouble
-from bot.ui.layout import sheets
-from bot.ui.page import Page
+from bot.ui.layout import modal, sheets
+from bot.ui.page import Form, Page
 from bot.ui.refusals import AMBER, RED
 from bot.words import FluentWords, language_of, words
 from engine.kernel.text import Language
@@ -51,6 +51,9 @@ class Caller(Struct, frozen=True):
 
 Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
 """Does what was asked and returns the private answer; None when a public post says it all."""
+
+Opening: TypeAlias = Callable[[Caller], Awaitable[Form | Page]]
+"""Returns the form that answers, or the page that says why there is none.  It has the three seconds of an answer."""
 
 
 class Reception:
@@ -92,6 +95,36 @@ class Reception:
                         await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
             except discord.HTTPException as error:
                 self._unanswered(interaction, error)
+
+    async def open(self, interaction: discord.Interaction[Any], opening: Opening) -> None:
+        """Answer with a form, which must be the first answer: nothing is acknowledged before it."""
+        with self._working():
+            if self.closing:
+                await self.refuse_closing(interaction)
+                return
+            found = await self._opened(interaction, opening)
+            try:
+                if isinstance(found, Form):
+                    await interaction.response.send_modal(modal(found))
+                    return
+                first, *more = sheets(found)
+                await interaction.response.send_message(view=first.view, files=first.files(), ephemeral=True)
+                for sheet in more:
+                    await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
+            except discord.HTTPException as error:
+                self._unanswered(interaction, error)
+
+    async def submitted(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Answer what was filled in: in place under a private message, else with a new private one."""
+        await (self.press if _private(interaction) else self.command)(interaction, work)
+
+    async def _opened(self, interaction: discord.Interaction[Any], opening: Opening) -> Form | Page:
+        try:
+            return await opening(caller_of(interaction, self.public))
+        except Trouble as trouble:
+            return self._fault(interaction, trouble.reference)
+        except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
+            return self._fault(interaction, self.reference(f"form {interaction.id}"))
 
     @property
     def busy(self) -> bool:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bot.desk.table import Table
 from bot.store.port import Request
+from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -25,6 +26,14 @@ class Done(Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         return self.entry.events
+
+
+class Considered(Struct, frozen=True):
+    """A lawful order that has not been given: whose it would be, and what it says."""
+
+    table: Table
+    side: Side
+    command: Command
 
 
 class Changed(Struct, frozen=True):

@@ -1,12 +1,12 @@
 """An order at the desk: whose it is, what it says, what the rules make of it; and the acts of the referee."""
 
 from bot.desk.core import Core, Draft
-from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Refused, Stale
+from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
 from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
 from engine.kernel.command import ClearWatch, Command, Intervention, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.event import Event
-from engine.kernel.game import Rejected
+from engine.kernel.game import Rejected, check
 from engine.kernel.game import submit as carry_out
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry, Via
@@ -19,6 +19,35 @@ async def submit(
     core: Core, table: Table, order: Submission, interaction: Interaction | None
 ) -> Done | Refused | Misread | NotYours | Stale | NotRunning:
     """Carry an order out."""
+    taken = _taken(core, table, order)
+    if not isinstance(taken, Considered):
+        return taken
+    side, command = taken.side, taken.command
+    dice = await core.tables.dice(table)
+    with core.guarded(table, (side, order.via, command)):
+        result = carry_out(table.game, table.state, side, order.decision, command, dice)
+    if isinstance(result, Rejected):
+        return Refused(table, result.violations)
+    draft = Draft(side, order.user, order.via, command, result.events, result.state)
+    return await core.record(table, draft, interaction)
+
+
+def consider(
+    core: Core, table: Table, order: Submission
+) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
+    """Judge an order without carrying it out."""
+    taken = _taken(core, table, order)
+    if not isinstance(taken, Considered):
+        return taken
+    with core.guarded(table, (taken.side, "consider", taken.command)):
+        reasons = tuple(check(table.game, table.state, taken.side, order.decision, taken.command))
+    return Refused(table, reasons) if reasons else taken
+
+
+def _taken(
+    core: Core, table: Table, order: Submission
+) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
+    """Return whose order it is and what it says; nothing of the rules is judged yet."""
     if not table.running:
         return NotRunning(table)
     if order.decision is not None and all(d.id != order.decision for d in table.state.decisions):
@@ -27,15 +56,7 @@ async def submit(
     if isinstance(side, NotYours):
         return side
     command = _command(core, table, side, order)
-    if not isinstance(command, Command):
-        return command
-    dice = await core.tables.dice(table)
-    with core.guarded(table, (side, order.via, command)):
-        result = carry_out(table.game, table.state, side, order.decision, command, dice)
-    if isinstance(result, Rejected):
-        return Refused(table, result.violations)
-    draft = Draft(side, order.user, order.via, command, result.events, result.state)
-    return await core.record(table, draft, interaction)
+    return Considered(table, side, command) if isinstance(command, Command) else command
 
 
 def _side(table: Table, order: Submission) -> Side | NotYours:

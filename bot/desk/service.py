@@ -13,6 +13,7 @@ from bot.desk.outcomes import (
     Busy,
     Changed,
     ChannelBusy,
+    Considered,
     Done,
     Misread,
     NeedsConsent,
@@ -196,6 +197,13 @@ class GameDesk:
         return await self._core.act(
             submission.game, once, lambda table: play.submit(self._core, table, submission, once)
         )
+
+    async def consider(
+        self, submission: Submission
+    ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning | NoGame:
+        """Judge an order without giving it.  Raises Fault, Damaged as `submit`."""
+        table = await self.load(submission.game)
+        return NoGame() if table is None else play.consider(self._core, table, submission)
 
     async def resign(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None

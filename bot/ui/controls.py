@@ -5,6 +5,7 @@ control share an id.  Pressing one hands its id to the client, which knows what 
 """
 
 import re
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Protocol, cast
 
 import discord
@@ -42,3 +43,17 @@ class MenuControl(ui.DynamicItem[ui.Select[Any]], template=MENU):
         data = cast("dict[str, Any]", interaction.data or {})
         chosen = tuple(map(str, data.get("values") or ()))
         await cast("Switchboard", interaction.client).pressed(interaction, self.custom_id, chosen)
+
+
+def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, Mapping[str, str]]:
+    """Return the custom_id of a form that was sent, and the texts of its fields by their ids."""
+    data = cast("dict[str, Any]", interaction.data or {})
+    return str(data.get("custom_id", "")), dict(_texts(data.get("components") or []))
+
+
+def _texts(components: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    for component in components:
+        if "custom_id" in component and isinstance(component.get("value"), str):
+            yield str(component["custom_id"]), component["value"]
+        inner = component.get("component")
+        yield from _texts([*(component.get("components") or []), *([inner] if inner else [])])

@@ -13,12 +13,19 @@
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
+| `B:GAME:LOOK` | select | the same, the chosen value is the label of the hex in the middle, `-` for the whole |
+| `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
 | `replay:GAME:N:LOOK` | button | the game as it stood after entry N, `end` for the newest; LOOK as for `board` |
 | `R:GAME:LOOK` | select | the same, the chosen value is N |
 | `proof:GAME:N` | button | proves the rolls of ledger entry N |
 | `throw:0:DICE` | button | rolls dice outside of games |
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
+| `yes:GAME:DECISION:SIDE:LINE` | button | confirms the order that was shown; DECISION is `-` outside of any question |
+| `run:GAME:DECISION:SIDE:MARK` | button | confirms the kept lines of that mark |
+| `change:GAME:LINE`, `redo:GAME:MARK` | button | opens the form with a line, with the kept lines, to change them |
+| `drop:GAME` | button | gives up what was to be confirmed |
+| `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
 canonical line: an index that means another order by now is found out.
@@ -36,14 +43,20 @@ Verb: TypeAlias = Literal[
     "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
+    "yes", "run", "change", "redo", "drop", "line", "lines", "B", "set", "S",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
+    "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
+    "B": 2, "set": 2, "S": 3,
 }  # fmt: skip
 MY_LOOK: Final = "-"
+NO_QUESTION: Final = "-"
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo")
+"""Buttons that are answered with a form, which no acknowledgement may go before."""
 
 
 class Control(Struct, frozen=True):
@@ -82,6 +95,12 @@ def read(custom_id: str) -> Control | None:
             if len(fields) == count and fields[0].isdecimal():
                 return Control(known, int(fields[0]), tuple(fields[1:]))
     return None
+
+
+def opens_form(custom_id: str) -> bool:
+    """Tell whether a button is answered with a form."""
+    control = read(custom_id)
+    return control is not None and control.verb in OPENERS
 
 
 def check(line: str) -> str:

@@ -1,4 +1,4 @@
-"""Pages as layouts of Discord (Components V2), split into several messages where a limit asks for it."""
+"""Pages as layouts of Discord (Components V2), split into several messages where a limit asks for it; forms."""
 
 import io
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.controls import ButtonControl, MenuControl
-from bot.ui.page import Attachment, Button, Menu, Page, Row, Style
+from bot.ui.page import Attachment, Button, Form, Menu, Page, Row, Style
 
 _STYLES: Final[Mapping[Style, discord.ButtonStyle]] = {
     "primary": discord.ButtonStyle.primary,
@@ -39,6 +39,25 @@ def sheets(page: Page) -> tuple[Sheet, ...]:
         texts.append("")
     *before, last = texts or [""]
     return (*(_sheet(Page(accent=page.accent), text) for text in before), _sheet(page, last))
+
+
+def modal(form: Form) -> ui.Modal:
+    """Return a form as a modal.  What is sent comes back as an interaction of its own, also after a restart."""
+    made = ui.Modal(title=limits.cut(form.title, limits.FORM_TITLE), custom_id=form.id, timeout=None)
+    for field in form.fields[: limits.FIELDS]:
+        most = min(field.most, limits.FIELD_TEXT)
+        entry: ui.TextInput[Any] = ui.TextInput(
+            custom_id=field.id,
+            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+            default=limits.cut(field.value, most) or None,
+            required=field.required,
+            max_length=most,
+        )
+        about = limits.cut(field.about, limits.FIELD_ABOUT) or None
+        made.add_item(ui.Label(text=limits.cut(field.label, limits.FIELD_LABEL), description=about, component=entry))
+    # A stopped modal is not kept by the library, which would know it only until the next restart.
+    made.stop()
+    return made
 
 
 def _texts(page: Page) -> Iterator[str]:

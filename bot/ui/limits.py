@@ -23,6 +23,13 @@ FILE_BYTES: Final = 10 * 1024 * 1024
 REQUEST_BYTES: Final = 25 * 1024 * 1024
 NONCE: Final = 25
 
+# Forms.
+FORM_TITLE: Final = 45
+FIELDS: Final = 5
+FIELD_LABEL: Final = 45
+FIELD_ABOUT: Final = 100
+FIELD_TEXT: Final = 4000
+
 # Commands.
 NAME: Final = 32
 DESCRIPTION: Final = 100

@@ -21,7 +21,7 @@ from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game, legal
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.notation import Ambiguous, plain
+from engine.kernel.notation import Ambiguous, apart, plain, tidy
 from engine.kernel.state import State
 from engine.kernel.text import Language, Text
 
@@ -29,6 +29,10 @@ KEPT: Final = 64
 """Questions whose orders are kept."""
 FEWEST: Final = 5
 """Orders that are proposed at least, if there are so many."""
+SLIPS: Final = ((3, 1), (6, 2))
+"""From so many letters on, a word may have so many slips and still be meant."""
+WHOLE: Final = 4
+"""What a word said as it stands counts."""
 NO_NAME: Final = Text("", "")
 
 
@@ -164,10 +168,29 @@ class Offers(Struct, frozen=True, dict=True):
         in_turn = [group[rank] for rank in range(longest) for group in groups if rank < len(group)]
         return in_turn[: max(most, 0)]
 
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return frozenset(word for folded in self._folded for word in folded.split())
+
+    def _meant(self, said: str) -> dict[str, int]:
+        """Return the words of the orders that the words said may stand for, with what each counts: slips count less."""
+        counts: dict[str, int] = {}
+        for word in dict.fromkeys(plain(tidy(said)).replace("+", " ").replace(":", " ").split()):
+            if word in self._known:
+                counts[word] = WHOLE
+                continue
+            most = next((slips for letters, slips in reversed(SLIPS) if len(word) >= letters), 0)
+            slips = {known: apart(word, known, most) for known in self._known if most}
+            closed_up = {known: 0 for known in self._known if known.replace(".", "") == word.replace(".", "")}
+            for known, count in {**slips, **closed_up}.items():
+                if count <= most:
+                    counts[known] = max(counts.get(known, 0), WHOLE - 1 - count)
+        return counts
+
     def nearest(self, said: str, most: int) -> list[Offer]:
         """Return the orders that have most words in common with what was said; without any, one of each subject."""
-        wanted = set(plain(said).split())
-        score = [len(wanted & set(folded.split())) for folded in self._folded]
+        wanted = self._meant(said)
+        score = [sum(wanted.get(word, 0) for word in set(folded.split())) for folded in self._folded]
         best = max(score, default=0)
         if not best:
             return self.spread(self.all, most)
@@ -188,6 +211,7 @@ class OfferShelf:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, int, Side], Offers] = OrderedDict()
+        self._supposed: OrderedDict[tuple[int, int, Side], tuple[Offers, ...]] = OrderedDict()
 
     async def of(self, table: Table, side: Side) -> Offers | None:
         """Return the legal orders of a side; None when it is not asked."""
@@ -205,6 +229,23 @@ class OfferShelf:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
+
+    async def supposed(self, table: Table, side: Side) -> tuple[Offers, ...]:
+        """Return the orders that a side could give in later phases as all stands now; nothing outside of a game."""
+        if not table.started or not table.running:
+            return ()
+        mark, now = ids.side_mark(table.game.sides, side), table.state
+
+        def enumerated() -> tuple[Offers, ...]:
+            later = table.game.suppose(now, side)
+            return tuple(Offers(table.id, 0, side, mark, _enumerated(table.game, state, side)) for state in later)
+
+        key = (table.id, now.seq, side)
+        if key not in self._supposed:
+            self._supposed[key] = await asyncio.to_thread(enumerated)
+            while len(self._supposed) > KEPT:
+                self._supposed.popitem(last=False)
+        return self._supposed[key]
 
 
 def read_as(table: Table, side: Side, typed: str) -> tuple[str, ...]:

@@ -33,6 +33,27 @@ class Menu(Struct, frozen=True):
 Row: TypeAlias = tuple[Button, ...] | Menu
 
 
+class Field(Struct, frozen=True):
+    """A text field of a form; `id` names it in what comes back, `value` stands in it beforehand."""
+
+    id: str
+    label: str
+    value: str = ""
+    about: str = ""
+    most: int = 4000
+    long: bool = False
+    """Several lines."""
+    required: bool = True
+
+
+class Form(Struct, frozen=True):
+    """A form to be filled in; `id` is its custom_id and holds all of its state."""
+
+    id: str
+    title: str
+    fields: tuple[Field, ...]
+
+
 class Attachment(Struct, frozen=True):
     """A file: ASCII name, bytes, and for a picture the text that stands in for it."""
 

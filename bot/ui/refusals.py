@@ -32,7 +32,7 @@ from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.violation import Violation
 
-INSTEAD: Final = 10
+INSTEAD: Final = 5
 """Lawful orders that a refusal proposes."""
 AMBER: Final = 0xE0A010
 RED: Final = 0xC0392B

@@ -61,6 +61,8 @@ class Share(Struct, frozen=True):
 
     chance: Fraction
     lines: tuple[Line, ...]
+    labels: tuple[str, ...] = ()
+    """The outcomes put together, as the tables of the system print them."""
 
 
 class Forecast(Struct, frozen=True):
@@ -98,18 +100,14 @@ def forecast(
     found = odds(game, state, side, order, limit=limit, samples=samples)
     if isinstance(found, Rejected):
         return found
-    shares: dict[tuple[Line, ...], Fraction] = {}
-    for branch in found.branches:
-        lines = tuple(game.outcome(branch.events, state.world, branch.state.world))
-        shares[lines] = shares.get(lines, Fraction(0)) + branch.chance
-    likeliest = sorted(shares.items(), key=lambda item: -item[1])
+    shares = _shares(game, state, found)
     asked = _chooser(game, state, side, found)
     tolls: tuple[tuple[Side, Fraction], ...] = ()
     if model is not None and found.samples is None and len(found.branches) <= wide:
         played = odds(game, state, side, order, opponent=model, through=True, limit=limit, samples=wide)
         tolls = _tolls(game, state, played)
     return Forecast(
-        tuple(Share(chance, lines) for lines, chance in likeliest),
+        shares,
         tuple(game.reckoning(state, side, order)),
         None if asked is None else asked[0],
         None if asked is None else asked[1],
@@ -117,6 +115,18 @@ def forecast(
         len(found.branches),
         found.error_percent,
     )
+
+
+def _shares(game: Game[W], state: State[W], found: Odds[W]) -> tuple[Share, ...]:
+    """Return the outcomes put together by what they come to, the likeliest first."""
+    chances: dict[tuple[Line, ...], Fraction] = {}
+    labels: dict[tuple[Line, ...], set[str]] = {}
+    for branch in found.branches:
+        lines = tuple(game.outcome(branch.events, state.world, branch.state.world))
+        chances[lines] = chances.get(lines, Fraction(0)) + branch.chance
+        labels.setdefault(lines, set()).add(game.label(branch.events))
+    shares = (Share(chance, lines, tuple(sorted(labels[lines] - {""}))) for lines, chance in chances.items())
+    return tuple(sorted(shares, key=lambda share: -share.chance))
 
 
 def _chooser(game: Game[W], state: State[W], side: Side, found: Odds[W]) -> tuple[Side, Line] | None:

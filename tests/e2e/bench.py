@@ -10,6 +10,7 @@ from bot.client import UmpireClient
 from bot.desk import GameDesk
 from bot.desk import Table as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
+from bot.preferences import CONFIRM
 from bot.store.sqlite import SqliteStore
 from bot.ui.ids import made
 from engine.kernel.game import System, legal
@@ -38,6 +39,8 @@ class Bench:
         """Bring a bot up on the database, a new process as far as the bot can tell."""
         store = await SqliteStore.open(self._path)
         self._stack.push_async_callback(store.close)
+        # Orders go at once; the tests of the confirmation choose it for their member.
+        await store.prefer("guild", int(self.guild.id), CONFIRM.key, "no")
         self.desk = GameDesk(store, self.systems, keys=lambda count: KEY[:count])
         self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache)
         await self._stack.enter_async_context(connected(self.guild, self.client))

@@ -22,7 +22,7 @@ from engine.systems.scs.narration import names
 from engine.systems.scs.notation import term
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
-from engine.systems.scs.tables import parse_result
+from engine.systems.scs.tables import NO_RESULT, parse_result
 from engine.systems.scs.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.world import DESTROYED, OFF, World, on_map
 from engine.systems.scs.zoc import presence
@@ -124,25 +124,27 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
 
 
 def outcome(events: tuple[Event, ...], after: World) -> Iterator[Line]:
-    """Say the result of a combat for both sides (7.1); of other orders, nothing."""
+    """Say what the result of a combat does to both sides (7.1, 8.0); of other orders, nothing."""
     defenders: tuple[UnitId, ...] = ()
     for event in events:
         if isinstance(event, AttackDeclared | OverrunDeclared):
             defenders = event.defenders
         elif isinstance(event, CombatResolved):
-            yield Line("scs-outcome-result", facts(result=event.result), R("7.1"))
             result = parse_result(event.result)
-            for code, count in (
-                ("scs-outcome-attacker-steps", result.attacker_steps),
-                ("scs-outcome-attacker-retreat", result.attacker_retreat),
-                ("scs-outcome-defender-steps", result.defender_steps),
-                ("scs-outcome-defender-retreat", result.defender_retreat),
-            ):
-                if count:
-                    yield Line(code, facts(count=count))
-            for code, units in (("scs-outcome-attacker-lost", event.units), ("scs-outcome-defender-lost", defenders)):
-                if units and all(after.units[id_].at == DESTROYED for id_ in units):
-                    yield Line(code, (), R("8.0"))
+            yield from _suffered("attacker", event.units, after, result.attacker_steps, result.attacker_retreat)
+            yield from _suffered("defender", defenders, after, result.defender_steps, result.defender_retreat)
+            if result == NO_RESULT:
+                yield Line("scs-outcome-nothing", (), R("7.1"))
+
+
+def _suffered(who: str, units: tuple[UnitId, ...], after: World, steps: int, hexes: int) -> Iterator[Line]:
+    if steps and units and all(after.units[id_].at == DESTROYED for id_ in units):
+        yield Line(f"scs-outcome-{who}-lost", (), R("8.0"))
+        return
+    if steps:
+        yield Line(f"scs-outcome-{who}-steps", facts(count=steps))
+    if hexes:
+        yield Line(f"scs-outcome-{who}-retreat", facts(count=hexes))
 
 
 def supposed(t: Theatre, state: State[World], side: Side) -> Iterator[State[World]]:

@@ -172,6 +172,9 @@ class ScsGame(Game[World]):
         told = tuple(foresight.outcome(events, after))
         return iter(told) if told else super().outcome(events, before, after)
 
+    def label(self, events: tuple[Event, ...], /) -> str:
+        return next((event.result for event in events if isinstance(event, e.CombatResolved)), "")
+
     def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         if isinstance(order, Attack | Overrun) and self.premeasuring:
             yield from self.explain(self.reckon(state, order))

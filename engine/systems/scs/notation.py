@@ -38,7 +38,7 @@ _ASKED: Final = {
 _LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
 _SHORTEST: Final = 3
-"""Letters of the shortest beginning of a verb, and of the shortest part of a name, that may stand for the whole."""
+"""Letters of the shortest part of a name that may stand for the whole; a slip is looked for in longer verbs."""
 
 
 class Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -230,7 +230,8 @@ class _Reader:
     def _begun(self) -> str | None:
         """Take the beginning of one verb only, or one with a slip behind its first letter, unless it may be a unit."""
         said = plain(self.word)
-        if len(said) < _SHORTEST or not said.isalpha() or self._next_unit() is not None:
+        named = _tight("".join(self.words[self.at + 1 : self.at + 2])) in self.names
+        if not said.isalpha() or (self._next_unit() is not None and not named):
             return None
         known = [(verb, plain(spelled)) for verb, some in vocabulary().verbs.items() for spelled in some]
         alike = [(verb, word) for verb, word in known if word[0] == said[0]]

@@ -30,7 +30,7 @@ Phase: TypeAlias = Literal["movement", "combat", "exploitation", "supply"]
 RESERVED = frozenset((
     "move", "overrun", "attack", "end", "pass", "done", "lose", "loss", "stand", "retreat", "advance", "enter", "take",
     "takeback", "stack", "destroy", "remove", "drop", "x", "at", "off", "none", "nobody",
-    "m", "mv", "mov", "go", "march", "ovr", "ovrn", "att", "atk", "ret", "adv", "and", "with",
+    "mv", "mov", "go", "march", "ovr", "ovrn", "att", "atk", "ret", "adv", "and", "with",
 ))  # fmt: skip
 """Words of the notation that no unit may be called."""
 

@@ -25,13 +25,13 @@ def house_player(game: Any, state: Any, side: Side) -> Command:
 FIGHT = "U 9-3-8 @10.07, V 3-3-5 x2 @10.07, w 3-3-5 x2 @10.08, k 2-2-5 x2 @10.08, y 2-2-5 @14.08"
 
 
-def foreseen(b: Play, line: str) -> Foresight:
+def foreseen(b: Play, line: str) -> Foresight[Any]:
     found = foresee(b.game, b.state, b.state.decisions[0].side, b.read(line))
     assert isinstance(found, Foresight), found
     return found
 
 
-def told(found: Foresight, code: str) -> dict[str, object]:
+def told(found: Foresight[Any], code: str) -> dict[str, object]:
     return next(dict(line.facts) for line in found.lines if line.code == code)
 
 

@@ -1,0 +1,158 @@
+"""`/odds`: the exact chances of an order, from the code that carries it out; of a later phase too, as all stands."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, asked_side
+from bot.commands.names import said
+from bot.commands.order import BY_INDEX, Text, completed
+from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
+from bot.desk.table import Table
+from bot.nicknames import nicknames, spelled_out
+from bot.ui import limits
+from bot.ui.naming import code, side_name
+from bot.ui.offers import Offers, read_as
+from bot.ui.page import Page
+from bot.ui.preview import BLUE, Shown, look_ahead, odds_lines, sentence
+from bot.ui.rows import board_button, now_button
+from engine.kernel.command import Command
+from engine.kernel.ids import Side
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.state import State
+from engine.kernel.text import Language
+from engine.kernel.violation import Violation, by_umpire
+
+SUPPOSED = "~"
+"""Begins the value of a completed order of a later phase whose line is too long for Discord."""
+Interaction = discord.Interaction[Any]
+
+
+def odds_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/odds`."""
+
+    @app_commands.command(name=said("cmd-odds"), description=said("cmd-odds-about"))
+    @app_commands.rename(order=said("cmd-opt-order"))
+    @app_commands.describe(order=said("cmd-opt-odds-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction, order: Text) -> None:
+        await reception.command(interaction, lambda caller: show(house, caller, order))
+
+    @command.autocomplete("order")
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        channel, user = interaction.channel_id or 0, interaction.user.id
+        return await choices(house, channel, user, typed, reception.language(interaction))
+
+    return command
+
+
+async def choices(
+    house: House, channel: int, user: int, typed: str, language: Language
+) -> list[app_commands.Choice[str]]:
+    """Return at most 25 orders whose odds can be asked: the legal ones, those of a later phase behind them."""
+    table = await house.desk.at_channel(channel)
+    if table is None or not table.running or not table.game.premeasuring:
+        return []
+    spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))
+    side = asked_side(table, user)
+    offers = None if side is None else await house.offers.of(table, side)
+    found: list[app_commands.Choice[str]] = []
+    for later in await house.offers.supposed(table, _whose(table, user)[0]):
+        found += completed(later, spelled, (), language, SUPPOSED)
+    if offers is not None and side is not None:
+        found += completed(offers, spelled, read_as(table, side, spelled), language)
+    return list({choice.name: choice for choice in found}.values())[: limits.CHOICES]
+
+
+async def show(house: House, caller: Caller, text: str) -> Page | None:
+    """Return the odds of an order in the game of the caller's channel."""
+    table = await house.here(caller)
+    if isinstance(table, Page):
+        return table
+    words = caller.words
+    if not table.running:
+        return await house.conclude(NotRunning(table), caller)
+    if not table.game.premeasuring:
+        return await house.conclude(Refused(table, (by_umpire("premeasure"),)), caller)
+    spelled = spelled_out(text, await nicknames(house.desk.store, caller.user, table.id))
+    order = await _named(house, table, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
+    if order is None:
+        return await house.conclude(Stale(table), caller)
+    found = await asyncio.to_thread(weigh, table, _whose(table, caller.user), order)
+    if not isinstance(found, Shown):
+        return await house.conclude(found, caller, order=text)
+    head = words.message(
+        "preview-order",
+        side=side_name(table, found.side, words),
+        order=code(table.game.speak(found.line, words.language)),
+    )
+    rows = ((now_button(table.id, words), board_button(table.id, words)),)
+    if found.forecast is None:
+        certain = (words.message("odds-no-dice"), *(sentence(line, words) for line in found.foresight.lines))
+        return Page(words.message("odds-title"), (head, *certain), rows=rows, accent=BLUE)
+    small = words.message("odds-small")
+    return Page(
+        words.message("odds-title"),
+        (head, *odds_lines(table, found.forecast, words)),
+        small=small,
+        rows=rows,
+        accent=BLUE,
+    )
+
+
+def weigh(table: Table, sides: tuple[Side, ...], order: Command | str) -> Shown | Outcome:
+    """Return an order with its odds: as a legal one now, else in a later phase, of each side in turn.
+
+    Else the reason why not, of the first side that could be understood.
+    """
+    refused: Outcome | None = None
+    for side in sides:
+        for state in _positions(table, side):
+            reading = order if isinstance(order, Command) else table.game.read(state, side, order)
+            if isinstance(reading, Unreadable | Ambiguous):
+                refused = refused or Misread(table, reading)
+                continue
+            shown = look_ahead(table.game, state, side, reading)
+            if isinstance(shown, Shown):
+                return shown
+            if not isinstance(refused, Refused) or _nearer(shown.violations, refused.violations):
+                refused = Refused(table, shown.violations)
+    assert refused is not None
+    return refused
+
+
+def _nearer(these: tuple[Violation, ...], those: tuple[Violation, ...]) -> bool:
+    """Tell whether reasons are of the order itself while others are only of the moment."""
+    return all(v.code.startswith("umpire-") for v in those) and not all(v.code.startswith("umpire-") for v in these)
+
+
+def _positions(table: Table, side: Side) -> Iterator[State[Any]]:
+    yield table.state
+    yield from table.game.suppose(table.state, side)
+
+
+def _whose(table: Table, user: int) -> tuple[Side, ...]:
+    """Return the sides whose order may be meant: the user's own that is asked, his others, then the rest."""
+    own = table.sides_of(user)
+    asked = tuple(side for side in table.asked if side in own)
+    return tuple(dict.fromkeys((*asked, *own, *table.asked, *table.game.sides)))
+
+
+async def _named(house: House, table: Table, user: int, value: str) -> Command | None:
+    """Return the order that a completion named by its place."""
+    side = _whose(table, user)[0]
+    kept: tuple[Offers | None, ...]
+    if value.startswith(BY_INDEX):
+        kept = (await house.offers.of(table, side),)
+    else:
+        kept = tuple(await house.offers.supposed(table, side))
+    for offers in kept:
+        offer = None if offers is None else offers.named(value[1:])
+        if offer is not None:
+            return offer.order
+    return None

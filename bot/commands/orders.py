@@ -1,0 +1,270 @@
+"""`/orders`: many lines in a form, each checked and given in its turn; the first refusal stops them.
+
+Before they are given they are tried on the position as it stands, up to the first roll; what was not reached is checked
+when its turn comes.  What was not given is kept, to be changed and sent again.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from msgspec import Struct
+
+from bot import drafts
+from bot.commands.house import GREEN, House, asked_side, missing_permissions
+from bot.commands.names import said
+from bot.commands.order import TEXT, wants_confirmation
+from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
+from bot.desk.table import Submission, Table
+from bot.nicknames import Nicknames, nicknames, spelled_out
+from bot.ui import ids, limits, refusals
+from bot.ui.naming import asked_now, code, title
+from bot.ui.offers import Offers
+from bot.ui.page import Button, Field, Form, Page
+from bot.ui.preview import BLUE, Shown, draft_row, look_ahead, told
+from bot.ui.refusals import AMBER
+from bot.ui.rows import board_button, now_button
+from bot.words import FluentWords
+from engine.kernel.game import Rejected, check
+from engine.kernel.ids import Side
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.state import State
+
+_MARKS: Final = re.compile(r"^\s*(?:[-*•·–—>]+\s+|\(?\d{1,3}[.)]\s+)*")
+"""What people put before a line: bullets, numbers, quotation marks."""
+Interaction = discord.Interaction[Any]
+
+
+class Given(Struct, frozen=True):
+    """What became of lines: the entries that they made, the outcome that stopped them, the lines left by then."""
+
+    table: Table
+    done: tuple[tuple[str, int], ...]
+    stopped: Outcome | None
+    left: tuple[str, ...]
+
+
+class Tried(Struct, frozen=True):
+    """Lines tried beforehand: what each would do, what stopped them, the lines that were not reached."""
+
+    shown: tuple[tuple[str, Shown], ...]
+    stopped: Outcome | None
+    left: tuple[str, ...]
+
+
+def orders_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/orders`."""
+
+    @app_commands.command(name=said("cmd-orders"), description=said("cmd-orders-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction) -> None:
+        async def opening(caller: Caller) -> Form | Page:
+            table = await house.here(caller)
+            return table if isinstance(table, Page) else await lines_form(house, table, caller)
+
+        await reception.open(interaction, opening)
+
+    return command
+
+
+async def lines_form(house: House, table: Table, caller: Caller, mark: str = "") -> Form | Page:
+    """Return the form of many orders, with the kept lines in it; where there can be no orders, why."""
+    if not table.running or not table.sides_of(caller.user):
+        page = refusals.page(_not_at_all(table), caller.words)
+        assert page is not None
+        return page
+    words = caller.words
+    text = await drafts.kept(house.desk.store, caller.user, table.id, mark) or ""
+    label, about = words.message("form-orders"), words.message("form-orders-about")
+    return Form(
+        ids.made("lines", table.id),
+        words.message("form-orders-title"),
+        (Field(TEXT, label, text, about, limits.FIELD_TEXT, long=True),),
+    )
+
+
+def _not_at_all(table: Table) -> Outcome:
+    return NotYours(table, table.asked, table.awaited) if table.running else NotRunning(table)
+
+
+def order_lines(text: str) -> tuple[str, ...]:
+    """Return the orders of a text: no blank lines, comments, bullets, numbers, nor the fences of code."""
+    return tuple(_orders(text))
+
+
+def _orders(text: str) -> Iterator[str]:
+    for raw in text.splitlines():
+        line = raw.strip()
+        if line.startswith("```"):
+            line = ""
+        line = _MARKS.sub("", line.strip("`")).partition(" #")[0].strip().strip("`").strip()
+        if line and not line.startswith("#"):
+            yield line
+
+
+async def give_lines(house: House, caller: Caller, table: Table, text: str) -> Page | None:
+    """Give the orders of a text, or show first what each would do."""
+    lines = order_lines(text)
+    words = caller.words
+    if not lines:
+        return Page(words.message("orders-empty-title"), (words.message("orders-empty"),), accent=AMBER)
+    if not await wants_confirmation(house, caller):
+        return await _carried_out(house, caller, table, lines, None, None)
+    await drafts.keep(house.desk.store, caller.user, table.id, text)
+    known = await nicknames(house.desk.store, caller.user, table.id)
+    tried = await asyncio.to_thread(try_lines, table, caller.user, lines, known)
+    return await _preview(house, caller, table, tried, text)
+
+
+def try_lines(table: Table, user: int, lines: Sequence[str], known: Nicknames) -> Tried:
+    """Try orders one after the other on a copy of the position, up to the first roll or refusal."""
+    shown: list[tuple[str, Shown]] = []
+    state: State[Any] = table.state
+    for n, line in enumerate(lines):
+        found = _try(table, state, user, spelled_out(line, known))
+        if not isinstance(found, Shown):
+            return Tried(tuple(shown), found, tuple(lines[n:]))
+        shown.append((line, found))
+        if found.foresight.state is None:
+            return Tried(tuple(shown), None, tuple(lines[n + 1 :]))
+        state = found.foresight.state
+    return Tried(tuple(shown), None, ())
+
+
+def _try(table: Table, state: State[Any], user: int, line: str) -> Shown | Outcome:
+    held = table.sides_of(user)
+    asked = tuple(d.side for d in state.decisions)
+    side = next((s for s in asked if s in held), None)
+    if side is None:
+        return NotYours(table, asked, table.holders(asked))
+    reading = table.game.read(state, side, line)
+    if isinstance(reading, Unreadable | Ambiguous):
+        return Misread(table, reading)
+    reasons = tuple(check(table.game, state, side, None, reading))
+    if reasons:
+        return Refused(table, reasons)
+    found = look_ahead(table.game, state, side, reading)
+    return Refused(table, found.violations) if isinstance(found, Rejected) else found
+
+
+async def _preview(house: House, caller: Caller, table: Table, tried: Tried, text: str) -> Page:
+    words, side = caller.words, asked_side(table, caller.user)
+    parts = [_would(table, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
+    if tried.stopped is not None:
+        why = await _why(house, caller, tried.stopped, tried.left[0], first=not tried.shown)
+        if not tried.shown or side is None:
+            return why
+        parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs[:-1]]
+    elif tried.left:
+        parts.append(words.message("orders-later", count=len(tried.left), orders=", ".join(map(code, tried.left))))
+    assert side is not None
+    return Page(
+        words.message("orders-preview-title", count=len(tried.shown) + len(tried.left)),
+        tuple(parts),
+        rows=(draft_row(table, side, text, words),),
+        small=words.message("preview-nothing"),
+        accent=AMBER if tried.stopped is not None else BLUE,
+    )
+
+
+def _would(table: Table, n: int, line: str, shown: Shown, words: FluentWords) -> str:
+    """Return a line with what it would do."""
+    said = code(table.game.speak(shown.line, words.language))
+    own = "" if " ".join(line.split()) == shown.line else f" ({code(line)})"
+    return "\n".join((f"**{n}.** {said}{own}", *(f"> {each}" for each in told(table, shown, words))))
+
+
+async def run_kept(
+    house: House, caller: Caller, table: Table, side: Side | None, decision: int | None, mark: str
+) -> Page | None:
+    """Give the kept lines of a mark, unless they or the question are others by now."""
+    text = await drafts.kept(house.desk.store, caller.user, table.id, mark)
+    if text is None:
+        words = caller.words
+        lines = (words.message("draft-gone"), words.message("nothing-changed"))
+        return Page(words.message("not-done-title"), lines, accent=AMBER)
+    return await _carried_out(house, caller, table, order_lines(text), side, decision)
+
+
+async def _carried_out(
+    house: House, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+) -> Page:
+    given = await _give(house, caller, table, lines, side, decision)
+    house.wake()
+    store, left = house.desk.store, "\n".join(given.left)
+    if left:
+        await drafts.keep(store, caller.user, table.id, left)
+    else:
+        await drafts.forget(store, caller.user, table.id)
+    return await _report(house, caller, given)
+
+
+async def _give(
+    house: House, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+) -> Given:
+    """Give lines one after the other; stop where one is refused, or where the question is no longer the caller's."""
+    done: list[tuple[str, int]] = []
+    known = await nicknames(house.desk.store, caller.user, table.id)
+    for part, line in enumerate(lines):
+        outcome = await house.desk.submit(
+            Submission(
+                game=table.id,
+                order=spelled_out(line, known),
+                user=caller.user,
+                side=side,
+                decision=decision,
+                interaction=caller.interaction,
+                part=part,
+            )
+        )
+        if isinstance(outcome, Repeated) and outcome.first is not None:
+            outcome = outcome.first
+        if not isinstance(outcome, Done):
+            return Given(table, tuple(done), outcome, lines[part:])
+        done.append((line, outcome.entry.n))
+        table = outcome.table
+        asked = next((d for d in outcome.after.decisions if d.side in table.sides_of(caller.user)), None)
+        if asked is None:
+            return Given(table, tuple(done), None, lines[part + 1 :])
+        side, decision = asked.side, asked.id
+    return Given(table, tuple(done), None, ())
+
+
+async def _report(house: House, caller: Caller, given: Given) -> Page:
+    """Return what was done, which line was refused and why, and which lines are left."""
+    words, table = caller.words, given.table
+    lines = [words.message("orders-done", order=code(line), number=str(n)) for line, n in given.done]
+    why = None
+    if given.stopped is not None:
+        why = await _why(house, caller, given.stopped, given.left[0], first=not given.done)
+        # That nothing was changed is true of the refused line alone.
+        lines += [f"**{why.title}**", *(why.paragraphs if not given.done else why.paragraphs[:-1])]
+    elif given.left:
+        lines += [words.message("orders-not-asked"), *asked_now(table, words)]
+    left = given.left[1:] if given.stopped is not None else given.left
+    if left:
+        lines.append(words.message("orders-left", count=len(left), orders=", ".join(map(code, left))))
+    buttons = [now_button(table.id, words), board_button(table.id, words)]
+    if given.left:
+        mark = drafts.mark_of("\n".join(given.left))
+        buttons.insert(0, Button(ids.made("redo", table.id, mark), words.message("button-redo"), "primary"))
+    proposals = () if why is None else tuple(why.rows[:-1])
+    return Page(
+        title(table, words),
+        (*lines, *missing_permissions(caller)),
+        rows=(*proposals[: limits.ROWS - 1], tuple(buttons)),
+        accent=AMBER if given.left else GREEN,
+    )
+
+
+async def _why(house: House, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:
+    """Return the page of a refusal, with what may be done instead where the position is the one that was tried."""
+    offers: Offers | None = await house.offers_for(outcome, caller) if first or not isinstance(outcome, Stale) else None
+    page = refusals.page(outcome, caller.words, said=line, offers=offers)
+    assert page is not None, outcome
+    return page

@@ -1,0 +1,32 @@
+"""Lines of orders that a member was shown and has not given yet, kept through a restart: one draft per member and game.
+
+A button names its draft by a mark, so that it never gives other lines than those that stood above it.
+"""
+
+from typing import Final
+from zlib import crc32
+
+from bot.store.port import Store
+
+KEY: Final = "draft:{}"
+
+
+async def keep(store: Store, user: int, game: int, text: str) -> str:
+    """Keep a draft in place of an older one; return its mark."""
+    await store.prefer("user", user, KEY.format(game), text)
+    return mark_of(text)
+
+
+async def kept(store: Store, user: int, game: int, mark: str = "") -> str | None:
+    """Return the draft of a member; None when there is none, or with a mark, when it is another one by now."""
+    text = await store.preference("user", user, KEY.format(game))
+    return None if text is None or (mark and mark != mark_of(text)) else text
+
+
+async def forget(store: Store, user: int, game: int) -> None:
+    await store.prefer("user", user, KEY.format(game), None)
+
+
+def mark_of(text: str) -> str:
+    """Return the mark of a draft, eight hex digits."""
+    return f"{crc32(text.encode()):08x}"

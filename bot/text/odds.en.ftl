@@ -1,0 +1,22 @@
+### Odds, beside the confirmation of an order and by `/odds`.
+
+cmd-odds = odds
+cmd-odds-about = The exact chances of an order, before you give it
+cmd-opt-odds-about = An order that rolls, of this phase or of a later one
+
+odds-title = Odds
+odds-head = 🎲 **What it can come to:**
+odds-share = - { $chance } · { $what }
+odds-exact = { $fraction } ({ $percent } %)
+odds-about = about { $percent } %
+odds-certain = for certain
+odds-labelled = **{ $labels }**: { $what }
+odds-nothing = nothing changes
+odds-losses = Losses on average: { $losses } ({ $unit }), when both sides go on as the house player would.
+odds-loss = { $side } { $count }
+odds-chooser = Asked before it is settled: { $side }, “{ $question }”. The chances stop there and assume no answer.
+odds-sampled = There are too many outcomes to count them all; tried by sample, each chance within ± { $error } %.
+odds-reckoning = **How it comes about:**
+odds-no-dice = No dice: this is what the order does.
+odds-small = From the code that carries the order out; the sealed dice are not touched.
+losses-scs = steps

@@ -1,0 +1,339 @@
+"""Orders for people: shown before they are given, many lines in a form, odds beside the button, nicknames."""
+
+import pytest
+
+from bot.desk import Table as Game
+from bot.localguild import Interaction, Member, Message
+from bot.preferences import CONFIRM, choose
+from engine.kernel.game import legal
+from tests.e2e.bench import Bench
+
+FIGHT = "scs/examples-combat-1"
+TEXT = "text"
+
+
+@pytest.fixture
+async def asking(bench: Bench) -> Bench:
+    """Alice and Boris are shown their orders before they are given."""
+    for member in (bench.table.alice, bench.table.boris):
+        assert await choose(bench.desk.store, CONFIRM, "user", int(member.id), "yes")
+    return bench
+
+
+async def filled(bench: Bench, opened: Interaction, text: str) -> Message:
+    """Send a form and return the private answer."""
+    sent = await bench.guild.submit_modal(opened, {TEXT: text})
+    await bench.idle()
+    await bench.delivered()
+    answer = await bench.guild.answer(sent)
+    assert answer.ephemeral
+    return answer
+
+
+async def lines(bench: Bench, member: Member, text: str) -> Message:
+    """Give orders by `/orders` and return the private answer."""
+    path = "приказы" if member.locale == "ru" else "orders"
+    return await filled(bench, await bench.guild.slash(member, bench.channel, path), text)
+
+
+async def opened_by(bench: Bench, member: Member, message: Message, button: str) -> Interaction:
+    return await bench.guild.click(member, message, button)
+
+
+def written(game: Game) -> list[str]:
+    return [game.game.write(e.command) for e in game.entries[1:] if e.command is not None]
+
+
+# -- one order
+
+
+async def test_an_order_is_shown_with_path_price_and_picture_and_given_by_the_button(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    shown = await asking.order(game, "89tk 10.08")
+    assert "Give this order?" in shown.text
+    assert "MP" in shown.text
+    assert "*(SCS 3.1c)*" in shown.text
+    assert "Nothing has been ordered yet." in shown.text
+    assert [a["filename"] for a in shown.attachments] == ["board.png"]
+    assert len(game.entries) == 1
+    answer = await asking.press(alice, shown, "Confirm")
+    assert answer is not None
+    assert "Recorded as #1." in answer.text
+    assert written(game) == ["89tk 10.08"]
+
+
+async def test_a_preview_outlives_a_restart_and_is_stale_after_another_order(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    shown = await asking.order(game, "89tk 10.08")
+    later = await asking.order(game, "44mot 10.11")
+    await asking.restart()
+    assert "Recorded as #1." in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
+    stale = await asking.press(alice, later, "Confirm")
+    assert stale is not None
+    assert "no longer current" in stale.text
+    assert "Nothing was changed." in stale.text
+    assert written(await asking.game()) == ["89tk 10.08"]
+
+
+async def test_nobody_else_can_confirm(asking: Bench) -> None:
+    game = await asking.started()
+    shown = await asking.order(game, "89tk 10.08")
+    shown.only_for = None
+    told = await asking.press(asking.table.boris, shown, "Confirm")
+    assert told is not None
+    assert f"<@{asking.table.alice.id}>" in told.text
+    assert written(game) == []
+
+
+async def test_a_shown_order_can_be_changed_in_a_form_or_given_up(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    shown = await asking.order(game, "89tk 10.08")
+    form = await opened_by(asking, alice, shown, "Change")
+    (field,) = [c["component"] for c in form.modal["components"]]
+    assert field["value"] == "89tk 10.08"
+    await asking.restart()
+    changed = await filled(asking, form, "44mot 10.11")
+    assert changed.id == shown.id
+    assert "44mot 10.11" in changed.text
+    given_up = await asking.press(alice, changed, "Cancel")
+    assert given_up is not None
+    assert "nothing was ordered" in given_up.text
+    assert given_up.buttons == []
+    assert written(await asking.game()) == []
+
+
+async def test_an_order_can_be_given_at_once(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    once = await asking.run(alice, "order", {"order": "89tk 10.08", "now": True})
+    assert "Recorded as #1." in once.text
+    await choose(asking.desk.store, CONFIRM, "user", int(alice.id), "no")
+    always = await asking.order(game, "44mot 10.11")
+    assert "Recorded as #2." in always.text
+    assert written(game) == ["89tk 10.08", "44mot 10.11"]
+
+
+async def test_a_server_may_skip_the_confirmation_and_a_member_may_not(asking: Bench) -> None:
+    game = await asking.started()
+    alice = int(asking.table.alice.id)
+    await choose(asking.desk.store, CONFIRM, "user", alice, None)
+    assert "Recorded as #1." in (await asking.order(game, "89tk 10.08")).text
+    await choose(asking.desk.store, CONFIRM, "guild", int(asking.guild.id), "yes")
+    assert "Give this order?" in (await asking.order(game, "44mot 10.11")).text
+
+
+async def test_an_order_too_long_for_a_button_is_kept_for_it(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    long = "216tk+1120r 10.09 drop 1120r " + " ".join(["10.10", "10.09"] * 6)
+    assert len(long) > 95
+    shown = await asking.order(game, long)
+    await asking.restart()
+    form = await opened_by(asking, alice, shown, "Change")
+    (field,) = [c["component"] for c in form.modal["components"]]
+    assert field["value"] == long
+    assert "is recorded as #1." in (await asking.press(alice, shown, "Confirm")).text  # type: ignore[union-attr]
+    assert written(await asking.game()) == [long]
+
+
+async def test_a_roll_stands_behind_a_confirmation_with_its_odds_on_buttons_too(asking: Bench) -> None:
+    game = await asking.started(FIGHT)
+    while game.state.decisions[0].asks != "scs-ask-attack":
+        await asking.run(asking.asked(game), "order", {"order": "end", "now": True})
+    rolls = [o for o in await offered(asking, game) if o.startswith("attack")]
+    shown = await asking.order(game, rolls[0])
+    assert "What it can come to:" in shown.text
+    assert "/36 (" in shown.text
+    assert "How it comes about:" in shown.text
+    assert "Losses on average:" in shown.text
+    assert game.state.rolls == 0
+    await asking.press(asking.asked(game), shown, "Cancel")
+    button = next(b for b in asking.last.buttons if "attack" in b["label"])
+    before = len(asking.public())
+    again = await asking.press(asking.asked(game), asking.last, button["custom_id"])
+    assert again is not None
+    assert "What it can come to:" in again.text
+    assert len(asking.public()) == before
+    assert game.state.rolls == 0
+    await asking.press(asking.asked(game), again, "🎲 Confirm and roll")
+    assert (await asking.game()).state.rolls == 1
+
+
+async def offered(bench: Bench, game: Game) -> list[str]:
+    offers = await bench.client.offers.of(game, game.asked[0])
+    assert offers is not None
+    return [offer.line for offer in offers.all]
+
+
+# -- odds
+
+
+async def test_odds_are_told_of_orders_of_this_phase_and_of_later_ones_and_touch_no_dice(bench: Bench) -> None:
+    game = await bench.started(FIGHT)
+    head, entries = game.head, len(game.entries)
+    later = next(iter(game.game.suppose(game.state, game.asked[0])))
+    attack = next(line for line in map(game.game.write, legal(game.game, later, game.asked[0])) if line[:2] == "at")
+    told = await bench.run(bench.asked(game), "odds", {"order": attack})
+    assert "What it can come to:" in told.text
+    assert "the sealed dice are not touched" in told.text
+    assert "*(SCS 7.4" in told.text
+    found = await bench.guild.autocomplete(bench.asked(game), bench.channel, "odds", "order", order="attack")
+    assert any(c["value"] == attack or c["name"].endswith(attack) for c in found)
+    plain = await bench.run(bench.asked(game), "odds", {"order": "end"})
+    assert "No dice" in plain.text
+    assert (game.state.rolls, game.head, len(game.entries)) == (0, head, entries)
+
+
+async def test_what_cannot_be_weighed_is_refused_with_its_rule(bench: Bench) -> None:
+    await bench.started()
+    refused = await bench.run(bench.table.alice, "odds", {"order": "89tk 01.01"})
+    assert "is refused" in refused.text
+    assert "*(SCS 3" in refused.text
+    unread = await bench.run(bench.table.alice, "odds", {"order": "blah blah"})
+    assert "no order that I understand" in unread.text
+
+
+# -- many lines
+
+
+async def test_good_lines_are_given_in_order(bench: Bench) -> None:
+    game = await bench.started()
+    text = "```\n1. 89tk -> 10.08\n\n# the motor brigade\n- 44MOT 10.11  # forward\nend\n```"
+    answer = await lines(bench, bench.table.alice, text)
+    assert "is recorded as #1." in answer.text
+    assert "is recorded as #3." in answer.text
+    assert written(game) == ["89tk 10.08", "44mot 10.11", "end"]
+
+
+async def test_the_first_refusal_stops_the_lines_and_the_rest_can_be_changed(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    answer = await lines(bench, alice, "89tk 10.08\n44mot 01.01\nend")
+    assert "`89tk 10.08` is recorded as #1." in answer.text
+    assert "`44mot 01.01` is refused:" in answer.text
+    assert "*(SCS 3" in answer.text
+    assert "1 order was not given: `end`" in answer.text
+    assert written(game) == ["89tk 10.08"]
+    assert [b for b in answer.buttons if "44mot" in b["label"]]
+    await bench.restart()
+    form = await opened_by(bench, alice, answer, "Change what is left")
+    (field,) = [c["component"] for c in form.modal["components"]]
+    assert field["value"] == "44mot 01.01\nend"
+    await bench.restart()
+    rest = await filled(bench, form, "44mot 10.11")
+    assert "is recorded as #2." in rest.text
+    assert written(await bench.game()) == ["89tk 10.08", "44mot 10.11"]
+
+
+async def test_a_typo_is_answered_with_orders_to_press(bench: Bench) -> None:
+    game = await bench.started()
+    answer = await lines(bench, bench.table.alice, "89tkk 1008")
+    assert "89tkk" in answer.text
+    pressed = next(b for b in answer.buttons if b["label"].startswith("89tk 10.08"))
+    await bench.press(bench.table.alice, answer, pressed["custom_id"])
+    assert written(game) == ["89tk 10.08"]
+
+
+async def test_lines_end_where_the_question_is_no_longer_theirs(bench: Bench) -> None:
+    game = await bench.started()
+    answer = await lines(bench, bench.table.alice, "end\nend\nend\nend\nend\nend")
+    assert "it is no longer yours to decide" in answer.text
+    assert f"<@{bench.table.boris.id}>" in answer.text
+    assert "not given" in answer.text
+    assert set(game.asked) == {game.game.sides[1]}
+
+
+async def test_lines_are_shown_before_they_are_given(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    shown = await lines(asking, alice, "89tk 10.08\n44mot 10.11\nend")
+    assert "Give 3 orders?" in shown.text
+    assert written(game) == []
+    assert shown.text.index("89tk 10.08") < shown.text.index("44mot 10.11")
+    await asking.restart()
+    done = await asking.press(alice, shown, "Give them")
+    assert done is not None
+    assert "is recorded as #3." in done.text
+    game = await asking.game()
+    assert written(game) == ["89tk 10.08", "44mot 10.11", "end"]
+
+
+async def test_shown_lines_are_stale_once_another_order_was_given(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    shown = await lines(asking, alice, "89tk 10.08\nend")
+    await asking.run(alice, "order", {"order": "44mot 10.11", "now": True})
+    stale = await asking.press(alice, shown, "Give them")
+    assert stale is not None
+    assert "no longer current" in stale.text
+    assert written(game) == ["44mot 10.11"]
+
+
+async def test_lines_replaced_by_newer_ones_are_not_given(asking: Bench) -> None:
+    game = await asking.started()
+    alice = asking.table.alice
+    first = await lines(asking, alice, "89tk 10.08\nend")
+    await lines(asking, alice, "44mot 10.11")
+    gone = await asking.press(alice, first, "Give them")
+    assert gone is not None
+    assert "newer ones took their place" in gone.text
+    assert written(game) == []
+
+
+async def test_orders_in_russian(bench: Bench) -> None:
+    game = await bench.started()
+    await lines(bench, bench.table.alice, "end")
+    while game.asked[0] != game.game.sides[1]:
+        await bench.order(game, "end")
+    side = game.asked[0]
+    offers = await offered(bench, game)
+    line = next(o for o in offers if o[0].isdigit() and len(o.split()) == 2)
+    unit, hex_ = line.split()
+    card = next(c for c in game.game.theatre.cards if c.slug == unit)  # type: ignore[attr-defined]
+    answer = await lines(bench, bench.table.boris, f"ид {card.name.ru} → {hex_.replace('0', 'О')}\nконец")
+    assert "записано под номером" in answer.text
+    assert written(game)[-2:] == [line, "end"]
+    assert card.side == side
+
+
+async def test_a_form_without_orders_and_a_stranger_are_told_so(bench: Bench) -> None:
+    await bench.started()
+    empty = await lines(bench, bench.table.alice, "# nothing\n\n```\n```")
+    assert "There is no order among these lines." in empty.text
+    stranger = await bench.guild.slash(bench.table.carol, bench.channel, "orders")
+    assert "to decide" in bench.guild.original(stranger).text
+
+
+async def test_a_repeated_delivery_of_lines_changes_nothing(bench: Bench) -> None:
+    game = await bench.started()
+    form = await bench.guild.slash(bench.table.alice, bench.channel, "orders")
+    sent = await bench.guild.submit_modal(form, {TEXT: "89tk 10.08\n44mot 10.11"})
+    await bench.guild.answer(sent)
+    bench.guild.redeliver(sent)
+    await bench.order(game, "end")
+    assert written(game) == ["89tk 10.08", "44mot 10.11", "end"]
+
+
+# -- nicknames
+
+
+async def test_a_nickname_is_read_in_orders_of_its_player_alone(bench: Bench) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    told = await bench.run(alice, "unit", {"unit": "89 Tk", "nickname": "Big Bear"})
+    assert "`Big Bear`" in told.text
+    await bench.order(game, "big bear 10.08")
+    assert written(game) == ["89tk 10.08"]
+    assert "Bear" not in "".join(m.text for m in bench.public())
+    await bench.run(alice, "unit", {"unit": "89 Tk", "nickname": "-"})
+    assert "no order that I understand" in (await bench.order(game, "big bear 10.09")).text
+
+
+@pytest.mark.parametrize("name", ["attack", "10.08", "44mot", "44 Mot", "8", "a:b", "one two three four"])
+async def test_a_nickname_that_reads_as_something_else_is_refused(bench: Bench, name: str) -> None:
+    await bench.started()
+    told = await bench.run(bench.table.alice, "unit", {"unit": "89 Tk", "nickname": name})
+    assert "can be no nickname" in told.text
