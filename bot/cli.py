@@ -45,10 +45,10 @@ def parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
     run.set_defaults(run=_run)
 
-    demo = commands.add_parser("demo", help="let the house play a whole game and write every board and the export")
+    demo = commands.add_parser("demo", help="let the house play a whole game and write boards, film, report and export")
     demo.add_argument("--scenario", help="scenario to play; the introductory battle by default")
     demo.add_argument("--seed", type=int, default=1, help="the same seed gives the same game")
-    demo.add_argument("--out", type=Path, required=True, help="folder for boards and export")
+    demo.add_argument("--out", type=Path, required=True, help="folder for all of it")
     demo.add_argument("--language", choices=("en", "ru"), default="en")
     demo.set_defaults(run=_demo)
 

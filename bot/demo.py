@@ -1,4 +1,4 @@
-"""A whole game by the house, through the real desk: every board as a picture, and the export at the end."""
+"""A whole game by the house, through the real desk: every board as a picture; export, film and report at the end."""
 
 import asyncio
 import hashlib
@@ -8,7 +8,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.film import drawn_film, filmed, prepared
 from bot.store.sqlite import SqliteStore
+from bot.ui.document import markdown
+from bot.ui.reporting import drawn_report, prepared_report
 from bot.ui.views import seen
 from bot.words import words
 from engine.kernel.game import ScenarioInfo
@@ -22,16 +25,16 @@ CHANNEL = 1
 
 
 def main(scenario: str | None, seed: int, out: Path, language: Language) -> int:
-    """Play a scenario to its end and write boards and export; return the exit code.  Raises LookupError."""
+    """Play a scenario to its end and write boards, export, film and report.  Raises LookupError; returns 0."""
     key, info = find(scenario)
     return asyncio.run(_play(key, info, seed, out, language))
 
 
 def find(scenario: str | None) -> tuple[str, ScenarioInfo]:
-    """Return a scenario by id, or the introductory one, with the key of its system.  Raises LookupError."""
+    """Return a scenario by `KEY/ID` or `ID`, or the introductory one, with its system's key.  Raises LookupError."""
     known = [(key, info) for key in SYSTEMS for info in load(key).scenarios()]
     for key, info in known:
-        if info.id == scenario or (scenario is None and info.introductory):
+        if scenario in (info.id, f"{key}/{info.id}") or (scenario is None and info.introductory):
             return key, info
     raise LookupError(f"no scenario {scenario}; there are {', '.join(info.id for _, info in known)}")
 
@@ -69,6 +72,7 @@ async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Pa
     export = await desk.export(done.table.id)
     assert isinstance(export, bytes)
     await asyncio.to_thread((out / "export.json").write_bytes, export)
+    await asyncio.to_thread(painter.ending, done.table)
     painter.report(done.table, info)
     return 0
 
@@ -93,9 +97,17 @@ class _Painter:
         (self._out / f"{self._count:04d}.png").write_bytes(self._board.draw(view, self._words))
         self._count += 1
 
+    def ending(self, table: Table) -> None:
+        """Write what a channel gets after the end: the film, and the report in both forms."""
+        document, views = prepared_report(table, self._words.language)
+        (self._out / "report.md").write_text(markdown(document), "utf-8")
+        (self._out / "report.html").write_bytes(drawn_report(document, views))
+        if filmed(table):
+            (self._out / "film.gif").write_bytes(drawn_film(*prepared(table, None)))
+
     def report(self, table: Table, info: ScenarioInfo) -> None:
         outcome: Any = table.state.outcome
         winner = "-" if outcome.winner is None else table.game.side_name(outcome.winner).within(self._words.language)
         print(f"{info.title.within(self._words.language)}: {self._words.line(outcome.reason)}")  # noqa: T201
         print(f"winner: {winner}")  # noqa: T201
-        print(f"{self._count} boards and export.json in {self._out}")  # noqa: T201
+        print(f"{self._count} boards, film, report and export.json in {self._out}")  # noqa: T201

@@ -41,7 +41,7 @@ async def report_page(table: Table, said: FluentWords, studio: Studio) -> Page:
     """Return the report of a started game with both files, drawn now."""
     try:
         html: bytes | None = await studio.made(
-            file_name(table, said), drawn_report, lambda: (*_prepared(table, said.language), studio.cache)
+            file_name(table, said), drawn_report, lambda: (*prepared_report(table, said.language), studio.cache)
         )
     except UnmadeError:
         _log.exception("report of game %d", table.id)
@@ -51,7 +51,9 @@ async def report_page(table: Table, said: FluentWords, studio: Studio) -> Page:
 
 async def finished_report(table: Table, said: FluentWords, studio: Studio) -> Page | None:
     """Return the same if its pictures are drawn; None while they are being drawn.  Raises UnmadeError."""
-    html = studio.ready(file_name(table, said), drawn_report, lambda: (*_prepared(table, said.language), studio.cache))
+    html = studio.ready(
+        file_name(table, said), drawn_report, lambda: (*prepared_report(table, said.language), studio.cache)
+    )
     return None if html is None else await asyncio.to_thread(_page, table, said, html)
 
 
@@ -368,7 +370,8 @@ def _used(found: Report, most: int, said: FluentWords, *, titled: bool = False) 
 # -- made elsewhere
 
 
-def _prepared(table: Table, language: Language) -> tuple[Any, ...]:
+def prepared_report(table: Table, language: Language) -> tuple[d.Document, dict[int, HexView]]:
+    """Return what `drawn_report` needs: the report, and the boards that stand in it by their entries."""
     said = words(language)
     found = report(table)
     views = {n: view for n in sorted(_pictured(found)) if isinstance(view := _board(table, n), HexView)}
