@@ -20,6 +20,7 @@ from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.game import GameGroup
 from bot.commands.help import help_command
 from bot.commands.house import House
+from bot.commands.ledger import ledger_command
 from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
@@ -28,6 +29,7 @@ from bot.commands.presses import Presses
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
+from bot.commands.rules import RulesGroup
 from bot.commands.settings import settings_command
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
@@ -137,6 +139,8 @@ class UmpireClient(discord.Client):
             unit_command(self.house, self.reception, artist),
             DiceGroup(dice, self.reception),
             help_command(self.house, self.reception),
+            ledger_command(self.house, self.reception),
+            RulesGroup(self.house, self.reception),
         ):
             self.tree.add_command(command)
 

@@ -51,17 +51,20 @@ def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key
     )
 
 
-def _entry(entry: StoredEntry) -> dict[str, Any]:
-    # The stored bytes, not today's shape of them: the link was made over these.
-    data: dict[str, Any] = {
+def chained_entry(entry: StoredEntry) -> dict[str, Any]:
+    """Return an entry as its link covers it: the stored bytes, not today's shape of them."""
+    return {
         "n": entry.n,
         "side": entry.side,
         "via": entry.via,
         "rules": entry.rules,
         "command": None if entry.body is None else msgspec.json.decode(entry.body),
         "events": [msgspec.json.decode(event.body) for event in entry.events],
-        "link": entry.link,
     }
+
+
+def _entry(entry: StoredEntry) -> dict[str, Any]:
+    data = {**chained_entry(entry), "link": entry.link}
     if any(event.version != 1 for event in entry.events):
         data["versions"] = [event.version for event in entry.events]
     return data

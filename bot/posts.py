@@ -7,16 +7,19 @@ import gzip
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
-from bot.ui.naming import asked_now, code, mention, mentions, player, side_name, side_names, title
+from bot.ui.naming import asked_now, code, mention, mentions, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
 from bot.ui.rows import (
     board_button,
     consent_row,
     decision_rows,
+    explain_button,
     now_button,
     proven,
     replay_button,
@@ -44,16 +47,21 @@ def entry_page(
     picture: Attachment | None = None,
     offers: tuple[Offers, ...] = (),
     live: bool = True,
+    link: str = "",
 ) -> Page:
-    """Return the post of ledger entry `n`.  Only a live one, the newest of its game, has board and controls."""
+    """Return the post of ledger entry `n`.  Only a live one, the newest of its game, has board and controls.
+
+    `link` is that of the entry in the chain, where it is known.
+    """
     entry = table.entries[n]
-    rows = controls(table, words, offers) if live else ()
+    explain = explain_button(table.id, n, words)
+    rows = controls(table, words, offers) if live else ((explain,),)
     return Page(
         title=headline(table, n, words),
         paragraphs=tuple(story(table, n, words)),
         picture=picture,
         question="\n".join(asked_now(table, words)) if live else "",
-        small=small_print(table, entry, words),
+        small=small_print(table, entry, words, link),
         rows=proven(rows, table.id, n, words) if entry.rolled else rows,
         accent=accent(table, n),
     )
@@ -65,11 +73,23 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
     Answers are shown only where the side that is asked sees no more than everybody does.
     """
     if not table.running:
-        return ((board_button(table.id, words),),)
+        return ((board_button(table.id, words), explain_button(table.id, len(table.entries) - 1, words)),)
     if len(offers) != 1:
         return (standing_row(table, words),)
     secret = seen(table, offers[0].side) != seen(table, None)
     return (*decision_rows(offers[0], words, secret=secret), standing_row(table, words))
+
+
+def calmed_page(
+    table: Table, n: int, words: FluentWords, *, picture: Attachment | None, link: str
+) -> tuple[Page, Page]:
+    """Return the post of an entry as it stood while it was the newest, and as it stands once it is not.
+
+    The first is what it was split into messages by.  `picture` stands for the one that is there already.
+    """
+    calm = entry_page(table, n, words, picture=picture, live=False, link=link)
+    asked = questions(table, table.timeline.states[n].decisions, words)
+    return replace(calm, question="\n".join(asked)), calm
 
 
 def headline(table: Table, n: int, words: FluentWords) -> str:
@@ -98,11 +118,11 @@ def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) 
     state = table.state_before(n) or _set_up(table)
     for event in entry.events:
         if isinstance(event, Rewound):
-            yield from _told(event, table, entry, words)
+            yield from told(event, table, entry, words)
             return
         after = fold(table.game, state, event)
         for shown in visible(table.game, (event,), state.world, viewer):
-            yield from _told(shown, table, entry, words, state, after)
+            yield from told(shown, table, entry, words, state, after)
         state = after
 
 
@@ -131,7 +151,7 @@ def _written(table: Table, command: Command, words: FluentWords) -> str:
     return code(table.game.speak(table.game.write(command), words.language))
 
 
-def _told(
+def told(
     event: Event,
     table: Table,
     entry: Entry,
@@ -139,7 +159,7 @@ def _told(
     before: State[Any] | None = None,
     after: State[Any] | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of one fact."""
+    """Yield the lines of one fact, whoever may know it; a return to an earlier position has no states round it."""
     match event:
         case Rolled():
             yield roll_line(event, words)
@@ -150,14 +170,14 @@ def _told(
             yield words.message("post-forced", side=side_name(table, side, words), order=said, rule=words.rule(rule))
         case Ended(winner, why):
             yield _outcome(table, winner, words)
-            yield _sentence(why, words)
+            yield sentence(why, words)
         case Rewound(to, _, why):
             yield _rewound(table, entry, to, why, words)
         case RulingGiven(text, _, clause):
             yield words.message("post-ruling", text=escaped(text), clause=clause or "-")
         case _ if before is not None and after is not None:
             for line in table.game.tell(event, before.world, after.world):
-                yield _sentence(line, words)
+                yield sentence(line, words)
 
 
 def _rewound(table: Table, entry: Entry, to: int, why: str, words: FluentWords) -> str:
@@ -171,7 +191,8 @@ def _rewound(table: Table, entry: Entry, to: int, why: str, words: FluentWords) 
     return told
 
 
-def _sentence(line: Line, words: FluentWords) -> str:
+def sentence(line: Line, words: FluentWords) -> str:
+    """Return a sentence with its rule behind it."""
     said = words.line(line)
     return words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said
 
@@ -190,24 +211,32 @@ def roll_line(roll: Rolled, words: FluentWords) -> str:
     )
 
 
-def small_print(table: Table, entry: Entry, words: FluentWords) -> str:
-    """Return ledger number, rolls, link of the ledger's chain if it is the newest, and version of the rules."""
+def small_print(table: Table, entry: Entry, words: FluentWords, link: str = "") -> str:
+    """Return ledger number, rolls, link of the ledger's chain if it is known, and version of the rules."""
+    link = link or (table.head if entry.n == len(table.entries) - 1 else "")
     rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
     span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
     parts = [f"#{entry.n}"]
     if rolls:
         parts.append(words.message("small-rolls", rolls=span, count=len(rolls)))
-    if entry.n == len(table.entries) - 1:
-        parts.append(words.message("small-link", link=table.head[:HEAD]))
+    if link:
+        parts.append(words.message("small-link", link=link[:HEAD]))
     book = words.message(f"rule-book-{table.header.system}")
     parts.append(words.message("small-rules", system=book, rules=str(entry.rules)))
     return " · ".join(parts)
 
 
-def opening_page(table: Table, words: FluentWords, *, history: str = "", house: tuple[str, ...] = ()) -> Page:
+def opening_page(
+    table: Table,
+    words: FluentWords,
+    *,
+    history: str = "",
+    house: tuple[str, ...] = (),
+    picture: Attachment | None = None,
+) -> Page:
     """Return the post of a new table: scenario, history, sides, the seal of the dice, how to begin.
 
-    `house` names the tables of our own making that the game uses.
+    `house` names the tables of our own making that the game uses; `picture` shows the board as it is set up.
     """
     info = table.bound.about
     lines = [info.summary.within(words.language)]
@@ -229,6 +258,7 @@ def opening_page(table: Table, words: FluentWords, *, history: str = "", house: 
     return Page(
         title=title(table, words),
         paragraphs=tuple(lines),
+        picture=picture,
         small=words.message(
             "opening-small",
             game=str(table.id),
@@ -278,7 +308,7 @@ def _result(table: Table, words: FluentWords) -> str:
     outcome = table.state.outcome
     if outcome is None:
         return words.message(f"status-{table.header.status}")
-    return _outcome(table, outcome.winner, words) + "\n" + _sentence(outcome.reason, words)
+    return _outcome(table, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
 
 
 def _outcome(table: Table, winner: Side | None, words: FluentWords) -> str:

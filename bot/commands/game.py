@@ -12,7 +12,7 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
 from bot.commands.uploads import brought
-from bot.desk.outcomes import NoGame, NotRunning, NotYours, Refused
+from bot.desk.outcomes import Damaged, NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
 from bot.store.port import Post
 from bot.ui import ids, limits, refusals
@@ -193,7 +193,12 @@ class GameGroup(app_commands.Group):
         return table if isinstance(table, Page) else confirm(table, caller, "resign")
 
     async def _abandon(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
+        try:
+            table = await self.house.here(caller)
+        except Damaged as damaged:
+            if not caller.manager or damaged.game is None:
+                raise
+            return confirm_damaged(damaged.game, caller)
         return table if isinstance(table, Page) else confirm(table, caller, "abandon")
 
     async def _export(self, caller: Caller) -> Page | None:
@@ -284,6 +289,14 @@ async def begin(house: House, game: int, caller: Caller) -> Page | None:
 async def take_back(house: House, game: int, caller: Caller) -> Page | None:
     """Undo the caller's last order, or ask the others for it."""
     return await house.conclude(await house.desk.undo(game, caller.user, caller.interaction), caller)
+
+
+def confirm_damaged(game: int, caller: Caller) -> Page:
+    """Ask a manager once more before a game that cannot be read back is ended."""
+    said = caller.words
+    button = Button(ids.made("sure", game, "abandon"), said.message("button-abandon"), "danger")
+    lines = (said.message("confirm-damaged", game=str(game)),)
+    return Page(said.message("confirm-abandon-title"), lines, rows=((button,),))
 
 
 def confirm(table: Table, caller: Caller, what: str) -> Page:

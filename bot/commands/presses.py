@@ -8,6 +8,7 @@ from bot.commands.board import WHOLE, board_page
 from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
 from bot.commands.house import House, plain
+from bot.commands.ledger import explain, pressed_list, show_entry
 from bot.commands.looks import own_look, remember
 from bot.commands.order import (
     TEXT,
@@ -22,6 +23,7 @@ from bot.commands.order import (
 from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.reception import Caller
 from bot.commands.replay import Projection
+from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
 from bot.desk.outcomes import NotRunning, NotYours, Stale
 from bot.desk.table import Submission, Table
@@ -55,6 +57,13 @@ class Presses:
             "begin": self._begin,
             "now": self._now,
             "undo": self._undo,
+            "why": self._why,
+            "log": self._log,
+            "entry": self._entry,
+            "L": self._entry,
+            "rule": self._rule,
+            "Q": self._rule,
+            "find": self._find,
             "board": self._board,
             "B": self._board,
             "set": self._settings,
@@ -241,6 +250,30 @@ class Presses:
         if chosen:
             return await set_from(self.house, caller, control.rest[0], control.rest[1], chosen[0])
         return await settings_page(self.house, caller, "guild" if control.rest[0] == "guild" else "user")
+
+    async def _why(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await explain(self.house, table, caller, control.number(0))
+
+    async def _log(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        return await pressed_list(self.house, table, caller, control.rest[0], control.rest[1], control.number(2))
+
+    async def _entry(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        number = int(chosen[0]) if chosen else control.number(0)
+        return await show_entry(self.house, table, caller, number)
+
+    async def _rule(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        book, clause = chosen[0].split(" ", 1) if chosen else control.rest
+        return await pressed_rule(self.house, caller, control.game, book, clause)
+
+    async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await search(self.house, caller, control.rest[2], control.rest[0], control.number(1))
 
     async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk = self.house.desk

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from msgspec import Struct
 
-from bot.desk.outcomes import Trouble
+from bot.desk.outcomes import Damaged, Trouble
 from bot.ui.layout import modal, sheets
 from bot.ui.page import Form, Page
 from bot.ui.refusals import AMBER, RED
@@ -190,7 +190,7 @@ class Reception:
         try:
             return await work(caller_of(interaction, self.public))
         except Trouble as trouble:
-            return self._fault(interaction, trouble.reference)
+            return self._trouble(interaction, trouble)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
             return self._fault(interaction, self.reference(f"interaction {interaction.id}"))
 
@@ -204,6 +204,14 @@ class Reception:
             yield
         finally:
             self._under_way.discard(task)
+
+    def _trouble(self, interaction: discord.Interaction[Any], trouble: Trouble) -> Page:
+        """Return what is said of a trouble: of a game that cannot be read back also what may be done about it."""
+        if not isinstance(trouble, Damaged):
+            return self._fault(interaction, trouble.reference)
+        said = words(self.language(interaction))
+        line = said.message("damaged", game=str(trouble.game), reference=trouble.reference)
+        return Page(said.message("damaged-title"), (line,), accent=RED)
 
     def _fault(self, interaction: discord.Interaction[Any], reference: str) -> Page:
         said = words(self.language(interaction))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.desk.core import Core, endings
 from bot.desk.lobby import LIVE, STATUS
-from bot.desk.outcomes import Changed, Done, NeedsConsent, NotRunning, NotYours, Refused, Stale
+from bot.desk.outcomes import Changed, Done, NeedsConsent, NotRunning, NotYours, Pending, Refused, Stale
 from bot.desk.play import rewind
 from bot.desk.table import Table
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
@@ -24,7 +24,7 @@ class Agreement:
 
     async def undo(
         self, table: Table, user: int, side: Side | None, seen: int | None, interaction: Interaction | None
-    ) -> Done | NeedsConsent | Refused | NotYours | Stale | NotRunning:
+    ) -> Done | NeedsConsent | Pending | Refused | NotYours | Stale | NotRunning:
         """Take back the last order of a side of the user, if `seen` is still the last entry."""
         if not table.running:
             return NotRunning(table)
@@ -51,7 +51,7 @@ class Agreement:
 
     async def abandon(
         self, table: Table, user: int, manager: bool, interaction: Interaction | None
-    ) -> Changed | NeedsConsent | NotYours | NotRunning:
+    ) -> Changed | NeedsConsent | Pending | NotYours | NotRunning:
         """End a game without a result."""
         header, held = table.header, table.sides_of(user)
         if header.status not in LIVE:
@@ -125,8 +125,12 @@ class Agreement:
         to: int | None,
         needs: tuple[Side, ...],
         interaction: Interaction | None,
-    ) -> NeedsConsent:
-        now = self._core.clock()
+    ) -> NeedsConsent | Pending:
+        """Ask the others, unless they are being asked something already: one request at a time."""
+        store, now = self._core.store, self._core.clock()
+        asked = await store.open_request(table.id)
+        if asked is not None and self._current(table, asked):
+            return Pending(table, asked, await store.posts.of_request(table.id, asked.id))
         new = NewRequest(
             table.id,
             ask,
@@ -139,7 +143,7 @@ class Agreement:
             stamp(now),
             stamp(now + self._patience),
         )
-        request = await self._core.store.ask(new, interaction, (Post("request", new.n),))
+        request = await store.ask(new, interaction, (Post("request", new.n),))
         return NeedsConsent(table, request)
 
     async def _abandon(self, table: Table, interaction: Interaction | None, request: int | None) -> Changed:

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -12,11 +13,13 @@ from bot.desk.outcomes import (
     Changed,
     ChannelBusy,
     Done,
+    NoGame,
     NotOpen,
     NotRunning,
     NotYours,
     Refused,
     Repeated,
+    Scrapped,
     SeatTaken,
     Unknown,
     Unseated,
@@ -32,6 +35,8 @@ from engine.kernel.violation import by_umpire
 
 LIVE: tuple[Status, ...] = ("open", "running")
 STATUS = (Post("status"),)
+SCRAPPED: Final[Mapping[str, Option]] = {"code": "damaged-ended"}
+"""The notice of the end of a game that could not be read back."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -52,6 +57,22 @@ async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()
     """Return the newest game of a channel with one of these statuses."""
     found = await core.store.headers(channel=channel, statuses=statuses)
     return await core.read(found[0].id) if found else None
+
+
+async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrapped | NoGame | Busy:
+    """End a game that cannot be read back, so that its channel is free; nothing of its ledger is touched."""
+    if core.closing:
+        return Busy()
+    with core.working():
+        async with core.tables.lock(game):
+            header = await core.store.header(game)
+            if header is None:
+                return NoGame()
+            change = Change(game, core.now(), interaction, status="abandoned", posts=(Post("notice", body=SCRAPPED),))
+            # Another manager, or the same press delivered again: it has ended already.
+            with suppress(Conflict, Duplicate):
+                await core.store.change(change)
+            return Scrapped(header)
 
 
 async def create(

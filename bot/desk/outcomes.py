@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.desk.table import Table
-from bot.store.port import Request
+from bot.store.port import Header, Request
 from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
@@ -127,13 +127,27 @@ class NeedsConsent(Struct, frozen=True):
     request: Request
 
 
+class Pending(Struct, frozen=True):
+    """Consent is being asked for already: nothing was changed.  `message` shows the open request."""
+
+    table: Table
+    request: Request
+    message: int | None
+
+
+class Scrapped(Struct, frozen=True):
+    """A game that could not be read back was ended without a result; its ledger is kept as it lies."""
+
+    header: Header
+
+
 class Busy(Struct, frozen=True):
     """The bot is shutting down and takes nothing new; nothing was changed."""
 
 
 Outcome: TypeAlias = (
     Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
-    | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Busy
+    | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from bot.desk.outcomes import (
     Changed,
     ChannelBusy,
     Considered,
+    Damaged,
     Done,
     Misread,
     NeedsConsent,
@@ -22,8 +23,10 @@ from bot.desk.outcomes import (
     NotRunning,
     NotYours,
     Outcome,
+    Pending,
     Refused,
     Repeated,
+    Scrapped,
     SeatTaken,
     Stale,
     Unknown,
@@ -80,8 +83,14 @@ class GameDesk:
         return await lobby.at_channel(self._core, channel, lobby.LIVE)
 
     async def latest_at(self, channel: int) -> Table | None:
-        """Return the newest game of a channel, finished or not.  Raises Damaged."""
-        return await lobby.at_channel(self._core, channel)
+        """Return the newest game of a channel, finished or not.  Raises Damaged, unless that game has ended."""
+        try:
+            return await lobby.at_channel(self._core, channel)
+        except Damaged as damaged:
+            header = None if damaged.game is None else await self.store.header(damaged.game)
+            if header is None or header.status in lobby.LIVE:
+                raise
+            return None
 
     async def games(
         self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
@@ -225,7 +234,7 @@ class GameDesk:
         interaction: int | None = None,
         side: Side | None = None,
         last: int | None = None,
-    ) -> Done | NeedsConsent | Refused | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
+    ) -> Done | NeedsConsent | Pending | Refused | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Take the last order of the user's side back: at once before the undo line, past it by consent.
 
         `last` is the last ledger entry that the user saw; after a newer one his wish is stale.
@@ -235,10 +244,18 @@ class GameDesk:
 
     async def abandon(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | NeedsConsent | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
-        """End a game without a result: the creator before the start; referee, manager or all sides together after."""
+    ) -> Changed | NeedsConsent | Pending | Scrapped | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
+        """End a game without a result: the creator before the start; referee, manager or all sides together after.
+
+        A game that cannot be read back is ended by a manager alone; for others it raises Damaged.
+        """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: self._agreement.abandon(table, user, manager, once))
+        try:
+            return await self._core.act(game, once, lambda table: self._agreement.abandon(table, user, manager, once))
+        except Damaged:
+            if not manager:
+                raise
+            return await lobby.scrap(self._core, game, once)
 
     async def consent(
         self, request: int, user: int, interaction: int | None = None

@@ -12,6 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from bot.store.diceport import DiceStore
+from bot.store.postsport import PostStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
@@ -261,6 +262,11 @@ class Store(Protocol):
     async def seen(self, interaction: Interaction) -> Seen | None: ...
 
     async def set_status_message(self, game: int, message: int) -> None: ...
+
+    @property
+    def posts(self) -> PostStore:
+        """Return what became of posts."""
+        ...
 
     async def ask(self, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
         """Write a request; an open one of the same game is replaced.  Posts of kind `request` get its id."""

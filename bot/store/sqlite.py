@@ -34,6 +34,7 @@ from bot.store.port import (
     StoredEntry,
     StoredEvent,
 )
+from bot.store.poststore import SqlitePosts
 from bot.store.writer import Writer
 from engine.kernel.ids import Side
 
@@ -49,6 +50,7 @@ class SqliteStore:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._posts = SqlitePosts(writer, reader)
         self._dice = SqliteDice(writer, reader)
 
     @property
@@ -130,6 +132,10 @@ class SqliteStore:
             "select game, n from interaction where id = ? and part = ?", interaction.id, interaction.part
         )
         return Seen(*rows[0]) if rows else None
+
+    @property
+    def posts(self) -> SqlitePosts:
+        return self._posts
 
     async def set_status_message(self, game: int, message: int) -> None:
         await self._write("update game set status_message = ? where id = ?", message, game)

@@ -8,14 +8,18 @@ from typing import Any, Final
 import discord
 
 from bot import posts
+from bot.desk.outcomes import Damaged
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
+from bot.preferences import MENTION, chosen
 from bot.store.port import Due
 from bot.studio import Studio
 from bot.ui.background import Background, background
 from bot.ui.endings import film_of, report_of
-from bot.ui.layout import Sheet, sheets
+from bot.ui.eyes import set_up
+from bot.ui.layout import Sheet, last_sheet, sheets
+from bot.ui.links import message_link
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
 from bot.ui.picture import Artist
@@ -26,6 +30,8 @@ UNKNOWN_CHANNEL: Final = 10003
 TOO_MANY_EDITS: Final = 30046
 """Messages older than an hour may be edited only so often."""
 BAD_REQUEST: Final = 400
+TOO_FAST: Final = 429
+SERVER_FAULT: Final = 500
 
 _log = logging.getLogger(__name__)
 
@@ -51,12 +57,13 @@ class DiscordCourier:
         self._artist = artist
         self._studio = studio
         self._reference = reference
-        self._last: dict[int, int] = {}
-        """The newest post of each game, for the link in its status message."""
 
     async def deliver(self, due: Due) -> int | None:
         """Deliver one post and return its last message; None when nothing needs to be sent any more."""
-        table = await self._desk.load(due.game)
+        try:
+            table = await self._desk.load(due.game)
+        except Damaged as damaged:
+            return await self._damaged(due, damaged)
         if table is None:
             raise Undeliverable("there is no such game")
         try:
@@ -85,20 +92,72 @@ class DiscordCourier:
     async def _put(self, due: Due, table: Table, page: Page) -> int | None:
         if due.kind == "status":
             return await self._put_status(due, table, page)
-        message = await self._send(due, page)
-        if due.kind == "entry" and message is not None:
-            self._last[due.game] = message
+        live = due.kind == "entry" and bool(page.question)
+        message = await self._send(due, page, await self._pinged(due, table, live=live))
+        if live and message is not None:
+            await self._desk.store.posts.shown(due.id, message, drawn=page.picture is not None)
         return message
 
-    async def _send(self, due: Due, page: Page) -> int | None:
+    async def _send(self, due: Due, page: Page, pinged: tuple[int, ...] = ()) -> int:
         channel = self._client.get_partial_messageable(due.channel)
-        message: int | None = None
-        for part, sheet in enumerate(sheets(page)):
-            message = await send(channel, sheet, f"{due.id}-{part}")
-        return message
+        *before, last = sheets(page)
+        for part, sheet in enumerate(before):
+            await send(channel, sheet, f"{due.id}-{part}")
+        # Whoever is asked is named in the last message alone.
+        return await send(channel, last, f"{due.id}-{len(before)}", pinged)
+
+    async def _pinged(self, due: Due, table: Table, *, live: bool) -> tuple[int, ...]:
+        """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
+        users: tuple[int, ...] = ()
+        store = self._desk.store
+        if due.kind == "request":
+            request = await store.request(int(due.body.get("request", 0)))
+            users = () if request is None else table.holders(request.missing)
+        elif live and due.n is not None:
+            before = await store.posts.shown_before(due.game, due.n)
+            asked = () if before is None else tuple(d.side for d in table.timeline.states[before].decisions)
+            by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
+            fresh = table.holders(tuple(side for side in table.asked if side not in asked))
+            users = tuple(user for user in fresh if user not in by)
+        guild = table.header.guild
+        return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
+
+    async def _damaged(self, due: Due, damaged: Damaged) -> int | None:
+        """Deliver what can be told of a game that cannot be read back: that it was ended."""
+        header = await self._desk.store.header(due.game)
+        if header is None or header.status != "abandoned":
+            raise damaged
+        if due.kind != "notice":
+            raise Undeliverable("the game cannot be read back, and it has ended")
+        said = words(header.language)
+        code = str(due.body.get("code", ""))
+        return await self._send(due, Page(paragraphs=(said.message(code, game=str(due.game)),)))
+
+    async def _calm(self, due: Due, table: Table) -> None:
+        """Take the controls off the posts that are not the newest any more."""
+        store, said = self._desk.store.posts, words(table.language)
+        channel = self._client.get_partial_messageable(due.channel)
+        for shown in await store.live(table.id):
+            if shown.n == len(table.entries) - 1 and table.header.status != "abandoned":
+                continue
+            (mark,) = await store.marks(table.id, shown.n, shown.n)
+            view = table.game.view(table.timeline.states[shown.n], None)
+            picture = self._artist.stand_in(view, said) if shown.drawn else None
+            sent, calm = posts.calmed_page(table, shown.n, said, picture=picture, link=mark.link)
+            try:
+                await channel.get_partial_message(shown.message).edit(view=last_sheet(calm, sent).view)
+            except discord.HTTPException as error:
+                if error.status >= SERVER_FAULT or error.status == TOO_FAST:
+                    raise
+                _log.warning("post %d keeps its controls: %s", shown.post, error)
+            await store.calmed(shown.post)
 
     async def _put_status(self, due: Due, table: Table, page: Page) -> int | None:
-        """Edit the status message of a game; send a new one when there is none or it cannot be edited."""
+        """Edit the status message of a game; send a new one when there is none or it cannot be edited.
+
+        Older posts lose their controls first, so that only the newest can be pressed.
+        """
+        await self._calm(due, table)
         old = table.header.status_message
         if old is not None:
             sheet = sheets(page)[-1]
@@ -121,12 +180,16 @@ class DiscordCourier:
             case "opening":
                 about = await self._background(table)
                 return posts.opening_page(
-                    table, said, history=about.history_in(table.language), house=about.house_in(table.language)
+                    table,
+                    said,
+                    history=about.history_in(table.language),
+                    house=about.house_in(table.language),
+                    picture=await self._drawn(table, table.game.view(set_up(table), None), said),
                 )
             case "entry" if due.n is not None:
                 return await self._entry(table, due.n, said)
             case "status":
-                return posts.status_page(table, said, self._link(table))
+                return posts.status_page(table, said, await self._link(table))
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else posts.request_page(table, request, said)
@@ -164,14 +227,14 @@ class DiscordCourier:
     async def _background(self, table: Table) -> Background:
         return background(await self._desk.store.content(table.header.content) or b"{}")
 
-    def _link(self, table: Table) -> str:
-        message, guild = self._last.get(table.id), table.header.guild
-        if message is None:
-            return ""
-        return f"https://discord.com/channels/{guild or '@me'}/{table.header.channel}/{message}"
+    async def _link(self, table: Table) -> str:
+        return message_link(table, await self._desk.store.posts.newest(table.id))
 
 
-async def send(channel: discord.abc.Messageable, sheet: Sheet, nonce: str) -> int:
-    """Send one message under a nonce, so that sending it again gives the first one."""
-    message = await channel.send(view=sheet.view, files=sheet.files(), nonce=nonce)
+async def send(channel: discord.abc.Messageable, sheet: Sheet, nonce: str, pinged: tuple[int, ...] = ()) -> int:
+    """Send one message under a nonce, so that sending it again gives the first one; only those named are pinged."""
+    allowed = discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in pinged]
+    )
+    message = await channel.send(view=sheet.view, files=sheet.files(), nonce=nonce, allowed_mentions=allowed)
     return message.id

@@ -11,6 +11,13 @@
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
+| `why:GAME:N` | button | explains ledger entry N |
+| `log:GAME:KIND:SIDE:PAGE` | button | shows a page of the ledger, of one kind and side or, with `-`, of all |
+| `entry:GAME:N` | button | shows a ledger entry |
+| `L:GAME` | select | the same, the chosen value is N |
+| `rule:GAME:BOOK:CLAUSE` | button | shows a paragraph of the rules; GAME is 0 outside of any game |
+| `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
+| `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
 | `B:GAME:LOOK` | select | the same, the chosen value is the label of the hex in the middle, `-` for the whole |
@@ -40,12 +47,14 @@ from bot.ui import limits
 from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
+    "why", "log", "L", "entry", "rule", "Q", "find",
     "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "yes", "run", "change", "redo", "drop", "line", "lines", "B", "set", "S",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
+    "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
     "replay": 3, "R": 2,

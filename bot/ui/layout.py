@@ -33,11 +33,7 @@ class Sheet:
 
 def sheets(page: Page) -> tuple[Sheet, ...]:
     """Return a page as one message, or as several when it is long; picture and controls stand in the last."""
-    tail = len(page.question) + len(page.small)
-    texts = list(limits.bundles(_texts(page), limits.TEXT_BUDGET))
-    if texts and len(texts[-1]) + tail > limits.TEXT_BUDGET:
-        texts.append("")
-    *before, last = texts or [""]
+    *before, last = _split(page)
     return (*(_sheet(Page(accent=page.accent), text) for text in before), _sheet(page, last))
 
 
@@ -58,6 +54,19 @@ def modal(form: Form) -> ui.Modal:
     # A stopped modal is not kept by the library, which would know it only until the next restart.
     made.stop()
     return made
+
+
+def last_sheet(page: Page, sent: Page) -> Sheet:
+    """Return the last message of a page that was `sent` before with more in it, split as it was then."""
+    return _sheet(page, _split(sent)[-1])
+
+
+def _split(page: Page) -> list[str]:
+    tail = len(page.question) + len(page.small)
+    texts = list(limits.bundles(_texts(page), limits.TEXT_BUDGET))
+    if texts and len(texts[-1]) + tail > limits.TEXT_BUDGET:
+        texts.append("")
+    return texts or [""]
 
 
 def _texts(page: Page) -> Iterator[str]:

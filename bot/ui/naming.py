@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.desk.table import Table
 from bot.words import FluentWords
+from engine.kernel.decision import Decision
 from engine.kernel.ids import Side
 
 
@@ -46,9 +47,13 @@ def player(table: Table, side: Side, words: FluentWords) -> str:
 
 def asked_now(table: Table, words: FluentWords) -> Iterator[str]:
     """Yield the questions that are open, each with its side, player and rule."""
-    if not table.started or not table.running:
-        return
-    for decision in table.state.decisions:
+    if table.started and table.running:
+        yield from questions(table, table.state.decisions, words)
+
+
+def questions(table: Table, decisions: Iterable[Decision], words: FluentWords) -> Iterator[str]:
+    """Yield questions, each with its side, player and rule."""
+    for decision in decisions:
         yield words.message(
             "asked",
             side=side_name(table, decision.side, words),

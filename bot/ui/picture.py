@@ -34,6 +34,12 @@ class Artist:
             data = await asyncio.to_thread(self._hexes.draw, view, words, palette=palette, area=area, flip=flip)
         return Attachment(NAME, data, limits.cut(self._hexes.alt_text(view, words), limits.ALT))
 
+    def stand_in(self, view: Any, words: FluentWords) -> Attachment | None:
+        """Return what stands for a board that a message has already: its name and alternative text, no picture."""
+        if not isinstance(view, HexView):
+            return None
+        return Attachment(NAME, b"", limits.cut(self._hexes.alt_text(view, words), limits.ALT))
+
     def pages(self, view: Any, words: FluentWords) -> tuple[str, ...]:
         """Return a board as text, in pages."""
         return self._hexes.draw_text(view, words) if isinstance(view, HexView) else ()

@@ -15,6 +15,7 @@ from bot.desk.outcomes import (
     NotRunning,
     NotYours,
     Outcome,
+    Pending,
     Refused,
     SeatTaken,
     Stale,
@@ -23,6 +24,7 @@ from bot.desk.outcomes import (
 )
 from bot.desk.table import Table
 from bot.ui import ids, limits
+from bot.ui.links import message_link
 from bot.ui.naming import asked_now, code, mention, mentions, side_name, side_names, title
 from bot.ui.offers import Offer, Offers
 from bot.ui.page import Button, Page, Row
@@ -74,6 +76,8 @@ def _at_table(outcome: Outcome, words: FluentWords) -> Page | None:
             return _plain(words, words.message(f"not-running-{table.header.status}"))
         case NotOpen():
             return _plain(words, words.message("not-open"))
+        case Pending(table, _, message):
+            return _plain(words, words.message("request-open", link=message_link(table, message)))
         case SeatTaken(table, side, user):
             who = side_name(table, side, words)
             return _plain(words, words.message("seat-taken", side=who, player=mention(user)))

@@ -124,9 +124,14 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
 
 
+def explain_button(game: int, n: int, words: FluentWords) -> Button:
+    return Button(ids.made("why", game, n), words.message("button-explain"))
+
+
 def standing_row(table: Table, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game."""
-    return (now_button(table.id, words), board_button(table.id, words), undo_button(table, words))
+    explain = explain_button(table.id, len(table.entries) - 1, words)
+    return (now_button(table.id, words), board_button(table.id, words), explain, undo_button(table, words))
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:

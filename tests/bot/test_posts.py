@@ -79,8 +79,8 @@ async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, to
     table = await toy_table(desk)
     await bid(desk, table, 1, 0)
     old, new = entry_page(table, 1, words("en"), live=False), entry_page(table, 2, words("en"))
-    assert (old.rows, old.question) == ((), "")
-    assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Undo"]
+    assert ([b.label for b in buttons(old)], old.question) == (["Explain"], "")
+    assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Explain", "Undo"]
     assert "chain" not in old.small
     assert f"chain {table.head[:8]}" in new.small
 
@@ -201,7 +201,7 @@ async def test_answers_are_public_only_where_nothing_is_hidden(desk: GameDesk, t
     offers = await OfferShelf().of(table, side)
     assert offers is not None
     hidden = entry_page(table, 2, words("en"), offers=(offers,))
-    assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do", "My board", "Undo"]
+    assert [b.label for b in buttons(hidden)] == ["Choose an order", "What can I do", "My board", "Explain", "Undo"]
     assert not any(isinstance(row, Menu) for row in hidden.rows)
     scs = await scs_table(desk, channel=9)
     shown = await OfferShelf().of(scs, scs.asked[0])

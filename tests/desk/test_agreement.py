@@ -10,6 +10,7 @@ from bot.desk import (
     NoGame,
     NotRunning,
     NotYours,
+    Pending,
     Refused,
     Repeated,
     Stale,
@@ -114,11 +115,20 @@ async def test_a_request_lapses_with_the_next_entry_and_with_time(desk: GameDesk
     assert isinstance(await desk.consent(asked.request.id, BOB), Stale)
 
 
-async def test_a_new_request_replaces_the_old_one(desk: GameDesk) -> None:
+async def test_while_a_request_is_open_no_other_is_made(desk: GameDesk, store: SqliteStore) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
     await order(desk, game, BOB, "bid 0")
-    old, new = await _asked(desk, game), await _asked(desk, game)
+    old = await _asked(desk, game)
+    posts = [post for post in await desk.due() if post.kind == "request"]
+    for post in posts:
+        await desk.delivered(post.id, 777)
+    for again in (await desk.undo(game, ANN), await desk.abandon(game, ANN), await desk.abandon(game, BOB)):
+        assert isinstance(again, Pending)
+        assert (again.request.id, again.message) == (old.request.id, 777)
+    assert [post.kind for post in await desk.due()] == []
+    await desk.decline(old.request.id, BOB)
+    new = await _asked(desk, game)
     assert isinstance(await desk.consent(old.request.id, BOB), Stale)
     assert isinstance(await desk.consent(new.request.id, BOB), Done)
     assert await desk.consent(99, BOB) == NoGame()

@@ -1,6 +1,7 @@
 """Buttons that are old, somebody else's, of another game, pressed twice; commands where no game is."""
 
 import random
+from copy import copy
 
 from bot.localguild import Message
 from bot.ui.ids import made
@@ -21,7 +22,7 @@ def answers(post: Message) -> list[str]:
 
 
 async def test_buttons_work_after_a_restart_in_the_middle_of_a_decision(bench: Bench) -> None:
-    post = await choice(bench)
+    post = copy(await choice(bench))
     entries = len((await bench.game()).entries)
     await bench.restart()
     game = await bench.game()
@@ -33,7 +34,7 @@ async def test_buttons_work_after_a_restart_in_the_middle_of_a_decision(bench: B
 
 
 async def test_a_stale_button_is_answered_with_the_board_as_it_is(bench: Bench) -> None:
-    post = await choice(bench)
+    post = copy(await choice(bench))
     game = await bench.game()
     member = bench.asked(game)
     await bench.press(member, post, answers(post)[0])
@@ -96,7 +97,7 @@ async def test_a_second_delivery_of_an_interaction_changes_nothing(bench: Bench)
 
 
 async def test_a_button_of_a_finished_game_says_so(bench: Bench) -> None:
-    post = await choice(bench)
+    post = copy(await choice(bench))
     alice = bench.table.alice
     await bench.press(alice, await bench.run(alice, "game resign"), "Resign")
     assert "The game is over." in await bench.refused(alice, post, answers(post)[0])

@@ -1,6 +1,7 @@
 """Taking back: free before dice, by consent after them, always visible."""
 
 import random
+from copy import copy
 
 from bot.localguild import Message
 from engine.kernel.command import Rewind
@@ -35,9 +36,9 @@ async def test_an_order_without_dice_is_taken_back_at_once_and_openly(bench: Ben
 async def test_undo_pressed_twice_or_under_an_old_post_takes_nothing_else_back(bench: Bench) -> None:
     game = await bench.started()
     await bench.order(game, "89tk 10.08")
-    old = bench.last
+    old = copy(bench.last)
     await bench.order(game, "44mot 10.11")
-    post = bench.last
+    post = copy(bench.last)
     assert "no longer current" in await bench.refused(bench.table.alice, old, "Undo")
     assert len(game.entries) == 3
     await bench.press(bench.table.alice, post, "Undo")

@@ -1,0 +1,179 @@
+"""`/ledger`: every entry of a game by number, side and kind, as a file, and whether its chain holds; *Explain*."""
+
+import asyncio
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.table import Table
+from bot.export import chained_entry, chained_header
+from bot.store.port import StoredEntry
+from bot.ui import ids, limits
+from bot.ui.explaining import explain_page
+from bot.ui.eyes import eyes_of
+from bot.ui.ledgerpages import Marks, entry_page, files, list_page
+from bot.ui.ledgertext import KINDS
+from bot.ui.naming import code, title
+from bot.ui.page import Page
+from engine.kernel.ids import Side
+from engine.kernel.ledger import first_link, next_link
+from engine.kernel.notation import plain as folded
+
+Interaction = discord.Interaction[Any]
+Number = app_commands.Range[int, 0]
+PageNumber = app_commands.Range[int, 1]
+Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+HELD: Final = 0x2F9156
+BROKEN: Final = 0xC0392B
+
+
+def ledger_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/ledger`."""
+
+    @app_commands.command(name=said("cmd-ledger"), description=said("cmd-ledger-about"))
+    @app_commands.rename(
+        number=said("cmd-opt-number"),
+        side=said("cmd-opt-side"),
+        kind=said("cmd-opt-kind"),
+        page=said("cmd-opt-page"),
+        file=said("cmd-opt-file"),
+        verify=said("cmd-opt-verify"),
+    )
+    @app_commands.describe(
+        number=said("cmd-opt-number-about"),
+        side=said("cmd-opt-ledger-side-about"),
+        kind=said("cmd-opt-kind-about"),
+        page=said("cmd-opt-page-about"),
+        file=said("cmd-opt-file-about"),
+        verify=said("cmd-opt-verify-about"),
+    )
+    @app_commands.choices(kind=[app_commands.Choice(name=said(f"ledger-kind-{key}"), value=key) for key in KINDS])
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(
+        interaction: Interaction,
+        number: Number | None = None,
+        side: Name | None = None,
+        kind: str | None = None,
+        page: PageNumber = 1,
+        file: bool = False,
+        verify: bool = False,
+    ) -> None:
+        async def work(caller: Caller) -> Page | None:
+            table = await house.here(caller)
+            if isinstance(table, Page):
+                return table
+            if not table.started:
+                return plain(caller.words, caller.words.message("not-running-open"))
+            if verify:
+                return await verdict(house, table, caller)
+            if file:
+                return await as_file(house, table, caller)
+            if number is not None:
+                return await show_entry(house, table, caller, number)
+            return await show_list(house, table, caller, kind or "", side or "", page - 1)
+
+        await reception.command(interaction, work)
+
+    @command.autocomplete("side")
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        table = await house.desk.at_channel(interaction.channel_id or 0)
+        if table is None:
+            return []
+        language = reception.language(interaction)
+        named = [(side, table.game.side_name(side).within(language)) for side in table.game.sides]
+        return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)][: limits.CHOICES]
+
+    return command
+
+
+async def _marks(house: House, table: Table, first: int = 0, last: int | None = None) -> Marks:
+    return {mark.n: mark for mark in await house.desk.store.posts.marks(table.id, first, last)}
+
+
+async def show_list(house: House, table: Table, caller: Caller, kind: str, side: str, page: int) -> Page:
+    """Return a page of the ledger; a kind or a side that there is not is refused with those there are."""
+    words, eyes = caller.words, eyes_of(table, caller.user)
+    meant = side_meant(table, side) if side else ""
+    if meant is None:
+        return plain(words, words.message("no-side", name=side))
+    marks = await _marks(house, table)
+    return await asyncio.to_thread(list_page, table, eyes, marks, words, kind, meant, page)
+
+
+def side_meant(table: Table, text: str) -> Side | None:
+    """Return the side for its key or its name in either language; None when there is none."""
+    for side in table.game.sides:
+        name = table.game.side_name(side)
+        if folded(text) in (folded(side), folded(name.en), folded(name.ru)):
+            return side
+    return None
+
+
+async def show_entry(house: House, table: Table, caller: Caller, n: int) -> Page:
+    """Return one entry whole."""
+    words = caller.words
+    if not table.started or n >= len(table.entries) or n < 0:
+        last = len(table.entries) - 1
+        return plain(words, words.message("ledger-no-entry", number=str(n), last=str(last)))
+    marks = await _marks(house, table, max(0, n - 1), n)
+    return entry_page(table, n, eyes_of(table, caller.user), marks, words)
+
+
+async def explain(house: House, table: Table, caller: Caller, n: int) -> Page:
+    """Return how an entry came about, as far as the caller may know it."""
+    if not table.started or not 0 <= n < len(table.entries):
+        return await show_entry(house, table, caller, n)
+    marks = await _marks(house, table, n, n)
+    eyes = eyes_of(table, caller.user)
+    return await asyncio.to_thread(explain_page, table, n, eyes, caller.words, marks[n].link)
+
+
+async def pressed_list(house: House, table: Table, caller: Caller, kind: str, mark: str, page: int) -> Page:
+    """Return the page of the ledger that a button asks for."""
+    side = ids.side_at(table.game.sides, mark)
+    return await show_list(house, table, caller, kind if kind in KINDS else "", side or "", page)
+
+
+async def as_file(house: House, table: Table, caller: Caller) -> Page:
+    """Return the ledger as files, as far as the caller may know it."""
+    words = caller.words
+    made = await asyncio.to_thread(files, table, eyes_of(table, caller.user), await _marks(house, table), words)
+    if sum(len(file.data) for file in made) > limits.FILE_BYTES:
+        return plain(words, words.message("ledger-too-large"))
+    lines = (words.message("ledger-file", count=len(table.entries)),)
+    return Page(words.message("ledger-title", title=title(table, words)), lines, files=made)
+
+
+async def verdict(house: House, table: Table, caller: Caller) -> Page:
+    """Compute the chain of the ledger again from what is stored, and say whether it holds."""
+    words, store = caller.words, house.desk.store
+    header = await store.header(table.id)
+    assert header is not None
+    entries = await store.entries(table.id)
+    bad = await asyncio.to_thread(broken_at, chained_header(header), entries)
+    name = words.message("ledger-title", title=title(table, words))
+    if bad is not None:
+        line = words.message("ledger-broken", number=str(bad))
+        return Page(name, (line,), accent=BROKEN)
+    head = entries[-1].link
+    lines = (
+        words.message("ledger-holds", count=len(entries), first=code(entries[0].link)),
+        words.message("ledger-head", number=str(entries[-1].n), link=code(head)),
+        words.message("ledger-verify-more"),
+    )
+    return Page(name, lines, accent=HELD)
+
+
+def broken_at(header: dict[str, Any], entries: tuple[StoredEntry, ...]) -> int | None:
+    """Return the first entry whose stored link is not that of its contents and of all before it; None if all are."""
+    link = first_link(header)
+    for entry in entries:
+        link = next_link(link, chained_entry(entry))
+        if link != entry.link:
+            return entry.n
+    return None

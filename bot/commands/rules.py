@@ -1,0 +1,155 @@
+"""`/rules`: a paragraph in our own words, and a search over titles, notes, rulings and terms in both languages."""
+
+import asyncio
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import House, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import Damaged
+from bot.desk.table import Table
+from bot.ui import limits
+from bot.ui.eyes import eyes_of
+from bot.ui.naming import code
+from bot.ui.page import Page
+from bot.ui.rulepages import NO_GAME, QUERY, applied_in, rule_page, search_page
+from bot.ui.rulepages import said as worded
+from bot.ui.rulesearch import clauses_in, index
+from bot.words import FluentWords, words
+from engine import content
+from engine.kernel.notation import meant
+from engine.kernel.notation import plain as folded
+from engine.kernel.rulebook import Rule, Rulebook
+from engine.kernel.text import Language
+from engine.systems import SYSTEMS
+
+Interaction = discord.Interaction[Any]
+Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+Query = app_commands.Range[str, 1, QUERY]
+BOOKS: Final = (*SYSTEMS, content.UMPIRE_KEY)
+
+
+class RulesGroup(app_commands.Group):
+    """The subcommands only name what is looked for; the work is in the functions below them."""
+
+    def __init__(self, house: House, reception: Reception) -> None:
+        super().__init__(
+            name=said("cmd-rules"),
+            description=said("cmd-rules-about"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.house = house
+        self.reception = reception
+
+    @app_commands.command(name=said("cmd-rules-show"), description=said("cmd-rules-show-about"))
+    @app_commands.rename(paragraph=said("cmd-opt-clause"), system=said("cmd-opt-system"))
+    @app_commands.describe(paragraph=said("cmd-opt-paragraph-about"), system=said("cmd-opt-system-about"))
+    @app_commands.choices(
+        system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
+    )
+    async def show(self, interaction: Interaction, paragraph: Name, system: str | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: show(self.house, caller, paragraph, system))
+
+    @app_commands.command(name=said("cmd-rules-search"), description=said("cmd-rules-search-about"))
+    @app_commands.rename(query=said("cmd-opt-words"), system=said("cmd-opt-system"))
+    @app_commands.describe(query=said("cmd-opt-words-about"), system=said("cmd-opt-system-about"))
+    @app_commands.choices(
+        system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
+    )
+    async def search(self, interaction: Interaction, query: Query, system: str | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: search(self.house, caller, query, system))
+
+    @show.autocomplete("paragraph")
+    async def _paragraphs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        system = getattr(interaction.namespace, "system", None)
+        table = await here(self.house, interaction.channel_id or 0)
+        return choices(book_key(table, system), typed, self.reception.language(interaction))
+
+
+async def here(house: House, channel: int) -> Table | None:
+    """Return the game of a channel that is, or was last, played there; None where there is none to read."""
+    try:
+        return await house.desk.at_channel(channel) or await house.desk.latest_at(channel)
+    except Damaged:
+        return None
+
+
+def book_key(table: Table | None, system: str | None) -> str:
+    """Return the rulebook that is meant: the one named, that of the game, or the first there is."""
+    if system in BOOKS:
+        return str(system)
+    return table.header.system if table is not None and table.header.system in BOOKS else BOOKS[0]
+
+
+def choices(key: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+    """Return at most 25 paragraphs that fit what is typed, by number or by words, under their titles."""
+    book, words_ = content.rulebook(key), words(language)
+    start = folded(typed)
+    numbered = [clause for clause in book.paragraphs if folded(clause).startswith(start)]
+    found = [rule.clause for rule in index(key).find(typed).rules] if typed.strip() else []
+    shown = list(dict.fromkeys((*numbered, *found)))[: limits.CHOICES]
+    return [
+        app_commands.Choice(name=limits.cut(_named(book, clause, words_), limits.CHOICE_TEXT), value=f"{key} {clause}")
+        for clause in shown
+    ]
+
+
+def _named(book: Rulebook, clause: str, said_in: FluentWords) -> str:
+    return f"{clause} · {worded(book.title_of(Rule(book.key, clause)), said_in)}"
+
+
+def rule_meant(text: str, key: str) -> Rule | None:
+    """Return the paragraph or ruling that a text names: `7.3a`, `scs 7.3a`, `§ 7.3а`; None when there is none."""
+    first, _, rest = text.strip().partition(" ")
+    if rest and first.casefold() in BOOKS:
+        key, text = first.casefold(), rest
+    book = content.rulebook(key)
+    wanted = {folded(text), *clauses_in(text)}
+    found = next((clause for clause in (*book.paragraphs, *book.rulings) if folded(clause) in wanted), None)
+    return None if found is None else book(found)
+
+
+async def show(house: House, caller: Caller, text: str, system: str | None = None) -> Page:
+    """Return the page of a paragraph; else those whose numbers or words come nearest."""
+    table = await here(house, caller.channel)
+    key = book_key(table, system)
+    rule = rule_meant(text, key)
+    if rule is None:
+        found = index(key).find(text)
+        if found.rules:
+            return await search(house, caller, text[:QUERY], key)
+        near = meant(text, content.rulebook(key).paragraphs, 5)
+        lines = [caller.words.message("rule-unknown", clause=code(text))]
+        if near:
+            lines.append(caller.words.message("did-you-mean", orders=", ".join(map(code, near))))
+        return plain(caller.words, *lines)
+    return await shown(table, caller, rule)
+
+
+async def shown(table: Table | None, caller: Caller, rule: Rule) -> Page:
+    """Return the page of a rule, with the entries of a game that went by it."""
+    if table is None or not table.started or rule.book not in (table.header.system, content.UMPIRE_KEY):
+        return rule_page(rule, caller.words)
+    applied = await asyncio.to_thread(applied_in, table, rule, eyes_of(table, caller.user))
+    return rule_page(rule, caller.words, game=table.id, applied=applied)
+
+
+async def pressed_rule(house: House, caller: Caller, game: int, key: str, clause: str) -> Page:
+    """Return the page that a button or a select asks for."""
+    rule = rule_meant(clause, key) if key in BOOKS else None
+    if rule is None:
+        return plain(caller.words, caller.words.message("rule-unknown", clause=code(clause)))
+    return await shown(await house.desk.load(game) if game != NO_GAME else None, caller, rule)
+
+
+async def search(house: House, caller: Caller, query: str, system: str | None = None, page: int = 0) -> Page:
+    """Return what a search finds in the rulebook that is meant."""
+    table = await here(house, caller.channel)
+    key = book_key(table, system)
+    found = await asyncio.to_thread(index(key).find, query)
+    game = table.id if table is not None and table.header.system == key else NO_GAME
+    return search_page(content.rulebook(key), query, found, caller.words, game=game, page=page)

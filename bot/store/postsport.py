@@ -1,0 +1,64 @@
+"""What the bot remembers of its posts: which message shows a ledger entry, and which of them have live controls."""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Mark(Struct, frozen=True):
+    """What the ledger keeps of an entry beside the entry: by whom, when, its link, and the message that shows it."""
+
+    n: int
+    user: int | None
+    at: str
+    link: str
+    message: int | None
+
+
+class Shown(Struct, frozen=True):
+    """A post of an entry that has controls: its row in the outbox, its message, and whether it has a picture."""
+
+    post: int
+    n: int
+    message: int
+    drawn: bool
+
+
+class PostStore(Protocol):
+    """The part of the database that is about posts which stand in a channel."""
+
+    async def marks(self, game: int, first: int = 0, last: int | None = None) -> tuple[Mark, ...]:
+        """Return the marks of the entries from `first` to `last`, both included, in their order."""
+        ...
+
+    async def newest(self, game: int) -> int | None:
+        """Return the message of the newest entry that has one."""
+        ...
+
+    async def shown(self, post: int, message: int, *, drawn: bool) -> None:
+        """Note that a post stands in the channel with live controls."""
+        ...
+
+    async def live(self, game: int) -> tuple[Shown, ...]:
+        """Return the posts of a game that have live controls, oldest first."""
+        ...
+
+    async def calmed(self, post: int) -> None:
+        """Note that the controls of a post were taken off."""
+        ...
+
+    async def shown_before(self, game: int, n: int) -> int | None:
+        """Return the last entry before `n` whose post had live controls, now or once."""
+        ...
+
+    async def of_request(self, game: int, request: int) -> int | None:
+        """Return the message that asks for a consent."""
+        ...
+
+    async def waiting(self, channel: int) -> int:
+        """Return how many posts of a channel have not been delivered."""
+        ...
+
+    async def entry_at(self, channel: int, message: int) -> tuple[int, int] | None:
+        """Return the game and the entry that a message of a channel shows."""
+        ...

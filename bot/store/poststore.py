@@ -1,0 +1,77 @@
+"""The SQLite side of `PostStore`."""
+
+import sqlite3
+from typing import Any
+
+import aiosqlite
+
+from bot.store.postsport import Mark, Shown
+from bot.store.writer import Writer
+
+
+class SqlitePosts:
+    """Reads and notes what became of posts, in the rows of the outbox."""
+
+    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def marks(self, game: int, first: int = 0, last: int | None = None) -> tuple[Mark, ...]:
+        sql = (
+            "select n, user, at, link, (select message from outbox as post where post.kind = 'entry'"
+            " and post.game = command.game and post.n = command.n and message is not null order by id desc limit 1)"
+            " from command where game = ? and n >= ? and n <= coalesce(?, n) order by n"
+        )
+        return tuple(Mark(*row) for row in await self._read(sql, game, first, last))
+
+    async def newest(self, game: int) -> int | None:
+        sql = (
+            "select message from outbox where kind = 'entry' and game = ? and message is not null"
+            " order by n desc, id desc limit 1"
+        )
+        return _only(await self._read(sql, game))
+
+    async def shown(self, post: int, message: int, *, drawn: bool) -> None:
+        sql = "update outbox set message = ?, live = 1, drawn = ? where id = ?"
+        await self._write(sql, message, int(drawn), post)
+
+    async def live(self, game: int) -> tuple[Shown, ...]:
+        sql = "select id, n, message, drawn from outbox where kind = 'entry' and game = ? and live = 1 order by n, id"
+        rows = await self._read(sql, game)
+        return tuple(Shown(post, n, message, bool(drawn)) for post, n, message, drawn in rows)
+
+    async def calmed(self, post: int) -> None:
+        await self._write("update outbox set live = 0 where id = ?", post)
+
+    async def shown_before(self, game: int, n: int) -> int | None:
+        sql = "select max(n) from outbox where kind = 'entry' and game = ? and n < ? and live is not null"
+        return _only(await self._read(sql, game, n))
+
+    async def of_request(self, game: int, request: int) -> int | None:
+        sql = (
+            "select message from outbox where kind = 'request' and game = ? and message is not null"
+            " and json_extract(body, '$.request') = ? order by id desc limit 1"
+        )
+        return _only(await self._read(sql, game, request))
+
+    async def waiting(self, channel: int) -> int:
+        rows = await self._read("select count(*) from outbox where channel = ? and done is null", channel)
+        return int(rows[0][0])
+
+    async def entry_at(self, channel: int, message: int) -> tuple[int, int] | None:
+        sql = "select game, n from outbox where message = ? and channel = ? and kind = 'entry'"
+        rows = await self._read(sql, message, channel)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+    async def _write(self, sql: str, *values: object) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(sql, values)
+
+        await self._writer.run(work)
+
+
+def _only(rows: list[Any]) -> int | None:
+    return rows[0][0] if rows else None

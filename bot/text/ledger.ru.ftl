@@ -1,0 +1,93 @@
+### Журнал, пояснения к его записям; что стало с сообщениями и просьбами.
+
+cmd-ledger = журнал
+cmd-ledger-about = Всё, что было: по номеру, стороне, виду; файлом; и цела ли цепь
+cmd-opt-number = запись
+cmd-opt-number-about = Номер одной записи, чтобы показать её целиком
+cmd-opt-ledger-side-about = Только записи одной стороны
+cmd-opt-kind = вид
+cmd-opt-kind-about = Только записи этого вида
+cmd-opt-page = страница
+cmd-opt-page-about = Страница; новые записи на первой
+cmd-opt-file = файлом
+cmd-opt-file-about = Весь журнал файлами, только для вас
+cmd-opt-verify = проверить
+cmd-opt-verify-about = Вычислить цепь заново по тому, что хранится
+
+ledger-kind-orders = приказы
+ledger-kind-rolls = броски
+ledger-kind-standing = постоянные приказы
+ledger-kind-referee = действия судьи
+ledger-kind-rulings = решения судьи
+ledger-kind-undos = возвраты к прежней позиции
+ledger-kind-ends = конец партии
+
+ledger-title = { $title }: журнал
+ledger-count =
+    { $count ->
+        [0] Записей нет
+        [one] { $count } запись
+        [few] { $count } записи
+       *[many] { $count } записей
+    }
+ledger-small = Страница { $page } из { $pages } · цепь { $link }
+ledger-opening = Начало партии
+ledger-nothing = Ничего, что вам можно знать
+ledger-secret = **{ $side }** › тайный приказ
+ledger-taken-back = (взято назад в #{ $number })
+ledger-gone = ↩️ Взято назад в #{ $number }.
+ledger-post = [сообщение]({ $link })
+ledger-about = { $when } · { $who } · { $via }
+ledger-nobody = судья-бот
+ledger-via-opening = начало партии
+ledger-via-player = приказ игрока
+ledger-via-standing = постоянный приказ
+ledger-via-clock = по часам
+ledger-via-referee = действие судьи
+ledger-chain = 🔗 { $link }, после { $previous }
+ledger-rules = правила { $system } { $rules }
+ledger-no-entry = Записи #{ $number } нет, последняя #{ $last }.
+ledger-file =
+    { $count ->
+        [one] { $count } запись: для чтения (.md) и для таблицы (.csv), насколько вам можно знать.
+        [few] { $count } записи: для чтения (.md) и для таблицы (.csv), насколько вам можно знать.
+       *[many] { $count } записей: для чтения (.md) и для таблицы (.csv), насколько вам можно знать.
+    }
+ledger-too-large = Файлы больше, чем принимает Discord. Всю партию может выгрузить владелец бота.
+ledger-holds =
+    { $count ->
+        [one] ✅ Цепь цела: { $count } запись вычислена заново по тому, что хранится; первое звено { $first }.
+        [few] ✅ Цепь цела: { $count } записи вычислены заново по тому, что хранится; первое звено { $first }.
+       *[many] ✅ Цепь цела: { $count } записей вычислено заново по тому, что хранится; первое звено { $first }.
+    }
+ledger-head = Звено #{ $number }: { $link }. Сравните его со звеном, напечатанным мелко под сообщением.
+ledger-verify-more = Кубики и приказы проверяет `umpire verify` по выгрузке; ключ открывается в конце партии.
+ledger-broken = ❌ Цепь рвётся на #{ $number }: хранится не то, что было сцеплено.
+
+button-explain = Объяснить
+button-entry = Запись #{ $number }
+button-entry-before = ◀ #{ $number }
+button-entry-after = #{ $number } ▶
+button-ledger = Журнал
+button-newer = ◀ новее
+button-older = старее ▶
+choose-entry = Открыть запись
+choose-rule = Открыть пункт правил
+
+explain-title = #{ $number }: как это вышло
+explain-reason = - { $what }
+explain-roll = { $dice } от { $low } до { $high }, бросок { $index } запечатанных кубиков, серия { $epoch }; в конце это докажет ключ
+explain-forced = По правилам можно было только так, поэтому никого не спросили *({ $rule })*
+explain-rewound = Снова действует позиция после той записи; виденные броски не повторятся *({ $rule })*
+explain-asked = Затем спросили: { $side }, { $question }
+explain-hidden = Того, что здесь было, вам пока знать нельзя.
+explain-nothing = Запись сама говорит всё.
+explain-rules = **По каким правилам**
+explain-rule = - { $rule }
+
+request-open = Одна просьба уже открыта: { $link } Там её можно принять, отклонить или взять назад; пока она открыта, второй не будет.
+damaged-title = Эту партию не прочесть
+damaged = Партия { $game } хранится так, что прочесть её нельзя; приказов она больше не принимает, ничего не изменилось. Тот, кто управляет сервером, может закончить её здесь: `/{ cmd-game } { cmd-game-abandon }`, а затем `/{ cmd-game } { cmd-game-new }` создаст новую. Её журнал сохранён, его может выгрузить владелец бота. Номер ошибки: `{ $reference }`.
+confirm-damaged = Партию { $game } не прочесть. Если закончить её без результата, канал освободится; журнал сохранится.
+damaged-ended = Партию { $game } не удалось прочесть, она прекращена без результата. Журнал сохранён.
+receipt-scrapped = Партия прекращена без результата, канал свободен. Журнал сохранён.

@@ -1,0 +1,46 @@
+### The rules in our own words: paragraphs, rulings, search.
+
+cmd-rules = rules
+cmd-rules-about = The rules in our own words: a paragraph, or a search
+cmd-rules-show = show
+cmd-rules-show-about = A paragraph with its rulings, its neighbours and where it was applied
+cmd-rules-search = search
+cmd-rules-search-about = Find paragraphs by words, in English or Russian
+cmd-opt-paragraph-about = Its number, such as 7.3a, or words of its title
+cmd-opt-system = rulebook
+cmd-opt-system-about = The rulebook; that of this channel's game if you do not say
+cmd-opt-words = words
+cmd-opt-words-about = What you look for, such as: retreat zone of control
+
+rule-book-umpire = House rules of the umpire
+rule-title = { $clause } · { $title }
+rule-status-done = ✅ Played by the umpire
+rule-status-partial = 🟡 Played in part
+rule-status-excluded = ⛔ Not played by the umpire; the note says why
+rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
+rule-source-text = from the text
+rule-source-found = as published
+rule-source-house = our ruling
+rule-edition = Games may choose otherwise: { $name }.
+rule-related = See also: { $rules }
+rule-applied =
+    { $count ->
+        [one] Applied in this game: { $numbers }.
+       *[other] Applied in this game: { $numbers }{ $more ->
+            [0] .
+           *[other] {" "}and { $more } earlier.
+        }
+    }
+rule-not-applied = Not applied in this game so far.
+rule-small = { $book } · rules { $rules } · in our own words
+rule-search-title = Rules: { $words }
+rule-search-small =
+    { $count ->
+        [one] { $count } paragraph · page { $page } of { $pages }
+       *[other] { $count } paragraphs · page { $page } of { $pages }
+    }
+rule-term = 📖 { $en } = { $ru }
+rule-hit = **{ $rule }** { $title }
+rule-hit-note = **{ $rule } { $title }**: { $note }
+rule-nothing-found = Nothing found for { $words }. Try a shorter word, or another form of it.
+rule-unknown = There is no paragraph { $clause }.

@@ -1,0 +1,47 @@
+### Правила своими словами: пункты, решения, поиск.
+
+cmd-rules = правила
+cmd-rules-about = Правила своими словами: пункт или поиск
+cmd-rules-show = пункт
+cmd-rules-show-about = Пункт с решениями, соседними пунктами и записями, где он применён
+cmd-rules-search = найти
+cmd-rules-search-about = Найти пункты по словам, русским или английским
+cmd-opt-paragraph-about = Номер, например 7.3a, или слова из названия
+cmd-opt-system = книга
+cmd-opt-system-about = Книга правил; если не указать, та, по которой играют в этом канале
+cmd-opt-words = слова
+cmd-opt-words-about = Что искать, например: отступление зона контроля
+
+rule-book-umpire = Правила судьи
+rule-title = { $clause } · { $title }
+rule-status-done = ✅ Судья играет по этому пункту
+rule-status-partial = 🟡 Судья играет по этому пункту частично
+rule-status-excluded = ⛔ Судья по этому пункту не играет; почему, сказано ниже
+rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
+rule-source-text = из текста
+rule-source-found = так издано
+rule-source-house = наше решение
+rule-edition = В партии можно выбрать иное: { $name }.
+rule-related = См. также: { $rules }
+rule-applied =
+    { $count ->
+        [one] В этой партии применён: { $numbers }.
+       *[other] В этой партии применён: { $numbers }{ $more ->
+            [0] .
+           *[other] {" "}и раньше ещё { $more }.
+        }
+    }
+rule-not-applied = В этой партии пока не применялся.
+rule-small = { $book } · правила { $rules } · своими словами
+rule-search-title = Правила: { $words }
+rule-search-small =
+    { $count ->
+        [one] { $count } пункт · страница { $page } из { $pages }
+        [few] { $count } пункта · страница { $page } из { $pages }
+       *[many] { $count } пунктов · страница { $page } из { $pages }
+    }
+rule-term = 📖 { $ru } = { $en }
+rule-hit = **{ $rule }** { $title }
+rule-hit-note = **{ $rule } { $title }**: { $note }
+rule-nothing-found = По запросу { $words } ничего нет. Попробуйте слово короче или в другой форме.
+rule-unknown = Пункта { $clause } нет.

@@ -1,0 +1,82 @@
+"""Through whose eyes the ledger is read: what of an entry somebody may know, with the positions round each fact."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.desk.table import Table
+from engine.kernel.event import Event, Rewound
+from engine.kernel.game import fold, visible
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+
+
+class Eyes(Struct, frozen=True):
+    """The sides that somebody plays; none are a spectator's.  `all` sees everything: a referee who plays no side."""
+
+    sides: tuple[Side, ...] = ()
+    all: bool = False
+
+    def see(self, table: Table, event: Event, world: Any) -> Event | None:
+        """Return what may be known of a fact: itself, a veiled one, or nothing."""
+        if self.all:
+            return event
+        veiled: Event | None = None
+        for viewer in self.sides or (None,):
+            shown = visible(table.game, (event,), world, viewer)
+            if shown == (event,):
+                return event
+            veiled = veiled or next(iter(shown), None)
+        return veiled
+
+
+PUBLIC: Final = Eyes()
+
+
+class Known(Struct, frozen=True):
+    """A fact as it may be known, and the positions before and after it; a return to an earlier position has none."""
+
+    event: Event
+    before: State[Any] | None
+    after: State[Any] | None
+
+
+def eyes_of(table: Table, user: int) -> Eyes:
+    """Return through whose eyes a user reads the ledger of a game."""
+    held = table.sides_of(user)
+    return Eyes(held, all=not held and user == table.header.referee)
+
+
+def known(table: Table, n: int, eyes: Eyes) -> Iterator[Known]:
+    """Yield what may be known of an entry, in order."""
+    state = table.state_before(n) or set_up(table)
+    for event in table.entries[n].events:
+        if isinstance(event, Rewound):
+            yield Known(event, None, None)
+            return
+        after = fold(table.game, state, event)
+        shown = eyes.see(table, event, state.world)
+        if shown is not None:
+            yield Known(shown, state, after)
+        state = after
+
+
+def secret(table: Table, n: int, eyes: Eyes) -> bool:
+    """Tell whether some fact of an entry is not wholly known to these eyes: its order must not be told then."""
+    if eyes.all:
+        return False
+    before = table.state_before(n)
+    if before is None:
+        return True
+    return any(
+        eyes.see(table, event, before.world) != event
+        for event in table.entries[n].events
+        if not isinstance(event, Rewound)
+    )
+
+
+def set_up(table: Table) -> State[Any]:
+    """Return the position before the opening: as the scenario sets it up."""
+    world, frame = table.game.start()
+    return State(world, stack=(frame,))
