@@ -79,8 +79,6 @@ class House:
                 return self.receipt(table, caller, said.message(receipt or "receipt-changed"))
             case Scrapped():
                 return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
-            case Scrapped():
-                return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
             case NeedsConsent(table, request):
                 asked = side_names(table, request.missing, said)
                 return self.receipt(table, caller, said.message("receipt-request", sides=asked))
