@@ -150,11 +150,16 @@ def test_sources_entries_and_objectives_are_where_troops_can_be(path: Path) -> N
     closed = prohibited_hexes(country_of(scenario, hex_map), terrain_chart(scenario.terrain))
     for side in scenario.sides:
         assert side.sources
-        assert all(hex_map.grid.is_edge(hex_map.grid.parse(source)) for source in side.sources)
+        assert all(is_edge_or_port(hex_map, hex_map.grid.parse(source)) for source in side.sources)
     labels = [source for side in scenario.sides for source in side.sources]
     labels += [label for entry in scenario.entries for label in entry.hexes]
     labels += [goal.hex for goal in scenario.objectives]
     assert not closed & {hex_map.grid.parse(label) for label in labels}
+
+
+def is_edge_or_port(hex_map: HexMap, hex_: int) -> bool:
+    by_the_sea = any(hex_map.ground[near] == "water" for near in hex_map.grid.adjacent[hex_])
+    return hex_map.grid.is_edge(hex_) or (hex_map.ground[hex_] == "town" and by_the_sea)
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
