@@ -10,8 +10,10 @@ from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.scs.advance import Pursuit
 from engine.systems.scs.combat import Reckoning, reckon
-from engine.systems.scs.events import CombatResolved
+from engine.systems.scs.events import CombatResolved, Disorganised
 from engine.systems.scs.figures import number
+from engine.systems.scs.options import Marks
+from engine.systems.scs.orders import Attack, Overrun
 from engine.systems.scs.retreat import Outcome
 from engine.systems.scs.rules import R
 from engine.systems.scs.tables import BELOW_THE_TABLE, Result
@@ -39,16 +41,17 @@ class Battle(Frame, frozen=True, tag="scs.battle"):
     defender_retreat: int = 0
     below: bool = False
     step: Literal["resolve", "defender", "attacker", "advance"] = "resolve"
+    shifts: tuple[int, ...] = ()
+    """Markers that help the attacker, by number (7.3b-b)."""
 
 
 COURSE = ("resolve", "defender", "attacker", "advance")
 """The sequence of a combat in the order of the rulebook: the defender carries his result out first (7.1)."""
 
 
-def joined(
-    t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], units: tuple[UnitId, ...], target: int
-) -> Battle:
+def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
     """Return the frame of a combat that is about to be resolved, from the forces as they stand."""
+    units, target = order.units, order.target
     defenders = stack_at(t, world, t.enemy(side), target)
     return Battle(
         side,
@@ -59,20 +62,23 @@ def joined(
         defenders,
         tuple(face(t, world, id_).defence for id_ in defenders),
         tuple(world.units[id_].lost for id_ in units + defenders),
+        shifts=order.shifts,
     )
 
 
 def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
     """Find the column and throw the dice; below the table the attack fails without them (7.4, 7.4b)."""
     origins = tuple(tx.world.units[id_].at for id_ in f.units)
-    reckoning = reckon(t, tx.world, f.units, origins, f.target)
+    reckoning = reckon(t, tx.world, f.units, origins, f.target, f.shifts)
     row, result = 0, BELOW_THE_TABLE
     if reckoning.column >= 0:
         reading: Literal["sum", "faces"] = "sum" if t.crt.dice == "2d6" else "faces"
         first, second = tx.roll(2, 6, R("7.1"), f"scs-roll-{f.mode}", reading=reading)
-        row = t.crt.row((first, second))
+        row = t.crt.row((first, second), reckoning.drm)
         result = t.crt.result(reckoning.column, row)
     tx.emit(_resolved(f, tuple(dict.fromkeys(origins)), reckoning, row, result))
+    result = marked(t.scenario.marks, result)
+    _disorder(t, tx, f, result)
     return Goto(
         replace(
             f,
@@ -90,8 +96,33 @@ def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, resul
     column = r.label if r.column >= 0 else ""
     return CombatResolved(
         f.side, f.mode, f.units, origins, f.target, number(r.attack), number(r.defence), r.ratio, column, r.shift, row,
-        str(result),
+        str(result), r.drm, f.shifts,
     )  # fmt: skip
+
+
+def marked(marks: Marks, result: Result) -> Result:
+    """Return a result with what the marks of the table do to the losses (7.1-d)."""
+
+    def steps(lost: int, signs: str) -> int:
+        kept = 0 if "[]" in signs and marks.bracket == "none" else lost
+        return kept + ("*" in signs and marks.star == "step") + ("@" in signs and marks.at == "step")
+
+    return replace(
+        result,
+        attacker_steps=steps(result.attacker_steps, result.attacker_marks),
+        defender_steps=steps(result.defender_steps, result.defender_marks),
+    )
+
+
+def _disorder(t: Theatre, tx: Tx[World], f: Battle, result: Result) -> None:
+    """Disorganise a side that a mark of the table disorganises (7.1-d)."""
+    marks = t.scenario.marks
+    signs = {"*": marks.star, "@": marks.at}
+    sides = ((t.enemy(f.side), f.defenders, result.defender_marks), (f.side, f.units, result.attacker_marks))
+    for side, units, said in sides:
+        struck = tuple(id_ for id_ in units if not tx.world.units[id_].disorganised)
+        if struck and any(sign in said and effect == "disorganised" for sign, effect in signs.items()):
+            tx.emit(Disorganised(side, struck, R("7.1-d")))
 
 
 def _defender(t: Theatre, _tx: Tx[World], f: Battle) -> Flow:

@@ -15,8 +15,9 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.figures import number, rounded
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
+from engine.systems.scs.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.tables import CombatTable, Odds
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.theatre import Marker, Theatre
 from engine.systems.scs.world import World, face
 from engine.systems.scs.zoc import presence, stack_at
 
@@ -49,6 +50,8 @@ class Contribution(Struct, frozen=True):
 class Shift(Struct, frozen=True):
     what: Text
     columns: int
+    drm: int = 0
+    rule: Rule = R("7.3b")
 
 
 class Reckoning(Struct, frozen=True):
@@ -62,6 +65,8 @@ class Reckoning(Struct, frozen=True):
     odds: Odds | None
     """Rounded; None against a defence of 0 (7.4-a)."""
     shifts: tuple[Shift, ...]
+    drm: int
+    """What markers add to the roll."""
     column: int
     """The column used after cap and shifts; below 0 the attack fails without dice (7.4b)."""
     label: str
@@ -76,21 +81,31 @@ class Reckoning(Struct, frozen=True):
         return f"{self.odds[0]}:{self.odds[1]}" if self.odds else f"{number(self.attack)}:0"
 
 
-def reckon(t: Theatre, world: World, attackers: tuple[UnitId, ...], origins: tuple[int, ...], target: int) -> Reckoning:
-    """Compute the odds of units attacking a hex, each from its origin.
+def reckon(
+    t: Theatre,
+    world: World,
+    attackers: tuple[UnitId, ...],
+    origins: tuple[int, ...],
+    target: int,
+    shifts: tuple[int, ...] = (),
+) -> Reckoning:
+    """Compute the odds of units attacking a hex, each from its origin, helped by markers of these numbers.
 
     Every pair of origin and target must admit an attack (`Theatre.across`).
     """
     foe = t.enemy(t.cards[attackers[0]].side)
-    ours = tuple(_attacker(t, world, id_, origin, target) for id_, origin in zip(attackers, origins, strict=True))
+    helped = tuple(t.markers[n] for n in shifts)
+    ours = tuple(
+        _attacker(t, world, id_, origin, target, helped) for id_, origin in zip(attackers, origins, strict=True)
+    )
     theirs = tuple(_defender(t, world, id_, target) for id_ in stack_at(t, world, foe, target))
     attack = sum((c.total for c in ours), Fraction(0))
     defence = sum((c.total for c in theirs), Fraction(0))
     odds = compare(attack, defence) if defence else None
-    shifts = tuple(_shifts(t, origins, target))
-    column = find_column(t.crt, odds, sum(s.columns for s in shifts), cap_first=t.policies.cap == "before-shift")
+    moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
+    column = find_column(t.crt, odds, sum(s.columns for s in moved), cap_first=t.policies.cap == "before-shift")
     label = t.crt.columns[column].odds if column >= 0 else f"{odds[0]}:{odds[1]}" if odds else ""
-    return Reckoning(target, ours, theirs, attack, defence, odds, shifts, column, label)
+    return Reckoning(target, ours, theirs, attack, defence, odds, moved, sum(s.drm for s in moved), column, label)
 
 
 def compare(attack: Fraction, defence: Fraction) -> Odds:
@@ -121,7 +136,9 @@ def _rank(odds: Odds) -> int:
     return odds[0] - odds[1]
 
 
-def _attacker(t: Theatre, world: World, unit: UnitId, origin: int, target: int) -> Contribution:
+def _attacker(
+    t: Theatre, world: World, unit: UnitId, origin: int, target: int, helped: tuple[Marker, ...]
+) -> Contribution:
     factors = [
         Factor(title, effect.attack, R("7.3a")) for title, effect in t.side_titles(origin, target) if effect.attack != 1
     ]
@@ -130,6 +147,9 @@ def _attacker(t: Theatre, world: World, unit: UnitId, origin: int, target: int) 
         factors.append(Factor(t.ground_title(target), ground.attack, R("7.3a")))
     if not world.units[unit].supplied and t.unsupplied_attack != 1:
         factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
+    if world.units[unit].disorganised and t.disorganised.attack != 1:
+        factors.append(Factor(Term("scs-disorganised"), t.disorganised.attack, R("7.0-h")))
+    factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
     return Contribution(unit, face(t, world, unit).attack or 0, tuple(factors))
 
 
@@ -140,6 +160,8 @@ def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contributi
         factors.append(Factor(t.ground_title(target), ground.defence, R("7.3a")))
     if not world.units[unit].supplied and t.unsupplied_defence != 1:
         factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_defence, R("12.1-d")))
+    if world.units[unit].disorganised and t.disorganised.defence != 1:
+        factors.append(Factor(Term("scs-disorganised"), t.disorganised.defence, R("7.0-h")))
     return Contribution(unit, face(t, world, unit).defence, tuple(factors))
 
 
@@ -152,6 +174,15 @@ def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift
     for title, columns in crossed[0].items() if crossed else ():
         if columns and all(title in other for other in crossed):
             yield Shift(title, columns)
+
+
+def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[Shift]:
+    """Yield what markers do: those the attacker names, and those that stand by the defender (7.3b-b, 7.3b-d)."""
+    for marker in helped:
+        if marker.data.columns or marker.data.drm:
+            yield Shift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
+    for marker in defending(t, world, foe, target):
+        yield Shift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
 
 
 # -- who may attack (7.0 to 7.3)
@@ -180,9 +211,10 @@ def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 
 def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
-    """Return the attack strengths of units in sum, terrain aside; 0 when the supply marker takes all away."""
-    lacking = t.unsupplied_attack == 0
-    return sum((face(t, world, id_).attack or 0) for id_ in units if world.units[id_].supplied or not lacking)
+    """Return the attack strengths of units in sum, terrain aside; 0 when a marker on them takes all away."""
+    lacking, broken = t.unsupplied_attack == 0, t.disorganised.attack == 0
+    able = (id_ for id_ in units if world.units[id_].supplied or not lacking)
+    return sum((face(t, world, id_).attack or 0) for id_ in able if not (broken and world.units[id_].disorganised))
 
 
 def attacks(t: Theatre, world: World, side: Side) -> Iterator[Attack]:
@@ -201,7 +233,17 @@ def attacks(t: Theatre, world: World, side: Side) -> Iterator[Attack]:
             if likeness not in seen:
                 seen.add(likeness)
                 groups[(id_,)] = None
-        yield from (Attack(target, units) for units in groups if strength(t, world, units))
+        for units in groups:
+            if strength(t, world, units):
+                yield Attack(target, units)
+                yield from _helped(t, world, side, target, units)
+
+
+def _helped(t: Theatre, world: World, side: Side, target: int, units: tuple[UnitId, ...]) -> Iterator[Attack]:
+    """Yield the same attack with each marker that may serve, and with one of every kind."""
+    ready = helpers(t, world, side, "combat", units, target) if t.markers else ()
+    sets = dict.fromkeys([*((number_,) for number_ in ready), best(t, ready)])
+    yield from (Attack(target, units, chosen) for chosen in sets if chosen)
 
 
 def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterator[Violation]:
@@ -220,6 +262,7 @@ def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterato
     for id_ in order.units:
         yield from _check_attacker(t, world, side, id_, order.target)
     yield from check_strength(t, world, order.units)
+    yield from check_shifts(t, world, side, order.shifts, "combat", order.units, order.target)
 
 
 def _check_attacker(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:
@@ -269,7 +312,10 @@ def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
     else:
         yield Line("scs-explain-odds", totals, R("7.4"))
     for shift in reckoning.shifts:
-        yield Line("scs-explain-shift", facts(what=shift.what, columns=f"{shift.columns:+d}"), R("7.3b"))
+        if shift.columns:
+            yield Line("scs-explain-shift", facts(what=shift.what, columns=f"{shift.columns:+d}"), shift.rule)
+        if shift.drm:
+            yield Line("scs-explain-drm", facts(what=shift.what, drm=f"{shift.drm:+d}"), shift.rule)
     if reckoning.column < 0:
         yield Line("scs-explain-below", facts(first=t.crt.columns[0].odds), R("7.4b"))
     else:

@@ -7,6 +7,8 @@ from engine import content
 from engine.hexes.terrain import read_map
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.problem import ContentError, Problem
+from engine.systems.scs.barrage_table import BarrageTable
+from engine.systems.scs.courses import Course
 from engine.systems.scs.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.tables import CombatTable, TerrainChart
 from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
@@ -56,6 +58,10 @@ def gathered(scenario: Scenario, raw: dict[str, Any], own: Documents = {}) -> di
         "crt": ("tables", scenario.crt),
         "terrain": ("tables", scenario.terrain),
     }
+    if scenario.barrage is not None:
+        parts["barrage"] = ("tables", scenario.barrage)
+    if scenario.sequence is not None:
+        parts["sequence"] = ("tables", scenario.sequence)
     found = {role: own[name] if name in own else _part(folder, name) for role, (folder, name) in parts.items()}
     return {"scenario": raw, **found}
 
@@ -125,6 +131,13 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
     crt = problems.of(content.build, frozen["crt"], file(scenario.crt), CombatTable)
     chart = problems.of(content.build, frozen["terrain"], file(scenario.terrain), TerrainChart)
     hex_map = problems.of(read_map, frozen["map"], file(scenario.map))
+    barrage = course = None
+    if scenario.barrage is not None:
+        barrage = problems.of(content.build, frozen["barrage"], file(scenario.barrage), BarrageTable)
+    if scenario.sequence is not None:
+        course = problems.of(content.build, frozen["sequence"], file(scenario.sequence), Course)
+        if course is not None and barrage is None and any(s.phase == "barrage" for t in course.stages for s in t):
+            problems.found.append(Problem(main, "barrage", f"is missing: {scenario.sequence} has a barrage phase"))
     if chart is not None and hex_map is not None:
         problems.found += country_problems(scenario, hex_map, main)
         problems.stop()
@@ -135,7 +148,7 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
     assert crt is not None
     assert chart is not None
     assert hex_map is not None
-    return Theatre(scenario, hex_map, crt, chart)
+    return Theatre(scenario, hex_map, crt, chart, barrage, course)
 
 
 def _files() -> Iterator[tuple[str, dict[str, Any]]]:

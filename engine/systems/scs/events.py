@@ -5,7 +5,7 @@ from typing import Literal
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.systems.scs.scenario import Phase
+from engine.systems.scs.options import Phase
 
 
 class TurnBegan(Event, frozen=True, tag="scs.turn-began"):
@@ -109,6 +109,80 @@ class CombatResolved(Event, frozen=True, tag="scs.combat-resolved"):
     shift: int
     roll: int
     result: str
+    drm: int = 0
+    """What markers added to the roll; `roll` is the row with it."""
+    shifts: tuple[int, ...] = ()
+    """Markers that helped the attacker, by number."""
+
+
+class PointsGranted(Event, frozen=True, tag="scs.points-granted"):
+    """A side has its points of the turn; `left` gives those of every marker of the game (7.3b-c)."""
+
+    side: Side
+    left: tuple[int, ...]
+
+
+class Supported(Event, frozen=True, tag="scs.supported"):
+    """Markers help an attack or barrage; `used` are all of the phase, `left` the points of every marker."""
+
+    side: Side
+    shifts: tuple[int, ...]
+    used: tuple[int, ...]
+    left: tuple[int, ...]
+
+
+class BarrageDeclared(Event, frozen=True, tag="scs.barrage-declared"):
+    side: Side
+    units: tuple[UnitId, ...]
+    target: int
+    defenders: tuple[UnitId, ...]
+    shifts: tuple[int, ...]
+
+
+class Barraged(Event, frozen=True, tag="scs.barraged"):
+    """The result of a barrage; `roll` has its modifier in it and is 0 when no dice were thrown (7.0-e)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    target: int
+    shifts: tuple[int, ...]
+    strength: str
+    row: str
+    """The row used after shifts, empty below the table."""
+    shift: int
+    drm: int
+    roll: int
+    result: str
+
+
+class KillRolled(Event, frozen=True, tag="scs.kill-rolled"):
+    """The die after a hit: a step is lost from `needed` on (7.0-f)."""
+
+    side: Side
+    target: int
+    roll: int
+    needed: int
+
+
+class Disorganised(Event, frozen=True, tag="scs.disorganised"):
+    side: Side
+    units: tuple[UnitId, ...]
+    cause: Rule
+
+
+class Recovered(Event, frozen=True, tag="scs.recovered"):
+    """Units are no longer disorganised (3.3b-d)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+class WentWithout(Event, frozen=True, tag="scs.went-without"):
+    """Supply phases in a row that units have been without supply; `counts` go with `units` (12.1-e)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    counts: tuple[int, ...]
 
 
 class StepLost(Event, frozen=True, tag="scs.step-lost"):
@@ -226,5 +300,6 @@ class HolderSet(Event, frozen=True, tag="scs.holder-set"):
 EVENTS: tuple[type[Event], ...] = (
     TurnBegan, PlayerTurnBegan, PhaseBegan, Placed, Delayed, Moved, Sighted, TakenBack, Restacked, OverrunDeclared,
     AttackDeclared, CombatResolved, StepLost, Stood, Retreated, Advanced, UnitDestroyed, ObjectiveTaken,
-    ObjectiveReturned, SupplyChecked, UnitPut, UnitRemoved, ValueSet, MoveGranted, HolderSet,
+    ObjectiveReturned, SupplyChecked, PointsGranted, Supported, BarrageDeclared, Barraged, KillRolled, Disorganised,
+    Recovered, WentWithout, UnitPut, UnitRemoved, ValueSet, MoveGranted, HolderSet,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.scs import events as e
+from engine.systems.scs.barrage import told, weigh
 from engine.systems.scs.combat import Reckoning, explain, reckon
 from engine.systems.scs.exploitation import exploits
 from engine.systems.scs.figures import number, points
@@ -48,7 +49,7 @@ def _line(code: str, clause: str, **values: Fact) -> Line:
 
 def _phase(t: Theatre, event: e.PhaseBegan, _before: World, _after: World) -> Iterator[Line]:
     if event.pinned:
-        clause = "11.0b" if event.phase == "exploitation" else "6.0"
+        clause = "11.0b" if event.phase in ("exploitation", "reaction") else "6.0"
         yield _line("scs-why-pinned", clause, units=names(t, event.pinned))
 
 
@@ -146,7 +147,7 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World, _after: World) -
     if any(origin < 0 or t.across(origin, event.target) is None for origin in origins):
         yield from _otherwise(event.odds, "?", R("7.4"))
         return
-    r = reckon(t, before, event.units, origins, event.target)
+    r = reckon(t, before, event.units, origins, event.target, event.shifts)
     found = number(r.attack), number(r.defence), r.ratio, r.label if r.column >= 0 else "", r.shift
     yield from _with_rounding(t, r)
     if found != (event.attack, event.defence, event.odds, event.column, event.shift):
@@ -182,6 +183,19 @@ def _meaning(result: Result) -> Iterator[Line]:
             yield _line(code, "7.1", steps=lost, hexes=retreat)
     if not any(lost or retreat for _, lost, retreat in sides):
         yield _line("scs-why-no-result", "7.1")
+
+
+def _barraged(t: Theatre, event: e.Barraged, before: World, _after: World) -> Iterator[Line]:
+    """Say what each gun and marker brought, how the row was found, and the cell."""
+    if t.barrage is None or any(before.units[id_].at < 0 for id_ in event.units):
+        return
+    weight = weigh(t, before, event.units, event.target, event.shifts)
+    yield from told(t, weight)
+    found = number(weight.total), weight.label, weight.shift, weight.drm
+    if found != (event.strength, event.row, event.shift, event.drm):
+        yield from _otherwise(f"{event.strength} {event.row}".strip(), f"{found[0]} {found[1]}".strip(), R("7.0-e"))
+    if event.row:
+        yield _line("scs-why-barrage-cell", "7.0-e", roll=event.roll, row=event.row, result=event.result)
 
 
 # -- chapters 8 to 10: losses, retreat, advance
@@ -307,6 +321,7 @@ _EXPLAINED: Final[dict[type[Event], Callable[[Theatre, Any, World, World], Itera
     e.OverrunDeclared: _overrun,
     e.AttackDeclared: _attack,
     e.CombatResolved: _combat,
+    e.Barraged: _barraged,
     e.StepLost: _step_lost,
     e.Stood: _stood,
     e.Retreated: _retreated,

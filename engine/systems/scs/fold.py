@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs import events as e
-from engine.systems.scs.world import DESTROYED, Capture, Deed, Unit, World, forget, kept, with_units
+from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, World, forget, kept, with_units
 
 RECENT = 3
 
@@ -30,11 +31,12 @@ def _player_turn(world: World, event: e.PlayerTurnBegan) -> World:
 
 
 def _phase(world: World, event: e.PhaseBegan) -> World:
-    units = [Unit(u.at, u.lost, u.due, u.supplied, u.disorganised, u.at) for u in world.units]
+    units = [Unit(u.at, u.lost, u.due, u.supplied, u.disorganised, u.at, unfed=u.unfed) for u in world.units]
     for id_ in event.pinned:
         units[id_] = replace(units[id_], pinned=True)
-    fresh = replace(world, units=tuple(units), phase=event.phase, overrun=(), attacked=(), captures=())
-    return kept(world, fresh)
+    known = UNSET if world.support is UNSET else replace(world.support, used=())
+    fresh = replace(world, units=tuple(units), side=event.side, phase=event.phase, support=known)
+    return kept(world, replace(fresh, overrun=(), attacked=(), captures=()))
 
 
 def _placed(world: World, event: e.Placed) -> World:
@@ -53,7 +55,9 @@ def _moved(world: World, event: e.Moved) -> World:
     changed = {}
     for id_, end, spent in zip(event.units, event.ends, event.spent, strict=True):
         u = world.units[id_]
-        changed[id_] = Unit(end, u.lost, u.due, u.supplied, u.disorganised, u.start, spent, True, u.pinned)
+        changed[id_] = Unit(
+            end, u.lost, u.due, u.supplied, u.disorganised, u.start, spent, True, u.pinned, unfed=u.unfed
+        )
     deed = Deed("move", event.side, (event.start, *event.path), event.units)
     return forget(with_units(world, changed, deeds=_with(world, deed)), event.side)
 
@@ -125,6 +129,37 @@ def _supply(world: World, event: e.SupplyChecked) -> World:
     return with_units(world, changed, deeds=_with(world, deed) if event.marked else world.deeds)
 
 
+def _supported(world: World, event: e.Supported) -> World:
+    return kept(world, replace(world, support=Support(event.used, event.left)))
+
+
+def _granted_points(world: World, event: e.PointsGranted) -> World:
+    used = () if world.support is UNSET else world.support.used
+    return kept(world, replace(world, support=Support(used, event.left)))
+
+
+def _barrage_declared(world: World, event: e.BarrageDeclared) -> World:
+    changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
+    return with_units(world, changed, attacked=(*world.attacked, event.target))
+
+
+def _barraged(world: World, event: e.Barraged) -> World:
+    origins = tuple(dict.fromkeys(world.units[id_].at for id_ in event.units))
+    deed = Deed("barrage", event.side, origins, event.units, event.target, event.row, event.result, event.roll)
+    return kept(world, replace(world, deeds=_with(world, deed)))
+
+
+def _disorganised(world: World, event: e.Disorganised | e.Recovered) -> World:
+    struck = isinstance(event, e.Disorganised)
+    changed = {id_: replace(world.units[id_], disorganised=struck) for id_ in event.units}
+    return forget(with_units(world, changed), event.side)
+
+
+def _went_without(world: World, event: e.WentWithout) -> World:
+    counted = zip(event.units, event.counts, strict=True)
+    return with_units(world, {id_: replace(world.units[id_], unfed=count) for id_, count in counted})
+
+
 def _put(world: World, event: e.UnitPut) -> World:
     return _one(world, event.side, event.unit, at=event.hex, start=event.hex, lost=event.lost)
 
@@ -142,7 +177,7 @@ def _granted(world: World, event: e.MoveGranted) -> World:
     return _one(world, event.side, event.unit, moved=False, spent=0, overran=False)
 
 
-def _unchanged(world: World, _event: e.Stood | e.Sighted) -> World:
+def _unchanged(world: World, _event: e.Stood | e.Sighted | e.KillRolled) -> World:
     return world
 
 
@@ -175,6 +210,14 @@ _FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
     e.ObjectiveTaken: _taken,
     e.ObjectiveReturned: _returned,
     e.SupplyChecked: _supply,
+    e.Supported: _supported,
+    e.PointsGranted: _granted_points,
+    e.BarrageDeclared: _barrage_declared,
+    e.Barraged: _barraged,
+    e.KillRolled: _unchanged,
+    e.Disorganised: _disorganised,
+    e.Recovered: _disorganised,
+    e.WentWithout: _went_without,
     e.UnitPut: _put,
     e.UnitRemoved: _removed,
     e.ValueSet: _value,

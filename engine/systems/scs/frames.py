@@ -15,10 +15,13 @@ class PlayerTurn(Frame, frozen=True, tag="scs.player-turn"):
 
 
 class Movement(Frame, frozen=True, tag="scs.movement"):
-    """A movement or exploitation phase (3, 11); `warned` asks even if nothing but its end is left (4.0a-b)."""
+    """A movement or exploitation phase (3, 11); `warned` asks even if nothing but its end is left (4.0a-b).
+
+    A reinforcement phase places arrivals and ends; a reaction is an exploitation of the other side (3.3b-c).
+    """
 
     side: Side
-    phase: Literal["movement", "exploitation"]
+    phase: Literal["movement", "exploitation", "reaction", "reinforcement"]
     step: Literal["arrive", "place", "open", "orders", "warned"] = "arrive"
 
 

@@ -87,7 +87,7 @@ class ScsGame(Game[World]):
         return self._appraiser.worth(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
-        moving = world.phase in ("movement", "exploitation") and side != world.side
+        moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side
         return R("3.3b") if moving else super().waits(world, side)
 
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
@@ -162,7 +162,7 @@ class ScsGame(Game[World]):
             origins = (order.path[-1],) * len(order.units)
         else:
             origins = tuple(units[id_].at for id_ in order.units)
-        return reckon(self.theatre, state.world, order.units, origins, order.target)
+        return reckon(self.theatre, state.world, order.units, origins, order.target, order.shifts)
 
     def explain(self, reckoning: Reckoning) -> tuple[Line, ...]:
         """Say how the odds of a combat come about."""

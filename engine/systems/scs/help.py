@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
+from engine.systems.scs.barrage import Firing, marks
 from engine.systems.scs.combat import targets
 from engine.systems.scs.frames import Movement
 from engine.systems.scs.losses import Losses, candidates
@@ -13,6 +14,7 @@ from engine.systems.scs.narration import names
 from engine.systems.scs.overrun import overruns
 from engine.systems.scs.reinforcements import arrivals
 from engine.systems.scs.rules import R
+from engine.systems.scs.shifts import support
 from engine.systems.scs.stacking import avoidable, overfull, returns
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, stacking
@@ -50,9 +52,24 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
     elif asked.asks == "scs-ask-attack":
         hexes = ", ".join(map(t.label, targets(t, world, side))) or "-"
         yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
+    elif isinstance(frame, Firing):
+        hexes = ", ".join(map(t.label, marks(t, world, side))) or "-"
+        yield Line("scs-help-barrage-targets", facts(hexes=hexes), R("7.0-b"))
     elif isinstance(frame, Losses):
         yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
+    yield from _markers(t, world, side)
     yield Line("scs-help-stack", named, R("4.0c"))
+
+
+def _markers(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    """Say which markers a side may name after its attacks, with what is left of them."""
+    known = support(t, world)
+    for marker in t.markers:
+        if marker.side != side or "defence" in marker.data.on:
+            continue
+        left = known.left[marker.number] if marker.data.points is not None else int(marker.number not in known.used)
+        if left:
+            yield Line("scs-help-marker", facts(id=marker.slug, marker=marker.name, left=left), R("7.3b-b"))
 
 
 def _named(t: Theatre, world: World, side: Side) -> dict[str, str]:

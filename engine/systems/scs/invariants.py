@@ -24,7 +24,7 @@ def invariants(t: Theatre, world: World) -> Iterator[str]:
         yield f"objectives are held by {world.holders}"
     if not 0 <= world.turn <= t.scenario.turns:
         yield f"turn {world.turn} of {t.scenario.turns}"
-    if world.side not in t.sides or world.phase not in t.phases:
+    if world.side not in t.sides or not any(s.phase == world.phase for stages in t.stages.values() for s in stages):
         yield f"the {world.phase} phase of {world.side}"
     for hexes in (world.overrun, world.attacked):
         if len(set(hexes)) != len(hexes):
@@ -44,7 +44,7 @@ def _unit(t: Theatre, world: World, card: UnitCard, unit: Unit) -> Iterator[str]
         yield f"{card.slug} waits for no turn"
     if unit.overran and not unit.moved:
         yield f"{card.slug} has overrun without moving"
-    if unit.attacked and world.phase != "combat":
+    if unit.attacked and world.phase not in ("combat", "barrage"):
         yield f"{card.slug} has attacked in the {world.phase} phase"
     if unit.spent and not unit.moved:
         yield f"{card.slug} has spent {unit.spent} without moving"

@@ -36,9 +36,11 @@ class Leg(Struct, frozen=True):
 
 
 def allowance(t: Theatre, world: World, unit: UnitId) -> int:
-    """Return the allowance of a unit in halves: the printed one, or what supply leaves of it (3.1b, 12.1-d)."""
-    printed = face(t, world, unit).movement
-    return printed if world.units[unit].supplied else halved(printed, t.unsupplied_movement)
+    """Return the allowance of a unit in halves: printed, or what supply and disorder leave (3.1b, 12.1-d, 7.0-h)."""
+    left, state = face(t, world, unit).movement, world.units[unit]
+    if not state.supplied:
+        left = halved(left, t.unsupplied_movement)
+    return halved(left, t.disorganised.movement) if state.disorganised else left
 
 
 # -- what a path costs (3.1c, 3.2a-3.2d)

@@ -109,6 +109,8 @@ def _combat(t: Theatre, event: e.CombatResolved) -> Iterator[Line]:
         return
     if event.shift:
         yield _line("scs-told-shifted", "7.3b", odds=event.odds, column=event.column, shift=f"{event.shift:+d}")
+    if event.drm:
+        yield _line("scs-told-drm", "7.3b-b", drm=f"{event.drm:+d}")
     yield _line("scs-told-combat", "7.1", column=event.column, roll=event.roll, result=event.result, **known)
 
 
@@ -175,6 +177,59 @@ def _supply(t: Theatre, event: e.SupplyChecked) -> Iterator[Line]:
         yield _line("scs-told-supply-unchanged", "12.1", side=_side(t, event.side))
 
 
+def _points(t: Theatre, event: e.PointsGranted) -> Iterator[Line]:
+    for marker in t.markers:
+        if marker.side == event.side and marker.data.points is not None:
+            left = event.left[marker.number]
+            yield _line("scs-told-points", "7.3b-c", side=_side(t, event.side), marker=marker.name, points=left)
+
+
+def _supported(t: Theatre, event: e.Supported) -> Iterator[Line]:
+    named = Text(
+        ", ".join(t.markers[n].name.en for n in event.shifts), ", ".join(t.markers[n].name.ru for n in event.shifts)
+    )
+    yield _line("scs-told-supported", "7.3b-b", markers=named)
+
+
+def _barrage(t: Theatre, event: e.BarrageDeclared) -> Iterator[Line]:
+    known: dict[str, Fact] = {"target": t.label(event.target), "defenders": names(t, event.defenders)}
+    if event.units:
+        yield _line("scs-told-barrage", "7.0-b", units=names(t, event.units), **known)
+    else:
+        yield _line("scs-told-strike", "7.0-b", side=_side(t, event.side), **known)
+
+
+def _barraged(t: Theatre, event: e.Barraged) -> Iterator[Line]:
+    known: dict[str, Fact] = {"strength": event.strength, "target": t.label(event.target)}
+    if not event.row:
+        yield _line("scs-told-barrage-below", "7.0-e", **known)
+        return
+    if event.shift:
+        yield _line("scs-told-rows", "7.0-e", row=event.row, shift=f"{event.shift:+d}")
+    if event.drm:
+        yield _line("scs-told-drm", "7.0-e", drm=f"{event.drm:+d}")
+    yield _line("scs-told-barraged", "7.0-d", row=event.row, roll=event.roll, result=event.result, **known)
+
+
+def _kill(t: Theatre, event: e.KillRolled) -> Iterator[Line]:
+    code = "scs-told-kill" if event.roll >= event.needed else "scs-told-no-kill"
+    yield _line(code, "7.0-f", target=t.label(event.target), roll=event.roll, needed=event.needed)
+
+
+def _disorganised(t: Theatre, event: e.Disorganised) -> Iterator[Line]:
+    yield Line("scs-told-disorganised", facts(units=names(t, event.units)), event.cause)
+
+
+def _recovered(t: Theatre, event: e.Recovered) -> Iterator[Line]:
+    yield _line("scs-told-recovered", "3.3b-d", units=names(t, event.units))
+
+
+def _went_without(t: Theatre, event: e.WentWithout) -> Iterator[Line]:
+    for id_, count in zip(event.units, event.counts, strict=True):
+        if count:
+            yield _line("scs-told-unfed", "12.1-e", unit=t.cards[id_].name, count=count)
+
+
 def _put(t: Theatre, event: e.UnitPut) -> Iterator[Line]:
     yield Line("scs-told-put", facts(unit=t.cards[event.unit].name, hex=t.label(event.hex)))
 
@@ -213,6 +268,14 @@ _TOLD: Final[dict[type[Event], Callable[[Theatre, Any], Iterator[Line]]]] = {
     e.ObjectiveTaken: _objective,
     e.ObjectiveReturned: _returned,
     e.SupplyChecked: _supply,
+    e.PointsGranted: _points,
+    e.Supported: _supported,
+    e.BarrageDeclared: _barrage,
+    e.Barraged: _barraged,
+    e.KillRolled: _kill,
+    e.Disorganised: _disorganised,
+    e.Recovered: _recovered,
+    e.WentWithout: _went_without,
     e.UnitPut: _put,
     e.UnitRemoved: _removed,
     e.ValueSet: _value,

@@ -19,13 +19,14 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.systems.scs import orders as o
 from engine.systems.scs.paths import advance_path, move_path, retreat_path
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.theatre import Marker, Theatre
 from engine.systems.scs.world import OFF, World
 from engine.systems.scs.zoc import presence
 
 _ASKED: Final = {
     "scs-ask-move": "move",
     "scs-ask-attack": "attack",
+    "scs-ask-barrage": "barrage",
     "scs-ask-lose": "lose",
     "scs-ask-stand": "stand",
     "scs-ask-retreat": "retreat",
@@ -76,14 +77,18 @@ def write(t: Theatre, order: Command) -> str:
     match order:
         case o.Move():
             return _written_move(t, order)
-        case o.Overrun(units, path, target):
-            return _joined("overrun", _units(t, units), _path(t, path), "x", t.label(target))
+        case o.Overrun(units, path, target, shifts):
+            return _joined("overrun", _units(t, units), _path(t, path), "x", t.label(target), _shifts(t, shifts))
         case o.TakeBack(units):
             return f"take back {_units(t, units)}"
         case o.Enter(units, hex_):
             return f"enter {_units(t, units)} {t.label(hex_)}"
-        case o.Attack(target, units):
-            return f"attack {t.label(target)} : {' '.join(t.cards[id_].slug for id_ in units)}"
+        case o.Attack(target, units, shifts):
+            guns = " ".join(t.cards[id_].slug for id_ in units)
+            return _joined(f"attack {t.label(target)} : {guns}", _shifts(t, shifts))
+        case o.Barrage(target, units, shifts):
+            guns = " ".join(t.cards[id_].slug for id_ in units)
+            return _joined(f"barrage {t.label(target)}", f": {guns}" if guns else "", _shifts(t, shifts))
         case o.EndPhase(confirm):
             return "end!" if confirm else "end"
         case o.Lose(unit):
@@ -139,6 +144,10 @@ def _joined(*parts: str) -> str:
 
 def _units(t: Theatre, units: tuple[UnitId, ...]) -> str:
     return "+".join(t.cards[id_].slug for id_ in units)
+
+
+def _shifts(t: Theatre, shifts: tuple[int, ...]) -> str:
+    return f"support {' '.join(t.markers[n].slug for n in shifts)}" if shifts else ""
 
 
 def _path(t: Theatre, path: tuple[int, ...]) -> str:
@@ -245,7 +254,7 @@ class _Reader:
     def implied(self, asks: str) -> str:
         """Return what an order without a verb means; an attack begins with a hex, a move with a unit."""
         verb = _ASKED.get(asks, "move")
-        return "move" if verb == "attack" and self._hex() is None else verb
+        return "move" if verb in ("attack", "barrage") and self._hex() is None else verb
 
     def mark(self, mark: str) -> bool:
         """Take one of the small words if it is next."""
@@ -324,12 +333,44 @@ class _Reader:
         self.at += 1
         return int(self.words[self.at - 1])
 
+    # -- markers
+
+    def shifts(self) -> tuple[int, ...]:
+        """Take the markers named after `support`, none where it does not stand (7.3b-b)."""
+        if self._supported():
+            self.at += 1
+        elif not self.mark("support"):
+            return ()
+        found = [self._shift()]
+        while self.word:
+            found.append(self._shift())
+        return tuple(found)
+
+    def _supported(self) -> bool:
+        """Tell whether `with` and a marker come next that is no unit: `with air`."""
+        if plain(self.word) not in map(plain, vocabulary().marks["and"]):
+            return False
+        after = _tight(self.words[self.at + 1]) if self.at + 1 < len(self.words) else ""
+        called = {name for marker in self.t.markers if marker.side == self.side for name in _called(marker)}
+        return after in called and after not in self.names
+
+    def _shift(self) -> int:
+        self.sign("+")
+        own = [marker for marker in self.t.markers if marker.side == self.side]
+        for count in range(_LONGEST_NAME, 0, -1):
+            said = _tight("".join(self.words[self.at : self.at + count]))
+            for marker in own:
+                if self.at + count <= len(self.words) and said in _called(marker):
+                    self.at += count
+                    return marker.number
+        raise _CannotReadError(self.word, "scs-expected-marker", tuple(marker.slug for marker in own))
+
     # -- units
 
     def units(self) -> tuple[UnitId, ...]:
         """Take one unit or more, joined by plus signs or blanks."""
         found = [self.unit()]
-        while (
+        while not self._supported() and (
             self.sign("+") or self.mark("and") or (self.word and self._hex() is None and self._next_unit() is not None)
         ):
             found.append(self.unit())
@@ -438,13 +479,25 @@ def _overrun(r: _Reader) -> Command:
     if not r.mark("x"):
         raise _CannotReadError(r.word, "scs-expected-target")
     path = move_path(r.t, r.world, r.side, units, [], stretch)
-    return o.Overrun(units, tuple(path), r.hex())
+    return o.Overrun(units, tuple(path), r.hex(), r.shifts())
 
 
 def _attack(r: _Reader) -> Command:
     target = r.target()
     r.sign(":")
-    return o.Attack(target, r.units())
+    return o.Attack(target, r.units(), r.shifts())
+
+
+def _barrage(r: _Reader) -> Command:
+    target = r.target()
+    r.sign(":")
+    if shifts := r.shifts():
+        return o.Barrage(target, (), shifts)
+    return o.Barrage(target, r.units(), r.shifts())
+
+
+def _called(marker: Marker) -> tuple[str, ...]:
+    return _tight(marker.slug), _tight(marker.name.en), _tight(marker.name.ru)
 
 
 def _end(r: _Reader) -> Command:
@@ -481,6 +534,7 @@ _FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
     "move": _move,
     "overrun": _overrun,
     "attack": _attack,
+    "barrage": _barrage,
     "end": _end,
     "lose": lambda r: o.Lose(r.unit()),
     "stand": lambda r: o.Stand(r.number()),

@@ -29,6 +29,8 @@ class Overrun(Command, frozen=True, tag="scs.overrun"):
     units: tuple[UnitId, ...]
     path: tuple[int, ...]
     target: int
+    shifts: tuple[int, ...] = ()
+    """Markers that help, by number (7.3b-b)."""
 
 
 class TakeBack(Command, frozen=True, tag="scs.take-back"):
@@ -49,6 +51,15 @@ class Attack(Command, frozen=True, tag="scs.attack"):
 
     target: int
     units: tuple[UnitId, ...]
+    shifts: tuple[int, ...] = ()
+
+
+class Barrage(Command, frozen=True, tag="scs.barrage"):
+    """Barrage a hex with guns in range, with markers, or with markers alone (7.0-b)."""
+
+    target: int
+    units: tuple[UnitId, ...]
+    shifts: tuple[int, ...] = ()
 
 
 class EndPhase(Command, frozen=True, tag="scs.end"):
@@ -97,8 +108,9 @@ class Restack(Command, frozen=True, tag="scs.stack"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Move, Overrun, TakeBack, Enter, Attack, EndPhase, Lose, Stand, Retreat, Advance, Destroy, Restack,
+    Move, Overrun, TakeBack, Enter, Attack, Barrage, EndPhase, Lose, Stand, Retreat, Advance, Destroy, Restack,
 )  # fmt: skip
 
 MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase
 CombatOrder: TypeAlias = Attack | EndPhase
+BarrageOrder: TypeAlias = Barrage | EndPhase

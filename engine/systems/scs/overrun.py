@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
@@ -25,8 +27,9 @@ from engine.systems.scs.movement import (
 )
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.rules import R
+from engine.systems.scs.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.theatre import OVERRUN_COST, Theatre
-from engine.systems.scs.world import OFF, World, face, parts, stacking
+from engine.systems.scs.world import OFF, World, exploiting, face, parts, stacking
 from engine.systems.scs.zoc import Presence, presence, stack_at
 
 
@@ -43,6 +46,8 @@ def overruns(
             origin = order.path[-1] if order.path else start
             if order.target not in world.overrun and not _crowd(t, world, side, order.units, origin):
                 yield order
+                if t.markers and (helped := best(t, helpers(t, world, side, "overrun", order.units, order.target))):
+                    yield replace(order, shifts=helped)
 
 
 def _charges(t: Theatre, world: World, side: Side, group: tuple[UnitId, ...]) -> tuple[Overrun, ...]:
@@ -127,6 +132,7 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
     yield from _check_points(t, world, side, order, start)
     yield from _check_target(t, world, side, order, origin)
     yield from check_strength(t, world, order.units)
+    yield from check_shifts(t, world, side, order.shifts, "overrun", order.units, order.target)
 
 
 def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violation]:
@@ -137,7 +143,7 @@ def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violat
         yield violation(R("6.1a"), "scs-overrun-exploiting", unit=name)
     if state.overran:
         yield violation(R("6.1b"), "scs-has-overrun", unit=name)
-    if state.pinned and world.phase != "exploitation":
+    if state.pinned and not exploiting(world):
         yield violation(R("6.0"), "scs-overrun-pinned", unit=name)
 
 
@@ -190,6 +196,7 @@ def declare(t: Theatre, tx: Tx[World], side: Side, order: Overrun) -> None:
         tx.emit(Moved(side, order.units, start, order.path, (order.path[-1],) * many, (walked,) * many))
         take_objectives(t, tx, side, order.units, order.path)
     origin = order.path[-1] if order.path else start
+    spend(t, tx, side, order.shifts)
     defenders = stack_at(t, tx.world, t.enemy(side), order.target)
     spent = (walked + OVERRUN_COST,) * len(order.units)
     tx.emit(OverrunDeclared(side, order.units, origin, order.target, spent, defenders))

@@ -6,7 +6,7 @@ Structs of the TOML file and the checks that go beyond types.  Reading a file no
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -15,35 +15,31 @@ from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
-from engine.kernel.text import Text
+from engine.systems.scs.options import (
+    AtLeast0,
+    AtLeast1,
+    BarrageValues,
+    Country,
+    Disorganised,
+    Marks,
+    Names,
+    Phase,
+    Share,
+    ShiftData,
+    Slug,
+    shift_mistakes,
+)
 
-Slug: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
-Share: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]
-"""A multiplier as a fraction: `1/2`, `1`, `0`."""
 Exploits: TypeAlias = Literal["none", "full", "both"]
 FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
-AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
-AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
-
-Phase: TypeAlias = Literal["movement", "combat", "exploitation", "supply"]
-
+SERIES_PHASES: Final[tuple[Phase, ...]] = ("movement", "combat", "exploitation", "supply")
 RESERVED = frozenset((
     "move", "overrun", "attack", "end", "pass", "done", "lose", "loss", "stand", "retreat", "advance", "enter", "take",
     "takeback", "stack", "destroy", "remove", "drop", "x", "at", "off", "none", "nobody",
     "mv", "mov", "go", "march", "ovr", "ovrn", "att", "atk", "ret", "adv", "and", "with",
+    "barrage", "bombard", "support",
 ))  # fmt: skip
 """Words of the notation that no unit may be called."""
-
-
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name or sentence in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ru: Annotated[str, Meta(min_length=1)]
-
-    @property
-    def text(self) -> Text:
-        return Text(self.en, self.ru)
 
 
 class Values(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,11 +68,17 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unsupplied(Struct, frozen=True, forbid_unknown_fields=True):
-    """12.1-d: what the out-of-supply marker does to strengths and allowance."""
+    """12.1-d: what the out-of-supply marker does to strengths and allowance, and how supply is traced."""
 
     attack: Share = "1/2"
     defence: Share = "1/2"
     movement: Share = "1/2"
+    attrition: AtLeast0 = 0
+    """12.1-e: from which own supply phase in a row without supply a unit loses a step in each; 0 never."""
+    via: Literal["sources", "headquarters"] = "sources"
+    """12.1-f: whether units trace to a source, or to a headquarters in range that does."""
+    direct: AtLeast0 = 0
+    """12.1-f: the longest line to a source, in hexes, that needs no headquarters."""
 
 
 class SideData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +115,9 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     turn: AtLeast1 | None = None
     entry: str | None = None
     lost: AtLeast0 = 0
+    barrage: BarrageValues | None = None
+    supply_range: AtLeast1 | None = None
+    """12.1-f: how far a headquarters keeps units in supply, in hexes."""
 
 
 class ExitData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,17 +156,6 @@ class VictoryData(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a side that has lost its `breaking` steps loses at once."""
 
 
-class Country(Struct, frozen=True, forbid_unknown_fields=True):
-    """Names of the terrain chart for places where one paint of the map stands for several terrains (TEC-f).
-
-    `hexes` and `sides` take the place of what the map says; `features` lie in a hex besides its ground.
-    """
-
-    hexes: dict[Slug, str] = {}
-    sides: dict[Slug, str] = {}
-    features: dict[Slug, str] = {}
-
-
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file."""
 
@@ -181,7 +175,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     terrain: Slug = "terrain-series"
     kind: Literal["training", "introductory", "battle"] = "battle"
     days: tuple[Names, ...] = ()
-    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] = ("movement", "combat", "exploitation", "supply")
+    phases: Annotated[tuple[Phase, ...], Meta(min_length=1)] = SERIES_PHASES
     """The order of the phases (3.3b-a); a game may bring its own."""
     policies: Policies = Policies()
     supply: Unsupplied = Unsupplied()
@@ -190,6 +184,13 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     objectives: tuple[ObjectiveData, ...] = ()
     corridors: tuple[CorridorData, ...] = ()
     country: Country = Country()
+    barrage: Slug | None = None
+    """7.0-b: the barrage table of the game."""
+    sequence: Slug | None = None
+    """3.3b-b: a published sequence of play, in place of `phases`."""
+    disorganised: Disorganised | None = None
+    marks: Marks = Marks()
+    shifts: tuple[ShiftData, ...] = ()
 
     def problems(self, file: str) -> Iterable[Problem]:
         """Yield every mistake that can be seen without the map."""
@@ -317,6 +318,7 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from _doubles("entries", [entry.id for entry in scenario.entries])
     yield from _doubles("units", [unit.id for unit in scenario.units])
     yield from _doubles("objectives", [objective.hex for objective in scenario.objectives])
+    yield from _option_mistakes(scenario)
     for side in sides:
         if len({leave.points for leave in scenario.exits if leave.side == side}) > 1:
             yield "exits", f"a step of {side} counts the same wherever it leaves"
@@ -330,6 +332,19 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for label in scenario.victory.capture:
         if label not in known:
             yield "victory.capture", f"{label} is no objective"
+
+
+def _option_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    if scenario.sequence is not None and scenario.phases != SERIES_PHASES:
+        yield "phases", "are those of the sequence: give one of both"
+    if scenario.barrage is not None and scenario.disorganised is None:
+        yield "disorganised", "is missing: a barrage disorganises units"
+    if scenario.barrage is None and scenario.sequence is None and "barrage" in scenario.phases:
+        yield "barrage", "is missing: there is a barrage phase"
+    if scenario.supply.via == "headquarters" and not any(unit.supply_range for unit in scenario.units):
+        yield "supply.via", "no unit has a supply range"
+    units = {unit.id: unit.side for unit in scenario.units}
+    yield from shift_mistakes(scenario.shifts, units, [side.id for side in scenario.sides], scenario.turns, RESERVED)
 
 
 def _side_names(scenario: Scenario) -> Iterator[tuple[str, str]]:
@@ -367,5 +382,7 @@ def _unit_mistakes(unit: UnitData, areas: dict[str, str], turns: int, stacking: 
         yield "", "`turn` and `entry` belong together"
     if unit.turn is not None and unit.turn > turns:
         yield ".turn", f"{unit.turn} is after the last turn {turns}"
+    if unit.supply_range is not None and unit.symbol not in {"headquarters", "supply"}:
+        yield ".supply_range", "is for headquarters and supply units"
     if unit.entry is not None and areas.get(unit.entry) != unit.side:
         yield ".entry", f"{unit.entry!r} is no entry of {unit.side}"

@@ -1,9 +1,9 @@
 """The sequence of play: turns, player turns, phases (3.3b-a), and the nodes where the phasing side gives orders."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,11 +14,13 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pi
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.scs.barrage import Firing, barrage
 from engine.systems.scs.battle import joined
 from engine.systems.scs.combat import attacks, check_attack
-from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, TurnBegan, UnitDestroyed
+from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
 from engine.systems.scs.movement import carry_out, check_move, movers, moves, reach_of, stirs, wander
+from engine.systems.scs.options import Phase
 from engine.systems.scs.orders import (
     Attack,
     CombatOrder,
@@ -32,6 +34,7 @@ from engine.systems.scs.orders import (
 from engine.systems.scs.overrun import charge_from, check_overrun, declare, overruns
 from engine.systems.scs.reinforcements import Placing, arrivals, place_forced
 from engine.systems.scs.rules import R
+from engine.systems.scs.shifts import grant, spend
 from engine.systems.scs.stacking import (
     avoidable,
     check_end,
@@ -55,22 +58,43 @@ def _begin(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
     if f.side == t.sides[0]:
         tx.emit(TurnBegan(tx.world.turn + 1))
     tx.emit(PlayerTurnBegan(f.side))
+    if not t.has_stage(f.side, "air"):
+        grant(t, tx, f.side)
     return Goto(replace(f, step="phase"))
 
 
 def _phase(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
-    phase, after = t.phases[f.number], replace(f, step="crowding")
-    zone, units = presence(t, tx.world, t.enemy(f.side)).zone, tx.world.units
-    pinned = tuple(id_ for id_ in on_map(t, tx.world, f.side) if zone[units[id_].at])
-    tx.emit(PhaseBegan(f.side, phase, pinned))
-    match phase:
-        case "movement" | "exploitation":
-            return Call(Movement(f.side, phase), after)
+    stage, after = t.stages[f.side][f.number], replace(f, step="crowding")
+    side = t.enemy(f.side) if stage.by == "other" else f.side
+    zone, units = presence(t, tx.world, t.enemy(side)).zone, tx.world.units
+    pinned = tuple(id_ for id_ in on_map(t, tx.world, side) if zone[units[id_].at])
+    tx.emit(PhaseBegan(side, stage.phase, pinned))
+    match stage.phase:
+        case "movement" | "exploitation" | "reaction" | "reinforcement":
+            return Call(Movement(side, stage.phase), after)
         case "combat":
-            return Call(Combat(f.side), after)
-        case "supply":
-            check_supply(t, tx, f.side)
+            return Call(Combat(side), after)
+        case "barrage":
+            return Call(Firing(side), after)
+        case "air" | "recovery" | "supply":
+            for each in t.sides if stage.by == "both" else (side,):
+                _UPKEEP[stage.phase](t, tx, each)
             return Goto(after)
+
+
+def _recover(t: Theatre, tx: Tx[World], side: Side) -> None:
+    """Take the disorganised markers off a side (3.3b-d)."""
+    units = tuple(id_ for id_ in on_map(t, tx.world, side) if tx.world.units[id_].disorganised)
+    if units:
+        tx.emit(Recovered(side, units))
+
+
+_UPKEEP: Final[dict[Phase, Callable[[Theatre, Tx[World], Side], None]]] = {
+    "air": grant,
+    "recovery": _recover,
+    "supply": check_supply,
+}
+"""What phases without orders do."""
 
 
 def _crowding(_tx: Tx[World], f: PlayerTurn) -> Flow:
@@ -78,15 +102,15 @@ def _crowding(_tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _settle(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
-    if judge(t, tx, turn_over=False):
+    if judge(t, tx, f.side, turn_over=False):
         return DONE
-    if f.number + 1 < len(t.phases):
+    if f.number + 1 < len(t.stages[f.side]):
         return Goto(replace(f, number=f.number + 1, step="phase"))
     return Goto(replace(f, step="end"))
 
 
 def _end(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
-    if judge(t, tx, turn_over=True):
+    if judge(t, tx, f.side, turn_over=True):
         return DONE
     if f.side == t.sides[0]:
         return Goto(PlayerTurn(t.sides[1]))
@@ -100,7 +124,7 @@ def _end(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
-    if f.phase == "movement":
+    if f.phase == "reinforcement" or (f.phase == "movement" and not t.has_stage(f.side, "reinforcement")):
         place_forced(t, tx, f.side)
         if arrivals(t, tx.world, f.side):
             return Ask(replace(f, step="place"), (f.side,))
@@ -108,6 +132,8 @@ def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
 
 
 def _open(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
+    if f.phase == "reinforcement":
+        return DONE
     return Ask(replace(f, step="warned" if avoidable(t, tx.world, f.side) else "orders"), (f.side,))
 
 
@@ -167,7 +193,7 @@ class Moving(Node[World, Movement, MovementOrder]):
                 carry_out(self.t, tx, side, order)
             case Overrun():
                 declare(self.t, tx, side, order)
-                return Call(joined(self.t, tx.world, side, "overrun", order.units, order.target), again)
+                return Call(joined(self.t, tx.world, side, "overrun", order), again)
             case TakeBack():
                 take_back(self.t, tx, side, order)
             case EndPhase():
@@ -220,8 +246,9 @@ class Fighting(Node[World, Combat, CombatOrder]):
         if isinstance(order, EndPhase):
             return DONE
         defenders = stack_at(self.t, tx.world, self.t.enemy(side), order.target)
+        spend(self.t, tx, side, order.shifts)
         tx.emit(AttackDeclared(side, order.units, order.target, defenders))
-        battle = joined(self.t, tx.world, side, "combat", order.units, order.target)
+        battle = joined(self.t, tx.world, side, "combat", order)
         return Call(battle, replace(f, step="open"))
 
 
@@ -280,7 +307,7 @@ def sequence(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     crowding: Procedure[World, Crowding] = Procedure(Crowding)
     crowding.auto("next")(partial(_crowded, t))
     crowding.ask("choose", Thinning(t))
-    return turn, movement, combat, crowding
+    return turn, movement, combat, crowding, *(barrage(t) if t.barrage is not None else ())
 
 
 def opening_frame(t: Theatre) -> Frame:

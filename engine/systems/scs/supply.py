@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from engine.hexes.reach import Reach, spread
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
-from engine.systems.scs.events import SupplyChecked
+from engine.systems.scs.events import SupplyChecked, WentWithout
+from engine.systems.scs.losses import lose_step
+from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, on_map
 from engine.systems.scs.zoc import presence
@@ -28,12 +30,40 @@ def lines(t: Theatre, world: World, side: Side) -> Reach:
 
 def traces(t: Theatre, world: World, unit: UnitId, found: Reach) -> bool:
     """Tell whether a unit has a supply line: from its hex, or from one that it can enter beside it (12.1-c)."""
+    if t.scenario.supply.via == "headquarters":
+        return bool(line_of(t, world, unit, found))
     at = world.units[unit].at
     return at in t.side_cards[t.cards[unit].side].sources or at in found or any(hex_ in found for hex_ in t.ways[at])
 
 
 def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
-    """Return the supply line of a unit from its hex to a source, empty if it has none (12.1-c)."""
+    """Return the supply line of a unit from its hex to a source, empty if it has none (12.1-c).
+
+    Where supply comes by headquarters the line of any other unit passes one in range, or is short (12.1-f).
+    """
+    whole = _to_source(t, world, unit, found)
+    if t.scenario.supply.via == "sources" or t.cards[unit].supply_range:
+        return whole
+    if whole and len(whole) - 1 <= t.scenario.supply.direct:
+        return whole
+    return _by_headquarters(t, world, unit, found)
+
+
+def _by_headquarters(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
+    at, side = world.units[unit].at, t.cards[unit].side
+    shut = frozenset(closed(t, world, side)) - {at}
+    for id_ in on_map(t, world, side):
+        reach = t.cards[id_].supply_range
+        if not reach or t.grid.distance(at, world.units[id_].at) > reach:
+            continue
+        onward = _to_source(t, world, id_, found)
+        near = spread(t.ways_back, [world.units[id_].at], shut, reach)
+        if onward and at in near:
+            return (*reversed(near.path(at)), *onward[1:])
+    return ()
+
+
+def _to_source(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
     at, side = world.units[unit].at, t.cards[unit].side
     if at in t.side_cards[side].sources:
         return (at,)
@@ -61,3 +91,17 @@ def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
         if traced != tx.world.units[id_].supplied:
             (cleared if traced else marked).append(id_)
     tx.emit(SupplyChecked(side, tuple(marked), tuple(cleared)))
+    if t.scenario.supply.attrition:
+        _starve(t, tx, side)
+
+
+def _starve(t: Theatre, tx: Tx[World], side: Side) -> None:
+    """Count the supply phases without supply, and take the steps that they cost (12.1-e)."""
+    units = tx.world.units
+    counts = {id_: 0 if units[id_].supplied else units[id_].unfed + 1 for id_ in on_map(t, tx.world, side)}
+    changed = {id_: count for id_, count in counts.items() if count != units[id_].unfed}
+    if changed:
+        tx.emit(WentWithout(side, tuple(changed), tuple(changed.values())))
+    for id_, count in counts.items():
+        if count >= t.scenario.supply.attrition:
+            lose_step(t, tx, side, id_, R("12.1-e"))

@@ -163,7 +163,7 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     def problems(self, file: str) -> Iterator[Problem]:
         """Yield what is wrong: clause, odds, results, and every gap and overlap of the rolls."""
-        yield from _clause_problems(self.clause, file)
+        yield from clause_problems(self.clause, file)
         worth: Fraction | None = None
         for number, column in enumerate(self.columns):
             try:
@@ -411,7 +411,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
 
     def problems(self, file: str) -> Iterator[Problem]:
         """Yield what is wrong: the clause, entries without a source, openers and effects that there are not."""
-        yield from _clause_problems(self.clause, file)
+        yield from clause_problems(self.clause, file)
         for part, given in (
             ("ground", self.ground),
             ("sides", self.sides),
@@ -467,7 +467,8 @@ def terrain_chart(name: str, overrides: Mapping[str, bytes] = {}) -> TerrainChar
     return content.table("scs", name, TerrainChart, overrides)
 
 
-def _clause_problems(clause: str, file: str) -> Iterator[Problem]:
+def clause_problems(clause: str, file: str) -> Iterator[Problem]:
+    """Yield that a table serves no paragraph of the rulebook."""
     try:
         content.rulebook("scs")(clause)
     except LookupError as error:

@@ -17,6 +17,9 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
+from engine.systems.scs.barrage_table import BarrageTable
+from engine.systems.scs.courses import Course, Stage
+from engine.systems.scs.options import BarrageValues, Phase, ShiftData
 from engine.systems.scs.scenario import Scenario, UnitData, Values, share
 from engine.systems.scs.tables import CombatTable, Effect, Opener, TerrainChart
 
@@ -62,6 +65,9 @@ class UnitCard(Struct, frozen=True):
     entry: str
     kind: int
     """Units of the same kind are alike in everything that rules look at."""
+    barrage: BarrageValues | None = None
+    supply_range: int = 0
+    """How far it keeps units in supply, 0 where it does not (12.1-f)."""
 
     def up(self, lost: int) -> Face:
         """Return the side that lies up after so many lost steps (8.0, 8.0-a)."""
@@ -95,6 +101,28 @@ class Corridor(Struct, frozen=True):
     name: Text
 
 
+class Marker(Struct, frozen=True):
+    """A marker that helps attacks: its number, and what the scenario says of it (7.3b-b)."""
+
+    number: int
+    slug: str
+    name: Text
+    side: Side
+    carrier: UnitId | None
+    attack: Fraction
+    data: ShiftData
+
+
+class Disorder(Struct, frozen=True):
+    """What a disorganised unit is multiplied by; `exploits` tells whether it keeps that ability (7.0-h)."""
+
+    attack: Fraction = Fraction(1)
+    defence: Fraction = Fraction(1)
+    barrage: Fraction = Fraction(1)
+    movement: Fraction = Fraction(1)
+    exploits: bool = True
+
+
 class SideCard(Struct, frozen=True):
     side: Side
     name: Text
@@ -111,7 +139,15 @@ class SideCard(Struct, frozen=True):
 class Theatre:
     """The content of one game, with everything derived from it that the rules look up."""
 
-    def __init__(self, scenario: Scenario, hex_map: HexMap, crt: CombatTable, chart: TerrainChart) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        hex_map: HexMap,
+        crt: CombatTable,
+        chart: TerrainChart,
+        barrage: BarrageTable | None = None,
+        course: Course | None = None,
+    ) -> None:
         self.scenario = scenario
         self.map = hex_map
         self.grid: Grid = hex_map.grid
@@ -121,12 +157,17 @@ class Theatre:
         self.limit = scenario.stacking
         self.country = country_of(scenario, hex_map)
         self._renamed = sides_of(scenario, hex_map)
-        self.phases = tuple(p for p in scenario.phases if p != "supply" or scenario.policies.supply)
+        self.barrage = barrage
+        self.course = course
         self.sides = scenario.order
+        self.stages = self._stages()
+        self.phases: tuple[Phase, ...] = tuple(stage.phase for stage in self.stages[self.sides[0]])
+        self.disorganised = _disorder(scenario)
         self.cards = tuple(_cards(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
         self.side_cards = {Side(s.id): self._side(Side(s.id)) for s in scenario.sides}
         self.entries = {entry.id: entry for entry in self._entries()}
+        self.markers = tuple(self._markers())
         self.goals = tuple(self._goals())
         self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
         self.corridors = tuple(self._corridors())
@@ -153,7 +194,7 @@ class Theatre:
     @cached_property
     def ways(self) -> tuple[tuple[int, ...], ...]:
         """By hex: the neighbours that can be entered, whatever they cost (7.3-a, 9.0b-a, 10.0-a, TEC-c)."""
-        return tuple(tuple(there for there, _ in row) for row in self.steps)
+        return tuple(tuple(there for there, _ in row) for row in self.steps.rows)
 
     @cached_property
     def ways_back(self) -> tuple[tuple[int, ...], ...]:
@@ -167,7 +208,7 @@ class Theatre:
     @cached_property
     def prices(self) -> dict[tuple[int, int], int]:
         """Halves of each possible step, by (hex, neighbour)."""
-        return {(here, there): cost for here, row in enumerate(self.steps) for there, cost in row}
+        return {(here, there): cost for here, row in enumerate(self.steps.rows) for there, cost in row}
 
     def parts(self, here: int, there: int) -> tuple[Part, ...]:
         """Return what a step costs and why, without zones of control: names of terrain, halves, None if prohibited.
@@ -295,6 +336,28 @@ class Theatre:
             sum(card.steps - card.lost for card in own),
         )
 
+    def _stages(self) -> dict[Side, tuple[Stage, ...]]:
+        """Return the phases of each side's turn in order (3.3b-a, 3.3b-b)."""
+        alike = tuple(map(Stage, self.scenario.phases))
+        both = self.course.stages if self.course is not None else (alike, alike)
+        return {
+            side: tuple(s for s in stages if s.phase != "supply" or self.policies.supply)
+            for side, stages in zip(self.sides, both, strict=True)
+        }
+
+    def has_stage(self, side: Side, phase: Phase) -> bool:
+        """Tell whether a phase of a side's own comes anywhere in the turn (3.3b-c)."""
+        return any(
+            stage.phase == phase and (stage.by == "both" or (stage.by == "own") == (owner == side))
+            for owner, stages in self.stages.items()
+            for stage in stages
+        )
+
+    def _markers(self) -> Iterator[Marker]:
+        for n, data in enumerate(self.scenario.shifts):
+            carrier = None if data.unit is None else self.by_slug[data.unit]
+            yield Marker(n, data.id, data.name.text, Side(data.side), carrier, share(data.attack), data)
+
     def _entries(self) -> Iterator[Entry]:
         for entry in self.scenario.entries:
             hexes = tuple(map(self.grid.parse, entry.hexes))
@@ -368,7 +431,9 @@ def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
     for n, unit in enumerate(scenario.units):
         full = _face(unit.full, exploits=unit.exploit != "none")
         reduced = _face(unit.reduced or unit.full, exploits=unit.exploit == "both")
-        alike = (unit.side, full, reduced, unit.steps, unit.points)
+        carries = unit.id if any(shift.unit == unit.id for shift in scenario.shifts) else ""
+        symbol = unit.symbol if scenario.shifts else ""
+        alike = (unit.side, full, reduced, unit.steps, unit.points, unit.barrage, unit.supply_range, carries, symbol)
         yield UnitCard(
             UnitId(n),
             unit.id,
@@ -386,7 +451,16 @@ def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
             unit.turn or 0,
             unit.entry or "",
             kinds.setdefault(alike, len(kinds)),
+            unit.barrage,
+            unit.supply_range or 0,
         )
+
+
+def _disorder(scenario: Scenario) -> Disorder:
+    data = scenario.disorganised
+    if data is None:
+        return Disorder()
+    return Disorder(share(data.attack), share(data.defence), share(data.barrage), share(data.movement), exploits=False)
 
 
 def _at(unit: UnitData, grid: Grid) -> int:

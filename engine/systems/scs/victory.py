@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.hexes.reach import spread
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
-from engine.kernel.text import Line, facts
+from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import closed
@@ -39,10 +39,21 @@ def terms(t: Theatre) -> Iterator[Line]:
     if victory.capture:
         hexes = ", ".join(t.label(t.grid.parse(label)) for label in victory.capture)
         yield Line("scs-terms-capture", (*names, *facts(hexes=hexes)), R("3.3b-a"))
+    yield from _course(t)
     for side in t.sides if victory.breaking else ():
         card = t.side_cards[side]
         if card.breaking is not None:
             yield Line("scs-terms-breaking", facts(side=card.name, breaking=card.breaking), R("3.3b-a"))
+
+
+def _course(t: Theatre) -> Iterator[Line]:
+    """Say which published sequence of play the game has, and what of it is not played (3.3b-b)."""
+    if t.course is None:
+        return
+    yield Line("scs-terms-sequence", facts(title=Text(t.course.title.en, t.course.title.ru)), R("3.3b-b"))
+    for out in t.course.left_out:
+        known = facts(name=Text(out.name.en, out.name.ru), reason=Text(out.reason.en, out.reason.ru))
+        yield Line("scs-terms-left-out", known, R("3.3b-b"))
 
 
 def points_of(t: Theatre, world: World, side: Side) -> int:
@@ -111,12 +122,15 @@ def broken(t: Theatre, world: World) -> Ended | None:
     return None
 
 
-def captured(t: Theatre, world: World) -> Ended | None:
-    """Return the end of a game in which the attacker holds, after his turn, all that he is to capture."""
+def captured(t: Theatre, world: World, side: Side) -> Ended | None:
+    """Return the end of a game in which the attacker holds, after his turn, all that he is to capture.
+
+    `side` is the one whose turn ends.
+    """
     terms = t.scenario.victory
     attacker = Side(terms.attacker)
     wanted = [t.goal_at[t.grid.parse(label)] for label in terms.capture]
-    if world.side != attacker or not wanted or any(world.holders[n] != attacker for n in wanted):
+    if side != attacker or not wanted or any(world.holders[n] != attacker for n in wanted):
         return None
     names = t.side_cards[attacker].name
     return Ended(attacker, Line("scs-end-captured", facts(winner=names), R("3.3b-a")))
@@ -129,9 +143,9 @@ def deserted(t: Theatre, world: World) -> Ended | None:
     return Ended(*verdict(t, world))
 
 
-def judge(t: Theatre, tx: Tx[World], *, turn_over: bool) -> bool:
-    """End the game if a side is broken, nobody is left or, at the end of a turn, the capture is complete; tell it."""
-    end = broken(t, tx.world) or (captured(t, tx.world) if turn_over else None) or deserted(t, tx.world)
+def judge(t: Theatre, tx: Tx[World], side: Side, *, turn_over: bool) -> bool:
+    """End the game if a side is broken, nobody is left or, at the end of a side's turn, the capture is complete."""
+    end = broken(t, tx.world) or (captured(t, tx.world, side) if turn_over else None) or deserted(t, tx.world)
     if end is not None:
         tx.emit(end)
     return end is not None

@@ -79,7 +79,8 @@ def _counters(t: Theatre, world: World, viewer: Side | None) -> Iterator[Counter
 def counter(t: Theatre, world: World, unit: UnitId) -> Counter:
     """Return a unit as its printed counter, the side up that lies up."""
     card, state, up = t.cards[unit], world.units[unit], face(t, world, unit)
-    attack = "(-)" if up.attack is None else str(up.attack)
+    guns = "(-)" if card.barrage is None else f"({card.barrage.strength})"
+    attack = guns if up.attack is None else str(up.attack)
     return Counter(
         unit=unit,
         side=card.side,
@@ -125,6 +126,11 @@ def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:
             headline = "scs-recent-combat" if deed.roll else "scs-recent-combat-below"
             told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.1"))
             return Recent("combat", Line(headline, known), told)
+        case "barrage":
+            known = facts(hex=t.label(deed.target), row=deed.odds, roll=deed.roll)
+            headline = "scs-recent-barrage" if deed.roll else "scs-recent-barrage-below"
+            told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.0-d"))
+            return Recent("combat", Line(headline, known), told)
         case "move":
             end = next((hex_ for hex_ in reversed(deed.hexes) if hex_ != OFF), deed.hexes[0])
             units = side if hides(t, viewer, deed.side) else names(t, deed.units)
@@ -150,7 +156,7 @@ def _marks(t: Theatre, world: World) -> Iterator[Mark]:
     last: Deed | None = next((deed for deed in world.deeds if deed.kind != "state"), None)
     if last is not None and last.kind == "move":
         yield MoveMark(tuple(hex_ for hex_ in last.hexes if hex_ != OFF))
-    combat = next((deed for deed in world.deeds if deed.kind == "combat"), None)
+    combat = next((deed for deed in world.deeds if deed.kind in ("combat", "barrage")), None)
     if combat is not None:
         yield CombatMark(combat.hexes, combat.target, f"{combat.odds} {combat.result}")
 
@@ -158,7 +164,7 @@ def _marks(t: Theatre, world: World) -> Iterator[Mark]:
 def aim_of(world: World, order: Command) -> int | None:
     """Return the hex that an order aims at, None when it aims at none."""
     match order:
-        case o.Overrun() | o.Attack():
+        case o.Overrun() | o.Attack() | o.Barrage():
             return order.target
         case o.Enter():
             return order.hex
@@ -217,12 +223,20 @@ def describe(t: Theatre, world: World, unit: UnitId) -> Iterator[Line]:
     if not state.supplied:
         lacks = {"attack": t.unsupplied_attack, "defence": t.unsupplied_defence, "movement": t.unsupplied_movement}
         yield Line("scs-unit-unsupplied", facts(**{key: number(by) for key, by in lacks.items()}), R("12.1-d"))
+    if card.barrage is not None:
+        yield Line("scs-unit-barrage", facts(strength=card.barrage.strength, range=card.barrage.range), R("7.0-b"))
+    if card.supply_range:
+        yield Line("scs-unit-supply-range", facts(range=card.supply_range), R("12.1-f"))
+    for marker in t.markers:
+        if marker.carrier == unit:
+            yield Line("scs-unit-marker", facts(marker=marker.name, range=marker.data.range), R("7.3b-d"))
     for done, code, clause in (
         (state.moved, "scs-unit-moved", "3.1a-a"),
         (state.overran, "scs-unit-overran", "6.1b"),
         (state.attacked, "scs-unit-attacked", "7.2d"),
         (state.pinned, "scs-unit-pinned", "6.0"),
-        (state.disorganised, "scs-unit-disorganised", "7.0"),
+        (state.disorganised and t.disorganised.exploits, "scs-unit-disorganised", "7.0"),
+        (state.disorganised and not t.disorganised.exploits, "scs-unit-disorganised-fully", "7.0-h"),
     ):
         if done:
             yield Line(code, facts(spent=points(state.spent)), R(clause))

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Term
-from engine.systems.scs.scenario import Phase
+from engine.systems.scs.options import Phase
 from engine.systems.scs.theatre import WAITING, Face, Theatre
 
 DESTROYED = -2
@@ -40,12 +40,21 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """It began the phase in an enemy zone of control (6.0, 11.0b)."""
     overran: bool = False
     attacked: bool = False
+    unfed: int = 0
+    """Own supply phases in a row without supply, where the scenario counts them (12.1-e)."""
+
+
+class Support(Struct, frozen=True):
+    """Markers that help attacks: those used in this phase, and by marker the points left in this turn (7.3b-c)."""
+
+    used: tuple[int, ...]
+    left: tuple[int, ...]
 
 
 class Deed(Struct, frozen=True):
     """The last move or combat as the board shows it: path or origins, target, verdict."""
 
-    kind: Literal["combat", "move", "state"]
+    kind: Literal["combat", "move", "state", "barrage"]
     side: Side
     hexes: tuple[int, ...]
     """The path of a move from its start; the hexes that a combat came from."""
@@ -86,6 +95,8 @@ class World(Struct, frozen=True, dict=True):
     """Objectives taken in this phase, in order, so that a move taken back gives them back."""
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""
+    support: Support | UnsetType = UNSET
+    """Unset until the first use, and in games without such markers."""
 
 
 def face(t: Theatre, world: World, unit: UnitId) -> Face:
@@ -173,6 +184,11 @@ def opening(t: Theatre) -> World:
     """Return the world as the scenario sets it up (5.0-b)."""
     units = tuple(Unit(card.at, card.lost, card.turn, start=card.at) for card in t.cards)
     return World(units, tuple(card.id for card in t.cards), tuple(goal.holder for goal in t.goals), side=t.sides[0])
+
+
+def exploiting(world: World) -> bool:
+    """Tell whether this is a phase in which only exploit-capable units move (11.0, 3.3b-c)."""
+    return world.phase in ("exploitation", "reaction")
 
 
 def phase_term(phase: Phase) -> Term:

@@ -16,7 +16,8 @@ Units, separated by commas: `NAME ATTACK-DEFENCE-MOVEMENT[/reduced values][*] [x
 * A name with a capital is red, without is blue; ids are the names in small letters and must differ.  Red is to play.
 * `_` for attack: no attack value.  `*`: exploit-capable on both sides, `^`: on the full side only.
 * One step unless `x2`, `x3`; without reduced values the reduced side prints the same.
-* Words: `oos` out of supply, `dg` disorganised, `lost1` steps lost, `p2` stacking points of each step.
+* Words: `oos` out of supply, `dg` disorganised, `lost1` steps lost, `p2` stacking points of each step, `b8r3` barrage
+  strength and range (`b8r3k4`: kills from 4 on), `s5` a headquarters with that supply range, `armour` the symbol.
 * `@A3` instead of a hex: arrives on turn 3 at entry A.
 
 Terrain by keyword: any kind of ground, hexside, line or crossing of the maps, with hexes as map files write them:
@@ -245,6 +246,8 @@ class Board(Play):
             "crt": crt or table_of("crt-1"),
             "terrain": table_of(chart) if isinstance(chart, str) else _chart(chart or {}),
         }
+        for role in {"barrage", "sequence"} & scenario.keys():
+            frozen[role] = table_of(scenario[role])
         theatre = content.bind(frozen)
         frame = PlayerTurn(Side(side), theatre.phases.index(phase), "phase")  # type: ignore[arg-type]
         super().__init__(_Position(theatre, frame, turn, states), dice)
@@ -287,6 +290,7 @@ def _unit(found: re.Match[str]) -> tuple[dict[str, Any], dict[str, Any]]:
         "points": numbers.get("p", 1),
         "full": _values(found["full"]),
         "exploit": {"*": "both", "^": "full", None: "none"}[found["exploit"]],
+        **_guns(words),
         "lost": next((int(word[4:]) for word in words if word.startswith("lost")), 0),
     }
     if steps > 1:
@@ -297,6 +301,17 @@ def _unit(found: re.Match[str]) -> tuple[dict[str, Any], dict[str, Any]]:
     else:
         card |= {"entry": at[0], "turn": int(at[1:])}
     return card, {"supplied": "oos" not in words, "disorganised": "dg" in words}
+
+
+def _guns(words: list[str]) -> dict[str, Any]:
+    card: dict[str, Any] = {"symbol": "armour"} if "armour" in words else {}
+    for word in words:
+        if found := re.fullmatch(r"b(\d+)r(\d+)(?:k(\d))?", word):
+            kill = {"kill": int(found[3])} if found[3] else {}
+            card |= {"symbol": "artillery", "barrage": {"strength": int(found[1]), "range": int(found[2]), **kill}}
+        if found := re.fullmatch(r"s(\d+)", word):
+            card |= {"symbol": "headquarters", "supply_range": int(found[1])}
+    return card
 
 
 def _values(text: str) -> dict[str, int]:

@@ -58,7 +58,9 @@ def test_one_open_end_is_enough_and_an_enemy_on_the_start_shuts_it():
 
 
 def test_what_it_is_worth_is_said_before_the_game():
-    told = [line for line in terms(board("U 2-2-5 @02.01, v 2-2-5 @04.02").theatre) if line.code == "scs-terms-corridor"]
+    told = [
+        line for line in terms(board("U 2-2-5 @02.01, v 2-2-5 @04.02").theatre) if line.code == "scs-terms-corridor"
+    ]
     assert [dict(line.facts)["points"] for line in told] == [5]
 
 

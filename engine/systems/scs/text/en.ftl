@@ -360,3 +360,70 @@ scs-outcome-defender-retreat = { $count ->
     }
 scs-outcome-attacker-lost = attacker destroyed
 scs-outcome-defender-lost = defender destroyed
+
+## Options of single games: phases, barrage, markers
+
+scs-phase-air = Air points
+scs-phase-reinforcement = Reinforcements
+scs-phase-barrage = Barrage
+scs-phase-reaction = Reaction
+scs-phase-recovery = Recovery
+scs-disorganised = disorganised
+scs-no-spotter = no spotter
+scs-dense = crowded target
+scs-guns = the guns
+scs-roll-barrage = barrage
+scs-roll-kill = step after a hit
+scs-ask-barrage = choose the next barrage or end the phase
+scs-told-points = { $side }: { $marker }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the turn
+scs-told-supported = Support: { $markers }
+scs-told-barrage = Barrage of { $target }: { $units } on { $defenders }
+scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders }
+scs-told-rows = Barrage shifted by { $shift } to the row { $row }
+scs-told-drm = The roll is changed by { $drm }
+scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, { $roll }: **{ $result }**
+scs-told-barrage-below = Barrage of { $target } with { $strength } is below the table: no dice, no effect
+scs-told-kill = { $target }: the die after the hit shows { $roll }, { $needed } or more costs a step
+scs-told-no-kill = { $target }: the die after the hit shows { $roll }, { $needed } was needed, no step is lost
+scs-told-disorganised = Disorganised: { $units }
+scs-told-recovered = In order again: { $units }
+scs-told-unfed = { $unit }: supply phases in a row without supply: { $count }
+scs-recent-barrage = Barrage { $row } on { $hex }, roll { $roll }
+scs-recent-barrage-below = Barrage on { $hex }, no dice
+scs-hex-barraged = { $hex } has been barraged in this phase
+scs-barrage-unseen = Nobody of yours stands beside { $hex } to spot for the guns
+scs-no-barrage = { $unit } has no barrage strength
+scs-has-barraged = { $unit } has fired in this phase
+scs-barrage-far = { $unit }: { $distance } hexes to the target, range { $range }
+scs-no-marker = You have no such marker
+scs-marker-kind = { $marker }: another of its kind helps already
+scs-marker-occasion = { $marker } does not serve here
+scs-marker-points = { $marker }: no points are left in this turn
+scs-marker-used = { $marker } has helped in this phase
+scs-marker-gone = { $marker } is not on the map
+scs-marker-unfit = { $marker } is out of supply or disorganised
+scs-marker-far = { $marker }: { $distance } hexes to { $hex }, range { $range }
+scs-marker-needs = { $marker }: the attackers are not of the arms it needs
+scs-expected-marker = one of your markers
+scs-explain-gun = { $unit }: { $strength }, counts { $total }
+scs-explain-barrage-target = The rows are the strength of the target: { $strength }
+scs-explain-rows = { $what }: rows { $rows }
+scs-explain-drm = { $what }: roll { $drm }
+scs-explain-row = Strength { $total }: row { $row }
+scs-explain-no-row = Strength { $total } is below the table: no dice, no effect
+scs-why-barrage-cell = { $roll } in the row { $row } is { $result }
+scs-unit-barrage = Barrage { $strength }, range { $range }
+scs-unit-supply-range = Keeps units in supply within { $range ->
+        [one] { $range } hex
+       *[other] { $range } hexes
+    }
+scs-unit-marker = Carries { $marker }, range { $range }
+scs-unit-disorganised-fully = Disorganised: strengths and allowance suffer, no zone of control, no exploitation
+scs-help-barrage = A barrage names the hex, then the guns: “barrage 10.07 : { $one } { $two }”. Markers follow: “support air”. End the phase: “end”
+scs-help-barrage-targets = In range: { $hexes }
+scs-help-marker = “support { $id }”: { $marker }, { $left } left
+scs-terms-sequence = Sequence of play: { $title }
+scs-terms-left-out = Not played: { $name }. { $reason }

@@ -362,3 +362,72 @@ scs-outcome-defender-retreat = { $count ->
     }
 scs-outcome-attacker-lost = атакующий уничтожен
 scs-outcome-defender-lost = обороняющийся уничтожен
+
+## Options of single games: phases, barrage, markers
+
+scs-phase-air = Воздушные очки
+scs-phase-reinforcement = Подкрепления
+scs-phase-barrage = Обстрел
+scs-phase-reaction = Реакция
+scs-phase-recovery = Восстановление
+scs-disorganised = дезорганизация
+scs-no-spotter = нет корректировщика
+scs-dense = скученная цель
+scs-guns = орудия
+scs-roll-barrage = обстрел
+scs-roll-kill = уровень после попадания
+scs-ask-barrage = следующий обстрел или конец фазы
+scs-told-points = { $side }: { $marker }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    } на ход
+scs-told-supported = Поддержка: { $markers }
+scs-told-barrage = Обстрел { $target }: { $units } по { $defenders }
+scs-told-strike = Удар с воздуха по { $target }: { $side }, цель { $defenders }
+scs-told-rows = Обстрел сдвинут на { $shift } к строке { $row }
+scs-told-drm = Поправка к броску: { $drm }
+scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, бросок { $roll }: **{ $result }**
+scs-told-barrage-below = Обстрел { $target } силой { $strength } ниже таблицы: без броска, без последствий
+scs-told-kill = { $target }: кубик после попадания показал { $roll }, нужно { $needed } и больше: потерян уровень
+scs-told-no-kill = { $target }: кубик после попадания показал { $roll }, нужно { $needed }: уровень не потерян
+scs-told-disorganised = Дезорганизованы: { $units }
+scs-told-recovered = Снова в порядке: { $units }
+scs-told-unfed = { $unit }: фаз снабжения подряд без снабжения: { $count }
+scs-recent-barrage = Обстрел { $row } по { $hex }, бросок { $roll }
+scs-recent-barrage-below = Обстрел { $hex } без броска
+scs-hex-barraged = { $hex } в этой фазе уже обстрелян
+scs-barrage-unseen = Рядом с { $hex } нет вашего корректировщика
+scs-no-barrage = { $unit }: нет силы обстрела
+scs-has-barraged = { $unit } в этой фазе уже стреляло
+scs-barrage-far = { $unit }: до цели { $distance } гекс., дальность { $range }
+scs-no-marker = У вас нет такого маркера
+scs-marker-kind = { $marker }: уже помогает другой маркер того же рода
+scs-marker-occasion = { $marker }: здесь не действует
+scs-marker-points = { $marker }: очков в этом ходу не осталось
+scs-marker-used = { $marker }: в этой фазе уже использовано
+scs-marker-gone = { $marker }: не на карте
+scs-marker-unfit = { $marker }: без снабжения или дезорганизовано
+scs-marker-far = { $marker }: до { $hex } { $distance } гекс., дальность { $range }
+scs-marker-needs = { $marker }: среди атакующих нет нужных родов войск
+scs-expected-marker = один из ваших маркеров
+scs-explain-gun = { $unit }: { $strength }, идёт в счёт { $total }
+scs-explain-barrage-target = Строки считают по силе цели: { $strength }
+scs-explain-rows = { $what }: строки { $rows }
+scs-explain-drm = { $what }: бросок { $drm }
+scs-explain-row = Сила { $total }: строка { $row }
+scs-explain-no-row = Сила { $total } ниже таблицы: без броска, без последствий
+scs-why-barrage-cell = { $roll } в строке { $row }: { $result }
+scs-unit-barrage = Обстрел { $strength }, дальность { $range }
+scs-unit-supply-range = Снабжает в пределах { $range ->
+        [one] { $range } гекса
+        [few] { $range } гексов
+       *[many] { $range } гексов
+    }
+scs-unit-marker = Несёт маркер «{ $marker }», дальность { $range }
+scs-unit-disorganised-fully = Дезорганизовано: силы и ДД снижены, нет ЗК и развития
+scs-help-barrage = Обстрел называет гекс, затем орудия: «обстрел 10.07 : { $one } { $two }». Маркеры идут следом: «поддержка air». Конец фазы: «конец»
+scs-help-barrage-targets = В пределах дальности: { $hexes }
+scs-help-marker = «поддержка { $id }»: { $marker }, осталось { $left }
+scs-terms-sequence = Порядок хода: { $title }
+scs-terms-left-out = Не играется: { $name }. { $reason }

@@ -1,0 +1,71 @@
+"""Supply in single games: attrition, headquarters, other multipliers (12.1-d to 12.1-f)."""
+
+import pytest
+
+from engine.kernel.problem import ContentError
+from engine.systems.scs.events import CombatResolved, StepLost, SupplyChecked
+from tests.systems.scs.board import Board
+
+ROW = {"size": (9, 2), "impassable": "01.02 02.02 03.02 05.02 06.02 07.02 08.02 09.02", "sources": {"red": "01.01"}}
+
+
+@pytest.mark.clause("scs 12.1-e")
+def test_12_1_e_attrition_takes_a_step_in_the_phase_it_names():
+    units = "U 1-1-1 x3 @09.01, v 1-1-1 @05.01"
+    for attrition, losses in ((0, [0, 0, 0]), (1, [1, 2, 3]), (2, [0, 1, 2])):
+        b = Board(units, phase="supply", supply={"attrition": attrition}, **ROW)  # type: ignore[arg-type]
+        found = []
+        for _ in range(3):
+            found.append(b.unit("u").lost)
+            while len(found) < 3:
+                b.order("end")
+                if any(e.side == "red" for e in b.of(SupplyChecked)):
+                    break
+        assert found == losses, attrition
+
+
+@pytest.mark.clause("scs 12.1-e")
+def test_12_1_e_supply_in_between_begins_the_count_anew():
+    b = Board("U 1-1-1 x3 @09.01, v 1-1-1 @05.01", phase="supply", supply={"attrition": 2}, **ROW)  # type: ignore[arg-type]
+    assert b.unit("u").unfed == 1
+    near = Board("U 1-1-1 oos x3 @03.01, v 1-1-1 @05.01", phase="supply", supply={"attrition": 1}, **ROW)  # type: ignore[arg-type]
+    assert (near.unit("u").unfed, near.unit("u").lost) == (0, 0)
+
+
+@pytest.mark.clause("scs 12.1-e")
+def test_12_1_e_the_step_names_its_rule():
+    b = Board("U 1-1-1 x3 @09.01, v 1-1-1 @05.01", phase="supply", supply={"attrition": 1}, **ROW)  # type: ignore[arg-type]
+    assert [e.cause.clause for e in b.of(StepLost)] == ["12.1-e"]
+
+
+@pytest.mark.clause("scs 12.1-f")
+def test_12_1_f_a_unit_needs_a_headquarters_in_range_that_has_a_line():
+    units = "HQ 0-1-6 s3 @10.07, Near 1-1-1 @10.10, Far 1-1-1 @10.11, Home 1-1-1 @10.03, v 1-1-1 @18.18"
+    b = Board(units, phase="supply", supply={"via": "headquarters", "direct": 2}, sources={"red": "10.01"})  # type: ignore[dict-item]
+    assert {name: b.unit(name).supplied for name in ("hq", "near", "far", "home")} == {
+        "hq": True, "near": True, "far": False, "home": True,
+    }  # fmt: skip
+    line = b.game.supply_mark(b.state, b.id("near"))
+    assert [line.path[0], line.path[-1]] == [b.hex("10.10"), b.hex("10.01")]
+    assert b.hex("10.07") in line.path
+
+
+@pytest.mark.clause("scs 12.1-f")
+def test_12_1_f_a_headquarters_without_a_line_supplies_nobody():
+    units = "HQ 0-1-6 s5 @08.01, U 1-1-1 @09.01, v 1-1-1 @05.01"
+    b = Board(units, phase="supply", supply={"via": "headquarters"}, **ROW)  # type: ignore[arg-type]
+    assert [b.unit(name).supplied for name in ("hq", "u")] == [False, False]
+
+
+@pytest.mark.clause("scs 12.1-f")
+def test_12_1_f_its_mistakes_are_told():
+    with pytest.raises(ContentError, match=r"supply\.via: no unit has a supply range"):
+        Board("U 1-1-1 @08.01, v 1-1-1 @05.01", supply={"via": "headquarters"})
+
+
+@pytest.mark.clause("scs 12.1-d")
+def test_12_1_d_a_game_may_quarter_the_attack():
+    supply = {"attack": "1/4", "defence": "1/2"}
+    b = Board("U 8-3-8 oos @10.07, v 3-3-5 oos x2 @10.08", phase="combat", supply=supply)
+    b.order("attack 10.08 : u", "11")
+    assert [(e.attack, e.defence) for e in b.of(CombatResolved)] == [("2", "1½")]
