@@ -148,7 +148,7 @@ class Studio:
 
 
 def _make_and_send(writer: Connection, make: Make, arguments: tuple[Any, ...]) -> None:
-    if hasattr(os, "nice"):
+    with contextlib.suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
         os.nice(NICE)
     try:
         sent: tuple[bool, bytes | str] = True, make(*arguments)

@@ -43,6 +43,17 @@ async def test_it_is_made_in_another_process_that_yields(made: Studio) -> None:
     assert parts == ["boards", 3]
 
 
+def test_it_is_made_where_a_sandbox_forbids_to_yield(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_: int) -> int:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "nice", forbidden)
+    reader, writer = studio._SPAWNED.Pipe(duplex=False)
+    studio._make_and_send(writer, bytes.upper, (b"drawn",))
+    assert reader.recv() == (True, b"DRAWN")
+    reader.close()
+
+
 async def test_it_is_made_once_and_kept_over_a_restart(made: Studio, tmp_path: Path) -> None:
     first, second = await asyncio.gather(*(made.made("one", joined, lambda: ()) for _ in range(2)))
     assert first == second
