@@ -4,6 +4,7 @@ Light sides have round corners and dark print, dark sides cut corners and light 
 """
 
 import math
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ _CROSSED: Final = frozenset(("infantry", "mechanised", "motorised"))
 _SMALL: Final = 0.8
 
 
-class Face(Struct, frozen=True):
+class Face(Struct, frozen=True, cache_hash=True):
     """What a counter on the board looks like: the key of its sprite."""
 
     level: LevelName
@@ -68,6 +69,7 @@ def face_of(counter: Counter, colour: Colour, level: LevelName, language: Langua
     )
 
 
+@cache
 def extent(level: LevelName, cards: int) -> tuple[int, int, int, int]:
     """Return how far a stack reaches from its centre: left, up, right, down, in pixels."""
     half = BODY[level] // 2 + 1

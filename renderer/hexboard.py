@@ -8,7 +8,7 @@ from renderer.digest import Digests
 from renderer.ground import Grounds
 from renderer.layout import SIZE, Area
 from renderer.palette import PALETTES, PaletteName
-from renderer.png import Bands
+from renderer.png import joined
 from renderer.raster import Plates
 from renderer.scene import Scenes
 from renderer.textboard import text_board
@@ -25,7 +25,6 @@ class HexBoard:
         digests = Digests()
         self._scenes = Scenes(digests)
         self._plates = Plates(Grounds(cache_dir, digests))
-        self._bands = Bands()
 
     def draw(
         self,
@@ -42,7 +41,7 @@ class HexBoard:
         the whole map.  `flip` shows it from the north.
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
-        return self._bands.encode(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
+        return joined(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
 
     def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""

@@ -28,9 +28,10 @@ def arrow(points: Sequence[Point], palette: Palette, scale: float) -> Sprite:
     k = scale
     art = Art(_around(path, 26 * k), palette, palette["ink"], 3)
     for grow, colour in ((2.0, palette["ink"]), (0.0, palette["move"])):
-        art.line(path, (6.5 + 2 * grow) * k, colour, caps=True)
+        art.ribbon(path, (6.5 + 2 * grow) * k, colour)
         art.polygon(_head((bx, by), angle, grow, k), colour)
         art.disc(*path[0], (7 + grow) * k, colour)
+        art.inside = True
     return art.sprite()
 
 

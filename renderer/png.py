@@ -8,7 +8,8 @@ so a board of which little has changed is mostly put together from bands deflate
 import struct
 import threading
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from isal import isal_zlib
 
@@ -16,41 +17,64 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _STREAM_HEAD: Final = b"\x78\x01"
 _STREAM_END: Final = b"\x03\x00"
 _LEVEL: Final = 2
-_ROWS: Final = 40
-_KEPT: Final = 1500
-"""Deflated bands kept; each takes some 13 KB."""
+_ADLER: Final = 65521
+ROWS: Final = 30
+"""Rows of a band; the last of a picture may have fewer."""
+
+_KEPT: Final = 2000
+"""Deflated bands kept; each takes some 10 KB."""
+
+
+class Band(NamedTuple):
+    """Some rows of a picture, deflated so that bands in a row are one stream."""
+
+    stream: bytes
+    adler: int
+    size: int
+    """Bytes before deflating."""
 
 
 class Bands:
-    """Writes PNGs, keeping deflated bands between pictures; safe to use from several threads."""
+    """Deflates bands, keeping them between pictures; safe to use from several threads."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, int], Band] = OrderedDict()
         self._lock = threading.Lock()
 
     def encode(self, scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:
         """Return a PNG of 8-bit indices.  `scanlines` has `width + 1` bytes per row, the first of them 0."""
         _check(scanlines, width, height)
-        size = _ROWS * (width + 1)
-        bands = [scanlines[start : start + size] for start in range(0, len(scanlines), size)]
-        adler = struct.pack(">I", isal_zlib.adler32(scanlines))
-        stream = b"".join((_STREAM_HEAD, *(self._deflated(band) for band in bands), _STREAM_END, adler))
-        return _wrapped(stream, width, height, plte)
+        size = ROWS * (width + 1)
+        cut = (scanlines[start : start + size] for start in range(0, len(scanlines), size))
+        return joined(tuple(map(self.deflated, cut)), width, height, plte)
 
-    def _deflated(self, band: bytes) -> bytes:
-        key = (hash(band), isal_zlib.crc32(band))
+    def deflated(self, rows: bytes) -> Band:
+        """Return some scanlines as a band."""
+        key = (hash(rows), isal_zlib.crc32(rows))
         with self._lock:
             known = self._kept.get(key)
             if known is not None:
                 self._kept.move_to_end(key)
                 return known
         deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -15)
-        made: bytes = deflate.compress(band) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
+        stream = deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
+        made = Band(stream, isal_zlib.adler32(rows), len(rows))
         with self._lock:
             self._kept[key] = made
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return made
+
+
+def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes:
+    """Return a PNG of 8-bit indices from its bands, the upper first."""
+    first, second = 1, 0
+    for band in bands:  # the checksum of a whole from those of its parts, as Adler-32 is defined
+        second = (second + first * band.size + (band.adler >> 16) - band.size) % _ADLER
+        first = (first + (band.adler & 0xFFFF) - 1) % _ADLER
+    adler = struct.pack(">I", second << 16 | first)
+    stream = b"".join((_STREAM_HEAD, *(band.stream for band in bands), _STREAM_END, adler))
+    return _wrapped(stream, width, height, plte)
 
 
 def encode(scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:

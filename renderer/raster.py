@@ -7,7 +7,7 @@ and all, in one go; and of a board that follows another on the same plate only w
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 from PIL import Image
@@ -17,6 +17,7 @@ from renderer.items import Item, Scene
 from renderer.layout import SIZE, STRIP, Box
 from renderer.palette import PALETTES
 from renderer.places import overlap, pushed
+from renderer.png import ROWS, Band, Bands
 from renderer.sprites import Sprite
 from renderer.stock import Placed, Stock
 
@@ -24,6 +25,8 @@ _SPRITES: Final = 6000
 _PLATES: Final = 16
 """Plates kept; each takes some 5 MB with the last board on it."""
 
+_WHOLE: Final[Box] = (0, 0, *SIZE)
+_BANDS: Final = -(-SIZE[1] // ROWS)
 _SETTLED: Final = 4000
 _PATCHES: Final = 12
 """A board that differs from the last one in more patches is drawn as a whole."""
@@ -34,13 +37,14 @@ class Plates:
 
     def __init__(self, grounds: Grounds) -> None:
         self._grounds = grounds
+        self._bands = Bands()
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
         self._lock = threading.Lock()
 
-    def draw(self, scene: Scene) -> bytes:
-        """Return the scanlines of a scene: 1601 bytes per row, the first of them 0."""
-        return self._plate(scene).board(scene.live, Stock(scene, self.sprite).placed).tobytes()
+    def draw(self, scene: Scene) -> tuple[Band, ...]:
+        """Return a scene as the bands of its picture."""
+        return self._plate(scene).bands(scene.live, Stock(scene, self.sprite).placed, self._bands.deflated)
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return a sprite that was made before, or make it."""
@@ -67,7 +71,7 @@ class Plates:
         left, top, _, _ = scene.layout.box
         image.paste(self._grounds.base(scene.map, scene.layout, scene.palette), (left + 1, top))
         bare = _Plate(image, scene.layout.box)
-        plate = _Plate(bare.board(scene.fixed, Stock(scene, self.sprite).placed), scene.layout.box)
+        plate = _Plate(bare.painted(scene.fixed, Stock(scene, self.sprite).placed), scene.layout.box)
         with self._lock:
             self._plates[key] = plate
             while len(self._plates) > _PLATES:
@@ -78,11 +82,12 @@ class Plates:
 class _Last:
     """The board drawn last on a plate."""
 
-    __slots__ = ("image", "places")
+    __slots__ = ("bands", "image", "places")
 
-    def __init__(self, image: Image.Image, places: dict[Item, tuple[int, Placed]]) -> None:
+    def __init__(self, image: Image.Image, places: dict[Item, tuple[int, Placed]], bands: tuple[Band, ...]) -> None:
         self.image = image
         self.places = places
+        self.bands = bands
 
 
 class _Plate:
@@ -97,8 +102,14 @@ class _Plate:
         self._settled: dict[tuple[int, int, int], tuple[Sprite, Image.Image]] = {}
         self._last: _Last | None = None
 
-    def board(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> Image.Image:
-        """Return a board with these items on it; the image is shared and must not be drawn on."""
+    def painted(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> Image.Image:
+        """Return a board with these items on it."""
+        return self._drawn([place(item) for item in items], _WHOLE)
+
+    def bands(
+        self, items: Sequence[Item], place: Callable[[Item], Placed], deflated: Callable[[bytes], Band]
+    ) -> tuple[Band, ...]:
+        """Return a board with these items on it, deflated; what is as on the board before is taken from there."""
         last = self._last
         places: dict[Item, tuple[int, Placed]] = {}
         placed: list[Placed] = []
@@ -114,48 +125,48 @@ class _Plate:
                 seen = known[0]
             places[item] = (i, there)
             placed.append(there)
-        if last is None or not ordered or len(places) < len(placed):
-            image = self._drawn(placed, (0, 0, *SIZE))
-        else:
+        patches = [_WHOLE]
+        if last is not None and ordered and len(places) == len(placed):
             changed += [old.box for item, (_, old) in last.places.items() if item not in places]
-            image = self._redrawn(last.image, placed, changed)
+            patches = _patches(changed)
+        if last is None or len(patches) > _PATCHES or patches == [_WHOLE]:
+            image = self._drawn(placed, _WHOLE)
+            bands = tuple(deflated(_rows(image, n)) for n in range(_BANDS))
+        else:
+            image = self._redrawn(last.image, placed, patches)
+            stale = {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}
+            bands = tuple(deflated(_rows(image, n)) if n in stale else band for n, band in enumerate(last.bands))
         if len(places) == len(placed):
-            self._last = _Last(image, places)
-        return image
+            self._last = _Last(image, places, bands)
+        return bands
 
-    def _redrawn(self, before: Image.Image, placed: list[Placed], changed: list[Box]) -> Image.Image:
-        if not changed:
-            return before
-        patches = _patches(changed)
-        if len(patches) > _PATCHES:
-            return self._drawn(placed, (0, 0, *SIZE))
+    def _redrawn(self, before: Image.Image, placed: list[Placed], patches: list[Box]) -> Image.Image:
         image = before.copy()
         for patch in patches:
-            image.paste(self._drawn(placed, patch), (patch[0] + (patch != (0, 0, *SIZE)), patch[1]))
+            image.paste(self._drawn(placed, patch), (patch[0] + 1, patch[1]))
         return image
 
-    def _drawn(self, placed: Iterable[Placed], patch: Box) -> Image.Image:
+    def _drawn(self, placed: Sequence[Placed], patch: Box) -> Image.Image:
         """Draw a patch of the board; the whole board comes with its column of filter bytes."""
-        whole = patch == (0, 0, *SIZE)
+        whole = patch == _WHOLE
         left, top = (-1, 0) if whole else patch[:2]
         image = self._image.copy() if whole else self._image.crop((left + 1, top, patch[2] + 1, patch[3]))
         marked: list[Box] = []
-        for there in placed:
+        for there in placed if whole else _near(placed, patch):
             box = there.box
-            if whole or overlap(box, patch):
-                if there.sprite is None:
-                    fill = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
-                    image.paste(there.index, fill)
-                else:
-                    self._put(image, there, (left, top), marked)
+            if there.sprite is None:
+                image.paste(there.index, (box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+            else:
+                self._put(image, there, there.sprite, (left, top), marked)
             if there.mark:
                 marked.append(box)
         return image
 
-    def _put(self, image: Image.Image, there: Placed, origin: tuple[int, int], marked: list[Box]) -> None:
+    def _put(
+        self, image: Image.Image, there: Placed, sprite: Sprite, origin: tuple[int, int], marked: list[Box]
+    ) -> None:
         """Paste a sprite: as it lies on the bare plate, unless there is a mark below it."""
-        sprite, box = there.sprite, there.box
-        assert sprite is not None
+        box = there.box
         at = (box[0] - origin[0], box[1] - origin[1])
         if not sprite.soft:
             picture = sprite.image
@@ -191,10 +202,14 @@ def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
+def _rows(image: Image.Image, band: int) -> bytes:
+    """Return the scanlines of a band of a board."""
+    return image.crop((0, band * ROWS, SIZE[0] + 1, min(SIZE[1], (band + 1) * ROWS))).tobytes()
+
+
 def _patches(boxes: list[Box]) -> list[Box]:
-    """Join boxes to patches that do not overlap, cut at the edge of the picture; the strip is one patch."""
-    strip = [box for box in boxes if box[0] >= STRIP[0]]
-    patches = [_hull(strip)] if strip else []
+    """Join boxes to patches that do not overlap, cut at the edge of the picture; in the strip also near ones."""
+    patches = _strip_patches([box for box in boxes if box[0] >= STRIP[0]])
     for box in boxes:
         if box[0] < STRIP[0]:
             grown = True
@@ -207,7 +222,29 @@ def _patches(boxes: list[Box]) -> list[Box]:
                         grown = True
                         break
             patches.append(box)
-    return [_common(patch, (0, 0, *SIZE)) for patch in patches]
+    return [_common(patch, _WHOLE) for patch in patches]
+
+
+def _strip_patches(boxes: list[Box]) -> list[Box]:
+    """Join boxes of the strip that lie on the rows of a band or beside them."""
+    patches: list[Box] = []
+    for box in sorted(boxes, key=lambda box: box[1]):
+        if patches and box[1] < patches[-1][3] + ROWS:
+            patches[-1] = _hull([patches[-1], box])
+        else:
+            patches.append(box)
+    return patches
+
+
+def _near(placed: Sequence[Placed], patch: Box) -> list[Placed]:
+    """Return what touches a patch, in drawing order."""
+    left, top, right, bottom = patch
+    found = []
+    for there in placed:
+        x0, y0, x1, y1 = there.box
+        if x0 < right and left < x1 and y0 < bottom and top < y1:
+            found.append(there)
+    return found
 
 
 def _hull(boxes: list[Box]) -> Box:

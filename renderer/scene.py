@@ -346,13 +346,19 @@ class _Board:
                 self._inside(around(round(x + dx * away), round(y + dy * away), wide, high))
                 for dx, dy in ((1, -1), (-1, -1), (1, 1), (-1, 1))
             ]
-            others = [box for h, box in self._boxes.items() if h != mark.hex]
+            around_all = _hull(spots)
+            others = [box for h, box in self._boxes.items() if h != mark.hex and overlap(around_all, box)]
             best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
             self._taken.take(best)
             placed.append(Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.letter, "target", size))
         for ring in rings:
             self._taken.take(ring)
         yield from placed
+
+
+def _hull(boxes: Sequence[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _towards(spot: Point, other: Point, away: float, *, square: bool = False) -> Point:
