@@ -21,7 +21,7 @@ from engine.kernel.ids import Side
 END: Final = "end"
 """Stands in a custom_id for the newest entry, whichever that is when it is pressed."""
 
-_turns: WeakKeyDictionary[Table, tuple[int, list[tuple[int, int]]]] = WeakKeyDictionary()
+_turns: WeakKeyDictionary[Table, tuple[int, tuple[tuple[int, int], ...]]] = WeakKeyDictionary()
 """Of each game: up to which entry its turns are known, and the entries that begin one."""
 
 
@@ -42,10 +42,11 @@ def then(table: Table, n: int, viewer: Side | None) -> Any:
 
 def turns(table: Table) -> tuple[tuple[int, int], ...]:
     """Return the standing entries that begin a turn, with its number.  Slow the first time: off the event loop."""
-    done, found = _turns.get(table, (0, []))
-    for n in range(done, len(table.entries)):
-        found.extend((n, note.amount) for note in noted(table, n) if note.kind == "turn")
-    _turns[table] = len(table.entries), found
+    done, found = _turns.get(table, (0, ()))
+    last = len(table.entries)
+    begun = ((n, note.amount) for n in range(done, last) for note in noted(table, n) if note.kind == "turn")
+    found = (*found, *begun)
+    _turns[table] = last, found
     live = frozenset(table.timeline.live)
     return tuple((n, turn) for n, turn in found if n in live)
 
