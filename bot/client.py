@@ -37,6 +37,7 @@ from bot.desk import GameDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
+from bot.practice import Practice
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import StoreTooNew
 from bot.studio import Studio
@@ -121,6 +122,7 @@ class UmpireClient(discord.Client):
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
         self.outbox = Outbox(desk, courier)
         self.house = House(desk, systems, self.offers, self.outbox.wake)
+        self.practice = Practice(desk, self.outbox.wake)
         projection = Projection(self.house, artist, self.studio)
         self.presses = Presses(self.house, artist, projection)
         self.rolls = RollDesk(desk.store)
@@ -151,6 +153,7 @@ class UmpireClient(discord.Client):
         await self._register()
         await self.rolls.open()
         self.outbox.start()
+        await self.practice.start()
         self.dice_outbox.start()
 
     async def on_ready(self) -> None:
@@ -200,12 +203,14 @@ class UmpireClient(discord.Client):
     async def drain(self) -> None:
         """Take nothing new, let handlers finish, deliver what they wrote.  The connection stays."""
         await self.reception.drain(HANDLERS)
+        await self.practice.stop()
         await self.desk.close()
         await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         self.studio.close()
+        await self.practice.stop()
         await self.outbox.stop()
         await self.dice_outbox.stop()
         await super().close()

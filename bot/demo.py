@@ -16,7 +16,7 @@ from bot.ui.views import seen
 from bot.words import words
 from engine.kernel.game import ScenarioInfo
 from engine.kernel.text import Language
-from engine.players.greedy import greedy_order
+from engine.players.practice import LIGHT, practice_order
 from engine.systems import SYSTEMS, load
 from renderer.hexboard import HexBoard
 
@@ -79,7 +79,7 @@ async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Pa
 
 async def _order(desk: GameDesk, table: Table, rng: random.Random) -> Done:
     state, side = table.state, table.asked[0]
-    order = await asyncio.to_thread(greedy_order, table.game, state, side, rng.randrange)
+    order = await asyncio.to_thread(practice_order, table.game, state, side, rng.randrange, LIGHT)
     done = await desk.submit(Submission(game=table.id, order=order, user=HOUSE, side=side))
     assert isinstance(done, Done), done
     return done

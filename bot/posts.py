@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
-from bot.ui.naming import asked_now, code, mention, mentions, player, questions, side_name, side_names, title
+from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
 from bot.ui.rows import (
@@ -255,6 +255,7 @@ def opening_page(
     )
     if not table.started:
         lines.append(words.message("opening-begin"))
+        lines.append(words.message("opening-practice"))
     return Page(
         title=title(table, words),
         paragraphs=tuple(lines),
@@ -344,13 +345,16 @@ def request_page(table: Table, request: Request, words: FluentWords) -> Page:
         "side": side_name(table, request.side, words),
         "player": mention(request.user),
         "needs": side_names(table, request.missing, words),
-        "whom": mentions(table.holders(request.missing)),
+        "whom": holders(table.holders(request.missing), words),
     }
     lines = [words.message(f"request-{request.ask}", **facts)]
     if request.ask == "undo" and request.to is not None:
         undone = [n for n in table.timeline.live if request.to < n <= request.n]
         lines.append(words.message("request-undone", count=len(undone)))
         lines += [line for n in undone if (line := _one_line(table, n, words))]
+    if request.ask == "house" and request.to is not None:
+        seat = side_name(table, table.game.sides[request.to], words)
+        lines.append(words.message("request-house-side", seat=seat))
     lapses = int(moment(request.expires).timestamp())
     lines.append(words.message("request-lapses", when=f"<t:{lapses}:R>"))
     return Page(

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 
 from bot import posts
+from bot.commands import practice
 from bot.commands.house import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
@@ -30,6 +31,7 @@ MOST_GAMES: Final = 2**53 - 1
 Interaction = discord.Interaction[Any]
 Line = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Phrase = app_commands.Range[str, 1, PHRASE]
+OPPONENTS: Final = [app_commands.Choice(name=said("cmd-opponent-house"), value="house")]
 Number = app_commands.Range[int, 1, MOST_GAMES]
 
 
@@ -49,15 +51,22 @@ class GameGroup(app_commands.Group):
 
     @app_commands.command(name=said("cmd-game-new"), description=said("cmd-game-new-about"))
     @app_commands.rename(
-        scenario=said("cmd-opt-scenario"), language=said("cmd-opt-language"), pack=said("cmd-opt-pack")
+        scenario=said("cmd-opt-scenario"),
+        language=said("cmd-opt-language"),
+        pack=said("cmd-opt-pack"),
+        opponent=said("cmd-opt-opponent"),
+        side=said("cmd-opt-side"),
     )
     @app_commands.describe(
         scenario=said("cmd-opt-scenario-about"),
         language=said("cmd-opt-language-about"),
         pack=said("cmd-opt-pack-about"),
+        opponent=said("cmd-opt-opponent-about"),
+        side=said("cmd-opt-own-side-about"),
     )
     @app_commands.choices(
-        language=[app_commands.Choice(name=said(f"cmd-language-{code}"), value=code) for code in LANGUAGES]
+        language=[app_commands.Choice(name=said(f"cmd-language-{code}"), value=code) for code in LANGUAGES],
+        opponent=OPPONENTS,
     )
     async def new(
         self,
@@ -65,14 +74,32 @@ class GameGroup(app_commands.Group):
         scenario: Line | None = None,
         language: str | None = None,
         pack: discord.Attachment | None = None,
+        opponent: str | None = None,
+        side: Line | None = None,
     ) -> None:
-        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language, pack))
+        against = practice.Against(opponent is not None, side)
+        await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language, pack, against))
 
     @app_commands.command(name=said("cmd-game-join"), description=said("cmd-game-join-about"))
-    @app_commands.rename(side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"))
-    @app_commands.describe(side=said("cmd-opt-side-about"), phrase=said("cmd-opt-phrase-about"))
-    async def join(self, interaction: Interaction, side: Line | None = None, phrase: Phrase | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: self._join(caller, side, phrase))
+    @app_commands.rename(
+        side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"), opponent=said("cmd-opt-opponent")
+    )
+    @app_commands.describe(
+        side=said("cmd-opt-side-about"),
+        phrase=said("cmd-opt-phrase-about"),
+        opponent=said("cmd-opt-seat-about"),
+    )
+    @app_commands.choices(opponent=OPPONENTS)
+    async def join(
+        self,
+        interaction: Interaction,
+        side: Line | None = None,
+        phrase: Phrase | None = None,
+        opponent: str | None = None,
+    ) -> None:
+        await self.reception.command(
+            interaction, lambda caller: self._join(caller, side, phrase, house=opponent is not None)
+        )
 
     @app_commands.command(name=said("cmd-game-leave"), description=said("cmd-game-leave-about"))
     async def leave(self, interaction: Interaction) -> None:
@@ -123,6 +150,11 @@ class GameGroup(app_commands.Group):
     async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return scenario_choices(self.house, typed, self.reception.language(interaction))
 
+    @new.autocomplete("side")
+    async def _own_sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        named = scenario_named(self.house, str(getattr(interaction.namespace, "scenario", None) or ""))
+        return await practice.side_choices(self.house, *named, typed, self.reception.language(interaction))
+
     @join.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.house.desk.at_channel(interaction.channel_id or 0)
@@ -133,7 +165,12 @@ class GameGroup(app_commands.Group):
         return [app_commands.Choice(name=n, value=s) for s, n in named if folded(typed) in folded(n)]
 
     async def _new(
-        self, caller: Caller, scenario: str | None, language: str | None, upload: discord.Attachment | None
+        self,
+        caller: Caller,
+        scenario: str | None,
+        language: str | None,
+        upload: discord.Attachment | None,
+        against: practice.Against,
     ) -> Page | None:
         words = caller.words
         if caller.lacks:
@@ -156,12 +193,22 @@ class GameGroup(app_commands.Group):
             guild=caller.guild,
             interaction=caller.interaction,
         )
+        table = practice.fresh(outcome)
+        side = None if table is None or against.side is None else _side_named(table, against.side, caller)
+        if table is not None and against.house:
+            return await practice.practise(self.house, table, caller, side)
+        if table is not None and side is not None:
+            seated = await self.house.desk.join(table.id, caller.user, side)
+            return await self.house.conclude(seated, caller, receipt="receipt-joined")
         return await self.house.conclude(outcome, caller, receipt="receipt-new")
 
-    async def _join(self, caller: Caller, side: str | None, phrase: str | None) -> Page | None:
+    async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, house: bool) -> Page | None:
         table = await self.house.here(caller)
         if isinstance(table, Page):
             return table
+        if house:
+            vacant = table.vacant[0] if len(table.vacant) == 1 else None
+            return await practice.seat(self.house, table, caller, _side_named(table, side, caller) if side else vacant)
         return await take_seat(self.house, table, caller, _side_named(table, side, caller), phrase)
 
     async def _leave(self, caller: Caller) -> Page | None:

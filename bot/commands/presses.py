@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
+from bot.commands import practice
 from bot.commands.board import WHOLE, board_page
 from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
@@ -55,6 +56,7 @@ class Presses:
             "say": self._say,
             "join": self._join,
             "begin": self._begin,
+            "house": self._practise,
             "now": self._now,
             "undo": self._undo,
             "why": self._why,
@@ -224,6 +226,10 @@ class Presses:
 
     async def _begin(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         return await begin(self.house, control.game, caller)
+
+    async def _practise(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await practice.practise(self.house, table, caller, None)
 
     async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         table = await self.house.game(control.game, caller)

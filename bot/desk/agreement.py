@@ -1,14 +1,27 @@
-"""What needs the others: undo past the line, and ending a game without a result."""
+"""What needs the others: undo past the line, the house in a vacant seat, and ending a game without a result."""
 
 from datetime import timedelta
 
 from msgspec.structs import replace
 
 from bot.desk.core import Core, endings
-from bot.desk.lobby import LIVE, STATUS
-from bot.desk.outcomes import Changed, Done, NeedsConsent, NotRunning, NotYours, Pending, Refused, Stale
+from bot.desk.lobby import LIVE, STATUS, seat_house
+from bot.desk.outcomes import (
+    Changed,
+    Done,
+    NeedsConsent,
+    NotOpen,
+    NotRunning,
+    NotYours,
+    Pending,
+    Refused,
+    SeatTaken,
+    Stale,
+    Unknown,
+    Unseated,
+)
 from bot.desk.play import rewind
-from bot.desk.table import Table
+from bot.desk.table import HOUSE, Table
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
@@ -40,12 +53,12 @@ class Agreement:
             return Refused(table, (by_umpire("undo"),))
         mine = max(last, key=last.__getitem__)
         free = timeline.undo_to(mine)
-        others = tuple(s for s in table.game.sides if s not in held)
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s) != HOUSE)
         if free is None and others:
             to = timeline.before(last[mine])
             return await self._ask(table, "undo", mine, user, to, others, interaction)
-        # Who holds every side agrees with himself, which the ledger says.
-        agreed = tuple(s for s in held if s != mine) if free is None else ()
+        # Who holds every side agrees with himself, and the house agrees to everything, which the ledger says.
+        agreed = tuple(s for s in table.game.sides if s != mine) if free is None else ()
         command = Rewind(timeline.before(last[mine]) if free is None else free, agreed=agreed)
         return await rewind(self._core, table, command, interaction, side=mine, user=user, via="player")
 
@@ -61,16 +74,30 @@ class Agreement:
             if alone or user == header.creator:
                 return await self._abandon(table, interaction, None)
             return NotYours(table, (), (header.creator,))
-        others = tuple(s for s in table.game.sides if s not in held and s in table.seats)
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, HOUSE) != HOUSE)
         if alone or (held and not others):
             return await self._abandon(table, interaction, None)
         if not held:
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
         return await self._ask(table, "abandon", held[0], user, None, others, interaction)
 
+    async def seat_house(
+        self, table: Table, user: int, side: Side, manager: bool, interaction: Interaction | None
+    ) -> Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | NotOpen | NotRunning:
+        """Give the house a vacant seat; in a game that runs the other players must agree."""
+        header, held = table.header, table.sides_of(user)
+        alone = manager or user == header.referee or not table.started
+        if not (held or alone) or (not table.started and not (held or manager or user == header.creator)):
+            return NotYours(table, table.game.sides, table.holders(table.game.sides))
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, HOUSE) != HOUSE)
+        if alone or not others or header.status not in LIVE or side in table.seats or side not in table.game.sides:
+            return await seat_house(self._core, table, side, interaction)
+        number = table.game.sides.index(side)
+        return await self._ask(table, "house", held[0], user, number, others, interaction)
+
     async def consent(
         self, table: Table, request: Request, user: int, interaction: Interaction | None
-    ) -> Done | Changed | NeedsConsent | NotYours | Stale | NotRunning:
+    ) -> Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | NotOpen | Stale | NotRunning:
         """Agree; the last one carries it out."""
         if not table.running:
             return NotRunning(table)
@@ -84,6 +111,8 @@ class Agreement:
         if request.missing:
             await self._core.store.agree(request.id, agreed, self._core.now(), interaction)
             return NeedsConsent(table, request)
+        if request.ask == "house":
+            return await seat_house(self._core, table, table.game.sides[request.to or 0], interaction, request.id)
         if request.to is None:
             return await self._abandon(table, interaction, request.id)
         command = Rewind(request.to, agreed=agreed)
@@ -139,7 +168,7 @@ class Agreement:
             to,
             len(table.entries) - 1,
             needs,
-            tuple(s for s in table.sides_of(user) if s != side),
+            tuple(s for s in table.game.sides if s != side and table.seats.get(s) in (user, HOUSE)),
             stamp(now),
             stamp(now + self._patience),
         )

@@ -66,6 +66,8 @@ class Core:
         self.systems = systems
         self.clock = clock
         self.tables = Tables(store, systems, live)
+        self.listeners: list[Callable[[Table], None]] = []
+        """Told of every table that was changed, after the commit; they must be quick."""
         self._refused: OrderedDict[Interaction, Outcome] = OrderedDict()
         self._under_way = 0
         self._idle = asyncio.Event()
@@ -185,6 +187,7 @@ class Core:
         table.timeline.append(entry)
         table.header = replace(header, status=status) if status else header
         table.head = link
+        self._tell(table)
         return Done(table, entry, before, table.state)
 
     def _stored(self, table: Table, entry: Entry, draft: Draft, link: str) -> StoredEntry:
@@ -227,7 +230,12 @@ class Core:
             referee=header.referee if change.referee is None else change.referee,
             phrases=header.phrases if change.phrases is None else change.phrases,
         )
+        self._tell(table)
         return Changed(table)
+
+    def _tell(self, table: Table) -> None:
+        for listener in self.listeners:
+            listener(table)
 
 
 def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:

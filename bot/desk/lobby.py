@@ -24,7 +24,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import Table
+from bot.desk.table import HOUSE, Table
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
 from engine.content import freeze
 from engine.kernel.dice import commitment
@@ -161,6 +161,49 @@ async def join(
     if side in table.seats:
         return SeatTaken(table, side, table.seats[side])
     return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
+
+
+async def seat_house(
+    core: Core, table: Table, side: Side, interaction: Interaction | None, granted: int | None = None
+) -> Changed | Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen | NotRunning:
+    """Give the house a vacant seat; a table that is full by that starts.  `granted` is the request that allows it."""
+    if side not in table.game.sides:
+        return Unknown("side", side, table.game.sides)
+    if table.header.status not in LIVE:
+        return NotRunning(table)
+    if side in table.seats:
+        return SeatTaken(table, side, table.seats[side])
+    starts = table.header.status == "open" and table.vacant == (side,)
+    change = Change(
+        table.id,
+        core.now(),
+        None if starts else interaction,
+        seats=((side, HOUSE),),
+        posts=STATUS,
+        closes=None if granted is None else (granted, "granted"),
+    )
+    changed = await core.change(table, change)
+    return await start(core, table, table.header.creator, False, interaction) if starts else changed
+
+
+async def practise(
+    core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
+) -> Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen:
+    """Give a user his side, the first vacant one if he names none, the house all others, and start."""
+    if table.header.status != "open":
+        return NotOpen(table)
+    if side not in (None, *table.game.sides):
+        return Unknown("side", str(side), table.game.sides)
+    if side is not None and table.seats.get(side, user) != user:
+        return SeatTaken(table, side, table.seats[side])
+    if side is None and not table.sides_of(user):
+        if not table.vacant:
+            return NotYours(table, table.game.sides, table.holders(table.game.sides))
+        side = table.vacant[0]
+    seats = tuple((s, user if s == side else HOUSE) for s in table.vacant)
+    if seats:
+        await core.change(table, Change(table.id, core.now(), seats=seats, posts=STATUS))
+    return await start(core, table, user, False, interaction)
 
 
 async def leave(

@@ -73,6 +73,10 @@ class GameDesk:
         """The database, for what is no game: preferences and backups."""
         return self._core.store
 
+    def listen(self, listener: Callable[[Table], None]) -> None:
+        """Tell `listener` of every table that is changed from now on, after each commit; it must be quick."""
+        self._core.listeners.append(listener)
+
     # -- reading ------------------------------------------------------------------------------------------------
     async def load(self, game: int) -> Table | None:
         """Return a game, from memory or folded from its ledger; None when there is none.  Raises Damaged."""
@@ -167,6 +171,28 @@ class GameDesk:
         once = _once(interaction)
         return await self._core.act(game, once, lambda table: lobby.join(self._core, table, user, side, once))
 
+    async def practise(
+        self, game: int, user: int, side: Side | None = None, interaction: int | None = None
+    ) -> Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+        """Seat a user, give the house every other vacant side, and start.
+
+        The interaction may be the one that set the table up.
+        """
+        once = _once(interaction, 1)
+        return await self._core.act(game, once, lambda table: lobby.practise(self._core, table, user, side, once))
+
+    async def seat_house(
+        self, game: int, user: int, side: Side, *, manager: bool = False, interaction: int | None = None
+    ) -> (
+        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | NotOpen | NotRunning
+        | NoGame | Stale | Repeated | Busy
+    ):  # fmt: skip
+        """Let the house play a vacant side: asked by whoever is seated, by consent of the others once the game runs."""
+        once = _once(interaction)
+        return await self._core.act(
+            game, once, lambda table: self._agreement.seat_house(table, user, side, manager, once)
+        )
+
     async def leave(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> Changed | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
@@ -259,7 +285,10 @@ class GameDesk:
 
     async def consent(
         self, request: int, user: int, interaction: int | None = None
-    ) -> Done | Changed | NeedsConsent | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
+    ) -> (
+        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | NotOpen | Stale | NotRunning
+        | NoGame | Repeated | Busy
+    ):  # fmt: skip
         """Agree to a request for the user's sides; the last consent carries it out."""
         return await self._answer(request, user, interaction, self._agreement.consent)
 

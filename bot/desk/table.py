@@ -1,7 +1,7 @@
 """A live game at the desk: header, seats, rules bound to their content, and the whole history."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,10 @@ from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
+
+
+HOUSE: Final = 0
+"""The user who is the house: the bot as a player.  Discord gives nobody this id."""
 
 
 class Bound(Struct, frozen=True):
@@ -90,8 +94,8 @@ class Table:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Return the users whose decision it is, each once."""
-        return self.holders(self.asked)
+        """Return the users whose decision it is, each once; nobody waits for the house."""
+        return tuple(user for user in self.holders(self.asked) if user != HOUSE)
 
     @property
     def vacant(self) -> tuple[Side, ...]:
@@ -106,8 +110,8 @@ class Table:
         return tuple(s for s in self.game.sides if self.seats.get(s) == user)
 
 
-Hand: TypeAlias = Literal["player", "standing", "clock"]
-"""How an order reaches the desk: by the player, by his standing order, by the clock of the game."""
+Hand: TypeAlias = Literal["player", "standing", "clock", "house"]
+"""How an order reaches the desk: by the player, by his standing order, by the clock of the game, by the house."""
 
 
 class Submission(Struct, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ from engine.kernel.text import Language
 
 Status: TypeAlias = Literal["open", "running", "over", "abandoned"]
 PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "report", "film", "notice"]
-Ask: TypeAlias = Literal["undo", "abandon"]
+Ask: TypeAlias = Literal["undo", "abandon", "house"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
 Option: TypeAlias = str | int | bool
@@ -185,7 +185,7 @@ class NewRequest(Struct, frozen=True):
     side: Side
     user: int
     to: int | None
-    """The ledger entry to go back to, for an undo."""
+    """The ledger entry to go back to, for an undo; the place of the side among the sides, for the house."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""
     needs: tuple[Side, ...]

@@ -8,6 +8,7 @@
 | `P:GAME:DECISION:SIDE:PATH` | select | goes one word deeper into them, the chosen value is a position |
 | `say:GAME:TEXT` | button | gives an order by its text |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `house:GAME` | button | starts a game against the house |
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
@@ -48,14 +49,14 @@ from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find",
-    "o", "O", "pick", "P", "say", "join", "begin", "now", "undo", "board", "sure", "agree", "decline",
+    "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "yes", "run", "change", "redo", "drop", "line", "lines", "B", "set", "S",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
     "agree": 2, "decline": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.desk.table import Table
+from bot.desk.table import HOUSE, Table
 from bot.words import FluentWords
 from engine.kernel.decision import Decision
 from engine.kernel.ids import Side
@@ -25,8 +25,13 @@ def mention(user: int) -> str:
     return f"<@{user}>"
 
 
-def mentions(users: Iterable[int]) -> str:
-    return ", ".join(map(mention, users))
+def holder(user: int, words: FluentWords) -> str:
+    """Return who holds a seat: a member, or the house."""
+    return words.message("the-house") if user == HOUSE else mention(user)
+
+
+def holders(users: Iterable[int], words: FluentWords) -> str:
+    return ", ".join(holder(user, words) for user in users)
 
 
 def channel(number: int) -> str:
@@ -42,7 +47,7 @@ def code(text: str) -> str:
 def player(table: Table, side: Side, words: FluentWords) -> str:
     """Return who holds a side."""
     user = table.seats.get(side)
-    return words.message("nobody") if user is None else mention(user)
+    return words.message("nobody") if user is None else holder(user, words)
 
 
 def asked_now(table: Table, words: FluentWords) -> Iterator[str]:

@@ -25,7 +25,7 @@ from bot.desk.outcomes import (
 from bot.desk.table import Table
 from bot.ui import ids, limits
 from bot.ui.links import message_link
-from bot.ui.naming import asked_now, code, mention, mentions, side_name, side_names, title
+from bot.ui.naming import asked_now, code, holder, holders, side_name, side_names, title
 from bot.ui.offers import Offer, Offers
 from bot.ui.page import Button, Page, Row
 from bot.ui.rows import now_button, order_rows, pick_button, row_of
@@ -80,7 +80,7 @@ def _at_table(outcome: Outcome, words: FluentWords) -> Page | None:
             return _plain(words, words.message("request-open", link=message_link(table, message)))
         case SeatTaken(table, side, user):
             who = side_name(table, side, words)
-            return _plain(words, words.message("seat-taken", side=who, player=mention(user)))
+            return _plain(words, words.message("seat-taken", side=who, player=holder(user, words)))
         case Unseated(table, sides):
             return _plain(words, words.message("unseated", sides=side_names(table, sides, words)))
         case _:
@@ -153,7 +153,7 @@ def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords)
 def not_yours(table: Table, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:
     """Yield whose decision or seat it is."""
     if sides and whose:
-        yield words.message("not-yours", sides=side_names(table, sides, words), players=mentions(whose))
+        yield words.message("not-yours", sides=side_names(table, sides, words), players=holders(whose, words))
     elif sides:
         yield words.message("not-yours-vacant", sides=side_names(table, sides, words))
     else:

@@ -135,10 +135,11 @@ def standing_row(table: Table, words: FluentWords) -> Row:
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
-    """Return a button for each vacant side, and the one that starts the game."""
+    """Return a button for each vacant side, the one that starts the game, and the one that starts it with the house."""
     joins = [_join(table, side, words) for side in table.vacant]
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
-    return row_of([*joins, begin])
+    house = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
+    return row_of([*joins, begin, *house])
 
 
 def _join(table: Table, side: Side, words: FluentWords) -> Button:

@@ -15,7 +15,7 @@ from engine.kernel.command import Command
 from engine.kernel.event import Event, Rolled
 from engine.kernel.ids import Side
 
-Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee"]
+Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee", "house"]
 
 
 class Entry(Struct, frozen=True):

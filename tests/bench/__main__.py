@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import board, engine, reach, store
+from tests.bench import board, engine, house, reach, store
 
 found = []
-for module in (reach, engine, store, board):
+for module in (reach, engine, house, store, board):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         found.append(goal)

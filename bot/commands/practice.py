@@ -1,0 +1,63 @@
+"""Games with the house: against it from the start, and the house in the place of a player who is missing."""
+
+import asyncio
+
+from discord import app_commands
+from msgspec import Struct
+
+from bot.commands.house import House, missing_permissions, plain
+from bot.commands.reception import Caller
+from bot.desk.outcomes import Changed, Outcome, Repeated
+from bot.desk.table import Table
+from bot.ui import limits
+from bot.ui.naming import side_names
+from bot.ui.page import Page
+from engine.kernel.game import Game
+from engine.kernel.ids import Side
+from engine.kernel.notation import plain as folded
+from engine.kernel.text import Language
+
+
+class Against(Struct, frozen=True):
+    """Whether a new game is one against the house, and the caller's side in it as he named it."""
+
+    house: bool
+    side: str | None
+
+
+def fresh(outcome: Outcome) -> Table | None:
+    """Return the table that was just set up; None when none was."""
+    return outcome.table if isinstance(outcome, Changed | Repeated) else None
+
+
+async def practise(house: House, table: Table, caller: Caller, side: Side | None) -> Page | None:
+    """Start a game against the house."""
+    if caller.lacks:
+        return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
+    outcome = await house.desk.practise(table.id, caller.user, side, caller.interaction)
+    return await house.conclude(outcome, caller, receipt="receipt-practice")
+
+
+async def seat(house: House, table: Table, caller: Caller, side: Side | None) -> Page | None:
+    """Give the house a vacant seat."""
+    said = caller.words
+    if side is None:
+        names = side_names(table, table.vacant, said)
+        return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
+    outcome = await house.desk.seat_house(
+        table.id, caller.user, side, manager=caller.manager, interaction=caller.interaction
+    )
+    return await house.conclude(outcome, caller, receipt="receipt-house")
+
+
+async def side_choices(
+    house: House, system: str, scenario: str, typed: str, language: Language
+) -> list[app_commands.Choice[str]]:
+    """Return the sides of a scenario that fit what is typed; none when there is no such scenario."""
+    known = house.systems.get(system)
+    if known is None or scenario not in (info.id for info in known.scenarios()):
+        return []
+    game: Game[object] = await asyncio.to_thread(lambda: known.bind(known.document(scenario)))
+    named = [(side, game.side_name(side).within(language)) for side in game.sides]
+    fits = [(side, name) for side, name in named if folded(typed) in folded(name)]
+    return [app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=side) for side, name in fits]

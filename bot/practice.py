@@ -1,0 +1,164 @@
+"""The house at the table: whenever one of its sides is asked, it thinks off the event loop and gives an order.
+
+What it has to do is read from the games themselves, so a restart finds it again; its order names the question that it
+answers, so one that comes late or twice changes nothing.  The same question always gets the same thought.
+"""
+
+import asyncio
+import logging
+import random
+import secrets
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from bot.desk import Busy, Damaged, Done, GameDesk, NotYours, Refused, Repeated, Stale, Submission, Table, Trouble
+from bot.desk.table import HOUSE
+from bot.store.port import Post
+from engine.kernel.command import Command
+from engine.kernel.game import Game, legal
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.players.practice import practice_order
+
+BREATH: Final = 4.0
+"""Seconds of the house's orders that are posted together: one board for all of them."""
+THINKERS: Final = 1
+"""How many games the house thinks about at once: it must leave the processor to the players."""
+
+Think: TypeAlias = Callable[[Game[Any], State[Any], Side, random.Random], Command]
+
+_log = logging.getLogger(__name__)
+
+
+class Practice:
+    """Plays the sides of the house.  `wake` tells the outbox that something may be due."""
+
+    def __init__(self, desk: GameDesk, wake: Callable[[], None], think: Think | None = None) -> None:
+        self._desk = desk
+        self._wake = wake
+        self._think = think or considered
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._thinking = asyncio.Semaphore(THINKERS)
+        self._running = False
+        desk.listen(self.look)
+
+    async def start(self) -> None:
+        """Play from now on, beginning with the games in which the house was asked when an earlier process ended."""
+        self._running = True
+        for header in await self._desk.games(user=HOUSE, statuses=("open", "running")):
+            self._go(header.id)
+
+    def look(self, table: Table) -> None:
+        """See whether the house is to move at a table."""
+        if self._running and HOUSE in table.seats.values():
+            self._go(table.id)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether the house is about to move anywhere."""
+        return bool(self._tasks)
+
+    async def settled(self) -> None:
+        """Wait until the house has nothing to do."""
+        while self._tasks:
+            await asyncio.wait(tuple(self._tasks.values()))
+
+    async def stop(self) -> None:
+        """Move no more: what is being thought about is thought about anew after the next start."""
+        self._running = False
+        tasks = tuple(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _go(self, game: int) -> None:
+        task = self._tasks.get(game)
+        # A task that is not done looks at the table once more after whatever it does.
+        if task is None or task.done():
+            task = self._tasks[game] = asyncio.create_task(self._play(game), name=f"house-{game}")
+            task.add_done_callback(lambda done: self._ended(game, done))
+
+    def _ended(self, game: int, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(game) is task:
+            del self._tasks[game]
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("the house stopped playing game %d", game, exc_info=task.exception())
+
+    async def _play(self, game: int) -> None:
+        """Give orders until the house is not asked any more."""
+        loop = asyncio.get_running_loop()
+        posted = loop.time()
+        try:
+            while self._running and (table := await self._table(game)) is not None:
+                if not await self._move(table):
+                    return
+                if loop.time() - posted > BREATH:
+                    self._wake()
+                    posted = loop.time()
+        finally:
+            self._wake()
+
+    async def _table(self, game: int) -> Table | None:
+        """Return a game in which the house is asked; a full table that nobody has started is started."""
+        try:
+            table = await self._desk.load(game)
+            if table is not None and table.header.status == "open" and not table.vacant:
+                await self._desk.start(game, table.header.creator)
+        except Damaged:
+            return None
+        return table if table is not None and asked(table) else None
+
+    async def _move(self, table: Table) -> bool:
+        """Answer one question of the house; False when it cannot."""
+        state, side = table.state, asked(table)[0]
+        question = state.asked(side)
+        assert question is not None
+        rng = random.Random(f"{table.id}:{question.id}:{side}")  # noqa: S311 - whims of a player, not dice
+        try:
+            async with self._thinking:
+                order = await asyncio.to_thread(self._think, table.game, own(state), side, rng)
+            outcome = await self._give(table, side, question.id, order)
+        except Damaged:
+            return False
+        except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
+            _log.exception("the house could not think about question %d of game %d", question.id, table.id)
+            return await self._anything(table, side, question.id)
+        if isinstance(outcome, Refused):
+            _log.error("%s is refused in game %d: %s", table.game.write(order), table.id, outcome.violations)
+            return await self._anything(table, side, question.id)
+        return isinstance(outcome, Done | Repeated | Stale | NotYours)
+
+    async def _give(self, table: Table, side: Side, question: int, order: Command) -> object:
+        return await self._desk.submit(
+            Submission(game=table.id, order=order, user=HOUSE, side=side, decision=question, via="house")
+        )
+
+    async def _anything(self, table: Table, side: Side, question: int) -> bool:
+        """Give the first lawful order that is taken; say so in the channel when there is none."""
+        try:
+            for order in await asyncio.to_thread(lambda: list(islice(legal(table.game, table.state, side), 100))):
+                if not isinstance(await self._give(table, side, question, order), Refused | Busy):
+                    return True
+        except Trouble:
+            _log.exception("the house cannot move in game %d", table.id)
+        reference = secrets.token_hex(4)
+        _log.error("fault %s: the house has no order in game %d", reference, table.id)
+        await self._desk.post(table.id, Post("notice", body={"code": "practice-stuck", "reference": reference}))
+        return False
+
+
+def asked(table: Table) -> tuple[Side, ...]:
+    """Return the sides of the house that are asked now."""
+    return tuple(side for side in table.asked if table.seats.get(side) == HOUSE)
+
+
+def own(state: State[Any]) -> State[Any]:
+    """Return a state that shares nothing derived with others, so that a thread may work on it."""
+    return replace(state, world=replace(state.world))
+
+
+def considered(game: Game[Any], state: State[Any], side: Side, rng: random.Random) -> Command:
+    return practice_order(game, state, side, rng.randrange)

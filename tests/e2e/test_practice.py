@@ -1,0 +1,157 @@
+"""Games against the house in a channel: begun by a command or button, answered by itself, through restarts and undo."""
+
+from bot.desk import Table as Game
+from bot.desk.table import HOUSE
+from bot.localguild import Message
+from bot.ui.ids import made
+from engine.kernel.command import Rewind
+from tests.e2e.bench import CHIR, Bench
+
+
+async def settled(bench: Bench) -> None:
+    """Wait until the house has moved and everything stands in the channel."""
+    await bench.client.practice.settled()
+    await bench.delivered()
+
+
+async def practising(bench: Bench, scenario: str = CHIR, **options: str) -> Game:
+    """Let Alice begin a game against the house."""
+    await bench.run(bench.table.alice, "game new", scenario=scenario, opponent="house", **options)
+    await settled(bench)
+    return await bench.game()
+
+
+def told(bench: Bench) -> str:
+    return "\n".join(message.text for message in bench.public())
+
+
+async def until_asked(bench: Bench, game: Game) -> None:
+    """Let Alice end her phases until the house has had its turn."""
+    entries = len(game.entries)
+    while game.running and not any(e.via == "house" for e in game.entries[entries:]):
+        await bench.run(bench.table.alice, "order", {"order": "end"})
+        await settled(bench)
+
+
+async def test_a_member_starts_a_game_against_the_house_by_one_command(bench: Bench) -> None:
+    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
+    assert "Recorded as #0." in answer.text
+    game = await bench.game()
+    assert game.running
+    assert game.seats == {"soviet": int(bench.table.alice.id), "axis": HOUSE}
+    assert "the house" in told(bench)
+    assert "<@0>" not in told(bench)
+
+
+async def test_the_side_may_be_chosen_and_the_house_moves_first(bench: Bench) -> None:
+    game = await practising(bench, side="Germans")
+    assert game.seats == {"soviet": HOUSE, "axis": int(bench.table.alice.id)}
+    assert game.asked == ("axis",)
+    assert all(e.via == "house" for e in game.entries[1:])
+    assert len(game.entries) > 2
+    assert "**Soviets** › `" in told(bench)
+    assert "(the house)" in told(bench)
+
+
+async def test_sides_are_proposed_for_the_scenario_that_is_chosen(bench: Bench) -> None:
+    found = await bench.guild.autocomplete(
+        bench.table.alice, bench.channel, "game new", "side", {"scenario": CHIR, "side": "ger"}
+    )
+    assert [choice["value"] for choice in found] == ["axis"]
+
+
+async def test_in_russian_the_house_is_called_the_bot(bench: Bench) -> None:
+    await bench.run(bench.table.boris, "партия новая", scenario=CHIR, opponent="house", language="ru", side="Вермахт")
+    await settled(bench)
+    assert "(ходит бот)" in told(bench)
+    assert "**Красная армия**: бот" in told(bench)
+
+
+async def test_the_house_plays_on_through_a_restart_and_an_undo(bench: Bench) -> None:
+    game = await practising(bench)
+    await bench.run(bench.table.alice, "order", {"order": "89tk 09.08"})
+    await until_asked(bench, game)
+    game = await bench.game()
+    assert game.asked == ("soviet",) or not game.running
+    entries = len(game.entries)
+    await bench.restart()
+    await settled(bench)
+    game = await bench.game()
+    assert len(game.entries) == entries, "nothing is done twice"
+    answer = await bench.run(bench.table.alice, "game undo")
+    await settled(bench)
+    assert f"Recorded as #{entries}." in answer.text
+    rewind = game.entries[entries].command
+    assert isinstance(rewind, Rewind)
+    assert rewind.agreed == ("axis",)
+    assert "With the consent of Germans." in told(bench)
+    assert game.asked == ("soviet",)
+
+
+async def test_a_restart_in_the_middle_of_the_turn_of_the_house(bench: Bench) -> None:
+    """The process dies while the house is at it; the next one goes on where it was."""
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house", side="axis")
+    game = await bench.game()
+    await bench.guild.settle(lambda: len(game.entries) > 2, "the house never moved")
+    await bench.restart()
+    await settled(bench)
+    game = await bench.game()
+    assert game.asked == ("axis",)
+    assert [e.n for e in game.entries] == list(range(len(game.entries)))
+    assert {(e.side, e.via) for e in game.entries[1:]} == {("soviet", "house")}
+    shown = [n for n in range(1, len(game.entries)) if f"#{n} · " in told(bench)]
+    assert shown == list(range(1, len(game.entries))), "every entry has its post, once"
+
+
+async def test_the_turn_of_the_house_has_one_board(bench: Bench) -> None:
+    game = await practising(bench)
+    await until_asked(bench, game)
+    own: list[Message] = [m for m in bench.public() if "(the house)" in m.text]
+    assert len(own) > 2
+    assert len([m for m in own if m.attachments]) < len(own)
+    assert bench.last.attachments
+
+
+async def test_by_a_button_under_the_opening(bench: Bench) -> None:
+    await bench.run(bench.table.carol, "game new", scenario=CHIR)
+    game = await bench.game()
+    await bench.press(bench.table.alice, bench.opening, made("join", game.id, 1))
+    await bench.press(bench.table.alice, bench.opening, made("house", game.id))
+    await settled(bench)
+    game = await bench.game()
+    assert game.running
+    assert game.seats == {"soviet": HOUSE, "axis": int(bench.table.alice.id)}
+    late = await bench.press(bench.table.boris, bench.opening, made("house", game.id))
+    assert late is not None
+    assert "Ничего не изменилось" in late.text
+
+
+async def test_the_house_takes_the_seat_of_somebody_who_left(bench: Bench) -> None:
+    game = await bench.started()
+    await bench.order(game, "89tk 09.08")
+    await bench.run(bench.table.boris, "партия уйти")
+    answer = await bench.run(bench.table.alice, "game join", opponent="house")
+    assert "The house is at the table." in answer.text
+    await until_asked(bench, game)
+    assert game.entries[-1].side in {"axis", "soviet"}
+    assert any(e.via == "house" and e.side == "axis" for e in game.entries)
+
+
+async def test_others_are_told_whose_seat_it_is(bench: Bench) -> None:
+    await practising(bench)
+    taken = await bench.run(bench.table.boris, "партия занять", side="axis")
+    assert "бот" in taken.text
+    assert "<@0>" not in taken.text
+
+
+async def test_a_shutdown_leaves_the_house_in_the_middle_of_its_turn(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house", side="axis")
+    game = await bench.game()
+    await bench.client.drain()
+    assert not bench.client.practice.busy
+    entries = len(game.entries)
+    await bench.restart()
+    await settled(bench)
+    game = await bench.game()
+    assert len(game.entries) >= entries
+    assert game.asked == ("axis",)
