@@ -51,7 +51,7 @@ def about(frozen: dict[str, Any]) -> ScenarioInfo:
     return info_of(content.build(frozen["scenario"], "scenario", Scenario))
 
 
-def gathered(scenario: Scenario, raw: dict[str, Any], own: Documents = {}) -> dict[str, Any]:
+def gathered(scenario: Scenario, raw: dict[str, Any], own: Mapping[str, dict[str, Any]] = {}) -> dict[str, Any]:
     """Return a scenario with the map and charts that it names: those of its author, else ours.  Raises ContentError."""
     parts = {
         "map": ("maps", scenario.map),

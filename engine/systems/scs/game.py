@@ -126,7 +126,7 @@ class ScsGame(Game[World]):
         match event:
             case (
                 e.Moved() | e.TakenBack() | e.Restacked() | e.SupplyChecked() | e.PhaseBegan() | e.Placed()
-                | e.ObjectiveTaken()
+                | e.ObjectiveTaken() | e.Recovered() | e.WentWithout()
             ):  # fmt: skip
                 return Only((event.side,)) if self.theatre.policies.sight == "top-unit" else EVERYONE
             case _ if isinstance(event, e.EVENTS):
@@ -148,7 +148,7 @@ class ScsGame(Game[World]):
 
     def reveals(self, event: Event, /) -> bool:
         hidden = self.theatre.policies.sight == "top-unit"
-        return hidden and isinstance(event, e.AttackDeclared | e.OverrunDeclared)
+        return hidden and isinstance(event, e.AttackDeclared | e.OverrunDeclared | e.BarrageDeclared)
 
     # -- combat in figures
 

@@ -1,6 +1,7 @@
 """What a side can do now, and what it has still to do."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel.ids import Side
 from engine.kernel.state import State
@@ -11,6 +12,7 @@ from engine.systems.scs.frames import Movement
 from engine.systems.scs.losses import Losses, candidates
 from engine.systems.scs.movement import movers
 from engine.systems.scs.narration import names
+from engine.systems.scs.options import Occasion
 from engine.systems.scs.overrun import overruns
 from engine.systems.scs.reinforcements import arrivals
 from engine.systems.scs.rules import R
@@ -53,19 +55,30 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
         hexes = ", ".join(map(t.label, targets(t, world, side))) or "-"
         yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
     elif isinstance(frame, Firing):
+        able = [card.slug for card in t.cards if card.side == side and card.barrage is not None] or ["-"]
+        yield Line("scs-help-guns", facts(one=able[0]), R("7.0-b"))
         hexes = ", ".join(map(t.label, marks(t, world, side))) or "-"
         yield Line("scs-help-barrage-targets", facts(hexes=hexes), R("7.0-b"))
     elif isinstance(frame, Losses):
         yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
-    yield from _markers(t, world, side)
+    if asked.asks in _OCCASIONS:
+        yield from _markers(t, world, side, _OCCASIONS[asked.asks])
     yield Line("scs-help-stack", named, R("4.0c"))
 
 
-def _markers(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+_OCCASIONS: Final[dict[str, Occasion]] = {
+    "scs-ask-move": "overrun",
+    "scs-ask-attack": "combat",
+    "scs-ask-barrage": "barrage",
+}
+"""What markers may serve, by the open question."""
+
+
+def _markers(t: Theatre, world: World, side: Side, occasion: Occasion) -> Iterator[Line]:
     """Say which markers a side may name after its attacks, with what is left of them."""
     known = support(t, world)
     for marker in t.markers:
-        if marker.side != side or "defence" in marker.data.on:
+        if marker.side != side or occasion not in marker.data.on:
             continue
         left = known.left[marker.number] if marker.data.points is not None else int(marker.number not in known.used)
         if left:

@@ -158,7 +158,8 @@ def _marks(t: Theatre, world: World) -> Iterator[Mark]:
         yield MoveMark(tuple(hex_ for hex_ in last.hexes if hex_ != OFF))
     combat = next((deed for deed in world.deeds if deed.kind in ("combat", "barrage")), None)
     if combat is not None:
-        yield CombatMark(combat.hexes, combat.target, f"{combat.odds} {combat.result}")
+        verdict = combat.result if combat.kind == "barrage" else f"{combat.odds} {combat.result}"
+        yield CombatMark(combat.hexes, combat.target, verdict)
 
 
 def aim_of(world: World, order: Command) -> int | None:

@@ -4,8 +4,18 @@ from typing import Any
 
 import pytest
 
+from engine.hexes.board import CombatMark
+from engine.kernel.event import EVERYONE, Only
 from engine.kernel.problem import ContentError
-from engine.systems.scs.events import Barraged, CombatResolved, Disorganised, KillRolled, StepLost
+from engine.systems.scs.events import (
+    Barraged,
+    BarrageDeclared,
+    CombatResolved,
+    Disorganised,
+    KillRolled,
+    Recovered,
+    StepLost,
+)
 from engine.systems.scs.explaining import account
 from engine.systems.scs.orders import Barrage
 from tests.systems.scs.board import Board
@@ -265,3 +275,32 @@ def test_the_account_of_a_barrage_agrees_with_what_happened():
         "scs-explain-row",
         "scs-why-barrage-cell",
     ]
+
+
+@pytest.mark.clause("scs 7.0a-a")
+def test_7_0a_a_a_barrage_reveals_a_hidden_stack_and_its_recovery_is_for_its_owner():
+    units = "G _-1-6 b6r3 @10.05, U 4-3-8 @10.07, v 3-3-5 dg x2 @10.08"
+    b = guns(units, policies={"sight": "top-unit"}, phases=("barrage", "recovery"))
+    b.order("barrage 10.08 : g", "11")
+    (declared,) = [e for e in b.events if isinstance(e, BarrageDeclared)]
+    assert b.game.reveals(declared)
+    assert b.game.audience(declared, b.world) == EVERYONE
+    recovered = Recovered(b.theatre.cards[b.id("v")].side, (b.id("v"),))
+    assert b.game.audience(recovered, b.world) == Only((recovered.side,))
+
+
+def test_help_names_the_guns_and_what_is_in_range():
+    b = guns()
+    helped = {line.code: dict(line.facts) for line in b.game.help(b.state, b.state.decisions[0].side)}
+    assert helped["scs-help-guns"] == {"one": "g"}
+    assert helped["scs-help-barrage-targets"] == {"hexes": "10.08"}
+
+
+def test_the_board_shows_what_a_barrage_did():
+    b = guns()
+    b.order("barrage 10.08 : g", "44")
+    view = b.game.view(b.state, None)
+    assert [c.disorganised for c in view.counters if c.slug == "v"] == [True]
+    assert [c.values for c in view.counters if c.slug == "g"] == [("(6)", "1", "6")]
+    assert [mark.verdict for mark in view.marks if isinstance(mark, CombatMark)] == ["DG"]
+    assert view.recent[0].headline.code == "scs-recent-barrage"

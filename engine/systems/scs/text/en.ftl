@@ -422,8 +422,9 @@ scs-unit-supply-range = Keeps units in supply within { $range ->
     }
 scs-unit-marker = Carries { $marker }, range { $range }
 scs-unit-disorganised-fully = Disorganised: strengths and allowance suffer, no zone of control, no exploitation
-scs-help-barrage = A barrage names the hex, then the guns: “barrage 10.07 : { $one } { $two }”. Markers follow: “support air”. End the phase: “end”
+scs-help-barrage = A barrage names the hex, then the guns. End the phase: “end”
+scs-help-guns = “barrage 10.07 : { $one }”, markers after it: “support air”
 scs-help-barrage-targets = In range: { $hexes }
 scs-help-marker = “support { $id }”: { $marker }, { $left } left
-scs-terms-sequence = Sequence of play: { $title }
+scs-terms-sequence = { $title }
 scs-terms-left-out = Not played: { $name }. { $reason }

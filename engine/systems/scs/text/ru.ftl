@@ -426,8 +426,9 @@ scs-unit-supply-range = Снабжает в пределах { $range ->
     }
 scs-unit-marker = Несёт маркер «{ $marker }», дальность { $range }
 scs-unit-disorganised-fully = Дезорганизовано: силы и ДД снижены, нет ЗК и развития
-scs-help-barrage = Обстрел называет гекс, затем орудия: «обстрел 10.07 : { $one } { $two }». Маркеры идут следом: «поддержка air». Конец фазы: «конец»
+scs-help-barrage = Обстрел называет гекс, затем орудия. Конец фазы: «конец»
+scs-help-guns = «обстрел 10.07 : { $one }», следом маркеры: «поддержка air»
 scs-help-barrage-targets = В пределах дальности: { $hexes }
 scs-help-marker = «поддержка { $id }»: { $marker }, осталось { $left }
-scs-terms-sequence = Порядок хода: { $title }
+scs-terms-sequence = { $title }
 scs-terms-left-out = Не играется: { $name }. { $reason }
