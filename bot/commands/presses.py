@@ -87,9 +87,10 @@ class Presses:
     async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
         """Do what a control says; None when a public post says it all."""
         control = ids.read(custom_id)
-        if control is None:
+        handler = None if control is None else self._verbs.get(control.verb)
+        if control is None or handler is None:
             return plain(caller.words, caller.words.message("unknown-control"))
-        return await self._verbs[control.verb](control, caller, chosen)
+        return await handler(control, caller, chosen)
 
     async def form(self, custom_id: str, caller: Caller) -> Form | Page:
         """Return the form that a button opens."""
@@ -271,11 +272,11 @@ class Presses:
         table = await self.house.game(control.game, caller)
         if isinstance(table, Page):
             return table
-        number = int(chosen[0]) if chosen else control.number(0)
+        number = ids.whole(chosen[0]) if chosen else control.number(0)
         return await show_entry(self.house, table, caller, number)
 
     async def _rule(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        book, clause = chosen[0].split(" ", 1) if chosen else control.rest
+        book, _, clause = (chosen[0] if chosen else " ".join(control.rest)).partition(" ")
         return await pressed_rule(self.house, caller, control.game, book, clause)
 
     async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
@@ -286,6 +287,8 @@ class Presses:
         if control.rest[0] == "resign":
             done = await desk.resign(control.game, caller.user, interaction=caller.interaction)
             return await self.house.conclude(done, caller)
+        if control.rest[0] != "abandon":
+            return plain(caller.words, caller.words.message("unknown-control"))
         ended = await desk.abandon(control.game, caller.user, manager=caller.manager, interaction=caller.interaction)
         return await self.house.conclude(ended, caller, receipt="receipt-abandoned")
 

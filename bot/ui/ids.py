@@ -12,6 +12,8 @@
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.ui.look` writes it, `-` for my own choice |
+| `B:GAME:LOOK` | select | the same, the chosen value is the label of the hex in the middle, `-` for the whole |
+| `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
 | `why:GAME:N` | button | explains ledger entry N |
 | `log:GAME:KIND:SIDE:PAGE` | button | shows a page of the ledger, of one kind and side or, with `-`, of all |
 | `entry:GAME:N` | button | shows a ledger entry |
@@ -19,20 +21,19 @@
 | `rule:GAME:BOOK:CLAUSE` | button | shows a paragraph of the rules; GAME is 0 outside of any game |
 | `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
 | `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
+| `learn:GAME:WHAT` | button | `start`, `skip`, `stop`: the tutorial |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
-| `B:GAME:LOOK` | select | the same, the chosen value is the label of the hex in the middle, `-` for the whole |
-| `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
 | `replay:GAME:N:LOOK` | button | the game as it stood after entry N, `end` for the newest; LOOK as for `board` |
 | `R:GAME:LOOK` | select | the same, the chosen value is N |
-| `proof:GAME:N` | button | proves the rolls of ledger entry N |
-| `throw:0:DICE` | button | rolls dice outside of games |
-| `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
-| `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `yes:GAME:DECISION:SIDE:LINE` | button | confirms the order that was shown; DECISION is `-` outside of any question |
 | `run:GAME:DECISION:SIDE:MARK` | button | confirms the kept lines of that mark |
 | `change:GAME:LINE`, `redo:GAME:MARK` | button | opens the form with a line, with the kept lines, to change them |
 | `drop:GAME` | button | gives up what was to be confirmed |
+| `proof:GAME:N` | button | proves the rolls of ledger entry N |
+| `throw:0:DICE` | button | rolls dice outside of games |
+| `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
+| `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
@@ -50,20 +51,22 @@ from engine.kernel.ids import Side
 Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
+    "yes", "run", "change", "redo", "drop", "line", "lines",
+    "B", "set", "S", "learn",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
-    "yes", "run", "change", "redo", "drop", "line", "lines", "B", "set", "S",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
-    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3, "sure": 2,
-    "agree": 2, "decline": 2,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
+    "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
+    "B": 2, "set": 2, "S": 3, "learn": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
-    "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
-    "B": 2, "set": 2, "S": 3,
 }  # fmt: skip
 MY_LOOK: Final = "-"
+DIGITS: Final = 18
+"""Digits of a number that a database can hold."""
 NO_QUESTION: Final = "-"
 OPENERS: Final[tuple[Verb, ...]] = ("change", "redo")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
@@ -78,8 +81,7 @@ class Control(Struct, frozen=True):
 
     def number(self, position: int) -> int:
         """Return a field as a number; -1 when it is none."""
-        text = self.rest[position]
-        return int(text) if text.isdecimal() else -1
+        return whole(self.rest[position])
 
 
 def made(verb: Verb, game: int, *rest: object) -> str:
@@ -102,8 +104,8 @@ def read(custom_id: str) -> Control | None:
     for known, count in FIELDS.items():
         if known == verb:
             fields = rest.split(":", count - 1)
-            if len(fields) == count and fields[0].isdecimal():
-                return Control(known, int(fields[0]), tuple(fields[1:]))
+            if len(fields) == count and (game := whole(fields[0])) >= 0:
+                return Control(known, game, tuple(fields[1:]))
     return None
 
 
@@ -111,6 +113,11 @@ def opens_form(custom_id: str) -> bool:
     """Tell whether a button is answered with a form."""
     control = read(custom_id)
     return control is not None and control.verb in OPENERS
+
+
+def whole(text: str) -> int:
+    """Return a number that a database can hold; -1 for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
 
 
 def check(line: str) -> str:
@@ -124,4 +131,4 @@ def side_mark(sides: tuple[Side, ...], side: Side) -> str:
 
 def side_at(sides: tuple[Side, ...], mark: str) -> Side | None:
     """Return the side for its mark; None when there is none."""
-    return sides[int(mark)] if mark.isdecimal() and int(mark) < len(sides) else None
+    return sides[whole(mark)] if 0 <= whole(mark) < len(sides) else None
