@@ -31,6 +31,7 @@ from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
 from bot.commands.settings import settings_command
+from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
 from bot.desk import GameDesk
@@ -129,6 +130,9 @@ class UmpireClient(discord.Client):
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.house, self.rolls, self.dice_outbox.wake)
         self.presses.also(dice.verbs)
+        tutorial = Tutorial(self.house, artist)
+        self.presses.also(tutorial.verbs)
+        self.reception.follow = tutorial.follow
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.house, self.reception, projection),
@@ -137,12 +141,12 @@ class UmpireClient(discord.Client):
             orders_command(self.house, self.reception),
             odds_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
-            settings_command(self.house, self.reception),
             unit_command(self.house, self.reception, artist),
             DiceGroup(dice, self.reception),
             help_command(self.house, self.reception),
             ledger_command(self.house, self.reception),
             RulesGroup(self.house, self.reception),
+            settings_command(self.house, self.reception),
         ):
             self.tree.add_command(command)
 
@@ -153,8 +157,8 @@ class UmpireClient(discord.Client):
         await self._register()
         await self.rolls.open()
         self.outbox.start()
-        await self.practice.start()
         self.dice_outbox.start()
+        await self.practice.start()
 
     async def on_ready(self) -> None:
         _log.info("ready as %s", self.user)

@@ -83,7 +83,7 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
 
 async def unit_choices(house: House, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return at most 25 units that the user may see and that fit what he typed."""
-    table = await house.desk.at_channel(interaction.channel_id or 0)
+    table = await house.at(interaction.channel_id or 0, interaction.user.id)
     if table is None or not table.started:
         return []
     view = seen(table, viewer_of(table, interaction.user.id))

@@ -15,6 +15,7 @@ from bot.commands.replay import Projection
 from bot.commands.uploads import brought
 from bot.desk.outcomes import Damaged, NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
+from bot.preferences import LANGUAGE, chosen
 from bot.store.port import Post
 from bot.ui import ids, limits, refusals
 from bot.ui.naming import side_name
@@ -81,9 +82,7 @@ class GameGroup(app_commands.Group):
         await self.reception.command(interaction, lambda caller: self._new(caller, scenario, language, pack, against))
 
     @app_commands.command(name=said("cmd-game-join"), description=said("cmd-game-join-about"))
-    @app_commands.rename(
-        side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"), opponent=said("cmd-opt-opponent")
-    )
+    @app_commands.rename(side=said("cmd-opt-side"), phrase=said("cmd-opt-phrase"), opponent=said("cmd-opt-opponent"))
     @app_commands.describe(
         side=said("cmd-opt-side-about"),
         phrase=said("cmd-opt-phrase-about"),
@@ -181,7 +180,8 @@ class GameGroup(app_commands.Group):
         if isinstance(pack, Page):
             return pack
         named = scenario_named(self.house, scenario) if scenario is not None else ("", "")
-        chosen: Language = next((code for code in LANGUAGES if code == language), caller.public)
+        usual = await chosen(self.house.desk.store, LANGUAGE, guild=caller.guild)
+        public: Language = next((code for code in LANGUAGES if code == (language or usual)), caller.public)
         outcome = await self.house.desk.create(
             system=pack.system if pack else named[0],
             scenario=pack.id if pack else named[1],
@@ -189,7 +189,7 @@ class GameGroup(app_commands.Group):
             options={"pack": upload.filename} if upload else {},
             channel=caller.channel,
             creator=caller.user,
-            language=chosen,
+            language=public,
             guild=caller.guild,
             interaction=caller.interaction,
         )

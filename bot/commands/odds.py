@@ -54,8 +54,8 @@ def odds_command(house: House, reception: Reception) -> app_commands.Command[Any
 async def choices(
     house: House, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
-    """Return at most 25 orders whose odds can be asked: the legal ones, those of a later phase behind them."""
-    table = await house.desk.at_channel(channel)
+    """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
+    table = await house.at(channel, user)
     if table is None or not table.running or not table.game.premeasuring:
         return []
     spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))

@@ -61,7 +61,7 @@ async def choices(
     house: House, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 legal orders of a user that fit what he typed, each the canonical line with names."""
-    table = await house.desk.at_channel(channel)
+    table = await house.at(channel, user)
     side = None if table is None else asked_side(table, user)
     offers = None if table is None or side is None else await house.offers.of(table, side)
     if table is None or side is None or offers is None:

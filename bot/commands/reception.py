@@ -49,6 +49,8 @@ class Caller(Struct, frozen=True):
         return words(self.language)
 
 
+Follow: TypeAlias = Callable[[str, Caller, Page | None], Awaitable[Page | None]]
+"""Told of a command or custom_id, its caller and the answer; returns the answer to give."""
 Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
 """Does what was asked and returns the private answer; None when a public post says it all."""
 
@@ -65,6 +67,8 @@ class Reception:
     def __init__(self, public: Language = "en") -> None:
         self.public: Language = public
         self.closing = False
+        self.follow: Follow | None = None
+        """Adds to an answer what a learner is to do next."""
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -72,7 +76,7 @@ class Reception:
         with self._working():
             if not await self._acknowledge(interaction, press=False):
                 return
-            page = await self._run(interaction, work)
+            page = await self._followed(interaction, await self._run(interaction, work))
             try:
                 if page is None:
                     await interaction.delete_original_response()
@@ -86,7 +90,7 @@ class Reception:
         with self._working():
             if not await self._acknowledge(interaction, press=True):
                 return
-            page = await self._run(interaction, work)
+            page = await self._followed(interaction, await self._run(interaction, work))
             try:
                 if page is not None and _private(interaction):
                     await _fill(interaction, page)
@@ -193,6 +197,14 @@ class Reception:
             return self._trouble(interaction, trouble)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
             return self._fault(interaction, self.reference(f"interaction {interaction.id}"))
+
+    async def _followed(self, interaction: discord.Interaction[Any], page: Page | None) -> Page | None:
+        follow = self.follow
+        if follow is None:
+            return page
+        data: dict[str, Any] = dict(interaction.data or {})
+        name = interaction.command.qualified_name if interaction.command else str(data.get("custom_id", ""))
+        return await self._run(interaction, lambda caller: follow(name, caller, page))
 
     @contextmanager
     def _working(self) -> Iterator[None]:

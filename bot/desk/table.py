@@ -15,7 +15,6 @@ from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
 
-
 HOUSE: Final = 0
 """The user who is the house: the bot as a player.  Discord gives nobody this id."""
 

@@ -17,13 +17,12 @@ from bot.store.port import Due
 from bot.studio import Studio
 from bot.ui.background import Background, background
 from bot.ui.endings import film_of, report_of
-from bot.ui.eyes import set_up
 from bot.ui.layout import Sheet, last_sheet, sheets
 from bot.ui.links import message_link
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
 from bot.ui.picture import Artist
-from bot.ui.views import seen
+from bot.ui.views import seen, set_up_view
 from bot.words import FluentWords, words
 
 UNKNOWN_CHANNEL: Final = 10003
@@ -60,6 +59,8 @@ class DiscordCourier:
 
     async def deliver(self, due: Due) -> int | None:
         """Deliver one post and return its last message; None when nothing needs to be sent any more."""
+        if due.channel < 0:
+            return None  # a private game, which only its learner reads
         try:
             table = await self._desk.load(due.game)
         except Damaged as damaged:
@@ -119,6 +120,7 @@ class DiscordCourier:
             by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
             fresh = table.holders(tuple(side for side in table.asked if side not in asked))
             users = tuple(user for user in fresh if user not in by)
+        users = tuple(user for user in users if user > 0)  # nobody pings the bot
         guild = table.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
@@ -184,7 +186,7 @@ class DiscordCourier:
                     said,
                     history=about.history_in(table.language),
                     house=about.house_in(table.language),
-                    picture=await self._drawn(table, table.game.view(set_up(table), None), said),
+                    picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
                 return await self._entry(table, due.n, said)
