@@ -56,6 +56,17 @@ def parser() -> argparse.ArgumentParser:
     verify.add_argument("file", type=Path)
     verify.set_defaults(run=_verify)
 
+    export = commands.add_parser("export", help="write a game of the bot's database to a file")
+    export.add_argument("game", type=int, help="number of the game")
+    export.add_argument("--out", type=Path, required=True, help="the file to write")
+    export.set_defaults(run=_export)
+
+    backup = commands.add_parser("backup", help="copy the bot's database, also while it runs")
+    backup.add_argument("--out", type=Path, required=True, help="the file to write; it must not be there yet")
+    backup.set_defaults(run=_backup)
+    for verb in (export, backup):
+        verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
+
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
     audit.add_argument("system", help="key of the system, e.g. scs")
     audit.add_argument("--json", action="store_true", help="print machine-readable totals")
@@ -115,6 +126,44 @@ def _verify(arguments: argparse.Namespace) -> int:
     from bot import verify  # noqa: PLC0415
 
     return verify.main(arguments.file)
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from bot import keeping  # noqa: PLC0415
+    from bot.store.writer import StoreTooNew  # noqa: PLC0415
+
+    database = _database(arguments.data)
+    if not database.is_file():
+        return _refuse(f"{database} is not there")
+    try:
+        body = keeping.export(database, arguments.game)
+        if body is None:
+            return _refuse(f"game {arguments.game} is not there, or has not begun")
+        arguments.out.write_bytes(body)
+    except (OSError, sqlite3.Error, StoreTooNew) as broken:
+        return _refuse(f"game {arguments.game} cannot be written to {arguments.out}: {broken}")
+    return 0
+
+
+def _backup(arguments: argparse.Namespace) -> int:
+    from bot.store.sqlite import backup  # noqa: PLC0415
+
+    database = _database(arguments.data)
+    if not database.is_file():
+        return _refuse(f"{database} is not there")
+    if arguments.out.exists():
+        return _refuse(f"{arguments.out} is there already; a backup overwrites nothing")
+    try:
+        backup(database, arguments.out)
+    except (OSError, sqlite3.Error) as broken:
+        return _refuse(f"{database} cannot be copied to {arguments.out}: {broken}")
+    return 0
+
+
+def _database(data: Path | None) -> Path:
+    from bot.config import DATABASE, DEFAULT_DATA  # noqa: PLC0415
+
+    return (data or Path(os.environ.get("UMPIRE_DATA") or DEFAULT_DATA)) / DATABASE
 
 
 def _audit(arguments: argparse.Namespace) -> int:

@@ -201,7 +201,7 @@ class SqliteStore:
             await self._write("insert or replace into preference values (?, ?, ?, ?)", scope, owner, key, value)
 
     async def backup(self, target: Path) -> None:
-        await asyncio.to_thread(_backup, self._path, target)
+        await asyncio.to_thread(backup, self._path, target)
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))
@@ -352,7 +352,8 @@ def _unique(what: str) -> Iterator[None]:
         raise
 
 
-def _backup(path: Path, target: Path) -> None:
+def backup(path: Path, target: Path) -> None:
+    """Write a consistent copy of a database, also while another process writes to it."""
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     part.touch(mode=0o600)
