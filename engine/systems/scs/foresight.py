@@ -9,20 +9,36 @@ from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Frame
+from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.scs import orders as o
+from engine.systems.scs.barrage import Firing
+from engine.systems.scs.barrage_table import parse_shelling
+from engine.systems.scs.battle import marked
 from engine.systems.scs.combat import targets
-from engine.systems.scs.events import AttackDeclared, CombatResolved, OverrunDeclared
+from engine.systems.scs.events import (
+    AttackDeclared,
+    Barraged,
+    BarrageDeclared,
+    CombatResolved,
+    Disorganised,
+    KillRolled,
+    OverrunDeclared,
+    PhaseBegan,
+)
 from engine.systems.scs.exploitation import may_move
 from engine.systems.scs.figures import points
+from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement import Leg, allowance, legs
 from engine.systems.scs.narration import names
 from engine.systems.scs.notation import term
+from engine.systems.scs.options import Phase
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
-from engine.systems.scs.tables import NO_RESULT, parse_result
+from engine.systems.scs.tables import parse_result
 from engine.systems.scs.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.world import DESTROYED, OFF, World, on_map
 from engine.systems.scs.zoc import presence
@@ -123,18 +139,29 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
 # -- what it comes to
 
 
-def outcome(events: tuple[Event, ...], after: World) -> Iterator[Line]:
-    """Say what the result of a combat does to both sides (7.1, 8.0); of other orders, nothing."""
+def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Line]:
+    """Say what a combat or barrage does to both sides (7.1, 7.0-d, 8.0); of other orders, nothing."""
     defenders: tuple[UnitId, ...] = ()
+    fought, owed = False, 0
+    found: list[Line] = []
     for event in events:
-        if isinstance(event, AttackDeclared | OverrunDeclared):
-            defenders = event.defenders
-        elif isinstance(event, CombatResolved):
-            result = parse_result(event.result)
-            yield from _suffered("attacker", event.units, after, result.attacker_steps, result.attacker_retreat)
-            yield from _suffered("defender", defenders, after, result.defender_steps, result.defender_retreat)
-            if result == NO_RESULT:
-                yield Line("scs-outcome-nothing", (), R("7.1"))
+        match event:
+            case AttackDeclared() | OverrunDeclared() | BarrageDeclared():
+                defenders = event.defenders
+            case CombatResolved():
+                fought = True
+                result = marked(t.scenario.marks, parse_result(event.result))
+                found += _suffered("attacker", event.units, after, result.attacker_steps, result.attacker_retreat)
+                found += _suffered("defender", defenders, after, result.defender_steps, result.defender_retreat)
+            case Barraged():
+                fought, owed = True, parse_shelling(event.result).steps
+            case KillRolled():
+                owed += event.roll >= event.needed
+            case Disorganised():
+                found.append(Line("scs-outcome-disorganised", facts(units=names(t, event.units)), event.cause))
+    found += _suffered("defender", defenders, after, owed, 0)
+    if fought:
+        yield from found or [Line("scs-outcome-nothing", (), R("7.1"))]
 
 
 def _suffered(who: str, units: tuple[UnitId, ...], after: World, steps: int, hexes: int) -> Iterator[Line]:
@@ -148,14 +175,19 @@ def _suffered(who: str, units: tuple[UnitId, ...], after: World, steps: int, hex
 
 
 def supposed(t: Theatre, state: State[World], side: Side) -> Iterator[State[World]]:
-    """Yield the combat phase of a side as if it came now, with nothing attacked yet (7.0a)."""
-    if "combat" not in t.phases or state.outcome is not None or not state.world.turn:
+    """Yield the barrage and combat phases of a side as if they came now, with nothing attacked yet (7.0a, 7.0-b)."""
+    if state.outcome is not None or not state.world.turn:
         return
-    units = tuple(replace(unit, attacked=False) if unit.attacked else unit for unit in state.world.units)
-    world = replace(state.world, units=units, side=side, phase="combat", attacked=())
-    stack = (PlayerTurn(side, t.phases.index("combat"), "crowding"), Combat(side, "orders"))
-    asked = Decision(state.seq, side, "scs-ask-attack", R("7.0a"))
-    yield replace(state, world=world, stack=stack, decisions=(asked,))
+    orders: dict[Phase, tuple[Frame, str, Rule]] = {
+        "barrage": (Firing(side, "orders"), "scs-ask-barrage", R("7.0-b")),
+        "combat": (Combat(side, "orders"), "scs-ask-attack", R("7.0a")),
+    }
+    for number, stage in enumerate(t.stages[side]):
+        if stage.phase in orders and stage.by != "other":
+            frame, asks, rule = orders.pop(stage.phase)
+            world = fold(state.world, PhaseBegan(side, stage.phase, ()))
+            stack = (PlayerTurn(side, number, "crowding"), frame)
+            yield replace(state, world=world, stack=stack, decisions=(Decision(state.seq, side, asks, rule),))
 
 
 # -- the order drawn in
@@ -174,7 +206,7 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
             start = world.units[units[0]].at
             marks += _course(start, path) if path else ()
             marks.append(CombatMark((path[-1] if path else start,), target, verdict))
-        case o.Attack(target, units):
+        case o.Attack(target, units) | o.Barrage(target, units):
             marks.append(CombatMark(tuple(dict.fromkeys(world.units[u].at for u in units)), target, verdict))
         case o.Enter(_, hex_):
             marks.append(SelectMark(hex_))

@@ -18,6 +18,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
+from engine.systems.scs import barrage as barrages
 from engine.systems.scs import chronicle, foresight, narration, notation, referee, sequence, view
 from engine.systems.scs import events as e
 from engine.systems.scs import help as helping
@@ -29,7 +30,7 @@ from engine.systems.scs.fold import fold
 from engine.systems.scs.imagined import imagined
 from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
-from engine.systems.scs.orders import COMMANDS, Attack, Move, Overrun, Restack
+from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
 from engine.systems.scs.overrun import overruns
 from engine.systems.scs.retreat import retreat
 from engine.systems.scs.rules import R
@@ -169,15 +170,18 @@ class ScsGame(Game[World]):
         return tuple(explain(self.theatre, reckoning))
 
     def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
-        told = tuple(foresight.outcome(events, after))
+        told = tuple(foresight.outcome(self.theatre, events, after))
         return iter(told) if told else super().outcome(events, before, after)
 
     def label(self, events: tuple[Event, ...], /) -> str:
-        return next((event.result for event in events if isinstance(event, e.CombatResolved)), "")
+        return next((event.result for event in events if isinstance(event, e.CombatResolved | e.Barraged)), "")
 
     def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         if isinstance(order, Attack | Overrun) and self.premeasuring:
             yield from self.explain(self.reckon(state, order))
+        elif isinstance(order, Barrage) and self.premeasuring:
+            weight = barrages.weigh(self.theatre, state.world, order.units, order.target, order.shifts)
+            yield from barrages.told(self.theatre, weight)
 
     def lost(self, world: World, side: Side, /) -> int:
         return losses_of(self.theatre, world, side)

@@ -59,7 +59,6 @@ class Result(Struct, frozen=True):
         return attacker + defender or "NR"
 
 
-NO_RESULT: Final = Result()
 BELOW_THE_TABLE: Final = Result(attacker_steps=1)
 """What an attack below the first column comes to, without dice (7.4b)."""
 

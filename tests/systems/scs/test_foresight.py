@@ -143,3 +143,27 @@ def test_7_0_the_odds_of_a_later_combat_can_be_asked_while_units_move() -> None:
 def test_3_1a_the_end_of_a_phase_tells_who_could_still_move() -> None:
     b = Board("U 5-5-8 @10.07, V 3-3-6 @12.07, k 3-3-5 @10.11")
     assert told(foreseen(b, "end"), "scs-foretell-unmoved")["count"] == 2
+
+
+def test_7_0_d_odds_of_a_barrage_are_those_of_its_own_rolls() -> None:
+    b = Play.scenario("examples-barrage", phase="barrage")
+    side = b.state.decisions[0].side
+    line = next(line for line in b.legal() if line.startswith("barrage 10.08 : art"))
+    found = forecast(b.game, b.state, side, b.read(line))
+    assert isinstance(found, Forecast)
+    counted: Counter[tuple[object, ...]] = Counter()
+    for faces in product(range(1, 7), repeat=2):
+        for kill in range(1, 7):
+            done = submit(b.game, b.state, side, None, b.read(line), Scripted(faces, (kill,)))
+            assert isinstance(done, Accepted)
+            counted[tuple(b.game.outcome(done.events, b.state.world, done.state.world))] += 1
+    assert {share.lines: share.chance for share in found.shares} == {k: Fraction(n, 216) for k, n in counted.items()}
+    assert any(line.code == "scs-outcome-disorganised" for share in found.shares for line in share.lines)
+    assert found.reckoning
+    assert all(share.labels for share in found.shares)
+
+
+def test_7_0_b_a_barrage_can_be_weighed_before_its_phase() -> None:
+    b = Play.scenario("examples-barrage")
+    later = list(b.game.suppose(b.state, b.state.decisions[0].side))
+    assert [state.decisions[0].asks for state in later] == ["scs-ask-barrage", "scs-ask-attack"]

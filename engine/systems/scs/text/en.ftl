@@ -341,6 +341,7 @@ scs-foretell-unmoved = { $count ->
     }
 scs-foretell-cut = { $side }: the supply line is cut of { $units }
 scs-foretell-opened = { $side }: a supply line opens to { $units }
+scs-outcome-disorganised = disorganised: { $units }
 scs-outcome-nothing = nobody loses anything
 scs-outcome-attacker-steps = { $count ->
         [one] attacker loses { $count } step

@@ -339,6 +339,7 @@ scs-foretell-unmoved = { $count ->
     }
 scs-foretell-cut = { $side }: линия снабжения прервана, { $units }
 scs-foretell-opened = { $side }: линия снабжения восстановлена, { $units }
+scs-outcome-disorganised = дезорганизованы: { $units }
 scs-outcome-nothing = никто ничего не теряет
 scs-outcome-attacker-steps = { $count ->
         [one] атакующий теряет { $count } уровень
