@@ -58,7 +58,3 @@ class PostStore(Protocol):
     async def waiting(self, channel: int) -> int:
         """Return how many posts of a channel have not been delivered."""
         ...
-
-    async def entry_at(self, channel: int, message: int) -> tuple[int, int] | None:
-        """Return the game and the entry that a message of a channel shows."""
-        ...

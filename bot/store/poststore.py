@@ -58,11 +58,6 @@ class SqlitePosts:
         rows = await self._read("select count(*) from outbox where channel = ? and done is null", channel)
         return int(rows[0][0])
 
-    async def entry_at(self, channel: int, message: int) -> tuple[int, int] | None:
-        sql = "select game, n from outbox where message = ? and channel = ? and kind = 'entry'"
-        rows = await self._read(sql, message, channel)
-        return (rows[0][0], rows[0][1]) if rows else None
-
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))
 

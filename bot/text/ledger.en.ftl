@@ -41,6 +41,7 @@ ledger-nobody = the umpire
 ledger-via-opening = opening
 ledger-via-player = by the player
 ledger-via-standing = by standing order
+ledger-via-house = by the house
 ledger-via-clock = by the clock
 ledger-via-referee = by the referee
 ledger-chain = 🔗 { $link }, after { $previous }

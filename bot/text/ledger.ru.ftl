@@ -42,6 +42,7 @@ ledger-nobody = судья-бот
 ledger-via-opening = начало партии
 ledger-via-player = приказ игрока
 ledger-via-standing = постоянный приказ
+ledger-via-house = ход бота
 ledger-via-clock = по часам
 ledger-via-referee = действие судьи
 ledger-chain = 🔗 { $link }, после { $previous }

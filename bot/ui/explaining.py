@@ -63,8 +63,7 @@ def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str
         case Paused(_, decisions):
             for decision in decisions:
                 side = table.game.side_name(decision.side).within(words.language)
-                asked = words.message("explain-asked", side=side, question=sentence(decision.line, words))
-                yield words.message("explain-reason", what=asked)
+                yield words.message("explain-asked", side=side, question=sentence(decision.line, words))
 
 
 def reasons(table: Table, fact: Known) -> tuple[Line, ...]:

@@ -63,8 +63,8 @@ def known(table: Table, n: int, eyes: Eyes) -> Iterator[Known]:
 
 
 def secret(table: Table, n: int, eyes: Eyes) -> bool:
-    """Tell whether some fact of an entry is not wholly known to these eyes: its order must not be told then."""
-    if eyes.all:
+    """Tell whether the order of an entry must not be told: it is another's, and not all that came of it is known."""
+    if eyes.all or table.entries[n].side in eyes.sides:
         return False
     before = table.state_before(n)
     if before is None:

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from bot.desk.table import Table
@@ -25,6 +26,8 @@ from engine.kernel.ledger import Entry
 
 EACH: Final = 10
 """Entries on a page of the list."""
+LINE: Final = 200
+"""Characters of what an entry says in the list; whole it stands on its own page."""
 ALL: Final = "-"
 """Stands for every kind, and for every side, in a custom_id."""
 _MARKUP: Final = re.compile(r"\*\*|~~|`|(?<!\w)\*(?=\()|(?<=\))\*|\\(?=[\\*_~`|>#\[\]<])")
@@ -59,10 +62,10 @@ def _filter_line(table: Table, kind: str, side: str, count: int, words: FluentWo
 
 def _line(table: Table, entry: Entry, eyes: Eyes, mark: Mark | None, gone: int | None, words: FluentWords) -> str:
     """Return an entry in a line: number, time, order, rolls, link to its post."""
-    said = headed(table, entry, eyes, words)
-    rolls = ", ".join(f"{'-'.join(map(str, roll.faces))}" for roll in _rolls(entry))
-    if rolls:
-        said += f" · 🎲 {rolls}"
+    said = limits.cut(headed(table, entry, eyes, words), LINE)
+    came = "; ".join(_came(table, entry, eyes, words))
+    if came:
+        said += f" · {limits.cut(came, LINE)}"
     if gone is not None:
         said = f"~~{said}~~ " + words.message("ledger-taken-back", number=str(gone))
     parts = [f"**#{entry.n}**"]
@@ -71,7 +74,23 @@ def _line(table: Table, entry: Entry, eyes: Eyes, mark: Mark | None, gone: int |
     parts.append(said)
     if mark is not None and mark.message is not None:
         parts.append(words.message("ledger-post", link=message_link(table, mark.message)))
-    return limits.cut(" · ".join(parts), limits.TEXT_BUDGET // EACH)
+    return " · ".join(parts)
+
+
+def _came(table: Table, entry: Entry, eyes: Eyes, words: FluentWords) -> Iterator[str]:
+    """Yield what was rolled and the first thing that was told after it."""
+    rolled = ""
+    for fact in known(table, entry.n, eyes):
+        if isinstance(fact.event, Rolled):
+            if rolled:
+                yield rolled
+            rolled = f"🎲 {'-'.join(map(str, fact.event.faces))}"
+        elif rolled:
+            lines = told(fact.event, table, entry, words, fact.before, fact.after)
+            yield " ".join((rolled, *islice(lines, 1)))
+            rolled = ""
+    if rolled:
+        yield rolled
 
 
 def headed(table: Table, entry: Entry, eyes: Eyes, words: FluentWords) -> str:
@@ -143,10 +162,14 @@ def _about(table: Table, entry: Entry, mark: Mark | None, words: FluentWords) ->
         yield via
         return
     when = f"<t:{int(moment(mark.at).timestamp())}:F>"
-    who = words.message("ledger-nobody") if mark.user is None else mention(mark.user)
-    yield words.message("ledger-about", when=when, who=who, via=via)
+    yield words.message("ledger-about", when=when, who=_who(mark, words), via=via)
     if mark.message is not None:
         yield words.message("ledger-post", link=message_link(table, mark.message))
+
+
+def _who(mark: Mark | None, words: FluentWords) -> str:
+    """Return who brought an entry about: a member, or the bot itself."""
+    return mention(mark.user) if mark is not None and mark.user else words.message("ledger-nobody")
 
 
 def _story(table: Table, entry: Entry, eyes: Eyes, words: FluentWords, *, struck: bool) -> Iterator[str]:
@@ -175,8 +198,8 @@ def _text(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> Iterato
         mark = marks.get(entry.n)
         yield f"\n## #{entry.n} · {headline(table, entry.n, words)}\n"
         via = words.message(f"ledger-via-{entry.via}")
-        who = words.message("ledger-nobody") if mark is None or mark.user is None else mention(mark.user)
-        yield words.message("ledger-about", when="" if mark is None else mark.at, who=who, via=via) + "\n"
+        when = "" if mark is None else mark.at
+        yield words.message("ledger-about", when=when, who=_who(mark, words), via=via) + "\n"
         if entry.n in gone:
             yield words.message("ledger-gone", number=str(gone[entry.n])) + "\n"
         yield from (f"- {line}" for line in _story(table, entry, eyes, words, struck=entry.n in gone))
@@ -207,7 +230,7 @@ def _table(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> str:
                 entry.n,
                 "" if mark is None else mark.at,
                 entry.side or "",
-                "" if mark is None or mark.user is None else mark.user,
+                (mark.user if mark is not None else None) or "",
                 entry.via,
                 entry.rules,
                 _inert(plain(order_of(table, entry.n, eyes, words))),

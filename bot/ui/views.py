@@ -5,11 +5,18 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.desk.table import Table
+from bot.ui.eyes import set_up
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 
 HEAD: Final = 8
 """Hex digits of a link or digest where it is shown in short."""
+
+
+def set_up_view(table: Table) -> Any:
+    """Return a spectator's view of the board as the scenario sets it up, before the opening; its turn is the first."""
+    view = table.game.view(set_up(table), None)
+    return replace(view, turn=max(1, view.turn)) if isinstance(view, HexView) else view
 
 
 def seen(table: Table, viewer: Side | None) -> Any:

@@ -4,4 +4,3 @@ alter table outbox add column live integer check (live in (0, 1));
 alter table outbox add column drawn integer not null default 0 check (drawn in (0, 1));
 
 create index outbox_of_entry on outbox (game, n) where kind = 'entry';
-create index outbox_of_message on outbox (message) where message is not null;

@@ -91,10 +91,11 @@ def _walk(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...
             yield _line("scs-why-exit", "3.3c-a", hex=t.label(here), price=points(leg.price))
             continue
         parts = t.parts(here, leg.hex)
-        yield _line(
-            "scs-why-step", _priced_by(t, parts), hex=t.label(leg.hex), parts=_sum(t, parts),
-            price=points(leg.price),
-        )  # fmt: skip
+        known: dict[str, Fact] = {"hex": t.label(leg.hex), "parts": _sum(t, parts)}
+        if len(parts) == 1:
+            yield _line("scs-why-step", _priced_by(t, parts), **known)
+        else:
+            yield _line("scs-why-steps", _priced_by(t, parts), price=points(leg.price), **known)
         if leg.zone:
             yield _line("scs-why-zone", "TEC-a", hex=t.label(leg.hex), price=points(leg.zone))
         here = leg.hex
@@ -149,7 +150,8 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World, _after: World) -
         return
     r = reckon(t, before, event.units, origins, event.target, event.shifts)
     found = number(r.attack), number(r.defence), r.ratio, r.label if r.column >= 0 else "", r.shift
-    yield from _with_rounding(t, r)
+    # The column stands in the line of its cell.
+    yield from (line for line in _with_rounding(t, r) if not event.roll or line.code != "scs-explain-column")
     if found != (event.attack, event.defence, event.odds, event.column, event.shift):
         yield from _otherwise(f"{event.odds} {event.column}".strip(), f"{r.ratio} {found[3]}".strip(), R("7.4"))
     if event.roll:
@@ -166,11 +168,17 @@ def _with_rounding(t: Theatre, r: Reckoning) -> Iterator[Line]:
         larger, smaller = max(r.attack, r.defence), min(r.attack, r.defence)
         exact = Fraction(larger) / smaller
         if exact.denominator != 1:
-            known = {"larger": number(larger), "smaller": number(smaller), "exact": number(exact)}
+            known = {"larger": number(larger), "smaller": number(smaller), "exact": _mixed(exact)}
             yield _line("scs-why-rounded", "7.4c", rounded=max(r.odds or (0,)), **known)
         last = t.crt.columns[-1].odds
         if r.odds and Fraction(*r.odds) > Fraction(*t.crt.odds[-1]):
             yield _line("scs-why-capped", "7.4a", odds=r.ratio, last=last)
+
+
+def _mixed(value: Fraction) -> str:
+    """Return an exact number above 1 as a reader compares it with whole ones: `3⅔`, `1 3/5`."""
+    said = number(value)
+    return said if "/" not in said else f"{value.numerator // value.denominator} {number(value % 1)}"
 
 
 def _meaning(result: Result) -> Iterator[Line]:

@@ -52,7 +52,7 @@ def test_a_move_is_explained_hex_by_hex_with_the_price_of_each_reason():
     lines = explained(b, "u 10.08 10.09 10.10")[e.Moved]
     assert codes(lines) == [
         ("why-allowance", "3.1b"),
-        ("why-step", "3.2c"),
+        ("why-steps", "3.2c"),
         ("why-step", "3.2b"),
         ("why-step", "3.1c"),
         ("why-zone", "TEC-a"),
@@ -104,6 +104,7 @@ def test_a_combat_is_explained_from_strengths_to_what_the_cell_means():
     assert by_code["why-cell"] == {"row": 7, "column": "2:1", "result": "D1r2"}
     assert by_code["why-defender-suffers"] == {"steps": 1, "hexes": 2}
     assert "why-attacker-suffers" not in by_code
+    assert "explain-column" not in by_code, "the line of the cell names it"
     assert [clause for code, clause, _ in lines if code == "explain-factor"] == ["7.3a"]
     assert "why-otherwise" not in by_code
 
@@ -116,6 +117,15 @@ def test_rounding_and_the_last_column_are_explained():
     assert by_code["why-rounded"] == ("7.4c", {"larger": "11", "smaller": "3", "exact": "3⅔", "rounded": 4})
     assert by_code["why-capped"] == ("7.4a", {"odds": "4:1", "last": "2:1"})
     assert by_code["why-no-result"][0] == "7.1"
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "exact"), [(8, 5, "1 3/5"), (7, 3, "2⅓"), (5, 12, "2 2/5"), (11, 4, "2¾")]
+)
+def test_quotients_are_told_beside_whole_numbers(attack: int, defence: int, exact: str):
+    b = Board(f"U {attack}-3-8 @10.07, v 3-{defence}-5 x2 @10.08, T 1-1-1 @01.01", phase="combat")
+    lines = explained(b, "attack 10.08 : u", *(("66",) if b.rolls("attack 10.08 : u") else ()))[e.CombatResolved]
+    assert [facts["exact"] for code, _, facts in lines if code == "why-rounded"] == [exact]
 
 
 @pytest.mark.clause("scs 7.4b")

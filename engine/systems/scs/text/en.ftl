@@ -261,7 +261,8 @@ scs-duty-stack = { $hex } holds { $points } of at most { $limit }
 scs-why-pinned = In an enemy zone of control as the phase begins: { $units }
 scs-why-allowance = { $unit }: allowance { $allowance } MP
 scs-why-allowance-unsupplied = { $unit }: allowance { $allowance } MP instead of { $printed }, being out of supply
-scs-why-step = { $hex }: { $parts } = { $price } MP
+scs-why-step = { $hex }: { $parts } MP
+scs-why-steps = { $hex }: { $parts } = { $price } MP
 scs-why-zone = { $hex }: enemy zone of control, { $price } MP more
 scs-why-exit = Off the map from { $hex }: { $price } MP
 scs-why-sum = { $units }: { $cost } MP in all, of { $allowance }

@@ -251,7 +251,8 @@ scs-duty-stack = В { $hex } { $points } при лимите { $limit }
 scs-why-pinned = К началу фазы во вражеской зоне контроля: { $units }
 scs-why-allowance = { $unit }: ДД { $allowance }
 scs-why-allowance-unsupplied = { $unit }: ДД { $allowance } вместо { $printed }, потому что нет снабжения
-scs-why-step = { $hex }: { $parts } = { $price } ОД
+scs-why-step = { $hex }: { $parts } ОД
+scs-why-steps = { $hex }: { $parts } = { $price } ОД
 scs-why-zone = { $hex }: вражеская зона контроля, ещё { $price } ОД
 scs-why-exit = Уход с карты из { $hex }: { $price } ОД
 scs-why-sum = { $units }: всего { $cost } ОД из { $allowance }
