@@ -16,6 +16,8 @@ Chapter of the rulebook and where it stands:
 | 10 advance after combat | `advance` |
 | 11 exploitation | `exploitation` |
 | 12 supply | `supply` |
+| barrage of single games (7.0-b) | `barrage` |
+| markers of single games (7.3b-b) | `shifts` |
 | victory (by scenario) | `victory` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
@@ -23,8 +25,9 @@ State: `world`, changed by `events` through `fold`, held to `invariants`.  Order
 What players see and read: `view`, `narration`, `help`, `figures`, the texts.  Content: `scenario`, `tables`, `content`.
 `worth` is what the house players go by.  `game` binds it all.
 
-Barrage, air power and the other rules of single published games are not here; a unit's disorganisation is kept as a
-state, because the series rules speak of it.
+Rules of single published games are options of a scenario (`options`), absent by default: barrage (`barrage`,
+`barrage_table`), markers that shift columns such as air points and headquarters (`shifts`), disorganised units, supply
+through headquarters and attrition, published sequences of play (`courses`), and the charts in `tables/`.
 
 Terms: a *stack* is the units of one side in a hex; *halves* are half movement points; a *zone* is a zone of control;
 a unit is *pinned* when it began the phase in an enemy zone; the *face* of a counter is the side that lies up.

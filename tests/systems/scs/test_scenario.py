@@ -111,3 +111,23 @@ def test_what_there_is_to_play_begins_with_an_introduction():
     infos = SYSTEM.scenarios()
     assert infos[0].introductory
     assert [info.training for info in infos] == sorted(info.training for info in infos)
+
+
+@pytest.mark.clause("scs 3.3b-b", "scs 7.0-b")
+def test_an_author_brings_his_own_barrage_table_and_sequence():
+    folder = files.SYSTEMS / "scs"
+    scenario = (folder / "scenarios" / "examples-barrage.toml").read_text(encoding="utf-8")
+    scenario = scenario.replace("barrage-crusader", "guns").replace("sequence-crusader", "order")
+    guns = (folder / "tables" / "barrage-gazala.toml").read_text(encoding="utf-8").replace("barrage-gazala", "guns")
+    order = 'id = "order"\ntitle = { en = "Order", ru = "Порядок" }\nprovenance = "house"\nsource = "a test"\n'
+    order += 'clause = "3.3b"\nfirst = ["movement", "barrage", "combat"]\nsecond = ["combat"]\n'
+    pack = {"mine.toml": scenario.encode(), "guns.toml": guns.encode(), "order.toml": order.encode()}
+    frozen = SYSTEM.pack(pack)
+    assert (frozen["barrage"]["id"], frozen["sequence"]["id"]) == ("guns", "order")
+    assert content.bind(frozen).phases == ("movement", "barrage", "combat")
+    with pytest.raises(ContentError) as caught:
+        SYSTEM.pack(pack | {"order.toml": order.replace('"combat"]\n', '"fight"]\n').encode()})
+    assert {(p.file, p.place) for p in caught.value.problems} == {
+        ("order.toml", "first[2]"),
+        ("order.toml", "second[0]"),
+    }
