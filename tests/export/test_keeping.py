@@ -35,7 +35,7 @@ def test_a_game_is_taken_out_without_the_key_while_it_runs(data: Path, tmp_path:
     document = json.loads(out.read_bytes())
     assert document["header"]["game"] == "1"
     assert len(document["entries"]) == 1
-    assert "key" not in document["header"]
+    assert document["header"]["key"] is None
 
 
 def test_a_game_that_is_not_there_or_has_not_begun_is_said(
