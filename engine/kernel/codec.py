@@ -65,13 +65,13 @@ class Codec(Generic[W]):
 
     def event(self, body: bytes, version: int = 1) -> Event:
         """Decode an event stored under a version.  Raises msgspec.ValidationError with the path that does not fit."""
-        if b'"kind"' in body and self.game.upcasters:
+        if self.game.upcasters and b'"kind"' in body:
             raw = msgspec.json.decode(body)
             steps = self.game.upcasters.get(raw["kind"], ())[version - 1 :]
             if steps:
                 body = _ENCODER.encode(reduce(lambda data, lift: lift(data), steps, raw))
         event = self._event.decode(body)
-        if isinstance(event, _RawPaused):
+        if type(event) is _RawPaused:
             return Paused(self._stack.decode(event.stack), event.decisions)
         return event  # type: ignore[no-any-return]
 

@@ -52,12 +52,18 @@ class Timeline(Generic[W]):
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
         state = self.states[-1] if self.states else self._start()
+        back = None
         for event in entry.events:
-            state = self._rewound(state, event) if isinstance(event, Rewound) else fold(self.game, state, event)
+            if type(event) is Rewound:
+                state, back = self._rewound(state, event), event.to
+            else:
+                state = fold(self.game, state, event)
         self.entries.append(entry)
         self.states.append(state)
-        back = next((e.to for e in entry.events if isinstance(e, Rewound)), None)
-        self._live = [*self._live, entry.n] if back is None else [n for n in self._live if n <= back]
+        if back is None:
+            self._live.append(entry.n)
+        else:
+            self._live = [n for n in self._live if n <= back]
 
     def _start(self) -> State[W]:
         world, frame = self.game.start()

@@ -1,12 +1,13 @@
-"""`make bench`: every ratio of the design that exists so far, in one run."""
+"""`make bench`: every ratio of the design, in one run."""
 
 import sys
 
-from tests.bench import board, engine, house, reach, store
+from tests.bench import board, desk, engine, reach, store
 
 found = []
-for module in (reach, engine, house, store, board):
+for module in (reach, engine, store, board, desk):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
+        sys.stdout.flush()
         found.append(goal)
-sys.exit(0 if all(goal.met for goal in found) else 1)
+sys.exit(0 if all(goal.met or goal.aim for goal in found) else 1)

@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from engine.kernel.codec import Codec
 from engine.kernel.game import Accepted, check, draw, legal, submit
 from engine.kernel.procedure import step_of
 from engine.players.random import drawn_order
@@ -54,6 +55,16 @@ def test_a_lone_answer_is_the_only_one_listed(system: str, scenario: str) -> Non
         node = game.procedures[type(frame)].nodes[step_of(frame)]
         listed = list(legal(game, step.before, step.side))
         assert node.lone(step.before.world, frame, step.side) == (listed[0] if len(listed) == 1 else None)
+
+
+@every_case
+def test_what_is_remembered_from_order_to_order_changes_nothing(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    codec = Codec(game)
+    for n, step in enumerate(islice(playout(game, 37), 240)):
+        if n % 6 == 0:
+            afresh = codec.restore(codec.snapshot(step.before))
+            assert list(legal(game, step.before, step.side)) == list(legal(game, afresh, step.side))
 
 
 @pytest.mark.parametrize(("system", "scenario"), SHORT)

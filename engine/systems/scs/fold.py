@@ -31,7 +31,13 @@ def _player_turn(world: World, event: e.PlayerTurnBegan) -> World:
 
 
 def _phase(world: World, event: e.PhaseBegan) -> World:
-    units = [Unit(u.at, u.lost, u.due, u.supplied, u.disorganised, u.at, unfed=u.unfed) for u in world.units]
+    # Who has done nothing stays the same object: cheap, and what is remembered of it holds.
+    units = [
+        u
+        if u.start == u.at and not (u.moved or u.pinned or u.attacked or u.spent or u.overran)
+        else Unit(u.at, u.lost, u.due, u.supplied, u.disorganised, u.at, unfed=u.unfed)
+        for u in world.units
+    ]
     for id_ in event.pinned:
         units[id_] = replace(units[id_], pinned=True)
     known = UNSET if world.support is UNSET else replace(world.support, used=())

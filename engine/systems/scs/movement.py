@@ -21,7 +21,7 @@ from engine.systems.scs.figures import points
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
-from engine.systems.scs.world import EXITED, OFF, Unit, World, face, first_of_each, on_map
+from engine.systems.scs.world import EXITED, OFF, Unit, World, face, first_of_each
 from engine.systems.scs.zoc import Presence, presence, stack_at
 
 Found = TypeVar("Found")
@@ -133,6 +133,13 @@ def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]
     return paths
 
 
+def free(t: Theatre, world: World, side: Side) -> Iterator[UnitId]:
+    """Yield the units of a side on the map that may still be ordered to move in this phase."""
+    units = world.units
+    ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
+    return (id_ for id_ in ready if may_move(t, world, id_))
+
+
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
     """Return who may be ordered to move: each unit that still may, and each start-hex stack of them.
 
@@ -146,12 +153,12 @@ def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ..
 
 
 def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
-    free = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
+    able = tuple(free(t, world, side))
     stacks: dict[int, tuple[UnitId, ...]] = {}
-    for id_ in free:
+    for id_ in able:
         at = world.units[id_].at
         stacks[at] = (*stacks.get(at, ()), id_)
-    singles = tuple((id_,) for id_ in first_of_each(t, world, free))
+    singles = tuple((id_,) for id_ in first_of_each(t, world, able))
     return singles + tuple(stack for stack in stacks.values() if len(stack) > 1)
 
 

@@ -19,7 +19,7 @@ from engine.systems.scs.battle import joined
 from engine.systems.scs.combat import attacks, check_attack
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
-from engine.systems.scs.movement import carry_out, check_move, movers, moves, reach_of, stirs, wander
+from engine.systems.scs.movement import carry_out, check_move, free, movers, moves, reach_of, stirs, wander
 from engine.systems.scs.options import Phase
 from engine.systems.scs.orders import (
     Attack,
@@ -122,6 +122,9 @@ def _end(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 # -- movement and exploitation
 
+_RESTLESS = 4
+"""The sampler moves any one unit so much sooner than it ends a phase: most units move, as in play."""
+
 
 def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
     if f.phase == "reinforcement" or (f.phase == "movement" and not t.has_stage(f.side, "reinforcement")):
@@ -159,19 +162,24 @@ class Moving(Node[World, Movement, MovementOrder]):
 
     def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
         """Who can move at all can also end the phase: then there is no need to find all moves."""
-        if any(stirs(self.t, world, side, units) for units in movers(self.t, world, side)):
+        if any(stirs(self.t, world, side, (id_,)) for id_ in free(self.t, world, side)):
             return None
         return super().lone(world, f, side)
 
     def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:
-        """Return an order by chance: for one of those who can move, by any path that it can walk, or another."""
-        t, groups = self.t, movers(self.t, world, side)
-        at = pick(len(groups) + 1)
-        if at < len(groups):
-            path = wander(t, world, side, groups[at], pick)
-            charge = charge_from(t, world, side, groups[at], path, pick)
+        """Return an order by chance: for one of those who can move, alone or stacked, by any path; seldom the end."""
+        t, able = self.t, tuple(free(self.t, world, side))
+        at = pick(_RESTLESS * len(able) + 1)
+        if at:
+            units: tuple[UnitId, ...] = (able[at % len(able)],)
+            start = world.units[units[0]].at
+            stack = tuple(id_ for id_ in able if world.units[id_].at == start)
+            if len(stack) > 1 and pick(2):
+                units = stack
+            path = wander(t, world, side, units, pick)
+            charge = charge_from(t, world, side, units, path, pick)
             if charge is not None or path:
-                return charge or Move(groups[at], path)
+                return charge or Move(units, path)
         rest: tuple[MovementOrder, ...] = (*returns(t, world, side), EndPhase(confirm=bool(avoidable(t, world, side))))
         return rest[pick(len(rest))]
 

@@ -165,7 +165,8 @@ def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> Worl
 
 def kept(before: World, after: World) -> World:
     """Hand the derived indexes of one world on to the next."""
-    after.__dict__.update(before.__dict__)
+    if before.__dict__:
+        after.__dict__.update(before.__dict__)
     return after
 
 

@@ -1,0 +1,169 @@
+"""The service round the rules: loading a long game, starting up, answering under load with boards."""
+
+import asyncio
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.desk import Changed, Done, GameDesk, Submission
+from bot.localguild import LocalGuild, Member
+from bot.store.sqlite import SqliteStore
+from engine.kernel.game import System, draw
+from engine.systems import load
+from engine.systems.scs.orders import Attack, Overrun
+from tests.bench.harness import Goal
+from tests.e2e.bench import Bench
+from tests.e2e.guild import Table
+
+FACTS = 12_000
+STARTS = 5
+TABLES = 20
+ORDERS_A_SECOND = 20
+SECONDS = 12
+PLAYERS = (7, 8)
+
+
+def goals() -> Iterator[Goal]:
+    with tempfile.TemporaryDirectory() as folder:
+        loaded, facts = asyncio.run(_loading(Path(folder)))
+    detail = f"{loaded:.0f} ms from the database for {facts} facts"
+    yield Goal("loading a game of 12 000 facts through the desk, in 200 ms", loaded / 200, "at most", 1, detail)
+    began = statistics.median(_start_up() for _ in range(STARTS))
+    yield Goal(
+        "start-up to ready, in 2 s", began / 2, "at most", 1, f"{began:.2f} s, `umpire play` with a new database"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        waits, boards = asyncio.run(_under_load(Path(folder)))
+    late = statistics.quantiles(waits, n=100)[98]
+    told = f"median {statistics.median(waits) * 1000:.0f} ms, p99 {late * 1000:.0f} ms"
+    detail = f"{told}, {len(waits)} orders, {boards} boards"
+    yield Goal("acknowledged at 20 orders a second with boards, p99 in 1 s", late, "at most", 1, detail)
+
+
+# -- loading
+
+
+def _endless(system: System) -> System:
+    """Return a system whose battles go on and on."""
+
+    def document(scenario: str) -> dict[str, Any]:
+        found = system.document(scenario)
+        return {**found, "scenario": {**found["scenario"], "turns": 999, "days": []}}
+
+    return replace(system, document=document)
+
+
+async def _loading(folder: Path) -> tuple[float, int]:
+    store = await SqliteStore.open(folder / "long.sqlite3")
+    systems = {"scs": _endless(load("scs"))}
+    introductory = next(info.id for info in systems["scs"].scenarios() if info.introductory)
+    desk = GameDesk(store, systems)
+    made = await desk.create(system="scs", scenario=introductory, channel=1, creator=PLAYERS[0], language="en")
+    assert isinstance(made, Changed)
+    game, seats = made.table.game, dict(zip(made.table.game.sides, PLAYERS, strict=True))
+    for side, user in seats.items():
+        await desk.join(1, user, side)
+    await desk.start(1, PLAYERS[0])
+    table, rng = await desk.load(1), random.Random(12)
+    assert table is not None
+    while table.state.seq < FACTS and table.running:
+        side = table.state.decisions[0].side
+        order = draw(game, table.state, side, rng.randrange)
+        if isinstance(order, Attack | Overrun) and rng.random() < 0.95:
+            continue  # a battle of 12 000 facts has to last
+        assert isinstance(await desk.submit(Submission(game=1, user=seats[side], order=order)), Done)
+        table = await desk.load(1)
+        assert table is not None
+    facts = table.state.seq
+    assert facts >= FACTS, f"the game was over after {facts} facts"
+    times = []
+    for _ in range(5):
+        fresh = GameDesk(store, systems)
+        began = time.perf_counter()
+        again = await fresh.load(1)
+        times.append((time.perf_counter() - began) * 1000)
+        assert again is not None
+        assert again.state == table.state
+    await store.close()
+    return statistics.median(times), facts
+
+
+# -- starting
+
+
+def _start_up() -> float:
+    """Return the seconds from the command to its ready line."""
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        command = [sys.executable, "-m", "bot", "play", "--data", folder]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        taken = time.perf_counter() - began
+        process.terminate()
+        process.communicate()
+        assert "ready" in line, line
+        return taken
+
+
+# -- answering
+
+
+async def _under_load(folder: Path) -> tuple[list[float], int]:
+    """Give orders at twenty tables; return the seconds to each acknowledgement, and how many boards were posted."""
+    async with LocalGuild(name="Club") as guild:
+        channels = [guild.add_channel(f"table-{n}") for n in range(TABLES)]
+        alice, boris = guild.add_member("Alice"), guild.add_member("Boris", "ru")
+        bench = Bench(Table(guild, None, channels[0], alice, boris, alice, alice), folder, folder / "cache")  # type: ignore[arg-type]
+        await bench.up()
+        scenario = "chir-1942"
+        for number, channel in enumerate(channels, 1):
+            made = await bench.desk.create(
+                system="scs",
+                scenario=scenario,
+                channel=int(channel.id),
+                guild=int(guild.id),
+                creator=int(alice.id),
+                language="en",
+            )
+            assert isinstance(made, Changed)
+            for side, member in zip(made.table.game.sides, (alice, boris), strict=True):
+                await bench.desk.join(number, int(member.id), side)
+            await bench.desk.start(number, int(alice.id))
+        bench.client.outbox.wake()
+        await bench.delivered()
+        before = sum(len(message.attachments) for channel in channels for message in guild.messages(channel))
+        waits: list[float] = []
+        tasks = []
+        for n in range(ORDERS_A_SECOND * SECONDS):
+            tasks.append(asyncio.create_task(_order(bench, guild, channels, n, (alice, boris), waits)))
+            await asyncio.sleep(1 / ORDERS_A_SECOND)
+        await asyncio.gather(*tasks)
+        await bench.idle()
+        await bench.delivered()
+        after = sum(len(message.attachments) for channel in channels for message in guild.messages(channel))
+        await bench.down()
+    return waits, after - before
+
+
+async def _order(
+    bench: Bench, guild: LocalGuild, channels: list[Any], n: int, members: tuple[Member, Member], waits: list[float]
+) -> None:
+    at = n % len(channels)
+    table = await bench.desk.load(at + 1)
+    if table is None or not table.running:
+        return
+    side = table.asked[0]
+    member = members[table.game.sides.index(side)]
+    text = table.game.write(draw(table.game, table.state, side, random.Random(n).randrange))
+    began = time.perf_counter()
+    await guild.slash(member, channels[at], "order", {"order": text})
+    waits.append(time.perf_counter() - began)

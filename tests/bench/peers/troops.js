@@ -1,0 +1,42 @@
+// Random legal play by the rules module of a Rally the Troops game (setup, view, action), in its own terms.
+// Argument: path of its rules.js.  For each line with a number of seconds, plays so long and prints commands per second.
+"use strict"
+const rules = require(require("path").resolve(process.argv[2]))
+
+let seed = 12345
+function below(n) {
+	seed = (seed * 1103515245 + 12345) % 2147483648
+	return Math.floor((seed / 2147483648) * n)
+}
+
+function chosen(actions) {
+	const all = []
+	for (const [action, args] of Object.entries(actions)) {
+		if (action === "undo") continue
+		if (args === 1 || args === true) all.push([action])
+		else if (Array.isArray(args)) for (const arg of args) all.push([action, arg])
+	}
+	return all.length ? all[below(all.length)] : null
+}
+
+function game(number, until) {
+	let state = rules.setup(number, rules.scenarios[0], {})
+	let commands = 0
+	while (performance.now() < until && state.state !== "game_over") {
+		const player = state.active === "Both" || state.active === "All" ? rules.roles[0] : state.active
+		const order = chosen(rules.view(state, player).actions)
+		if (order === null) break
+		state = rules.action(state, player, order[0], order[1])
+		commands += 1
+	}
+	return commands
+}
+
+function played(time) {
+	const began = performance.now()
+	let commands = 0
+	for (let n = 1; performance.now() < began + time; n++) commands += game(n, began + time)
+	return (commands * 1000) / (performance.now() - began)
+}
+
+require("readline").createInterface({ input: process.stdin }).on("line", (line) => console.log(played(line * 1000)))
