@@ -81,7 +81,7 @@ class Scenes:
 
     def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""
-        called = (view.system, view.title, view.date, len(view.sides), len(opened))
+        called = (view.system, view.title, view.date, len(view.sides), strip.losses_pitch(view), len(opened))
         key = (self._digests.of(view.map), chart.layout, words.language, called)
         fixed = self._kept.get(key)
         if fixed is None:

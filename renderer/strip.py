@@ -13,7 +13,7 @@ from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, 
 from renderer.layout import STRIP, Box
 from renderer.lettering import Fitted, fit, width, wrap
 from renderer.palette import LIGHT_SIDES
-from renderer.telling import detail, foot, losses, side_of
+from renderer.telling import assets, detail, foot, losses, side_of
 from renderer.words import Words
 
 _LEFT: Final = STRIP[0] + 20
@@ -70,7 +70,7 @@ def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...])
     for i, recent in enumerate(view.recent[:_EVENTS]):
         yield from _event(recent, top + 136 + _PLATE + 29 + i * 60, words)
     for i, side in enumerate(view.sides):
-        yield from _losses(side, _losses_top(view, words) + i * 50, words)
+        yield from _losses(side, _losses_top(view, words) + i * losses_pitch(view), words)
     yield from _coming(view, chart, words, opened)
     fitted = fit(foot(view, words), "text", 15, 12, _ROOM)
     yield Writing(_LEFT, _FOOT, fitted.text, "text", fitted.size, "mute", "panel")
@@ -88,8 +88,13 @@ def _losses_top(view: HexView, words: Words) -> int:
     return head_height(view, words) + 136 + _PLATE + 18 + _EVENTS * 60 + 40
 
 
+def losses_pitch(view: HexView) -> int:
+    """Return the pixels from one row of losses to the next: more where sides have what may help their attacks."""
+    return 72 if any(side.assets for side in view.sides) else 50
+
+
 def _opened_top(view: HexView, words: Words) -> int:
-    return _losses_top(view, words) + len(view.sides) * 50
+    return _losses_top(view, words) + len(view.sides) * losses_pitch(view)
 
 
 def _legend_top(view: HexView, words: Words, opened: tuple[Counter, ...]) -> int:
@@ -203,6 +208,9 @@ def _losses(side: SideView, top: int, words: Words) -> Iterator[Item]:
         end = _LEFT + max(4, _ROOM * side.lost // total)
         yield Fill((_LEFT, top + 28, end, top + 36), side.colour)
         yield Fill((end - 2, top + 27, end, top + 37), "cream")
+    if side.assets:
+        helps = fit(assets(side, words), "text", 17, 13, _ROOM)
+        yield Writing(_LEFT, top + 50, helps.text, "text", helps.size, "second", "panel")
     if side.breaking is not None:
         tick = min(_RIGHT - 2, _LEFT + _ROOM * side.breaking // total)
         yield Fill((tick - 1, top + 25, tick + 2, top + 39), "warn")

@@ -95,6 +95,12 @@ def losses(side: SideView, words: Words) -> str:
     return f"{lost} · {words.message('board-points', points=str(side.points))}"
 
 
+def assets(side: SideView, words: Words) -> str:
+    """Return what may help the attacks of a side: names, with the uses left where they are counted."""
+    named = ((asset.name.within(words.language), asset.left) for asset in side.assets)
+    return " · ".join(name if left is None else f"{name} {left}" for name, left in named)
+
+
 def foot(view: HexView, words: Words) -> str:
     """Return the small print: ledger number, proof of the last roll, version of the rules."""
     number, rules = str(view.number), str(view.rules)

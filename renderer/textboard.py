@@ -12,6 +12,7 @@ from engine.hexes.board import Counter, HexView, ReachMark, SideView, SourceMark
 from engine.hexes.grid import Grid
 from renderer.telling import (
     Gazetteer,
+    assets,
     country,
     decision,
     detail,
@@ -65,6 +66,10 @@ def _prose(view: HexView, words: Words) -> Iterator[str]:
         yield f"• {_plain(' · '.join(part for part in (words.line(recent.headline), detail(recent, words)) if part))}"
     lost = "; ".join(_loss(side, words) for side in view.sides)
     yield _plain(words.message("board-alt-losses", losses=lost))
+    for side in view.sides:
+        if side.assets:
+            named = words.message("board-text-assets", side=side.name.within(language), assets=assets(side, words))
+            yield _plain(named)
     marks = list(marked(view, words))
     if marks:
         yield _plain(words.message("board-alt-marked", marks="; ".join(marks)))

@@ -56,6 +56,14 @@ class Counter(Struct, frozen=True):
     """What the unit is called in orders, e.g. `89tk`."""
 
 
+class Asset(Struct, frozen=True):
+    """What may help a side's attacks now: a headquarters, a leader, air points."""
+
+    name: Text
+    left: int | None = None
+    """Uses left in this turn, where they are counted."""
+
+
 class SideView(Struct, frozen=True):
     """A side in the strip: name, colour, and its row of losses."""
 
@@ -67,6 +75,7 @@ class SideView(Struct, frozen=True):
     points: int | None = None
     breaking: int | None = None
     """Losses at which the side breaks: the yellow tick, none where the game has no such number."""
+    assets: tuple[Asset, ...] = ()
 
 
 class Recent(Struct, frozen=True):

@@ -92,6 +92,7 @@ board-text-reach = { $unit } can reach, at a cost
 board-text-zoc = Zone of control, { $side }
 board-text-trace = Supply path
 board-text-trace-broken = Supply path, broken
+board-text-assets = Support, { $side }: { $assets }
 board-text-side-of = { $kind } { $ways }
 board-text-down = { $kind } down to { $ways }
 board-text-up = { $kind } up to { $ways }

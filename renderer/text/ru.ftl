@@ -95,6 +95,7 @@ board-text-reach = { $unit } может дойти, в скобках цена
 board-text-zoc = Зона контроля, { $side }
 board-text-trace = Путь снабжения
 board-text-trace-broken = Путь снабжения, прерван
+board-text-assets = Поддержка, { $side }: { $assets }
 board-text-side-of = { $kind } { $ways }
 board-text-down = { $kind } вниз на { $ways }
 board-text-up = { $kind } вверх на { $ways }

@@ -2,19 +2,27 @@
 
 import math
 
+import msgspec
 import pytest
 
+from engine.hexes.board import Asset
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexsideFeature, LineFeature, PlaceName
 from engine.kernel.text import Text
+from renderer.digest import Digests
 from renderer.ground import paint
+from renderer.hexboard import HexBoard
+from renderer.items import Sample, Writing
 from renderer.layout import LEVELS, M, choose
 from renderer.palette import PALETTES
 from renderer.samples import sample
+from renderer.scene import Scenes
 from renderer.telling import surroundings
+from tests.renderer import views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_ground import flat_map, nearest_terrain, whole
 
+BOARD = HexBoard(None)
 HEX = 31
 GROUNDS = ("desert", "salt-marsh", "trench", "fort", "airfield")
 SIDES = ("escarpment", "wadi", "minefield")
@@ -126,6 +134,32 @@ def test_the_text_board_tells_what_lies_round_a_hex(hex_, english, russian):
     )
     assert surroundings(map_, hex_, ENGLISH) == english
     assert surroundings(map_, hex_, RUSSIAN) == russian
+
+
+def test_what_helps_attacks_stands_below_the_losses_and_on_the_text_board():
+    plain = views.small()
+    helped = (Asset(Text("Staff", "Staff")), Asset(Text("Wings", "Wings"), 2))
+    view = views.small(sides=(msgspec.structs.replace(plain.sides[0], assets=helped), plain.sides[1]))
+    said = [item.text for item in live(view) if isinstance(item, Writing)]
+    assert "Staff · Wings 2" in said
+    assert "Support, Blue: Staff · Wings 2" in "\n".join(BOARD.draw_text(view, ENGLISH))
+    assert not any("Wings" in text for text in (item.text for item in live(plain) if isinstance(item, Writing)))
+    assert below(view) > below(plain)
+
+
+def live(view):
+    return Scenes(Digests()).compose(view, ENGLISH, "standard", None, flipped=False).live
+
+
+def below(view):
+    """How far down the legend begins: what stands above it never runs into it."""
+    scene = Scenes(Digests()).compose(view, ENGLISH, "standard", None, flipped=False)
+    return min(item.y for item in scene.fixed if isinstance(item, Sample))
+
+
+@pytest.mark.parametrize("palette", list(PALETTES))
+def test_the_board_of_the_desert_keeps_its_weight(palette):
+    assert len(BOARD.draw(views.desert(), RUSSIAN, palette=palette)) < 480_000
 
 
 def test_a_map_a_little_too_large_for_level_m_is_drawn_as_large_as_it_fits():

@@ -93,6 +93,19 @@ def check_shifts(
         yield from _why_not(t, world, marker, occasion, units, target)
 
 
+def ready(t: Theatre, world: World, side: Side) -> Iterator[tuple[Marker, int | None]]:
+    """Yield the markers of a side with the uses left; one that stands with a unit only while that unit is fit to help.
+
+    A marker without points that has served in this phase is left out (7.3b-b to 7.3b-d).
+    """
+    known = support(t, world)
+    for marker in t.markers:
+        carrier = None if marker.carrier is None else world.units[marker.carrier]
+        fit = carrier is None or (carrier.at >= 0 and carrier.supplied and not carrier.disorganised)
+        if marker.side == side and fit and marker.number not in (known.used if marker.data.points is None else ()):
+            yield marker, None if marker.data.points is None else known.left[marker.number]
+
+
 def _why_not(
     t: Theatre, world: World, marker: Marker, occasion: Occasion, units: tuple[UnitId, ...], target: int
 ) -> Iterator[Violation]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.hexes.board import (
+    Asset,
     CombatMark,
     Counter,
     HexView,
@@ -27,6 +28,7 @@ from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement import allowance, reach_of
 from engine.systems.scs.narration import names
 from engine.systems.scs.rules import R
+from engine.systems.scs.shifts import ready
 from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.theatre import WAITING, Theatre
 from engine.systems.scs.victory import points_of
@@ -110,7 +112,8 @@ def _reserves(t: Theatre, world: World) -> Iterator[tuple[int, Counter]]:
 def _side(t: Theatre, world: World, side: Side) -> SideView:
     card = t.side_cards[side]
     lost = losses(t, world, side)
-    return SideView(side, card.name, card.colour, lost, card.steps, points_of(t, world, side), card.breaking)
+    assets = tuple(Asset(marker.name, left) for marker, left in ready(t, world, side))
+    return SideView(side, card.name, card.colour, lost, card.steps, points_of(t, world, side), card.breaking, assets)
 
 
 def _known(t: Theatre, deed: Deed, viewer: Side | None) -> bool:

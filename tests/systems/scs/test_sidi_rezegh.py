@@ -3,6 +3,7 @@
 from fractions import Fraction
 from functools import cache
 
+from engine.hexes.board import HexView
 from engine.kernel.game import begin
 from engine.systems import load
 from engine.systems.scs import content
@@ -25,6 +26,12 @@ def theatre() -> Theatre:
 def world() -> World:
     found: World = begin(game_of("scs", NAME), dice(1)).state.world
     return found
+
+
+def opening() -> HexView:
+    game = game_of("scs", NAME)
+    view: HexView = game.view(begin(game, dice(1)).state, None)
+    return view
 
 
 def hexes(*labels: str) -> tuple[int, ...]:
@@ -83,6 +90,14 @@ def test_what_is_worth_points_is_held_as_the_sides_stand() -> None:
 def test_the_attacker_who_does_nothing_loses() -> None:
     t = theatre()
     assert points_of(t, world(), COMMONWEALTH) - points_of(t, world(), AXIS) < t.scenario.victory.threshold
+
+
+def test_headquarters_air_and_rommel_stand_ready_as_the_game_begins() -> None:
+    told = {view.side: [(a.name.en, a.left) for a in view.assets] for view in opening().sides}
+    assert told == {
+        COMMONWEALTH: [("XXX Corps", None), ("70 Div", None), ("RAF", 2)],
+        AXIS: [("Afrika Korps", None), ("Rommel", 1), ("Luftwaffe", 1)],
+    }
 
 
 def test_units_are_told_apart_by_their_names_in_both_languages() -> None:
