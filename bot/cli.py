@@ -83,7 +83,10 @@ def parser() -> argparse.ArgumentParser:
     preview.add_argument("--out", type=Path, required=True, help="folder for the pictures and the text")
     preview.add_argument("--language", choices=("en", "ru"), default="en")
     preview.set_defaults(run=_scenario_preview)
-    for verb in (check, preview):
+    balance = verbs.add_parser("balance", help="let the house play both sides of a scenario, game after game")
+    balance.add_argument("--games", type=_count, default=20)
+    balance.set_defaults(run=_scenario_balance)
+    for verb in (check, preview, balance):
         verb.add_argument(
             "files", type=Path, nargs="+", metavar="FILE", help="scenario, map, tables; or one ZIP of them"
         )
@@ -209,6 +212,19 @@ def _scenario_preview(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _scenario_balance(arguments: argparse.Namespace) -> int:
+    from bot import balance  # noqa: PLC0415
+
+    pack = _pack(arguments)
+    if isinstance(pack, int):
+        return pack
+    try:
+        balance.report(pack, arguments.games, lambda line: print(line, flush=True))
+    except balance.NoEndError as endless:
+        return _refuse(str(endless))
+    return 0
+
+
 def _pack(arguments: argparse.Namespace) -> "Pack | int":
     """Return the pack of the files that are named; else the exit code, after saying what is wrong with them."""
     from bot import authoring  # noqa: PLC0415
@@ -230,6 +246,12 @@ def _pack(arguments: argparse.Namespace) -> "Pack | int":
             print(problem)
         print(f"{len(error.problems)} mistakes" if len(error.problems) > 1 else "1 mistake")
         return 1
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number of games")
+    return int(text)
 
 
 def _port(text: str) -> int:
