@@ -46,8 +46,10 @@ class Effort(Struct, frozen=True):
     """Orders of such a subject."""
     follow: int = 4
     """Orders with dice that are followed to their end."""
+    peek: int = 6
+    """Outcomes of dice glanced at for one order; more are thinned out."""
     faces: int = 36
-    """Outcomes of dice looked at for one order; more are thinned out."""
+    """Outcomes of dice looked at for one that is followed."""
     answers: int = 6
     """Answers tried at each question on the way."""
     depth: int = 6
@@ -57,7 +59,7 @@ class Effort(Struct, frozen=True):
 
 
 FULL = Effort()
-LIGHT = Effort(glance=3, glances=60, close=1, orders=40, follow=2, faces=8, answers=3, depth=4)
+LIGHT = Effort(glance=3, glances=60, close=1, orders=40, follow=2, peek=4, faces=8, answers=3, depth=4)
 """For long series of games."""
 
 
@@ -158,7 +160,7 @@ class _Thinker:
     def _expected(self, order: Command, *, follow: bool) -> float:
         """Return the average worth of an order's outcomes, marked down for their scatter."""
         values: list[tuple[float, float]] = []
-        for chance, result in self._outcomes(order):
+        for chance, result in self._outcomes(order, self.effort.faces if follow else self.effort.peek):
             state = self._settled(result) if follow else result
             values.append((chance, float(self.game.worth(state, self.side))))
         whole = sum(chance for chance, _ in values)
@@ -168,17 +170,17 @@ class _Thinker:
         scatter = sqrt(sum(chance * (value - mean) ** 2 for chance, value in values) / whole)
         return mean - self.effort.caution * scatter
 
-    def _outcomes(self, order: Command) -> Iterable[tuple[float, State[Any]]]:
+    def _outcomes(self, order: Command, most: int) -> Iterable[tuple[float, State[Any]]]:
         """Yield the positions that an order can lead to with their chances; many outcomes are thinned out."""
         todo: list[Branch] = [(Fraction(1), ())]
         done = 0
-        while todo and done < self.effort.faces:
+        while todo and done < most:
             chance, script = todo.pop()
             try:
                 result = submit(self.game, self.state, self.side, None, order, Scripted(*script))
             except NeedRoll as need:
                 more = [(chance * c, (*script, shown)) for c, shown in outcomes(need.request)]
-                todo += self._likely(more, max(1, self.effort.faces - done - len(todo)))
+                todo += self._likely(more, max(1, most - done - len(todo)))
             else:
                 done += 1
                 if isinstance(result, Accepted):

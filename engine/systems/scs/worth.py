@@ -8,14 +8,10 @@ is to come out of the dice.
 from collections.abc import Iterable
 from functools import cached_property
 from heapq import heappop, heappush
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from engine.kernel.dice import Roll
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.odds import outcomes
-from engine.systems.scs.combat import find_column
-from engine.systems.scs.rules import R
-from engine.systems.scs.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.blows import Blows
 from engine.systems.scs.theatre import WAITING, ZONE_COST, Theatre
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import World, face
@@ -28,6 +24,8 @@ USE: Final = 3
 """Turns before the end from which strength is worth less and less: it can no longer win anything."""
 CUT_OFF: Final = 0.35
 """What of a unit's strength is lost when it is out of supply, and when it would be."""
+DISORDER: Final = 0.2
+"""What of a unit's strength is lost while it is disorganised."""
 READY: Final = 0.9
 """What a blow is worth that can be struck now, of what the table promises."""
 HOPE: Final = 0.4
@@ -40,19 +38,9 @@ SURE: Final = 0.45
 """What it costs to leave an objective to an enemy who can come there."""
 APPROACH: Final = 16.0
 """What a turn's march from the nearest goal costs a fighting unit."""
-RETREATS: Final = 0.8
-"""How often a defender who has to retreat leaves the hex, and does not trade it for steps."""
 NEIGHBOUR: Final = 0.4
 """How far those count as guards of an objective who stand beside it."""
 FAR: Final = 1 << 20
-
-
-class Blow(NamedTuple):
-    """What a column of the table does on average: steps of both, and the chance that the defender's hex is emptied."""
-
-    ours: float
-    theirs: float
-    emptied: float
 
 
 class Appraiser:
@@ -60,9 +48,7 @@ class Appraiser:
 
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre
-        self._blows: dict[tuple[int, int, int], Blow] = {}
-        self._columns: dict[tuple[float, float, int], int] = {}
-        self._ground: dict[int, tuple[float, int]] = {}
+        self.blows = Blows(theatre)
         self._discs: dict[tuple[int, int], tuple[int, ...]] = {}
         self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
 
@@ -83,14 +69,15 @@ class Appraiser:
             if unit.at >= 0 or unit.at == WAITING:
                 strength = self._strength(world, id_) * use
                 total += strength if unit.supplied else strength * (1 - CUT_OFF)
+                total -= DISORDER * strength if unit.disorganised else 0.0
         return total - self._brittle(world, side) - self._way(world, side) - self._severed(world, side)
 
     def _use(self, world: World) -> float:
         return min(1.0, (self.t.scenario.turns - world.turn + 1) / USE)
 
     def _strength(self, world: World, unit: UnitId) -> float:
-        up = face(self.t, world, unit)
-        return STRENGTH * ((up.attack or 0) + up.defence)
+        up, guns = face(self.t, world, unit), self.t.cards[unit].barrage
+        return STRENGTH * ((up.attack or 0) + up.defence + (guns.strength / 4 if guns else 0))
 
     def _brittle(self, world: World, side: Side) -> float:
         """Return what the losses of a side cost that breaks at some of them."""
@@ -165,14 +152,31 @@ class Appraiser:
 
     def _severed(self, world: World, side: Side) -> float:
         """Return what it costs to stand where no line of supply leads."""
-        if not self.t.side_cards[side].sources or "supply" not in self.t.phases:
+        if not self.t.side_cards[side].sources or not self.t.has_stage(side, "supply"):
             return 0.0
         reached = self._supplied(presence(self.t, world, self.t.enemy(side)), side)
-        total = 0.0
+        total, by_hq = 0.0, self.t.scenario.supply.via == "headquarters"
         for hex_, stack in presence(self.t, world, side).hexes.items():
-            if not reached >> hex_ & 1:
+            if not reached >> hex_ & 1 or (by_hq and not self._provided(world, hex_, reached, side)):
                 total += sum(self._strength(world, id_) for id_ in stack if world.units[id_].supplied)
         return total * CUT_OFF * self._use(world)
+
+    def _provided(self, world: World, hex_: int, reached: int, side: Side) -> bool:
+        """Tell whether a headquarters of a side that is in supply hands it on to a hex (12.1-f)."""
+        return any(
+            world.units[id_].at >= 0
+            and reached >> world.units[id_].at & 1
+            and self.t.grid.distance(hex_, world.units[id_].at) <= self.t.cards[id_].supply_range
+            for id_ in self._providers[side]
+        )
+
+    @cached_property
+    def _providers(self) -> dict[Side, tuple[UnitId, ...]]:
+        cards = self.t.cards
+        return {
+            side: tuple(id_ for id_ in card.units if cards[id_].supply_range)
+            for side, card in self.t.side_cards.items()
+        }
 
     def _supplied(self, foe: Presence, side: Side) -> int:
         """Return, a bit for each hex, where a unit would be in supply, its friends' help against zones left out."""
@@ -206,9 +210,9 @@ class Appraiser:
 
     def _strike(self, world: World, side: Side) -> float:
         """Return what the blows are worth that a side can still strike in this phase and the combat after it."""
-        if world.side != side or world.phase not in ("movement", "combat"):
+        if world.side != side or world.phase not in self._before_combat[side]:
             return 0.0
-        units, moving = world.units, world.phase == "movement"
+        units, moving = world.units, world.phase in ("movement", "reinforcement")
         foe = presence(self.t, world, self.t.enemy(side))
         force: dict[int, list[tuple[int, UnitId, float, int]]] = {}
         hoped: dict[int, float] = {}
@@ -268,10 +272,10 @@ class Appraiser:
         self, world: World, foe: Presence, target: int, attack: float, shift: int, striker: tuple[int, float]
     ) -> float:
         stack = foe.hexes[target]
-        by, moved = self._defends(target)
-        defence = sum(face(self.t, world, id_).defence * self._share(world, id_) for id_ in stack) * by
+        by, moved = self.blows.ground(target)
+        defence = sum(self._stands(world, id_) for id_ in stack) * by
         steps, each = self._step_worth(world, stack)
-        blow = self.blow(self._column(attack, defence, shift + moved), striker[0], steps)
+        blow = self.blows.of(self.blows.column(attack, defence, shift + moved), striker[0], steps)
         goal = self.t.goal_at.get(target)
         prize = 2 * POINT * self.t.goals[goal].points if goal is not None else 0.25 * each
         return blow.theirs * each + blow.emptied * prize - blow.ours * striker[1]
@@ -321,10 +325,10 @@ class Appraiser:
         for goal, holder, threat in zip(t.goals, world.holders, threats, strict=True):
             if holder != side or threat <= 0:
                 continue
-            by, _ = self._defends(goal.hex)
-            guard = sum(face(t, world, id_).defence for id_ in ours.get(goal.hex, ())) * by
+            by, _ = self.blows.ground(goal.hex)
+            guard = sum(self._stands(world, id_) for id_ in ours.get(goal.hex, ())) * by
             for near in t.grid.adjacent[goal.hex]:
-                guard += NEIGHBOUR * sum(face(t, world, id_).defence for id_ in ours.get(near, ()))
+                guard += NEIGHBOUR * sum(self._stands(world, id_) for id_ in ours.get(near, ()))
             open_ = threat / (threat + 2 * guard) if guard else 1.0
             total -= SURE * 2 * POINT * goal.points * open_
         return total
@@ -352,56 +356,27 @@ class Appraiser:
 
     # -- what follows from map and charts
 
-    def blow(self, column: int, ours: int, theirs: int) -> Blow:
-        """Return what a column does on average to forces of so many steps; below 0 it is the failed attack (7.4b)."""
-        key = column, min(ours, 8), min(theirs, 8)
-        known = self._blows.get(key)
-        if known is None:
-            known = self._blows[key] = self._averaged(*key)
-        return known
-
-    def _averaged(self, column: int, ours: int, theirs: int) -> Blow:
-        lost, killed, emptied = 0.0, 0.0, 0.0
-        for chance, result in self._results(column):
-            lost += chance * (min(ours, result.attacker_steps) + (0.4 if result.attacker_retreat else 0.0))
-            left = theirs - result.defender_steps
-            killed += chance * min(theirs, result.defender_steps)
-            if left <= 0:
-                emptied += chance
-            elif result.defender_retreat:
-                emptied += chance * RETREATS
-                killed += chance * (1 - RETREATS) * min(left, result.defender_retreat)
-        return Blow(lost, killed, emptied)
-
-    def _results(self, column: int) -> list[tuple[float, Result]]:
-        if column < 0:
-            return [(1.0, BELOW_THE_TABLE)]
-        crt = self.t.crt
-        reading: Any = "sum" if crt.dice == "2d6" else "faces"
-        roll = Roll(0, 0, 6, 2, R("7.1"), "", reading=reading)
-        return [(float(chance), crt.result(column, crt.row((shown[0], shown[1])))) for chance, shown in outcomes(roll)]
-
-    def _column(self, attack: float, defence: float, shift: int) -> int:
-        key = attack, defence, shift
-        known = self._columns.get(key)
-        if known is None:
-            odds = _rounded(attack, defence) if defence > 0 else None
-            known = find_column(self.t.crt, odds, shift, cap_first=self.t.policies.cap == "before-shift")
-            if len(self._columns) > 50_000:
-                self._columns.clear()
-            self._columns[key] = known
-        return known
-
     def _share(self, world: World, unit: UnitId) -> float:
-        return 1.0 if world.units[unit].supplied else float(self.t.unsupplied_attack)
+        """Return what supply and disorder leave of a unit's attack."""
+        state = world.units[unit]
+        share = 1.0 if state.supplied else float(self.t.unsupplied_attack)
+        return share * float(self.t.disorganised.attack) if state.disorganised else share
 
-    def _defends(self, hex_: int) -> tuple[float, int]:
-        """Return what the ground of a hex does for a defender: multiplier, and columns for the attacker."""
-        known = self._ground.get(hex_)
-        if known is None:
-            effect = self.t.chart.ground_effect(self.t.map.ground[hex_])
-            known = self._ground[hex_] = float(effect.defence / (effect.attack or 1)), effect.shift
-        return known
+    def _stands(self, world: World, unit: UnitId) -> float:
+        """Return what supply and disorder leave of a unit's defence."""
+        state, defence = world.units[unit], float(face(self.t, world, unit).defence)
+        if not state.supplied:
+            defence *= float(self.t.unsupplied_defence)
+        return defence * float(self.t.disorganised.defence) if state.disorganised else defence
+
+    @cached_property
+    def _before_combat(self) -> dict[Side, frozenset[str]]:
+        """By side: the phases of its turn in which its combat phase is still to come, or is under way."""
+        found = {}
+        for side, stages in self.t.stages.items():
+            own: list[str] = [stage.phase for stage in stages if stage.by != "other"]
+            found[side] = frozenset(own[: own.index("combat") + 1] if "combat" in own else ())
+        return found
 
     def _aims(self, foe: Presence, hex_: int) -> list[tuple[int, float, int]]:
         """Return what can be attacked from a hex, with multiplier and shift of the side between."""
@@ -447,9 +422,3 @@ def _bits(hexes: Iterable[int]) -> int:
 def _radius(movement: int) -> int:
     """Return how far off a hex may be for a unit with so many halves to come beside it, into its zone."""
     return max(1, (movement - ZONE_COST) // 2 + 1)
-
-
-def _rounded(attack: float, defence: float) -> tuple[int, int]:
-    if attack >= defence:
-        return int(attack / defence + 0.5), 1
-    return 1, int(defence / attack + 0.5) if attack else 99
