@@ -17,21 +17,21 @@ from renderer.palette import PaletteName
 Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
 
 
-class Fill(Struct, frozen=True, cache_hash=True):
+class Fill(Struct, frozen=True, cache_hash=True, gc=False):
     """A rectangle of one colour."""
 
     box: Box
     colour: str
 
 
-class Outline(Struct, frozen=True, cache_hash=True):
+class Outline(Struct, frozen=True, cache_hash=True, gc=False):
     """A line of one pixel round a box."""
 
     box: Box
     colour: str
 
 
-class Shape(Struct, frozen=True, cache_hash=True):
+class Shape(Struct, frozen=True, cache_hash=True, gc=False):
     """A smooth polygon on a flat ground."""
 
     points: tuple[Point, ...]
@@ -39,7 +39,7 @@ class Shape(Struct, frozen=True, cache_hash=True):
     ground: str
 
 
-class Writing(Struct, frozen=True, cache_hash=True):
+class Writing(Struct, frozen=True, cache_hash=True, gc=False):
     """A text on a flat ground."""
 
     x: int
@@ -53,7 +53,7 @@ class Writing(Struct, frozen=True, cache_hash=True):
     track: int = 0
 
 
-class Plate(Struct, frozen=True, cache_hash=True):
+class Plate(Struct, frozen=True, cache_hash=True, gc=False):
     """A plate in the colour and shape of a side: round corners if light, cut ones if dark."""
 
     box: Box
@@ -63,7 +63,7 @@ class Plate(Struct, frozen=True, cache_hash=True):
     edge: str = ""
 
 
-class Sample(Struct, frozen=True, cache_hash=True):
+class Sample(Struct, frozen=True, cache_hash=True, gc=False):
     """A patch of the legend, painted by the code of the map."""
 
     x: int
@@ -71,45 +71,45 @@ class Sample(Struct, frozen=True, cache_hash=True):
     kind: str
 
 
-class Overview(Struct, frozen=True, cache_hash=True):
+class Overview(Struct, frozen=True, cache_hash=True, gc=False):
     """The whole map, very small, for the locator."""
 
     box: Box
 
 
-class Reach(Struct, frozen=True, cache_hash=True):
+class Reach(Struct, frozen=True, cache_hash=True, gc=False):
     """The outline of where a unit can go, the ground inside a little lighter."""
 
     hexes: tuple[int, ...]
 
 
-class Hatch(Struct, frozen=True, cache_hash=True):
+class Hatch(Struct, frozen=True, cache_hash=True, gc=False):
     """Hexes in a zone of control; `rising` tells the diagonals of two sides apart."""
 
     hexes: tuple[int, ...]
     rising: bool
 
 
-class Arrow(Struct, frozen=True, cache_hash=True):
+class Arrow(Struct, frozen=True, cache_hash=True, gc=False):
     """The last move, through these points."""
 
     points: tuple[Point, ...]
 
 
-class Trail(Struct, frozen=True, cache_hash=True):
+class Trail(Struct, frozen=True, cache_hash=True, gc=False):
     """A dotted supply path; a cross where it is broken, else a ring at the source."""
 
     points: tuple[Point, ...]
     broken: bool
 
 
-class Ghost(Struct, frozen=True, cache_hash=True):
+class Ghost(Struct, frozen=True, cache_hash=True, gc=False):
     x: int
     y: int
     colour: Colour
 
 
-class Spring(Struct, frozen=True, cache_hash=True):
+class Spring(Struct, frozen=True, cache_hash=True, gc=False):
     """A source of supply, an objective or an entry hex printed on the map."""
 
     x: int
@@ -121,13 +121,13 @@ class Spring(Struct, frozen=True, cache_hash=True):
     """For an entry: degrees clockwise from up in which it points."""
 
 
-class Stack(Struct, frozen=True, cache_hash=True):
+class Stack(Struct, frozen=True, cache_hash=True, gc=False):
     x: int
     y: int
     face: CounterFace
 
 
-class Ring(Struct, frozen=True, cache_hash=True):
+class Ring(Struct, frozen=True, cache_hash=True, gc=False):
     """The double ring round the selected counter."""
 
     x: int
@@ -135,7 +135,7 @@ class Ring(Struct, frozen=True, cache_hash=True):
     colour: Colour
 
 
-class Clash(Struct, frozen=True, cache_hash=True):
+class Clash(Struct, frozen=True, cache_hash=True, gc=False):
     """The star of a combat, on the shared hexside."""
 
     x: int
@@ -143,13 +143,13 @@ class Clash(Struct, frozen=True, cache_hash=True):
     percent: int = 100
 
 
-class Reticle(Struct, frozen=True, cache_hash=True):
+class Reticle(Struct, frozen=True, cache_hash=True, gc=False):
     x: int
     y: int
     percent: int = 100
 
 
-class Pill(Struct, frozen=True, cache_hash=True):
+class Pill(Struct, frozen=True, cache_hash=True, gc=False):
     """A short text on a plate in the colour of a mark."""
 
     x: int
@@ -159,7 +159,7 @@ class Pill(Struct, frozen=True, cache_hash=True):
     size: int
 
 
-class Cost(Struct, frozen=True, cache_hash=True):
+class Cost(Struct, frozen=True, cache_hash=True, gc=False):
     """Movement points spent at a hex."""
 
     x: int
@@ -168,7 +168,7 @@ class Cost(Struct, frozen=True, cache_hash=True):
     size: int
 
 
-class Name(Struct, frozen=True, cache_hash=True):
+class Name(Struct, frozen=True, cache_hash=True, gc=False):
     """A name on the map, written level."""
 
     x: int
@@ -179,7 +179,7 @@ class Name(Struct, frozen=True, cache_hash=True):
     track: int = 0
 
 
-class Letter(Struct, frozen=True, cache_hash=True):
+class Letter(Struct, frozen=True, cache_hash=True, gc=False):
     """One letter of a name that follows a river."""
 
     x: int
@@ -189,7 +189,7 @@ class Letter(Struct, frozen=True, cache_hash=True):
     degrees: int
 
 
-class Note(Struct, frozen=True, cache_hash=True):
+class Note(Struct, frozen=True, cache_hash=True, gc=False):
     """A small word in a hex at level XL."""
 
     x: int

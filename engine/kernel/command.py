@@ -5,7 +5,7 @@ from msgspec import Struct
 from engine.kernel.ids import Side
 
 
-class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, gc=False):
     """Base of every order.  The tag is a storage name: chosen once, never derived from the Python name."""
 
 

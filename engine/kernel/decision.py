@@ -40,6 +40,8 @@ class Subset(Struct, frozen=True, tag="subset"):
     of: tuple[UnitId, ...]
     at_least: int
     at_most: int
+    against: int | None = None
+    """The hex that they act upon, where there is one."""
 
 
 class Reach(Struct, frozen=True, tag="reach"):

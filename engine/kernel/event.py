@@ -10,7 +10,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line
 
 
-class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+class Event(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, gc=False):
     """Base of every fact.  The tag is a storage name, chosen once."""
 
 

@@ -2,14 +2,16 @@
 
 import random
 from collections import Counter
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
 from engine.kernel.codec import Codec
-from engine.kernel.game import Accepted, check, draw, legal, submit
+from engine.kernel.decision import Subset
+from engine.kernel.game import Accepted, check, choices, draw, legal, submit
 from engine.kernel.procedure import step_of
 from engine.players.random import drawn_order
+from engine.systems.scs.orders import Attack
 from tests.conformance.cases import CASES, SHORT, dice, game_of, opening, playout
 
 every_case = pytest.mark.parametrize(("system", "scenario"), CASES)
@@ -55,6 +57,25 @@ def test_a_lone_answer_is_the_only_one_listed(system: str, scenario: str) -> Non
         node = game.procedures[type(frame)].nodes[step_of(frame)]
         listed = list(legal(game, step.before, step.side))
         assert node.lone(step.before.world, frame, step.side) == (listed[0] if len(listed) == 1 else None)
+
+
+def test_every_subset_of_the_eligible_may_attack() -> None:
+    game, rng = game_of("scs", "chir-1942"), random.Random(38)
+    offered = 0
+    for step in chain.from_iterable(playout(game, seed) for seed in range(30)):
+        if step.before.decisions[0].asks != "scs-ask-attack":
+            continue
+        subsets = [choice for choice in choices(game, step.before, step.side) if isinstance(choice, Subset)]
+        listed = {order.target for order in legal(game, step.before, step.side) if isinstance(order, Attack)}
+        assert {choice.against for choice in subsets} == listed
+        for choice in subsets:
+            assert choice.against is not None
+            size = rng.randint(choice.at_least, choice.at_most)
+            order = Attack(choice.against, tuple(rng.sample(choice.of, size)))
+            reasons = {str(v.rule) for v in check(game, step.before, step.side, None, order)}
+            assert reasons <= {"scs 7.2e-a"}, game.write(order)  # only a strength of 0 stands against it
+            offered += 1
+    assert offered > 20, offered
 
 
 @every_case

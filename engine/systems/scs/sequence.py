@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.kernel.decision import Choice, OneOf, Reach
+from engine.kernel.decision import Choice, OneOf, Reach, Subset
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
@@ -16,7 +16,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.barrage import Firing, barrage
 from engine.systems.scs.battle import joined
-from engine.systems.scs.combat import attacks, check_attack
+from engine.systems.scs.combat import attacks, check_attack, eligible, targets
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
 from engine.systems.scs.movement import carry_out, check_move, free, movers, moves, reach_of, stirs, wander
@@ -242,6 +242,24 @@ class Fighting(Node[World, Combat, CombatOrder]):
     def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[CombatOrder]:
         yield from attacks(self.t, world, side)
         yield EndPhase()
+
+    def draw(self, world: World, f: Combat, side: Side, pick: Pick, /) -> CombatOrder:
+        """Return an order by chance: one of those listed, or an attack by any of those who may attack a hex."""
+        listed = tuple(self.orders(world, f, side))
+        order = listed[pick(len(listed))]
+        if isinstance(order, Attack) and pick(2):
+            able = eligible(self.t, world, side, order.target)
+            some = Attack(order.target, tuple(id_ for id_ in able if pick(2)))
+            if next(self.check(world, f, side, some), None) is None:
+                return some
+        return order
+
+    def choices(self, world: World, f: Combat, side: Side, /) -> Iterator[Choice]:
+        """Yield for each target the units of which any may attack it together, and the end of the phase."""
+        for target in targets(self.t, world, side):
+            able = eligible(self.t, world, side, target)
+            yield Subset(able, 1, len(able), target)
+        yield OneOf((EndPhase(),))
 
     def check(self, world: World, f: Combat, side: Side, order: CombatOrder, /) -> Iterator[Violation]:
         match order:

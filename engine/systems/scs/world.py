@@ -21,7 +21,7 @@ OFF = -1
 """Stands in a path where the unit leaves the map."""
 
 
-class Unit(Struct, frozen=True, omit_defaults=True):
+class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """One unit: where it is, its state, and what it has done in this phase."""
 
     at: int
@@ -51,7 +51,7 @@ class Support(Struct, frozen=True):
     left: tuple[int, ...]
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """The last move or combat as the board shows it: path or origins, target, verdict."""
 
     kind: Literal["combat", "move", "state", "barrage"]
