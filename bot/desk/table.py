@@ -93,8 +93,8 @@ class Table:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Return the users whose decision it is, each once; nobody waits for the house."""
-        return tuple(user for user in self.holders(self.asked) if user != HOUSE)
+        """Return the users whose decision it is, each once."""
+        return self.holders(self.asked)
 
     @property
     def vacant(self) -> tuple[Side, ...]:

@@ -55,7 +55,7 @@ async def test_a_game_against_the_house_starts_at_once(desk: GameDesk) -> None:
     live = await table(desk, game)
     assert live.running
     assert live.seats == {NORTH: ANN, SOUTH: HOUSE}
-    assert live.awaited == (ANN,), "nobody waits for the house"
+    assert live.awaited == (ANN, HOUSE)
     assert isinstance(await desk.practise(game, ANN), NotOpen)
 
 
