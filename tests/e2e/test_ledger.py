@@ -200,7 +200,7 @@ async def test_explain_stands_under_every_post_and_answers_privately_after_a_res
         "attacks with",
         "defends with",
         "*(SCS 7.4)*",
-        "Column",
+        "of column",
         "Row",
         "of the sealed dice",
         "Rules behind it",
