@@ -97,8 +97,13 @@ _UPKEEP: Final[dict[Phase, Callable[[Theatre, Tx[World], Side], None]]] = {
 """What phases without orders do."""
 
 
-def _crowding(_tx: Tx[World], f: PlayerTurn) -> Flow:
-    return Call(Crowding(f.side), replace(f, step="settle"))
+def _crowding(t: Theatre, _tx: Tx[World], f: PlayerTurn) -> Flow:
+    """Check the stacks at the end of a phase; arrivals have until the end of the movement that follows (4.0a, 5.0a)."""
+    here, *later = t.stages[f.side][f.number :]
+    after = replace(f, step="settle")
+    if here.phase == "reinforcement" and any(s.phase == "movement" and s.by == here.by for s in later):
+        return Goto(after)
+    return Call(Crowding(f.side), after)
 
 
 def _settle(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
@@ -318,7 +323,7 @@ def sequence(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     turn: Procedure[World, PlayerTurn] = Procedure(PlayerTurn)
     turn.auto("begin")(partial(_begin, t))
     turn.auto("phase")(partial(_phase, t))
-    turn.auto("crowding")(_crowding)
+    turn.auto("crowding")(partial(_crowding, t))
     turn.auto("settle")(partial(_settle, t))
     turn.auto("end")(partial(_end, t))
     movement: Procedure[World, Movement] = Procedure(Movement)

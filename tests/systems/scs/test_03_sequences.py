@@ -75,6 +75,27 @@ def test_3_3b_b_reinforcements_come_in_their_own_phase_where_there_is_one():
     assert b.refused("w 02.05") == []
 
 
+@pytest.mark.clause("scs 3.3b-b", "scs 5.0a")
+def test_3_3b_b_arrivals_in_a_phase_of_their_own_have_until_the_end_of_movement_to_spread_out():
+    units = "U 1-1-1 @02.02, W 1-1-4 x4 @A1, Z 2-2-4 x4 @A1, v 1-1-1 @18.18"
+    b = played("sequence-heights", units, phase="reinforcement", entries={"A": "red edge 01.05"})
+    assert b.asked == ("red", "move")
+    assert (b.at("w"), b.at("z")) == ("01.05", "01.05")
+    b.order("w 02.05")
+    b.order("end")
+    assert (b.at("w"), b.at("z")) == ("02.05", "01.05")
+    b = played("sequence-heights", units, phase="reinforcement", entries={"A": "red edge 01.05"})
+    b.order("end!")
+    assert b.asked == ("red", "destroy")
+
+
+@pytest.mark.clause("scs 3.3b-b", "scs 4.0a")
+def test_3_3b_b_arrivals_after_all_movement_are_within_the_limit_at_once():
+    units = "U 1-1-1 @02.02, W 1-1-4 x4 @A1, Z 2-2-4 x4 @A1, v 1-1-1 @18.18"
+    b = played("sequence-endeavor", units, phase="reinforcement", entries={"A": "red edge 01.05"})
+    assert b.asked == ("red", "destroy")
+
+
 @pytest.mark.clause("scs 3.3b-c")
 def test_3_3b_c_a_phase_of_the_other_side_is_its_own():
     units = "U 1-1-1 @02.02, G _-1-1 b3r3 @17.17, v 1-1-5* @18.16, w 1-1-5 @18.18"
