@@ -18,11 +18,11 @@ _STREAM_HEAD: Final = b"\x78\x01"
 _STREAM_END: Final = b"\x03\x00"
 _LEVEL: Final = 2
 _ADLER: Final = 65521
-ROWS: Final = 30
+ROWS: Final = 20
 """Rows of a band; the last of a picture may have fewer."""
 
-_KEPT: Final = 2000
-"""Deflated bands kept; each takes some 10 KB."""
+_KEPT: Final = 3000
+"""Deflated bands kept; each takes some 7 KB."""
 
 
 class Band(NamedTuple):

@@ -155,7 +155,7 @@ class _Plate:
         for there in placed if whole else _near(placed, patch):
             box = there.box
             if there.sprite is None:
-                image.paste(there.index, (box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+                image.im.paste(there.index, (box[0] - left, box[1] - top, box[2] - left, box[3] - top))
             else:
                 self._put(image, there, there.sprite, (left, top), marked)
             if there.mark:
@@ -182,7 +182,9 @@ class _Plate:
             cut = (part[0] - box[0], part[1] - box[1], part[2] - box[0], part[3] - box[1])
             picture, mask = picture.crop(cut), mask.crop(cut)
             at = (part[0] - origin[0], part[1] - origin[1])
-        image.paste(picture, at, mask)
+        # Straight to the core: of a paste this small most is spent on the way there.
+        size = picture.size
+        image.im.paste(picture.im, (at[0], at[1], at[0] + size[0], at[1] + size[1]), mask.im)
 
     def _on_plate(self, sprite: Sprite, x: int, y: int) -> Image.Image:
         """Return a sprite as it lies on the bare plate at a place."""

@@ -63,17 +63,21 @@ class Sprite:
 
 
 class Art:
-    """Draws in full colour, `zoom` times as large, round an origin at (0, 0); every shape is opaque."""
+    """Draws in full colour, `zoom` times as large, round an origin at (0, 0); every shape is opaque.
 
-    def __init__(self, box: Box, palette: Palette, edge: Rgb, zoom: int = 4) -> None:
+    With a `tone` it draws in that and the edge's colour alone, which is faster.
+    """
+
+    def __init__(self, box: Box, palette: Palette, edge: Rgb, zoom: int = 4, tone: Rgb | None = None) -> None:
         self.palette = palette
+        self.tone = tone
         self.edge = edge
         self.inside = False
         """Set while drawing on what is covered already, which saves drawing the cover."""
         self._box = box
         self._zoom = zoom
         size = ((box[2] - box[0]) * zoom, (box[3] - box[1]) * zoom)
-        self._image = Image.new("RGB", size, edge)
+        self._image = Image.new("RGB", size, edge) if tone is None else Image.new("L", size, 0)
         self._cover = Image.new("L", size, 0)
         self._draws = (ImageDraw.Draw(self._image), ImageDraw.Draw(self._cover))
 
@@ -148,11 +152,15 @@ class Art:
         cover = self._cover.reduce(self._zoom)
         below = shadow(cover) if shadow else ()
         edges = tuple((self.palette.blend(self.edge, share), cover.point(where)) for share, where in _EDGES)
-        picture = snap(self._image.reduce(self._zoom), self.palette)
+        small = self._image.reduce(self._zoom)
+        if self.tone is None:
+            picture = snap(small, self.palette)
+        else:
+            picture = translated(small, self.palette.ramp(self.edge, self.tone))
         return Sprite(picture, cover.point(_SOLID), below + edges, self._box[0], self._box[1])
 
     def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
-        shape(self._draws[0], colour)
+        shape(self._draws[0], colour if self.tone is None else 255 if colour == self.tone else 0)
         if not self.inside:
             shape(self._draws[1], 255)
 

@@ -1,6 +1,7 @@
 """The service round the rules: loading a long game, starting up, answering under load with boards."""
 
 import asyncio
+import gc
 import random
 import statistics
 import subprocess
@@ -87,9 +88,10 @@ async def _loading(folder: Path) -> tuple[float, int]:
     times = []
     for _ in range(5):
         fresh = GameDesk(store, systems)
-        began = time.perf_counter()
+        gc.collect()
+        began = time.process_time()
         again = await fresh.load(1)
-        times.append((time.perf_counter() - began) * 1000)
+        times.append((time.process_time() - began) * 1000)
         assert again is not None
         assert again.state == table.state
     await store.close()

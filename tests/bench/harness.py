@@ -1,6 +1,7 @@
 """Ratios measured side by side: on a noisy machine only numbers of one run can be compared.
 
 Every contender of a comparison is run in turn, in a new random order each round, and its median over the rounds counts.
+What only computes is measured in processor time, so that others at work on the machine do not count.
 """
 
 import gc
@@ -46,9 +47,9 @@ def medians(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS
         rng.shuffle(names)
         for name in names:
             gc.collect()
-            began = time.perf_counter()
+            began = time.process_time()
             contenders[name]()
-            times[name].append((time.perf_counter() - began) * 1000)
+            times[name].append((time.process_time() - began) * 1000)
     return {name: statistics.median(taken) for name, taken in times.items()}
 
 

@@ -10,6 +10,8 @@ from engine.hexes.reach import Part, reach, tabulate
 from tests.bench.harness import Goal, medians
 
 ALLOWANCE = 20
+PASSES = 5
+"""So often in a row each unit is asked for: a phase asks for many units over one map."""
 
 
 def goals() -> Iterator[Goal]:
@@ -40,6 +42,9 @@ def goals() -> Iterator[Goal]:
         return [nx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts]
 
     assert ours() == theirs()
-    times = medians({"ours": ours, "networkx": theirs})
-    detail = f"{times['ours'] / len(starts) * 1000:.0f} µs over {times['networkx'] / len(starts) * 1000:.0f} a unit"
+    times = medians(
+        {"ours": lambda: [ours() for _ in range(PASSES)], "networkx": lambda: [theirs() for _ in range(PASSES)]}
+    )
+    each = {name: taken / len(starts) / PASSES * 1000 for name, taken in times.items()}
+    detail = f"{each['ours']:.0f} µs over {each['networkx']:.0f} a unit"
     yield Goal("reach 40x30 with zones: networkx / ours", times["networkx"] / times["ours"], "at least", 4, detail)

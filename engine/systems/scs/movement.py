@@ -164,7 +164,11 @@ def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], .
 
 def stirs(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
     """Tell whether units of one hex can make any move together."""
-    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
+    foe, start = presence(t, world, t.enemy(side)), world.units[units[0]].at
+    open_ = any(there not in foe.hexes for there in t.ways[start])
+    if open_ and all(face(t, world, id_).movement > 0 for id_ in units):
+        return True  # the right of one hex (3.1e)
+    by = gait(t, world, units)
     if by.start in t.side_cards[side].exits and (by.one_hex or by.halves >= EXIT_COST):
         return True
     near = (way for way in t.steps[by.start] if way[0] not in foe.hexes)
@@ -232,11 +236,13 @@ def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Vi
 
 
 def _check_drops(order: Move) -> Iterator[Violation]:
+    if not order.drops:
+        return
     dropped = [id_ for drop in order.drops for id_ in drop.units]
     ways = [drop.after for drop in order.drops]
     proper = all(0 < after < len(order.path) for after in ways) and ways == sorted(set(ways))
     known = set(dropped) < set(order.units) and len(set(dropped)) == len(dropped)
-    if order.drops and not (proper and known and all(drop.units for drop in order.drops)):
+    if not (proper and known and all(drop.units for drop in order.drops)):
         yield violation(R("3.1a-b"), "scs-drop-unclear")
 
 
