@@ -94,7 +94,7 @@ class AttackDeclared(Event, frozen=True, tag="scs.attack-declared"):
 
 
 class CombatResolved(Event, frozen=True, tag="scs.combat-resolved"):
-    """The result of a combat; `roll` is the row of the table, 0 when no dice were thrown (7.4b)."""
+    """The result of a combat; `roll` is the row of the table, `column` is empty when no dice were thrown (7.4b)."""
 
     side: Side
     mode: Literal["combat", "overrun"]
@@ -140,7 +140,7 @@ class BarrageDeclared(Event, frozen=True, tag="scs.barrage-declared"):
 
 
 class Barraged(Event, frozen=True, tag="scs.barraged"):
-    """The result of a barrage; `roll` has its modifier in it and is 0 when no dice were thrown (7.0-e)."""
+    """The result of a barrage; `roll` has its modifier in it, `row` is empty when no dice were thrown (7.0-e)."""
 
     side: Side
     units: tuple[UnitId, ...]

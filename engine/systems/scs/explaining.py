@@ -151,10 +151,10 @@ def _combat(t: Theatre, event: e.CombatResolved, before: World, _after: World) -
     r = reckon(t, before, event.units, origins, event.target, event.shifts)
     found = number(r.attack), number(r.defence), r.ratio, r.label if r.column >= 0 else "", r.shift
     # The column stands in the line of its cell.
-    yield from (line for line in _with_rounding(t, r) if not event.roll or line.code != "scs-explain-column")
+    yield from (line for line in _with_rounding(t, r) if not event.column or line.code != "scs-explain-column")
     if found != (event.attack, event.defence, event.odds, event.column, event.shift):
         yield from _otherwise(f"{event.odds} {event.column}".strip(), f"{r.ratio} {found[3]}".strip(), R("7.4"))
-    if event.roll:
+    if event.column:
         yield _line("scs-why-cell", "7.1", row=event.roll, column=event.column, result=event.result)
     yield from _meaning(parse_result(event.result))
 

@@ -95,7 +95,10 @@ def _attack(world: World, event: e.AttackDeclared) -> World:
 
 
 def _combat(world: World, event: e.CombatResolved) -> World:
-    deed = Deed("combat", event.side, event.origins, event.units, event.target, event.odds, event.result, event.roll)
+    deed = Deed(
+        "combat", event.side, event.origins, event.units, event.target, event.odds, event.result, event.roll,
+        event.column,
+    )  # fmt: skip
     return kept(world, replace(world, deeds=_with(world, deed)))
 
 
@@ -151,7 +154,9 @@ def _barrage_declared(world: World, event: e.BarrageDeclared) -> World:
 
 def _barraged(world: World, event: e.Barraged) -> World:
     origins = tuple(dict.fromkeys(world.units[id_].at for id_ in event.units))
-    deed = Deed("barrage", event.side, origins, event.units, event.target, event.row, event.result, event.roll)
+    deed = Deed(
+        "barrage", event.side, origins, event.units, event.target, event.row, event.result, event.roll, event.row
+    )
     return kept(world, replace(world, deeds=_with(world, deed)))
 
 

@@ -126,12 +126,12 @@ def _recent(t: Theatre, deed: Deed, viewer: Side | None) -> Recent:
     match deed.kind:
         case "combat":
             known = facts(hex=t.label(deed.target), odds=deed.odds, roll=deed.roll)
-            headline = "scs-recent-combat" if deed.roll else "scs-recent-combat-below"
+            headline = "scs-recent-combat" if deed.column else "scs-recent-combat-below"
             told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.1"))
             return Recent("combat", Line(headline, known), told)
         case "barrage":
             known = facts(hex=t.label(deed.target), row=deed.odds, roll=deed.roll)
-            headline = "scs-recent-barrage" if deed.roll else "scs-recent-barrage-below"
+            headline = "scs-recent-barrage" if deed.column else "scs-recent-barrage-below"
             told = Line("scs-recent-combat-detail", facts(side=side, result=deed.result), R("7.0-d"))
             return Recent("combat", Line(headline, known), told)
         case "move":

@@ -212,6 +212,18 @@ def test_7_0_e_a_hex_at_the_limit_is_crowded():
         assert told(b)[1] == row
 
 
+@pytest.mark.clause("scs 7.0-e")
+def test_7_0_e_a_roll_of_0_is_a_roll():
+    b = guns(
+        options={"barrage": "barrage-fallschirmjaeger", "country": {"hexes": {"causeway": "10.08"}}},
+        chart="terrain-fallschirmjaeger",
+    )
+    b.order("barrage 10.08 : g", "2")
+    assert told(b) == ("6", "6+", 0, "DG")
+    headline = b.game.view(b.state, None).recent[0].headline
+    assert (headline.code, dict(headline.facts)["roll"]) == ("scs-recent-barrage", 0)
+
+
 # -- the die after a hit
 
 

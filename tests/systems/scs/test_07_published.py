@@ -6,6 +6,7 @@ import pytest
 
 from engine import content as files
 from engine.systems.scs.events import CombatResolved, Disorganised, StepLost
+from engine.systems.scs.explaining import account
 from engine.systems.scs.tables import D66, combat_table, terrain_chart
 from tests.systems.scs.board import Board, table_of
 from tests.systems.scs.fights import always
@@ -77,6 +78,20 @@ def test_7_1_c_rows_beyond_the_dice_are_reached_by_modifiers(name: str, drm: int
     b = Board("U 4-9-8 x4 @10.07, v 1-4-5 x4 @10.08", phase="combat", crt=table_of(name), options={"shifts": [marker]})
     b.order("attack 10.08 : u support m", dice)
     assert [(e.roll, e.drm) for e in b.of(CombatResolved)] == [(row, drm)]
+
+
+@pytest.mark.clause("scs 7.1-c")
+def test_7_1_c_a_row_of_0_is_a_row_with_dice():
+    marker = {"id": "m", "name": {"en": "M", "ru": "М"}, "side": "red", "drm": -3}
+    crt = table_of("crt-guadalajara")
+    b = Board("U 4-9-8 x4 @10.07, v 1-4-5 x4 @10.08", phase="combat", crt=crt, options={"shifts": [marker]})
+    before = b.state
+    b.order("attack 10.08 : u support m", "11")
+    (event,) = b.of(CombatResolved)
+    explained = [dict(line.facts) for line in account(b.theatre, event, before.world, b.world) if "cell" in line.code]
+    assert explained == [{"row": 0, "column": "1:1", "result": "A2r2"}]
+    recent = next(line.headline for line in b.game.view(b.state, None).recent if line.kind == "combat")
+    assert (recent.code, dict(recent.facts)["roll"]) == ("scs-recent-combat", 0)
 
 
 @pytest.mark.clause("scs 7.1-e")
