@@ -211,7 +211,7 @@ def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Itera
     found = list(check_shifts(t, world, side, order.shifts, "barrage", units, target))
     yield from found
     if not found and not weigh_any(t, world, units, order.shifts):
-        yield violation(R("7.0-b"), "scs-no-strength")
+        yield violation(R("7.0-b"), "scs-barrage-no-strength")
 
 
 class Shooting(Node[World, Firing, BarrageOrder]):

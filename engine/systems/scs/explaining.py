@@ -21,7 +21,7 @@ from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement import allowance, legs
 from engine.systems.scs.narration import names, route
 from engine.systems.scs.rules import R
-from engine.systems.scs.supply import closed, line_of, lines
+from engine.systems.scs.supply import closed, line_of, lines, way_to_source
 from engine.systems.scs.tables import Result, parse_result
 from engine.systems.scs.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.world import DESTROYED, OFF, World, face, on_map, stacking, steps
@@ -71,11 +71,14 @@ def _moved(t: Theatre, event: e.Moved, before: World, _after: World) -> Iterator
 def _allowance(t: Theatre, world: World, unit: UnitId) -> Iterator[Line]:
     printed, have = face(t, world, unit).movement, allowance(t, world, unit)
     name = t.cards[unit].name
+    known = {"allowance": points(have), "printed": points(printed)}
     if have == printed:
         yield _line("scs-why-allowance", "3.1b", unit=name, allowance=points(have))
-    else:
-        known = {"allowance": points(have), "printed": points(printed)}
+        return
+    if not world.units[unit].supplied and t.unsupplied_movement != 1:
         yield _line("scs-why-allowance-unsupplied", "12.1-d", unit=name, **known)
+    if world.units[unit].disorganised and t.disorganised.movement != 1:
+        yield _line("scs-why-allowance-disorganised", "7.0-h", unit=name, **known)
 
 
 def _walk(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...]) -> Generator[Line, None, int | None]:
@@ -307,7 +310,9 @@ def _supply(t: Theatre, event: e.SupplyChecked, before: World, _after: World) ->
             continue
         barred = ", ".join(t.label(near) for near in t.ways[hex_] if near in shut)
         known: dict[str, Fact] = {"units": ours, "hex": t.label(hex_)}
-        if barred:
+        if way_to_source(t, before, units[0], found):
+            yield _line("scs-why-no-headquarters", "12.1-f", direct=t.scenario.supply.direct, **known)
+        elif barred:
             yield _line("scs-why-no-line", "12.1-a", barred=barred, **known)
         else:
             yield _line("scs-why-no-line-far", "12.1-a", **known)

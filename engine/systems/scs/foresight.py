@@ -14,7 +14,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.scs import orders as o
-from engine.systems.scs.barrage import Firing
+from engine.systems.scs.barrage import Firing, marks
 from engine.systems.scs.barrage_table import parse_shelling
 from engine.systems.scs.battle import marked
 from engine.systems.scs.combat import targets
@@ -111,11 +111,12 @@ def _step(t: Theatre, here: int, leg: Leg) -> Text:
 
 def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
     """Say what the end of a phase leaves undone."""
-    if world.phase == "combat":
-        hexes = targets(t, world, side)
+    if world.phase in ("combat", "barrage"):
+        shelling = world.phase == "barrage"
+        hexes = marks(t, world, side) if shelling else targets(t, world, side)
+        code, rule = ("scs-foretell-unbarraged", R("7.0-b")) if shelling else ("scs-foretell-unattacked", R("7.0a"))
         if hexes:
-            shown = ", ".join(map(t.label, hexes))
-            yield Line("scs-foretell-unattacked", facts(count=len(hexes), hexes=shown), R("7.0a"))
+            yield Line(code, facts(count=len(hexes), hexes=", ".join(map(t.label, hexes))), rule)
         return
     idle = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
     if idle:

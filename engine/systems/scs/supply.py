@@ -41,7 +41,7 @@ def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, 
 
     Where supply comes by headquarters the line of any other unit passes one in range, or is short (12.1-f).
     """
-    whole = _to_source(t, world, unit, found)
+    whole = way_to_source(t, world, unit, found)
     if t.scenario.supply.via == "sources" or t.cards[unit].supply_range:
         return whole
     if whole and len(whole) - 1 <= t.scenario.supply.direct:
@@ -56,14 +56,15 @@ def _by_headquarters(t: Theatre, world: World, unit: UnitId, found: Reach) -> tu
         reach = t.cards[id_].supply_range
         if not reach or t.grid.distance(at, world.units[id_].at) > reach:
             continue
-        onward = _to_source(t, world, id_, found)
+        onward = way_to_source(t, world, id_, found)
         near = spread(t.ways_back, [world.units[id_].at], shut, reach)
         if onward and at in near:
             return (*reversed(near.path(at)), *onward[1:])
     return ()
 
 
-def _to_source(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
+def way_to_source(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
+    """Return the shortest way of a unit to a source whatever headquarters there are, empty if it has none (12.1-c)."""
     at, side = world.units[unit].at, t.cards[unit].side
     if at in t.side_cards[side].sources:
         return (at,)

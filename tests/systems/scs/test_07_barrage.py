@@ -17,7 +17,8 @@ from engine.systems.scs.events import (
     StepLost,
 )
 from engine.systems.scs.explaining import account
-from engine.systems.scs.orders import Barrage
+from engine.systems.scs.foresight import foretell
+from engine.systems.scs.orders import Barrage, EndPhase
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, faults
 from tests.systems.scs.moves import T
@@ -47,7 +48,7 @@ def test_7_0_b_a_gun_fires_at_a_hex_in_range_once_in_a_phase():
     assert "barrage 10.09 : g" not in b.legal()
     assert b.refused("barrage 10.09 : g") == ["7.0-b"]
     assert b.reasons("barrage 10.09 : g")[0][2] == {"unit": b.theatre.cards[b.id("g")].name, "distance": 4, "range": 3}
-    assert [code for _, code, _ in b.reasons("barrage 10.08 : u")] == ["scs-no-barrage", "scs-no-strength"]
+    assert [code for _, code, _ in b.reasons("barrage 10.08 : u")] == ["scs-no-barrage", "scs-barrage-no-strength"]
     b.order("barrage 10.08 : g", "22")
     assert told(b) == ("6", "6-8", 4, "NE")
     assert b.phase == ("red", "combat")
@@ -306,6 +307,22 @@ def test_help_names_the_guns_and_what_is_in_range():
     helped = {line.code: dict(line.facts) for line in b.game.help(b.state, b.state.decisions[0].side)}
     assert helped["scs-help-guns"] == {"one": "g"}
     assert helped["scs-help-barrage-targets"] == {"hexes": "10.08"}
+
+
+def test_help_names_a_gun_that_can_still_fire():
+    units = "G _-1-6 b6r3 @10.05, H _-1-6 b3r9 @10.05, U 4-3-8 @10.07, v 3-3-5 @10.08, w 3-3-5 @11.08"
+    b = guns(units)
+    b.order("barrage 10.08 : g", "11")
+    helped = {line.code: dict(line.facts) for line in b.game.help(b.state, b.state.decisions[0].side)}
+    assert helped["scs-help-guns"] == {"one": "h"}
+
+
+@pytest.mark.clause("scs 7.0-b")
+def test_7_0_b_the_end_of_the_phase_tells_what_could_still_be_barraged():
+    b = guns()
+    side = b.state.decisions[0].side
+    left = [(line.code, dict(line.facts)) for line in foretell(b.theatre, b.state, side, EndPhase(), None)]
+    assert left == [("scs-foretell-unbarraged", {"count": 1, "hexes": "10.08"})]
 
 
 def test_the_board_shows_what_a_barrage_did():

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.problem import ContentError
 from engine.systems.scs.events import CombatResolved, StepLost, SupplyChecked
+from engine.systems.scs.explaining import account
 from tests.systems.scs.board import Board
 
 ROW = {"size": (9, 2), "impassable": "01.02 02.02 03.02 05.02 06.02 07.02 08.02 09.02", "sources": {"red": "01.01"}}
@@ -55,6 +56,18 @@ def test_12_1_f_a_headquarters_without_a_line_supplies_nobody():
     units = "HQ 0-1-6 s5 @08.01, U 1-1-1 @09.01, v 1-1-1 @05.01"
     b = Board(units, phase="supply", supply={"via": "headquarters"}, **ROW)  # type: ignore[arg-type]
     assert [b.unit(name).supplied for name in ("hq", "u")] == [False, False]
+
+
+@pytest.mark.clause("scs 12.1-f")
+def test_12_1_f_who_is_too_far_from_headquarters_is_told_so():
+    units = "HQ 0-1-6 s3 @10.07, Near 1-1-1 @10.10, Far 1-1-1 @10.12, v 1-1-1 @18.18"
+    supply = {"via": "headquarters", "direct": 2}
+    b = Board(units, phase="supply", supply=supply, sources={"red": "10.01"})  # type: ignore[arg-type]
+    (event,) = b.of(SupplyChecked)
+    told = [(line.code, dict(line.facts)) for line in account(b.theatre, event, b.world, b.world)]
+    name = b.theatre.cards[b.id("far")].name
+    assert ("scs-why-no-headquarters", {"units": name, "hex": "10.12", "direct": 2}) in told
+    assert [code for code, _ in told].count("scs-why-line") == 2
 
 
 @pytest.mark.clause("scs 12.1-f")

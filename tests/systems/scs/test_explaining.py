@@ -86,6 +86,19 @@ def test_an_allowance_cut_by_lack_of_supply_is_explained():
     assert lines[0] == ("why-allowance-unsupplied", "12.1-d", {"unit": "U", "allowance": "4", "printed": "8"})
 
 
+@pytest.mark.clause("scs 7.0-h")
+def test_7_0_h_an_allowance_cut_by_disorder_says_so():
+    b = Board("U 5-5-8 dg @10.07, V 5-5-8 dg oos @10.06, k 3-3-5 @17.17", options={"disorganised": {}})
+    lines = explained(b, "u 10.08")[e.Moved]
+    assert lines[0] == ("why-allowance-disorganised", "7.0-h", {"unit": "U", "allowance": "4", "printed": "8"})
+    lines = explained(b, "v 10.07")[e.Moved]
+    assert [line[:2] for line in lines[:2]] == [
+        ("why-allowance-unsupplied", "12.1-d"),
+        ("why-allowance-disorganised", "7.0-h"),
+    ]
+    assert lines[0][2]["allowance"] == lines[1][2]["allowance"] == "2"
+
+
 @pytest.mark.clause("scs 7.4c")
 def test_a_combat_is_explained_from_strengths_to_what_the_cell_means():
     b = Board(

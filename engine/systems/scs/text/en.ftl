@@ -261,6 +261,7 @@ scs-duty-stack = { $hex } holds { $points } of at most { $limit }
 scs-why-pinned = In an enemy zone of control as the phase begins: { $units }
 scs-why-allowance = { $unit }: allowance { $allowance } MP
 scs-why-allowance-unsupplied = { $unit }: allowance { $allowance } MP instead of { $printed }, being out of supply
+scs-why-allowance-disorganised = { $unit }: allowance { $allowance } MP instead of { $printed }, being disorganised
 scs-why-step = { $hex }: { $parts } MP
 scs-why-steps = { $hex }: { $parts } = { $price } MP
 scs-why-zone = { $hex }: enemy zone of control, { $price } MP more
@@ -319,6 +320,10 @@ scs-why-line = { $units }: { $line }{ $hexes ->
     }
 scs-why-no-line = { $units } in { $hex }: no line to a source; shut beside it by enemies or their zones: { $barred }
 scs-why-no-line-far = { $units } in { $hex }: no line to a source, it is cut farther on
+scs-why-no-headquarters = { $units } in { $hex }: no headquarters that has a line keeps them in supply, and the way to a source is longer than { $direct ->
+        [one] { $direct } hex
+       *[other] { $direct } hexes
+    }
 scs-why-objective = Whoever entered last holds { $name }: { $points } VP
 scs-why-otherwise = Recorded: { $recorded }. Today's rules or tables would give { $now }; the record stands
 
@@ -335,6 +340,10 @@ scs-foretell-overrun = Provokes an overrun combat at once, { $cost } MP
 scs-foretell-unattacked = { $count ->
         [one] { $count } hex could still be attacked: { $hexes }
        *[other] { $count } hexes could still be attacked: { $hexes }
+    }
+scs-foretell-unbarraged = { $count ->
+        [one] { $count } hex could still be barraged: { $hexes }
+       *[other] { $count } hexes could still be barraged: { $hexes }
     }
 scs-foretell-unmoved = { $count ->
         [one] { $count } unit could still move: { $units }
@@ -387,7 +396,7 @@ scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders
 scs-told-rows = Barrage shifted by { $shift } to the row { $row }
 scs-told-drm = The roll is changed by { $drm }
 scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, { $roll }: **{ $result }**
-scs-told-barrage-below = Barrage of { $target } with { $strength } is below the table: no dice, no effect
+scs-told-barrage-below = Barrage of { $target } with { $strength } falls below the first row: no dice, no effect
 scs-told-kill = { $target }: the die after the hit shows { $roll }, { $needed } or more costs a step
 scs-told-no-kill = { $target }: the die after the hit shows { $roll }, { $needed } was needed, no step is lost
 scs-told-disorganised = Disorganised: { $units }
@@ -397,6 +406,7 @@ scs-recent-barrage = Barrage { $row } on { $hex }, roll { $roll }
 scs-recent-barrage-below = Barrage on { $hex }, no dice
 scs-hex-barraged = { $hex } has been barraged in this phase
 scs-barrage-unseen = Nobody of yours stands beside { $hex } to spot for the guns
+scs-barrage-no-strength = The barrage has no strength
 scs-no-barrage = { $unit } has no barrage strength
 scs-has-barraged = { $unit } has fired in this phase
 scs-barrage-far = { $unit }: { $distance } hexes to the target, range { $range }
@@ -415,7 +425,7 @@ scs-explain-barrage-target = The rows are the strength of the target: { $strengt
 scs-explain-rows = { $what }: rows { $rows }
 scs-explain-drm = { $what }: roll { $drm }
 scs-explain-row = Strength { $total }: row { $row }
-scs-explain-no-row = Strength { $total } is below the table: no dice, no effect
+scs-explain-no-row = Strength { $total } falls below the first row: no dice, no effect
 scs-why-barrage-cell = { $roll } in the row { $row } is { $result }
 scs-unit-barrage = Barrage { $strength }, range { $range }
 scs-unit-supply-range = Keeps units in supply within { $range ->
@@ -425,7 +435,7 @@ scs-unit-supply-range = Keeps units in supply within { $range ->
 scs-unit-marker = Carries { $marker }, range { $range }
 scs-unit-disorganised-fully = Disorganised: strengths and allowance suffer, no zone of control, no exploitation
 scs-help-barrage = A barrage names the hex, then the guns. End the phase: “end”
-scs-help-guns = “barrage 10.07 : { $one }”, markers after it: “support air”
+scs-help-guns = “barrage 10.07 : { $one }”
 scs-help-barrage-targets = In range: { $hexes }
 scs-help-marker = “support { $id }”: { $marker }, { $left } left
 scs-terms-sequence = { $title }

@@ -251,6 +251,7 @@ scs-duty-stack = В { $hex } { $points } при лимите { $limit }
 scs-why-pinned = К началу фазы во вражеской зоне контроля: { $units }
 scs-why-allowance = { $unit }: ДД { $allowance }
 scs-why-allowance-unsupplied = { $unit }: ДД { $allowance } вместо { $printed }, потому что нет снабжения
+scs-why-allowance-disorganised = { $unit }: ДД { $allowance } вместо { $printed } из-за дезорганизации
 scs-why-step = { $hex }: { $parts } ОД
 scs-why-steps = { $hex }: { $parts } = { $price } ОД
 scs-why-zone = { $hex }: вражеская зона контроля, ещё { $price } ОД
@@ -314,6 +315,11 @@ scs-why-line = { $units }: { $line }{ $hexes ->
     }
 scs-why-no-line = { $units } в { $hex }: линии к источнику нет; рядом закрыты врагом или его зонами: { $barred }
 scs-why-no-line-far = { $units } в { $hex }: линии к источнику нет, она перерезана дальше
+scs-why-no-headquarters = { $units } в { $hex }: в пределах дальности нет штаба с линией, а путь до источника длиннее { $direct ->
+        [one] { $direct } гекса
+        [few] { $direct } гексов
+       *[many] { $direct } гексов
+    }
 scs-why-objective = Пункт за тем, кто вошёл последним: { $name }, очков победы { $points }
 scs-why-otherwise = Записано: { $recorded }. По нынешним правилам или таблицам вышло бы { $now }; запись остаётся в силе
 
@@ -332,6 +338,11 @@ scs-foretell-unattacked = { $count ->
         [one] Ещё можно атаковать { $count } гекс: { $hexes }
         [few] Ещё можно атаковать { $count } гекса: { $hexes }
        *[many] Ещё можно атаковать { $count } гексов: { $hexes }
+    }
+scs-foretell-unbarraged = { $count ->
+        [one] Ещё можно обстрелять { $count } гекс: { $hexes }
+        [few] Ещё можно обстрелять { $count } гекса: { $hexes }
+       *[many] Ещё можно обстрелять { $count } гексов: { $hexes }
     }
 scs-foretell-unmoved = { $count ->
         [one] Ещё может двигаться { $count } подразделение: { $units }
@@ -365,7 +376,7 @@ scs-outcome-defender-retreat = { $count ->
 scs-outcome-attacker-lost = атакующий уничтожен
 scs-outcome-defender-lost = обороняющийся уничтожен
 
-## Options of single games: phases, barrage, markers
+## Особенности отдельных игр: фазы, обстрел, маркеры
 
 scs-phase-air = Воздушные очки
 scs-phase-reinforcement = Подкрепления
@@ -390,7 +401,7 @@ scs-told-strike = Удар с воздуха по { $target }: { $side }, цел
 scs-told-rows = Обстрел сдвинут на { $shift } к строке { $row }
 scs-told-drm = Поправка к броску: { $drm }
 scs-told-barraged = Обстрел { $target } силой { $strength }, строка { $row }, бросок { $roll }: **{ $result }**
-scs-told-barrage-below = Обстрел { $target } силой { $strength } ниже таблицы: без броска, без последствий
+scs-told-barrage-below = Обстрел { $target } силой { $strength } уходит ниже первой строки: без броска, без последствий
 scs-told-kill = { $target }: кубик после попадания показал { $roll }, нужно { $needed } и больше: потерян уровень
 scs-told-no-kill = { $target }: кубик после попадания показал { $roll }, нужно { $needed }: уровень не потерян
 scs-told-disorganised = Дезорганизованы: { $units }
@@ -400,6 +411,7 @@ scs-recent-barrage = Обстрел { $row } по { $hex }, бросок { $roll
 scs-recent-barrage-below = Обстрел { $hex } без броска
 scs-hex-barraged = { $hex } в этой фазе уже обстрелян
 scs-barrage-unseen = Рядом с { $hex } нет вашего корректировщика
+scs-barrage-no-strength = У обстрела нет силы
 scs-no-barrage = { $unit }: нет силы обстрела
 scs-has-barraged = { $unit } в этой фазе уже стреляло
 scs-barrage-far = { $unit }: до цели { $distance } гекс., дальность { $range }
@@ -418,7 +430,7 @@ scs-explain-barrage-target = Строки считают по силе цели:
 scs-explain-rows = { $what }: строки { $rows }
 scs-explain-drm = { $what }: бросок { $drm }
 scs-explain-row = Сила { $total }: строка { $row }
-scs-explain-no-row = Сила { $total } ниже таблицы: без броска, без последствий
+scs-explain-no-row = Сила { $total } уходит ниже первой строки: без броска, без последствий
 scs-why-barrage-cell = { $roll } в строке { $row }: { $result }
 scs-unit-barrage = Обстрел { $strength }, дальность { $range }
 scs-unit-supply-range = Снабжает в пределах { $range ->
@@ -429,7 +441,7 @@ scs-unit-supply-range = Снабжает в пределах { $range ->
 scs-unit-marker = Несёт маркер «{ $marker }», дальность { $range }
 scs-unit-disorganised-fully = Дезорганизовано: силы и ДД снижены, нет ЗК и развития
 scs-help-barrage = Обстрел называет гекс, затем орудия. Конец фазы: «конец»
-scs-help-guns = «обстрел 10.07 : { $one }», следом маркеры: «поддержка air»
+scs-help-guns = «обстрел 10.07 : { $one }»
 scs-help-barrage-targets = В пределах дальности: { $hexes }
 scs-help-marker = «поддержка { $id }»: { $marker }, осталось { $left }
 scs-terms-sequence = { $title }
