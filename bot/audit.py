@@ -41,6 +41,7 @@ class RulingReport(Struct, frozen=True):
 
     id: str
     answer: Wording
+    reason: Wording
     source: str
     edition: str | None
     code: tuple[str, ...]
@@ -135,7 +136,7 @@ def _report(book: Rulebook, code: Sites, tests: Sites | None, errors: tuple[str,
 
     def ruling(clause: str, entry: Ruling) -> RulingReport:
         sites, tested = code.get(clause, ()), found.get(clause, ())
-        return RulingReport(clause, entry.answer, entry.source, entry.edition, sites, tested)
+        return RulingReport(clause, entry.answer, entry.reason, entry.source, entry.edition, sites, tested)
 
     count = [entry.status for entry in paragraphs].count
     return Report(
@@ -232,6 +233,7 @@ def _lines(report: Report) -> Iterator[str]:
     for ruling in report.rulings:
         edition = f" (edition {ruling.edition})" if ruling.edition else ""
         yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{edition}"
+        yield f"{'':{width}}  {'reason':8}  {ruling.reason.en}"
         yield from _places(ruling.code, ruling.tests, width)
     if report.untested is None:
         yield "The tests are not installed beside the program, so this report knows none."

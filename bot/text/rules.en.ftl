@@ -18,6 +18,7 @@ rule-status-done = ✅ Played by the umpire
 rule-status-partial = 🟡 Played in part
 rule-status-excluded = ⛔ Not played by the umpire; the note says why
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
+rule-reason = -# Why: { $reason }
 rule-source-text = from the text
 rule-source-found = as published
 rule-source-house = our ruling

@@ -18,6 +18,7 @@ rule-status-done = ✅ Судья играет по этому пункту
 rule-status-partial = 🟡 Судья играет по этому пункту частично
 rule-status-excluded = ⛔ Судья по этому пункту не играет; почему, сказано ниже
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
+rule-reason = -# Почему: { $reason }
 rule-source-text = из текста
 rule-source-found = так издано
 rule-source-house = наше решение

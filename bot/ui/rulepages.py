@@ -64,7 +64,7 @@ def said(wording: Wording, words: FluentWords) -> str:
 
 
 def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords) -> Iterator[str]:
-    """Yield the rulings on a paragraph, the one asked for marked, then those of others that name it."""
+    """Yield the rulings on a paragraph and those of others that name it, each with its reason."""
     for ruling_id, ruling in book.rulings.items():
         own = of(ruling_id) == clause
         if own or clause in mentioned(book, ruling.answer):
@@ -73,7 +73,8 @@ def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords) -> Ite
             answer = said(ruling.answer, words)
             line = words.message("rule-ruling", id=f"{mark}{ruling_id}", answer=answer, source=source)
             optional = "" if ruling.edition is None else words.message("rule-edition", name=code(ruling.edition))
-            yield f"{line} {optional}".rstrip()
+            reason = words.message("rule-reason", reason=said(ruling.reason, words))
+            yield f"{line} {optional}".rstrip() + f"\n{reason}"
 
 
 def mentioned(book: Rulebook, wording: Wording) -> set[str]:
@@ -88,7 +89,8 @@ def related(book: Rulebook, clause: str) -> tuple[str, ...]:
     family = [c for c in book.paragraphs if c == above or parent(c) in (above, clause)]
     paragraph = book.paragraphs[clause]
     texts = [paragraph.note] if paragraph.note else []
-    texts += [ruling.answer for ruling_id, ruling in book.rulings.items() if of(ruling_id) == clause]
+    for ruling in (ruling for ruling_id, ruling in book.rulings.items() if of(ruling_id) == clause):
+        texts += [ruling.answer, ruling.reason]
     named = {c for text in texts for c in mentioned(book, text)}
     back = {c for c, p in book.paragraphs.items() if p.note is not None and clause in mentioned(book, p.note)}
     near = {*(c for c in family if above or parent(c) == clause), *named, *back} - {clause}

@@ -1,4 +1,5 @@
-"""Finding paragraphs of the rules by words of either language: our titles, notes, rulings, and the glossary.
+"""Finding paragraphs of the rules by words of either language: our titles, notes, rulings with
+their reasons, and the glossary.
 
 Words are compared by their stems, which a few endings of English and Russian are cut off for; queries and texts are
 cut alike, so a stem need not be a word.  A word that no text has is also looked for as the beginning of one.
@@ -23,6 +24,7 @@ PREFIX: Final = 3
 TITLE: Final = 6.0
 RULING: Final = 2.0
 NOTE: Final = 2.0
+REASON: Final = 1.0
 TRANSLATED: Final = 0.8
 KIN: Final = 0.5
 """What a word is worth that only begins like the one looked for."""
@@ -222,7 +224,8 @@ def _texts(book: Rulebook, clause: str) -> Iterator[tuple[str, float]]:
     wordings: list[tuple[Wording, float]] = [(paragraph.title, TITLE)]
     if paragraph.note is not None:
         wordings.append((paragraph.note, NOTE))
-    wordings += [(ruling.answer, RULING) for ruling_id, ruling in book.rulings.items() if of(ruling_id) == clause]
+    for ruling in (ruling for ruling_id, ruling in book.rulings.items() if of(ruling_id) == clause):
+        wordings += [(ruling.answer, RULING), (ruling.reason, REASON)]
     for wording, weight in wordings:
         yield wording.en, weight
         yield wording.ru, weight

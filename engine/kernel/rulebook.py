@@ -38,7 +38,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     """A decision of ours where the text is silent, contradictory or garbled.  Cited like a paragraph."""
 
     answer: Wording
-    reason: str
+    reason: Wording
     source: Literal["text", "found", "house"] = "house"
     edition: str | None = None
     """The name of the policy that switches the ruling off, where a game may choose."""

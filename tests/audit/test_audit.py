@@ -32,7 +32,7 @@ note = { en = "Needs a table of two metres.", ru = "\u041d\u0443\u0436\u0435\u04
 
 [rulings."2a-a"]
 answer = { en = "Yes.", ru = "\u0414\u0430." }
-reason = "The text is silent."
+reason = { en = "The text is silent.", ru = "\u0422\u0435\u043a\u0441\u0442 \u043c\u043e\u043b\u0447\u0438\u0442." }
 edition = "no"
 """
 
@@ -156,6 +156,7 @@ def test_the_table_shows_every_paragraph_with_its_places(product):
     assert lines[2] == "      code      engine/systems/toy/chapters/first.py:2"
     assert "2a    done      Second  -- no test" in lines
     assert "2a-a  house     Yes. (edition no)" in lines
+    assert "      reason    The text is silent." in lines
 
 
 def test_the_machine_form_has_the_same_numbers(product):
@@ -166,6 +167,7 @@ def test_the_machine_form_has_the_same_numbers(product):
     assert counted == {"system": "toy", "total": 4, "done": 2, "partial": 1, "excluded": 1, "untested": 1}
     assert [entry["id"] for entry in report["paragraphs"]] == ["1", "2a", "3", "4"]
     assert report["paragraphs"][0]["title"]["en"] == "First"
+    assert report["rulings"][0]["reason"]["en"] == "The text is silent."
     assert report["rulings"][0]["code"] == ["engine/systems/toy/chapters/first.py:4"]
 
 

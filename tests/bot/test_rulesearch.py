@@ -115,11 +115,13 @@ def test_more_words_found_come_before_fewer() -> None:
             ),
             "3": Paragraph(Wording("Else", "Иное"), "done", Wording("Nothing here.", "Ничего.")),
         },
-        rulings={"3-a": Ruling(Wording("A bridge is a road.", "Мост есть дорога."), "because")},
+        rulings={"3-a": Ruling(Wording("A bridge is a road.", "Мост есть дорога."), Wording("Carts.", "Телеги."))},
     )
     found = indexed(book)
     assert [rule.clause for rule in found.find("bridge river").rules] == ["2", "1", "3"]
     assert [rule.clause for rule in found.find("мосту").rules] == ["2", "3"]
+    assert [rule.clause for rule in found.find("cart").rules] == ["3"]
+    assert [rule.clause for rule in found.find("телега").rules] == ["3"]
     assert found.find("tank").rules == ()
     assert found.find("the of in").rules == ()
     assert found.find("!?").rules == ()

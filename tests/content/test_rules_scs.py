@@ -45,7 +45,9 @@ def wordings() -> list[tuple[str, Wording]]:
     for clause, paragraph in BOOK.paragraphs.items():
         assert paragraph.note is not None, f"{clause} has no note"
         found += [(clause, paragraph.title), (clause, paragraph.note)]
-    return found + [(clause, ruling.answer) for clause, ruling in BOOK.rulings.items()]
+    for clause, ruling in BOOK.rulings.items():
+        found += [(clause, ruling.answer), (clause, ruling.reason)]
+    return found
 
 
 def test_the_index_has_every_paragraph_of_the_rulebook_in_its_order_and_no_other():
@@ -74,9 +76,8 @@ def test_titles_are_short_and_tell_paragraphs_apart(language):
     assert [title for title in titles if not 1 <= len(title.split()) <= 7] == []
 
 
-def test_rulings_give_a_reason_and_belong_to_a_paragraph_whose_title_they_bear():
-    for clause, ruling in BOOK.rulings.items():
-        assert ruling.reason.strip(), clause
+def test_rulings_belong_to_a_paragraph_whose_title_they_bear():
+    for clause in BOOK.rulings:
         paragraph = BOOK.paragraphs[clause.rpartition("-")[0]]
         assert BOOK.title_of(BOOK(clause)) == paragraph.title
 
