@@ -1,7 +1,6 @@
 """Luck in numbers: against values worked out by hand and from printed tables."""
 
 import math
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -15,8 +14,8 @@ from engine.kernel.luck import (
     evenness,
     luck,
     samples,
-    sum_distribution,
     verdict,
+    ways_to_at_most,
     wilson,
 )
 
@@ -34,15 +33,20 @@ def test_pips_mean_and_surplus() -> None:
     assert (low, high) == (pytest.approx(3.16527, abs=1e-4), pytest.approx(3.83473, abs=1e-4))
 
 
-def test_the_distribution_of_two_dice_is_the_well_known_one() -> None:
-    assert sum_distribution(6, 2) == pytest.approx([n / 36 for n in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)])
+def test_the_ways_of_two_dice_are_the_well_known_ones() -> None:
+    assert [ways_to_at_most(6, 2, most) for most in range(11)] == [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 
 
-def test_the_distribution_agrees_with_every_case_counted() -> None:
-    counted = [0] * 16
-    for dice in product(range(4), repeat=5):
-        counted[sum(dice)] += 1
-    assert sum_distribution(4, 5) == pytest.approx([float(Fraction(n, 4**5)) for n in counted], abs=1e-15)
+@pytest.mark.parametrize(("die", "count"), [(2, 7), (3, 6), (4, 5), (6, 4), (10, 3)])
+def test_the_ways_agree_with_every_case_counted(die: int, count: int) -> None:
+    sums = [sum(dice) for dice in product(range(die), repeat=count)]
+    for most in range(count * (die - 1) + 1):
+        assert ways_to_at_most(die, count, most) == sum(s <= most for s in sums)
+
+
+def test_the_rarest_sums_keep_their_chance() -> None:
+    # Sixty sixes are one way of 6**60, as far off as sixty ones.
+    assert luck(Sample(6, 1, (0, 0, 0, 0, 0, 60))) == pytest.approx(2 / 6**60, rel=1e-12)
 
 
 def test_luck_is_the_exact_chance_of_such_a_sum() -> None:
@@ -55,15 +59,14 @@ def test_luck_is_the_exact_chance_of_such_a_sum() -> None:
 
 def test_large_samples_are_judged_by_the_normal_approximation() -> None:
     sample = Sample(2, 0, (4900, 5100))
-    assert sample.size**2 * sample.die > EXACT
+    assert sample.size > EXACT
     # 100 over the mean of 5000, less half a pip, with a deviation of 50: 1.99.
     assert luck(sample) == pytest.approx(math.erfc(1.99 / math.sqrt(2)))
     assert luck(sample) == pytest.approx(0.0466, abs=1e-4)
 
 
 def test_exact_and_normal_meet_where_one_takes_over() -> None:
-    size = math.isqrt(EXACT // 2)
-    below, above = (Sample(2, 0, (n // 2 - 30, n - n // 2 + 30)) for n in (size, size + 2))
+    below, above = (Sample(2, 0, (n // 2 - 15, n - n // 2 + 15)) for n in (EXACT, EXACT + 2))
     assert luck(below) == pytest.approx(luck(above), rel=0.02)
 
 
