@@ -142,7 +142,8 @@ def _exact(sample: Sample) -> float:
     off = abs(2 * (sample.pips - sample.low * sample.size) - highest)
     if not off:
         return 1.0
-    return 2 * ways_to_at_most(sample.die, sample.size, (highest - off) // 2) / sample.die**sample.size
+    every: int = sample.die**sample.size
+    return 2 * ways_to_at_most(sample.die, sample.size, (highest - off) // 2) / every
 
 
 def _normal(sample: Sample) -> float:
