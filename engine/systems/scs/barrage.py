@@ -83,7 +83,7 @@ class Weight(Struct, frozen=True):
 def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
     """Compute the row of a barrage by units and markers on a hex."""
     table = table_of(t)
-    guns = tuple(_gun(t, world, id_) for id_ in units)
+    guns = tuple(_gun(t, world, id_, shifts) for id_ in units)
     strikes = tuple((t.markers[n].name, t.markers[n].data.strength) for n in shifts if t.markers[n].data.strength)
     total = sum((gun.total for gun in guns), Fraction(0)) + sum(points for _, points in strikes)
     side = t.cards[units[0]].side if units else t.markers[shifts[0]].side
@@ -100,12 +100,14 @@ def table_of(t: Theatre) -> BarrageTable:
     return t.barrage
 
 
-def _gun(t: Theatre, world: World, unit: UnitId) -> Contribution:
+def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -> Contribution:
     values, state, factors = t.cards[unit].barrage, world.units[unit], []
     if not state.supplied and t.unsupplied_attack != 1:
         factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
     if state.disorganised and t.disorganised.barrage != 1:
         factors.append(Factor(Term("scs-disorganised"), t.disorganised.barrage, R("7.0-h")))
+    helped = (t.markers[n] for n in shifts)
+    factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
     return Contribution(unit, values.strength if values else 0, tuple(factors))
 
 

@@ -4,7 +4,8 @@ Each is absent by default; a scenario that names none is played by the series ru
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Annotated, Literal, TypeAlias
+from fractions import Fraction
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -95,7 +96,7 @@ class ShiftData(Struct, frozen=True, forbid_unknown_fields=True):
     strength: AtLeast0 = 0
     """Barrage strength of its own: an air strike needs no guns."""
     attack: Share = "1"
-    """What it multiplies the attackers by."""
+    """What it multiplies the attackers by, or the guns of a barrage."""
     unit: str | None = None
     """The counter that carries it (7.3b-d)."""
     range: AtLeast0 = 0
@@ -111,6 +112,15 @@ class ShiftData(Struct, frozen=True, forbid_unknown_fields=True):
         if isinstance(self.points, tuple):
             return self.points[turn - 1] if turn <= len(self.points) else 0
         return self.points
+
+
+_SERVES: Final[dict[Occasion, tuple[str, ...]]] = {
+    "combat": ("columns", "drm", "attack"),
+    "overrun": ("columns", "drm", "attack"),
+    "barrage": ("rows", "drm", "strength", "attack"),
+    "defence": ("columns", "drm"),
+}
+"""What of a marker counts on each occasion."""
 
 
 def shift_mistakes(
@@ -139,5 +149,10 @@ def shift_mistakes(
             yield f"{place}.strength", "serves a barrage only, and `on` does not name it"
         if "defence" in shift.on and (len(shift.on) > 1 or shift.unit is None or shift.points is not None):
             yield f"{place}.on", "a marker of the defence serves nothing else, stands with a unit and has no points"
-        if not (shift.columns or shift.drm or shift.rows or shift.strength or shift.attack != "1"):
-            yield place, "does nothing: give columns, drm, rows, strength or attack"
+        if "defence" in shift.on and shift.needs:
+            yield f"{place}.needs", "asks for arms among attackers, and a marker of the defence has none"
+        if not Fraction(shift.attack):
+            yield f"{place}.attack", "takes all strength away: that is no help"
+        for occasion in shift.on:
+            if not any(getattr(shift, part) not in (0, "1") for part in _SERVES[occasion]):
+                yield place, f"does nothing in {occasion}: give {' or '.join(_SERVES[occasion])}"

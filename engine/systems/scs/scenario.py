@@ -339,6 +339,8 @@ def _option_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "phases", "are those of the sequence: give one of both"
     if scenario.barrage is not None and scenario.disorganised is None:
         yield "disorganised", "is missing: a barrage disorganises units"
+    elif "disorganised" in (scenario.marks.star, scenario.marks.at) and scenario.disorganised is None:
+        yield "disorganised", "is missing: marks of the results disorganise units"
     if scenario.barrage is None and scenario.sequence is None and "barrage" in scenario.phases:
         yield "barrage", "is missing: there is a barrage phase"
     if scenario.supply.via == "headquarters" and not any(unit.supply_range for unit in scenario.units):

@@ -58,7 +58,7 @@ def best(t: Theatre, numbers: tuple[int, ...]) -> tuple[int, ...]:
     """Return of markers that may serve the first of each kind, together."""
     found: dict[str, int] = {}
     for number in numbers:
-        found.setdefault(t.markers[number].data.kind, number)
+        found.setdefault(t.markers[number].kind, number)
     return tuple(found.values())
 
 
@@ -67,7 +67,7 @@ def defending(t: Theatre, world: World, side: Side, target: int) -> tuple[Marker
     able = (m for m in t.markers if m.side == side and not any(_why_not(t, world, m, "defence", (), target)))
     found: dict[str, Marker] = {}
     for marker in able:
-        found.setdefault(marker.data.kind, marker)
+        found.setdefault(marker.kind, marker)
     return tuple(found.values())
 
 
@@ -87,9 +87,9 @@ def check_shifts(
             yield violation(R("7.3b-b"), "scs-no-marker")
             continue
         marker = t.markers[number]
-        if marker.data.kind in kinds:
+        if marker.kind in kinds:
             yield violation(R("7.3b-b"), "scs-marker-kind", marker=marker.name)
-        kinds.add(marker.data.kind)
+        kinds.add(marker.kind)
         yield from _why_not(t, world, marker, occasion, units, target)
 
 

@@ -112,6 +112,11 @@ class Marker(Struct, frozen=True):
     attack: Fraction
     data: ShiftData
 
+    @property
+    def kind(self) -> str:
+        """Return what an attack takes one of: a marker of no named kind is a kind of its own (7.3b-b)."""
+        return f"other {self.slug}" if self.data.kind == "other" else self.data.kind
+
 
 class Disorder(Struct, frozen=True):
     """What a disorganised unit is multiplied by; `exploits` tells whether it keeps that ability (7.0-h)."""

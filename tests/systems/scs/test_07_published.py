@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine import content as files
+from engine.kernel.problem import ContentError
 from engine.systems.scs.events import CombatResolved, Disorganised, StepLost
 from engine.systems.scs.explaining import account
 from engine.systems.scs.tables import D66, combat_table, terrain_chart
@@ -138,6 +139,12 @@ def test_7_1_d_a_mark_may_disorganise_its_side():
     b = fought("A1*D1@", {"star": "disorganised"})
     assert [(e.side, e.units) for e in b.of(Disorganised)] == [("red", (b.id("u"),))]
     assert not fought("A1*D1@").of(Disorganised)
+
+
+@pytest.mark.clause("scs 7.1-d")
+def test_7_1_d_marks_that_disorganise_need_the_rule_of_disorder():
+    with pytest.raises(ContentError, match=r"disorganised: is missing: marks of the results"):
+        Board("U 8-3-8 @10.07, v 3-3-5 @10.08", options={"marks": {"at": "disorganised"}})
 
 
 # -- terrain charts

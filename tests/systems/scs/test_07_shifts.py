@@ -59,6 +59,27 @@ def test_7_3b_b_markers_of_different_kinds_add_up_and_one_kind_serves_once():
 
 
 @pytest.mark.clause("scs 7.3b-b")
+def test_7_3b_b_markers_of_no_named_kind_are_each_a_kind_of_their_own():
+    integrity = AIR | {"id": "integrity", "kind": "other"}
+    b = marked(integrity, integrity | {"id": "arms"})
+    assert "attack 10.08 : u support integrity arms" in b.legal()
+    assert b.refused("attack 10.08 : u support integrity integrity") == ["7.3b-b"]
+    b.order("attack 10.08 : u support integrity arms", "11")
+    assert column(b) == "4:1"
+
+
+@pytest.mark.clause("scs 7.3b-b", "scs 7.0-b")
+def test_7_3b_b_a_marker_may_multiply_the_guns_of_a_barrage():
+    whole = AIR | {"columns": 0, "attack": "2", "on": ["barrage"]}
+    options = {"barrage": "barrage-stalingrad", "disorganised": {}}
+    units = "U 4-3-8 @10.07, G _-1-6 b3r3 @10.06, v 2-2-5 x2 @10.08"
+    b = marked(whole, units=units, phases=("air", "barrage", "combat"), options=options)
+    assert b.refused("barrage 10.08 support air") == ["7.0-b"]
+    b.order("barrage 10.08 : g support air", "11")
+    assert [(e.strength, e.row) for e in b.of(Barraged)] == [("6", "6-8")]
+
+
+@pytest.mark.clause("scs 7.3b-b")
 def test_7_3b_b_a_marker_without_points_helps_once_in_a_phase():
     b = marked(HQ, units="U 4-3-8 @10.07, K 4-3-8 @11.07, HQ 0-1-6 @10.06, v 2-2-5 x2 @10.08, w 3-3-5 x2 @11.08")
     b.order("attack 10.08 : u support hq", "11")
@@ -191,7 +212,17 @@ def test_7_3b_d_a_marker_of_the_defence_helps_by_itself():
         ({"unit": "v"}, r"shifts\[0\]\.unit: 'v' is no unit of red"),
         ({"points": [1, 2]}, r"shifts\[0\]\.points: names 2 turns of 5"),
         ({"strength": 3}, r"shifts\[0\]\.strength: serves a barrage only"),
-        ({"columns": 0}, r"shifts\[0\]: does nothing"),
+        ({"columns": 0}, r"shifts\[0\]: does nothing in combat: give columns or drm or attack"),
+        ({"on": ["combat", "barrage"]}, r"shifts\[0\]: does nothing in barrage: give rows or drm or strength"),
+        (
+            {"on": ["defence"], "unit": "hq", "id": "hq", "points": None, "columns": 0, "attack": "2"},
+            r"shifts\[0\]: does nothing in defence: give columns or drm",
+        ),
+        (
+            {"on": ["defence"], "unit": "hq", "id": "hq", "points": None, "needs": ["armour"]},
+            r"shifts\[0\]\.needs: asks for arms among attackers",
+        ),
+        ({"attack": "0"}, r"shifts\[0\]\.attack: takes all strength away"),
         ({"on": ["defence", "combat"]}, r"shifts\[0\]\.on: a marker of the defence"),
         ({"kind": "navy"}, r"shifts\[0\]\.kind"),
         ({"reach": 3}, r"shifts\[0\]"),
