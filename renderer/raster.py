@@ -127,7 +127,10 @@ class _Plate:
             placed.append(there)
         patches = [_WHOLE]
         if last is not None and ordered and len(places) == len(placed):
-            changed += [old.box for item, (_, old) in last.places.items() if item not in places]
+            gone = [old for item, (_, old) in last.places.items() if item not in places]
+            fresh = [there for item, (_, there) in places.items() if item not in last.places]
+            changed += [old.box for old in gone]
+            changed += _shaded(placed, [there.box for there in (*gone, *fresh) if there.mark])
             patches = _patches(changed)
         if last is None or len(patches) > _PATCHES or patches == [_WHOLE]:
             image = self._drawn(placed, _WHOLE)
@@ -152,13 +155,14 @@ class _Plate:
         left, top = (-1, 0) if whole else patch[:2]
         image = self._image.copy() if whole else self._image.crop((left + 1, top, patch[2] + 1, patch[3]))
         marked: list[Box] = []
-        for there in placed if whole else _near(placed, patch):
-            box = there.box
-            if there.sprite is None:
-                image.im.paste(there.index, (box[0] - left, box[1] - top, box[2] - left, box[3] - top))
-            else:
-                self._put(image, there, there.sprite, (left, top), marked)
-            if there.mark:
+        for there in placed:
+            x0, y0, x1, y1 = box = there.box
+            if whole or (x0 < patch[2] and patch[0] < x1 and y0 < patch[3] and patch[1] < y1):
+                if there.sprite is None:
+                    image.im.paste(there.index, (x0 - left, y0 - top, x1 - left, y1 - top))
+                else:
+                    self._put(image, there, there.sprite, (left, top), marked)
+            if there.mark:  # also marks beside the patch: what lies on them is put down with its shadow
                 marked.append(box)
         return image
 
@@ -204,6 +208,15 @@ def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
+def _shaded(placed: Sequence[Placed], marks: Sequence[Box]) -> list[Box]:
+    """Return the boxes of what lies softly on a mark that came or went: all of it looks otherwise now."""
+    return [
+        there.box
+        for there in placed
+        if there.sprite is not None and there.sprite.soft and any(overlap(there.box, mark) for mark in marks)
+    ]
+
+
 def _rows(image: Image.Image, band: int) -> bytes:
     """Return the scanlines of a band of a board."""
     return image.crop((0, band * ROWS, SIZE[0] + 1, min(SIZE[1], (band + 1) * ROWS))).tobytes()
@@ -236,17 +249,6 @@ def _strip_patches(boxes: list[Box]) -> list[Box]:
         else:
             patches.append(box)
     return patches
-
-
-def _near(placed: Sequence[Placed], patch: Box) -> list[Placed]:
-    """Return what touches a patch, in drawing order."""
-    left, top, right, bottom = patch
-    found = []
-    for there in placed:
-        x0, y0, x1, y1 = there.box
-        if x0 < right and left < x1 and y0 < bottom and top < y1:
-            found.append(there)
-    return found
 
 
 def _hull(boxes: list[Box]) -> Box:
