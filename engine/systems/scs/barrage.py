@@ -8,8 +8,9 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
@@ -28,7 +29,7 @@ from engine.systems.scs.zoc import presence, stack_at
 
 
 class Firing(Frame, frozen=True, tag="scs.firing"):
-    """A barrage phase: barrages one by one."""
+    """A barrage phase, or one of air strikes: barrages one by one."""
 
     side: Side
     step: Literal["open", "orders"] = "open"
@@ -151,7 +152,10 @@ def marks(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 
 def barrages(t: Theatre, world: World, side: Side) -> Iterator[Barrage]:
-    """Yield barrages on every target: by all guns and by each alone, without markers, with each, and with all kinds."""
+    """Yield barrages on every target: by all guns, by each and by none; without markers, with each, with all kinds.
+
+    Any other choice of the same guns and markers is lawful too.
+    """
     for target in sorted(presence(t, world, t.enemy(side)).hexes):
         yield from _groups(t, world, side, target)
 
@@ -160,7 +164,7 @@ def _groups(t: Theatre, world: World, side: Side, target: int) -> Iterator[Barra
     if any(_forbidden(t, world, side, target)):
         return
     able = guns_on(t, world, side, target)
-    parties: dict[tuple[UnitId, ...], None] = {able: None, **{(id_,): None for id_ in able}}
+    parties: dict[tuple[UnitId, ...], None] = {able: None, **{(id_,): None for id_ in able}, (): None}
     for units in parties:
         ready = helpers(t, world, side, "barrage", units, target)
         sets = dict.fromkeys([(), *((number_,) for number_ in ready), best(t, ready)])
@@ -191,6 +195,8 @@ def _unfit(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> I
     elif card.barrage is None:
         yield violation(R("7.0-b"), "scs-no-barrage", unit=card.name)
     else:
+        if world.phase == "strike":
+            yield violation(R("7.0-b"), "scs-guns-silent", unit=card.name)
         if state.attacked:
             yield violation(R("7.0-b"), "scs-has-barraged", unit=card.name)
         away, reach = t.grid.distance(state.at, target), card.barrage.range
@@ -227,6 +233,26 @@ class Shooting(Node[World, Firing, BarrageOrder]):
     def orders(self, world: World, f: Firing, side: Side, /) -> Iterator[BarrageOrder]:
         yield from barrages(self.t, world, side)
         yield EndPhase()
+
+    def draw(self, world: World, f: Firing, side: Side, pick: Pick, /) -> BarrageOrder:
+        """Return an order by chance: one of those listed, or one by any guns in range with the same markers."""
+        listed = tuple(self.orders(world, f, side))
+        order = listed[pick(len(listed))]
+        if isinstance(order, Barrage) and pick(2):
+            able = guns_on(self.t, world, side, order.target)
+            some = Barrage(order.target, tuple(id_ for id_ in able if pick(2)), order.shifts)
+            if next(self.check(world, f, side, some), None) is None:
+                return some
+        return order
+
+    def choices(self, world: World, f: Firing, side: Side, /) -> Iterator[Choice]:
+        """Yield for each target the guns of which any may fire at it together, what needs no guns, and the end."""
+        for target in marks(self.t, world, side):
+            able = guns_on(self.t, world, side, target)
+            if able:
+                yield Subset(able, 1, len(able), target)
+        strikes = (order for order in barrages(self.t, world, side) if not order.units)
+        yield OneOf((*strikes, EndPhase()))
 
     def check(self, world: World, f: Firing, side: Side, order: BarrageOrder, /) -> Iterator[Violation]:
         match order:

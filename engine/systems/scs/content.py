@@ -9,6 +9,7 @@ from engine.kernel.game import ScenarioInfo
 from engine.kernel.problem import ContentError, Problem
 from engine.systems.scs.barrage_table import BarrageTable
 from engine.systems.scs.courses import Course
+from engine.systems.scs.options import SHELLING
 from engine.systems.scs.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.tables import CombatTable, TerrainChart
 from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
@@ -136,7 +137,7 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
         barrage = problems.of(content.build, frozen["barrage"], file(scenario.barrage), BarrageTable)
     if scenario.sequence is not None:
         course = problems.of(content.build, frozen["sequence"], file(scenario.sequence), Course)
-        if course is not None and barrage is None and any(s.phase == "barrage" for t in course.stages for s in t):
+        if course is not None and barrage is None and any(s.phase in SHELLING for t in course.stages for s in t):
             problems.found.append(Problem(main, "barrage", f"is missing: {scenario.sequence} has a barrage phase"))
     if chart is not None and hex_map is not None:
         problems.found += country_problems(scenario, hex_map, main)

@@ -35,7 +35,7 @@ from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement import Leg, allowance, legs
 from engine.systems.scs.narration import names
 from engine.systems.scs.notation import term
-from engine.systems.scs.options import Phase
+from engine.systems.scs.options import SHELLING, Phase
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.tables import parse_result
@@ -111,8 +111,8 @@ def _step(t: Theatre, here: int, leg: Leg) -> Text:
 
 def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
     """Say what the end of a phase leaves undone."""
-    if world.phase in ("combat", "barrage"):
-        shelling = world.phase == "barrage"
+    if world.phase == "combat" or world.phase in SHELLING:
+        shelling = world.phase in SHELLING
         hexes = marks(t, world, side) if shelling else targets(t, world, side)
         code, rule = ("scs-foretell-unbarraged", R("7.0-b")) if shelling else ("scs-foretell-unattacked", R("7.0a"))
         if hexes:
@@ -180,7 +180,7 @@ def supposed(t: Theatre, state: State[World], side: Side) -> Iterator[State[Worl
     if state.outcome is not None or not state.world.turn:
         return
     orders: dict[Phase, tuple[Frame, str, Rule]] = {
-        "barrage": (Firing(side, "orders"), "scs-ask-barrage", R("7.0-b")),
+        **{phase: (Firing(side, "orders"), "scs-ask-barrage", R("7.0-b")) for phase in SHELLING},
         "combat": (Combat(side, "orders"), "scs-ask-attack", R("7.0a")),
     }
     for number, stage in enumerate(t.stages[side]):

@@ -57,7 +57,7 @@ def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
     elif isinstance(frame, Firing):
         guns = [card for card in t.cards if card.side == side and card.barrage is not None]
         loaded = [card.slug for card in guns if world.units[card.id].at >= 0 and not world.units[card.id].attacked]
-        if loaded:
+        if loaded and world.phase != "strike":
             yield Line("scs-help-guns", facts(one=loaded[0]), R("7.0-b"))
         hexes = ", ".join(map(t.label, marks(t, world, side))) or "-"
         yield Line("scs-help-barrage-targets", facts(hexes=hexes), R("7.0-b"))

@@ -19,9 +19,11 @@ AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
 AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 
 Phase: TypeAlias = Literal[
-    "movement", "combat", "exploitation", "supply", "air", "reinforcement", "barrage", "reaction", "recovery"
+    "movement", "combat", "exploitation", "supply", "air", "reinforcement", "barrage", "strike", "reaction", "recovery"
 ]
 """Phases of a player turn; those after supply are of single games (3.3b-b)."""
+SHELLING: Final[tuple[Phase, ...]] = ("barrage", "strike")
+"""Phases that need a barrage table: of guns and aircraft, and of aircraft alone (7.0-b)."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
 from engine.systems.scs.options import (
+    SHELLING,
     AtLeast0,
     AtLeast1,
     BarrageValues,
@@ -341,7 +342,7 @@ def _option_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "disorganised", "is missing: a barrage disorganises units"
     elif "disorganised" in (scenario.marks.star, scenario.marks.at) and scenario.disorganised is None:
         yield "disorganised", "is missing: marks of the results disorganise units"
-    if scenario.barrage is None and scenario.sequence is None and "barrage" in scenario.phases:
+    if scenario.barrage is None and scenario.sequence is None and not set(SHELLING).isdisjoint(scenario.phases):
         yield "barrage", "is missing: there is a barrage phase"
     if scenario.supply.via == "headquarters" and not any(unit.supply_range for unit in scenario.units):
         yield "supply.via", "no unit has a supply range"

@@ -74,7 +74,7 @@ def _phase(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
             return Call(Movement(side, stage.phase), after)
         case "combat":
             return Call(Combat(side), after)
-        case "barrage":
+        case "barrage" | "strike":
             return Call(Firing(side), after)
         case "air" | "recovery" | "supply":
             for each in t.sides if stage.by == "both" else (side,):

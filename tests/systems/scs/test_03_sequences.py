@@ -96,6 +96,14 @@ def test_3_3b_b_arrivals_after_all_movement_are_within_the_limit_at_once():
     assert b.asked == ("red", "destroy")
 
 
+@pytest.mark.clause("scs 3.3b-b", "scs 7.0-b")
+def test_3_3b_b_guns_keep_silent_where_the_sequence_has_aircraft_alone():
+    strikes = {name: sum(s.phase == "strike" for turn in course(name).stages for s in turn) for name in OURS}
+    assert {name: n for name, n in strikes.items() if n} == {
+        "sequence-autumn": 3, "sequence-bastogne": 1, "sequence-fallschirmjaeger": 2,
+    }  # fmt: skip
+
+
 @pytest.mark.clause("scs 3.3b-c")
 def test_3_3b_c_a_phase_of_the_other_side_is_its_own():
     units = "U 1-1-1 @02.02, G _-1-1 b3r3 @17.17, v 1-1-5* @18.16, w 1-1-5 @18.18"

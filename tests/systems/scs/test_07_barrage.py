@@ -1,11 +1,14 @@
 """The barrage phase of single games: guns and spotters, rows and rolls, disorganised units (7.0-b to 7.0-h)."""
 
+import random
 from typing import Any
 
 import pytest
 
 from engine.hexes.board import CombatMark
+from engine.kernel.decision import OneOf, Subset
 from engine.kernel.event import EVERYONE, Only
+from engine.kernel.game import choices, draw
 from engine.kernel.problem import ContentError
 from engine.systems.scs.events import (
     Barraged,
@@ -98,6 +101,25 @@ def test_7_0_b_a_barrage_phase_needs_a_table_and_the_rule_of_disorder():
         Board(GUNS, phases=PHASES)
     with pytest.raises(ContentError, match=r"disorganised: is missing"):
         Board(GUNS, phases=PHASES, options={"barrage": "barrage-crusader"})
+
+
+@pytest.mark.clause("scs 7.0-b")
+def test_7_0_b_any_of_the_guns_in_range_may_fire_together():
+    units = "G _-1-6 b6r3 @10.05, H _-1-6 b3r9 @10.05, K _-1-6 b1r9 @10.05, U 4-3-8 @10.07, v 3-3-5 @10.08"
+    b = guns(units + ", w 3-3-5 @10.09")
+    side, able = b.state.decisions[0].side, {name: b.id(name) for name in "ghk"}
+    offered = list(choices(b.game, b.state, side))
+    assert offered == [
+        Subset((able["h"], able["k"]), 1, 2, b.hex("10.09")),
+        Subset(tuple(able.values()), 1, 3, b.hex("10.08")),
+        OneOf((EndPhase(),)),
+    ]
+    assert b.refused("barrage 10.08 : g k") == []
+    rng = random.Random(7)
+    drawn = {b.game.write(draw(b.game, b.state, side, rng.randrange)) for _ in range(300)}
+    groups = ("g", "h", "k", "g h", "g k", "h k", "g h k")
+    near, far = (f"barrage 10.08 : {some}" for some in groups), (f"barrage 10.09 : {s}" for s in ("h", "k", "h k"))
+    assert drawn == {*near, *far, "end"}
 
 
 # -- spotters

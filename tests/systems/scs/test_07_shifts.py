@@ -133,6 +133,21 @@ def test_7_3b_b_air_strikes_barrage_alone_or_with_guns():
     assert [(e.strength, e.row) for e in b.of(Barraged)] == [("6", "2-3")]
 
 
+@pytest.mark.clause("scs 7.0-b")
+def test_7_0_b_in_a_phase_of_air_strikes_guns_are_silent():
+    air = AIR | {"columns": 0, "strength": 6, "on": ["barrage"]}
+    options = {"barrage": "barrage-crusader", "disorganised": {}}
+    units = "U 4-3-8 @10.07, G _-1-6 b2r3 @10.06, v 2-2-5 x2 @10.08"
+    b = marked(air, units=units, phases=("air", "strike", "barrage", "combat"), options=options)
+    assert b.phase == ("red", "strike")
+    assert b.legal() == ["barrage 10.08 support air", "end"]
+    assert b.reasons("barrage 10.08 : g support air")[0][:2] == ("7.0-b", "scs-guns-silent")
+    assert "scs-help-guns" not in [line.code for line in b.game.help(b.state, b.state.decisions[0].side)]
+    b.order("end")
+    assert b.phase == ("red", "barrage")
+    assert {"barrage 10.08 : g", "barrage 10.08 : g support air", "barrage 10.08 support air"} <= set(b.legal())
+
+
 @pytest.mark.clause("scs 7.3b-c")
 def test_7_3b_c_points_come_in_the_air_phase_and_are_spent():
     b = marked(AIR, units="U 4-3-8 @10.07, K 4-3-8 @11.07, v 2-2-5 x2 @10.08, w 3-3-5 x2 @11.08")
