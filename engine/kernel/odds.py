@@ -140,7 +140,7 @@ def _chooser(game: Game[W], state: State[W], side: Side, found: Odds[W]) -> tupl
 
 
 def _tolls(game: Game[W], state: State[W], found: Odds[W] | Rejected) -> tuple[tuple[Side, Fraction], ...]:
-    if isinstance(found, Rejected):
+    if isinstance(found, Rejected) or found.samples is not None:
         return ()
     tolls = []
     for side in game.sides:
@@ -236,15 +236,19 @@ def _asked(game: Game[W], state: State[W], side: Side, depth: int, *, through: b
 
 def _explore(play: Callable[[Scripted | Sealed], Accepted[W]], limit: int) -> Iterator[Branch[W]]:
     todo: list[tuple[Fraction, tuple[tuple[int, ...], ...]]] = [(Fraction(1), ())]
+    found = 0
     while todo:
         chance, script = todo.pop()
         try:
             result = play(Scripted(*script))
         except NeedRoll as need:
-            todo += [(chance * c, (*script, shown)) for c, shown in outcomes(need.request)]
-            if len(todo) > limit:
-                raise _TooMany from None
+            # What is found counts too: the tree is gone through depth first, so few of its branches wait at a time.
+            for part, shown in outcomes(need.request):
+                todo.append((chance * part, (*script, shown)))
+                if found + len(todo) > limit:
+                    raise _TooMany from None
         else:
+            found += 1
             yield Branch(chance, result.events, result.state)
 
 
