@@ -25,7 +25,7 @@ help-topic-undo-text = `/{ cmd-game } { cmd-game-undo }` takes your last order b
 help-topic-practice = playing against the bot
 help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the house as opponent sets up a game for you alone; the house can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
 help-topic-rules = looking up rules
-help-topic-rules-text = Every refusal and every result names its paragraph. `/{ cmd-rules } { cmd-rules-show }` says what a paragraph is about, which rulings touch it, and where it was applied in this game; `/{ cmd-rules } { cmd-rules-search }` finds paragraphs by words.
+help-topic-rules-text = Every refusal and every result names its paragraph. `/{ cmd-rules } { cmd-rules-show }` says what a paragraph is about, which rulings touch it and why, and where it was applied in this game; `/{ cmd-rules } { cmd-rules-search }` finds paragraphs by words.
 
     The button **{ button-explain }** under a result lists every number with its rule. `/{ cmd-ledger }` is the whole record: orders, rolls, results, rulings, with who and when.
 help-topic-referee = refereeing
