@@ -16,6 +16,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from engine.kernel.event import Event
 from engine.kernel.rulebook import Rule
 
 KEY_BYTES = 32
@@ -47,11 +48,12 @@ class Dice(Protocol):
 
 
 class NeedRoll(Exception):
-    """Scripted dice have run out: carries the roll that could not be answered."""
+    """Scripted dice have run out: carries the roll that could not be answered, and the facts before it."""
 
     def __init__(self, request: Roll) -> None:
         super().__init__(f"no faces left for {request.purpose}")
         self.request = request
+        self.events: tuple[Event, ...] = ()
 
 
 class Sealed:

@@ -165,7 +165,7 @@ def preview(game: Game[W], state: State[W], side: Side, order: Command) -> Previ
     try:
         result = submit(game, state, side, None, order, Scripted())
     except NeedRoll as need:
-        return Preview((), None, need.request)
+        return Preview(need.events, None, need.request)
     return result if isinstance(result, Rejected) else Preview(result.events, result.state, None)
 
 

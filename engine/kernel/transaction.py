@@ -5,7 +5,7 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec.structs import replace
 
-from engine.kernel.dice import Dice, Roll
+from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rolled
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State, fold_kernel
@@ -46,7 +46,11 @@ class Tx(Generic[W]):
     ) -> tuple[int, ...]:
         """Throw dice for a purpose and record the faces."""
         request = Roll(self.state.rolls, self.state.epoch, die, count, rule, purpose, low, reading, threshold)
-        shown = self._dice.roll(request)
+        try:
+            shown = self._dice.roll(request)
+        except NeedRoll as need:
+            need.events = tuple(self.events)
+            raise
         self.emit(Rolled(request.index, die, shown, rule, purpose, low, request.epoch))
         return shown
 
