@@ -399,7 +399,7 @@ def _answer(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
     stack = tx.state.stack
     node, frame = _asking(game, tx.state)
     flow = node.apply(tx, frame, side, order)
-    if len(asked) > 1:
+    if len(asked) > 1 and tx.state.outcome is None:
         tx.emit(Paused(stack, tuple(d for d in asked if d.side != side)))
         return
     _run(game, tx, stack, flow)
