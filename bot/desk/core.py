@@ -35,7 +35,6 @@ from engine.kernel.event import Event
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry, Via, entry_data, first_link, next_link
-from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
@@ -206,12 +205,6 @@ class Core:
             self.now(),
             tuple(StoredEvent(i, codec.version(event), codec.encode(event)) for i, event in events),
         )
-
-    async def after(self, table: Table, draft_entry: Entry) -> State[object]:
-        """Return the position after an entry that needs the history, without taking it into memory."""
-        entries = [*table.entries, draft_entry]
-        timeline = await asyncio.to_thread(Timeline.of, table.game, entries)
-        return timeline.state
 
     async def change(self, table: Table, change: Change) -> Changed:
         """Write a change outside the ledger, then take it into memory.  Raises Conflict, Duplicate."""

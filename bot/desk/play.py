@@ -9,7 +9,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Rejected, check
 from engine.kernel.game import submit as carry_out
 from engine.kernel.ids import Side
-from engine.kernel.ledger import Entry, Via
+from engine.kernel.ledger import Via
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.replay import carry_out as intervene
 from engine.kernel.violation import Violation, by_umpire
@@ -110,8 +110,7 @@ async def rewind(
     """Write a return to an earlier position that somebody was allowed to make."""
     with core.guarded(table, (side, via, command)):
         events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
-        entry = Entry(len(table.entries), side, via, table.system.rulebook.rules, command, events)
-        after = await core.after(table, entry)
+        after = table.timeline.after(events)
     return await core.record(table, Draft(side, user, via, command, events, after, granted), interaction)
 
 

@@ -51,19 +51,21 @@ class Timeline(Generic[W]):
         """Fold one more entry.  Entries come densely numbered from 0."""
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
-        state = self.states[-1] if self.states else self._start()
-        back = None
-        for event in entry.events:
-            if type(event) is Rewound:
-                state, back = self._rewound(state, event), event.to
-            else:
-                state = fold(self.game, state, event)
+        state = self.after(entry.events)
+        back = next((event.to for event in entry.events if type(event) is Rewound), None)
         self.entries.append(entry)
         self.states.append(state)
         if back is None:
             self._live.append(entry.n)
         else:
             self._live = [n for n in self._live if n <= back]
+
+    def after(self, events: Iterable[Event]) -> State[W]:
+        """Return the position that more facts make of this one, without taking them into the history."""
+        state = self.states[-1] if self.states else self._start()
+        for event in events:
+            state = self._rewound(state, event) if type(event) is Rewound else fold(self.game, state, event)
+        return state
 
     def _start(self) -> State[W]:
         world, frame = self.game.start()
