@@ -228,7 +228,10 @@ class Core:
 
     def _tell(self, table: Table) -> None:
         for listener in self.listeners:
-            listener(table)
+            try:
+                listener(table)
+            except Exception:  # noqa: BLE001 - what is written stands, whoever stumbles over it afterwards
+                _log.exception("a listener failed on game %s", table.id)
 
 
 def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
