@@ -118,13 +118,16 @@ class GameDesk:
         if header is None:
             return NoGame()
         entries = await self.store.entries(game)
-        if not entries or (header.status == "running" and not (manager or user in (None, header.referee))):
+        live = header.status in lobby.LIVE
+        if not entries or (live and not (manager or user in (None, header.referee))):
             table = await self.load(game)
             assert table is not None
             return Refused(table, (by_umpire("referee"),)) if entries else NotRunning(table)
         content = await self.store.content(header.content)
         assert content is not None
-        return await asyncio.to_thread(document, header, content, entries, await self.key(game))
+        # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
+        key = None if live else await self.store.key(game)
+        return await asyncio.to_thread(document, header, content, entries, key)
 
     async def key(self, game: int) -> bytes | None:
         """Return the dice key of a game that is over or abandoned; None before."""

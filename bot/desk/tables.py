@@ -80,11 +80,14 @@ class Tables:
             table.header = replace(table.header, status_message=message)
 
     async def dice(self, table: Table) -> Sealed:
-        """Return the sealed dice of a game.  The phrases must be fixed by now."""
+        """Return the sealed dice of a game, with the phrases as they are now."""
         dice = self._dice.get(table.id)
         if dice is None:
             key = await self._store.key(table.id)
-            dice = self._dice[table.id] = Sealed(key, str(table.id), dict(table.header.phrases))
+            dice = Sealed(key, str(table.id), dict(table.header.phrases))
+            # Before the opening is written, a start may fail and a phrase be changed after all.
+            if table.started:
+                self._dice[table.id] = dice
         return dice
 
     async def bind(self, key: str, digest: str, body: bytes) -> Bound:
