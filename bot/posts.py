@@ -48,20 +48,22 @@ def entry_page(
     offers: tuple[Offers, ...] = (),
     live: bool = True,
     link: str = "",
+    first: int | None = None,
 ) -> Page:
     """Return the post of ledger entry `n`.  Only a live one, the newest of its game, has board and controls.
 
-    `link` is that of the entry in the chain, where it is known.
+    `link` is that of the entry in the chain, where it is known; entries from `first` on are told in the same post.
     """
     entry = table.entries[n]
+    first = n if first is None else first
     explain = explain_button(table.id, n, words)
     rows = controls(table, words, offers) if live else ((explain,),)
     return Page(
-        title=headline(table, n, words),
-        paragraphs=tuple(story(table, n, words)),
+        title=headline(table, first, words),
+        paragraphs=tuple(story(table, n, words) if first == n else run_lines(table, first, n, words)),
         picture=picture,
         question="\n".join(asked_now(table, words)) if live else "",
-        small=small_print(table, entry, words, link),
+        small=small_print(table, entry, words, link, first),
         rows=proven(rows, table.id, n, words) if entry.rolled else rows,
         accent=accent(table, n),
     )
@@ -81,13 +83,13 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
 
 
 def calmed_page(
-    table: Table, n: int, words: FluentWords, *, picture: Attachment | None, link: str
+    table: Table, n: int, words: FluentWords, *, picture: Attachment | None, link: str, first: int | None = None
 ) -> tuple[Page, Page]:
     """Return the post of an entry as it stood while it was the newest, and as it stands once it is not.
 
     The first is what it was split into messages by.  `picture` stands for the one that is there already.
     """
-    calm = entry_page(table, n, words, picture=picture, live=False, link=link)
+    calm = entry_page(table, n, words, picture=picture, live=False, link=link, first=first)
     asked = questions(table, table.timeline.states[n].decisions, words)
     return replace(calm, question="\n".join(asked)), calm
 
@@ -124,6 +126,19 @@ def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) 
         for shown in visible(table.game, (event,), state.world, viewer):
             yield from told(shown, table, entry, words, state, after)
         state = after
+
+
+def run_lines(table: Table, first: int, last: int, words: FluentWords) -> Iterator[str]:
+    """Yield what several orders in a row say, each behind its number: its facts, which name path and price."""
+    entry = table.entries[first]
+    side = side_name(table, entry.side, words) if entry.side else ""
+    yield words.message(f"post-run-{entry.via}", side=side, count=last - first + 1)
+    for n in range(first, last + 1):
+        facts = list(story(table, n, words))
+        if len(facts) > 1 and order_line(table, table.entries[n], words):
+            facts = facts[1:]
+        what = "\n".join(facts) or words.message("post-run-nothing")
+        yield words.message("post-run-entry", number=str(n), what=what)
 
 
 def _set_up(table: Table) -> State[Any]:
@@ -211,12 +226,14 @@ def roll_line(roll: Rolled, words: FluentWords) -> str:
     )
 
 
-def small_print(table: Table, entry: Entry, words: FluentWords, link: str = "") -> str:
+def small_print(table: Table, entry: Entry, words: FluentWords, link: str = "", first: int | None = None) -> str:
     """Return ledger number, rolls, link of the ledger's chain if it is known, and version of the rules."""
     link = link or (table.head if entry.n == len(table.entries) - 1 else "")
     rolls = [e.index for e in entry.events if isinstance(e, Rolled)]
     span = f"{rolls[0]}–{rolls[-1]}" if len(rolls) > 1 else f"{rolls[0]}" if rolls else ""
     parts = [f"#{entry.n}"]
+    if first is not None and first < entry.n:
+        parts = [words.message("small-entries", first=str(first), last=str(entry.n))]
     if rolls:
         parts.append(words.message("small-rolls", rolls=span, count=len(rolls)))
     if link:

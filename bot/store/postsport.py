@@ -39,6 +39,10 @@ class PostStore(Protocol):
         """Note that a post stands in the channel with live controls."""
         ...
 
+    async def told(self, game: int, first: int, last: int, message: int) -> None:
+        """Note that the entries from `first` to `last` are told in the message of a later one."""
+        ...
+
     async def live(self, game: int) -> tuple[Shown, ...]:
         """Return the posts of a game that have live controls, oldest first."""
         ...

@@ -35,6 +35,12 @@ class SqlitePosts:
         sql = "update outbox set message = ?, live = 1, drawn = ? where id = ?"
         await self._write(sql, message, int(drawn), post)
 
+    async def told(self, game: int, first: int, last: int, message: int) -> None:
+        sql = (
+            "update outbox set message = ? where kind = 'entry' and game = ? and n between ? and ? and message is null"
+        )
+        await self._write(sql, message, game, first, last)
+
     async def live(self, game: int) -> tuple[Shown, ...]:
         sql = "select id, n, message, drawn from outbox where kind = 'entry' and game = ? and live = 1 order by n, id"
         rows = await self._read(sql, game)

@@ -13,6 +13,7 @@ from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
 from bot.preferences import MENTION, chosen
+from bot.runs import MOST, first_of, joined
 from bot.store.port import Due
 from bot.studio import Studio
 from bot.ui.background import Background, background
@@ -72,7 +73,7 @@ class DiscordCourier:
         except NotYet:
             raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
-            page = posts.bare_page(table, due.n, self._reference(f"post {due.id}"), words(table.language))
+            page = posts.bare_page(table, due.n, self._reference(_named(due)), words(table.language))
         if page is None:
             return None
         try:
@@ -82,7 +83,7 @@ class DiscordCourier:
                 raise Undeliverable("the channel is gone") from error
             if error.status != BAD_REQUEST:
                 raise
-            name = self._reference(f"layout of post {due.id}")
+            name = self._reference(f"layout of {_named(due)}")
         try:
             return await self._put(due, table, posts.bare_page(table, due.n, name, words(table.language)))
         except discord.HTTPException as error:
@@ -94,7 +95,10 @@ class DiscordCourier:
         if due.kind == "status":
             return await self._put_status(due, table, page)
         live = due.kind == "entry" and bool(page.question)
+        first = await self._first(table, due.n) if due.kind == "entry" and due.n is not None else None
         message = await self._send(due, page, await self._pinged(due, table, live=live))
+        if first is not None and due.n is not None and first < due.n:
+            await self._desk.store.posts.told(due.game, first, due.n - 1, message)
         if live and message is not None:
             await self._desk.store.posts.shown(due.id, message, drawn=page.picture is not None)
         return message
@@ -145,7 +149,9 @@ class DiscordCourier:
             (mark,) = await store.marks(table.id, shown.n, shown.n)
             view = table.game.view(table.timeline.states[shown.n], None)
             picture = self._artist.stand_in(view, said) if shown.drawn else None
-            sent, calm = posts.calmed_page(table, shown.n, said, picture=picture, link=mark.link)
+            sent, calm = posts.calmed_page(
+                table, shown.n, said, picture=picture, link=mark.link, first=await self._first(table, shown.n)
+            )
             try:
                 await channel.get_partial_message(shown.message).edit(view=last_sheet(calm, sent).view)
             except discord.HTTPException as error:
@@ -189,7 +195,7 @@ class DiscordCourier:
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
-                return await self._entry(table, due.n, said)
+                return None if joined(table, due.n) else await self._entry(table, due.n, said)
             case "status":
                 return posts.status_page(table, said, await self._link(table))
             case "request":
@@ -209,17 +215,25 @@ class DiscordCourier:
 
     async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
         """Return the post of an entry; of several that are due, only the newest is drawn."""
+        first = await self._first(table, n)
         if n != len(table.entries) - 1:
-            return posts.entry_page(table, n, said, live=False)
+            return posts.entry_page(table, n, said, live=False, first=first)
         asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
         view = seen(table, None)
-        return posts.entry_page(table, n, said, picture=await self._drawn(table, view, said), offers=tuple(asked))
+        picture = await self._drawn(table, view, said)
+        return posts.entry_page(table, n, said, picture=picture, offers=tuple(asked), first=first)
+
+    async def _first(self, table: Table, n: int) -> int:
+        """Return the first entry that is told in the post of entry `n`, sent or about to be."""
+        marks = await self._desk.store.posts.marks(table.id, max(0, n - MOST), n)
+        messages = {mark.n: mark.message for mark in marks}
+        return first_of(table, n, messages, messages.get(n))
 
     async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:
         try:
             return await self._artist.picture(view, said)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
-            self._reference(f"board of game {table.id}")
+            self._reference(f"board of game {table.id}, next entry {len(table.entries)}")
             return None
 
     async def _export(self, table: Table) -> Attachment | None:
@@ -231,6 +245,11 @@ class DiscordCourier:
 
     async def _link(self, table: Table) -> str:
         return message_link(table, await self._desk.store.posts.newest(table.id))
+
+
+def _named(due: Due) -> str:
+    """Return a post as the log of a fault names it: the game and the entry make it again."""
+    return f"post {due.id} ({due.kind}) of game {due.game}, entry {due.n}"
 
 
 async def send(channel: discord.abc.Messageable, sheet: Sheet, nonce: str, pinged: tuple[int, ...] = ()) -> int:

@@ -88,23 +88,28 @@ async def test_what_was_committed_before_a_crash_is_posted_after_it(bench: Bench
     assert "Last entry: #1" in bench.public()[1].text
 
 
-async def test_of_several_posts_that_wait_only_the_last_has_board_and_buttons(bench: Bench) -> None:
+async def test_orders_that_wait_are_told_together_with_one_board_and_one_set_of_buttons(bench: Bench) -> None:
     game = await bench.started()
-    held = bench.guild.faults.hold("POST", MESSAGES)
+    before = len(bench.public())
+    bench.guild.faults.hold("POST", MESSAGES)
     for line in ("89tk 10.08", "44mot 10.11", "end"):
         answer = await bench.guild.slash(bench.table.alice, bench.channel, "order", order=line)
         await bench.guild.answer(answer)
     assert len(game.entries) == 4
-    held.release()
+    await bench.down()
+    bench.guild.faults.clear()
+    await bench.up()
     await bench.delivered()
-    first, second, third = bench.public()[-3:]
-    assert "89tk 10.08" in first.text
-    assert "44mot 10.11" in second.text
-    assert second.attachments == []
-    assert [b["custom_id"] for b in second.buttons] == [made("why", game.id, 2)]
-    assert "`end`" in third.text
-    assert len(third.attachments) == 1
-    assert made("undo", game.id, 3) in [b["custom_id"] for b in third.buttons]
+    (post,) = bench.public()[before:]
+    for told in ("gave 3 orders", "#1 · 89 Tk: 09.09 → 10.08", "#2 · 44 Mot: 10.10 → 10.11", "#3 · Soviets: Combat"):
+        assert told in post.text
+    assert "-# #1–#3 · " in post.text
+    assert len(post.attachments) == 1
+    assert made("undo", game.id, 3) in [b["custom_id"] for b in post.buttons]
+    await bench.order(game, "end")
+    assert "#2 · 44 Mot: 10.10 → 10.11" in post.text
+    assert [b["custom_id"] for b in post.buttons] == [made("why", game.id, 3)]
+    assert len(post.attachments) == 1
 
 
 async def test_the_gateway_may_break_and_come_back(bench: Bench) -> None:

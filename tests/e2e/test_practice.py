@@ -25,6 +25,16 @@ def told(bench: Bench) -> str:
     return "\n".join(message.text for message in bench.public())
 
 
+def told_of(bench: Bench, game: Game) -> list[int]:
+    """Return the entries that the posts of orders tell of, each as often as it is told, in the order of the posts."""
+    found = []
+    for message in bench.public():
+        lines = message.text.splitlines()
+        own = [n for n in range(1, len(game.entries)) if any(line.startswith(f"#{n} · ") for line in lines)]
+        found += own or [n for n in range(1, len(game.entries)) if any(ln.startswith(f"-# #{n} · ") for ln in lines)]
+    return found
+
+
 async def until_asked(bench: Bench, game: Game) -> None:
     """Let Alice end her phases until the house has had its turn."""
     entries = len(game.entries)
@@ -107,9 +117,35 @@ async def test_the_turn_of_the_house_has_one_board(bench: Bench) -> None:
     game = await practising(bench)
     await until_asked(bench, game)
     own: list[Message] = [m for m in bench.public() if "(the house)" in m.text]
-    assert len(own) > 2
-    assert len([m for m in own if m.attachments]) < len(own)
+    moved = [e for e in game.entries if e.via == "house"]
+    assert len(own) < len(moved), "moves that follow one another stand in one post"
+    assert len([m for m in own if m.attachments]) < len(moved)
     assert bench.last.attachments
+    assert told_of(bench, game) == list(range(1, len(game.entries)))
+
+
+async def test_every_roll_of_the_house_has_a_post_of_its_own_with_its_proof(bench: Bench) -> None:
+    game = await practising(bench, side="Germans")
+    while game.running and not any(e.via == "house" and e.rolled for e in game.entries):
+        await bench.run(bench.table.alice, "order", {"order": "end"})
+        await settled(bench)
+    rolled = [e.n for e in game.entries if e.via == "house" and e.rolled]
+    assert rolled
+    for n in rolled:
+        (post,) = [m for m in bench.public() if f"-# #{n} · roll" in m.text]
+        assert made("proof", game.id, n) in {button["custom_id"] for button in post.buttons}
+
+
+async def test_the_ledger_links_moves_told_together_to_their_one_post(bench: Bench) -> None:
+    game = await practising(bench)
+    await until_asked(bench, game)
+    marks = {m.n: m.message for m in await bench.desk.store.posts.marks(game.id)}
+    assert None not in marks.values()
+    assert len(set(marks.values())) < len(marks)
+    for n, message in marks.items():
+        if game.entries[n].via == "house":
+            (post,) = [m for m in bench.public() if m.id == str(message)]
+            assert f"#{n} · " in post.text
 
 
 async def test_by_a_button_under_the_opening(bench: Bench) -> None:

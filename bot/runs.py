@@ -1,0 +1,57 @@
+"""Orders that are told together: several of one side in a row, given faster than they are posted, are one post.
+
+A roll always has a post of its own, with its proof and its explanation.
+"""
+
+from typing import Final
+
+from bot.desk.table import Table
+from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.ledger import Entry
+
+TOLD: Final = ("house", "player")
+"""By which ways orders come that may be told together."""
+MOST: Final = 20
+"""Orders told in one post at most."""
+
+
+def joined(table: Table, n: int) -> bool:
+    """Tell whether entry `n` is told in the post of the entry after it, because that one is here already."""
+    if not 0 < n < len(table.entries) - 1 or (n - _start(table, n) + 1) % MOST == 0:
+        return False
+    return _alike(table, n)
+
+
+def first_of(table: Table, n: int, messages: dict[int, int | None], message: int | None) -> int:
+    """Return the first entry that is told in the post of entry `n`.
+
+    `messages` are those that entries are told in so far; `message` is that of the post itself, None before it is sent.
+    """
+    first = n
+    while n - first + 1 < MOST and first > 1 and _alike(table, first - 1) and messages.get(first - 1) == message:
+        first -= 1
+    return first
+
+
+def _start(table: Table, n: int) -> int:
+    while n > 1 and _alike(table, n - 1):
+        n -= 1
+    return n
+
+
+def _alike(table: Table, n: int) -> bool:
+    """Tell whether an entry and the next one are orders of one side, of one kind of question, without dice."""
+    this, that = table.entries[n], table.entries[n + 1]
+    if (this.side, this.via) != (that.side, that.via) or not (_quiet(this) and _quiet(that)):
+        return False
+    before, after = table.state_before(n), table.state_before(n + 1)
+    return (
+        before is not None
+        and after is not None
+        and [(d.side, d.asks) for d in before.decisions] == [(d.side, d.asks) for d in after.decisions]
+    )
+
+
+def _quiet(entry: Entry) -> bool:
+    ordinary = entry.command is not None and not isinstance(entry.command, Intervention | Rewind | Resign | TimeUp)
+    return ordinary and entry.via in TOLD and not entry.rolled
