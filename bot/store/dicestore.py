@@ -77,8 +77,8 @@ class SqliteDice:
         return tuple(map(_roll, await self._read(f"{_ROLL} where guild = ? and seal = ? order by number", guild, seal)))
 
     async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]:
-        rows = await self._read(f"{_ROLL} where guild = ? and user = ? order by seal, number", guild, user)
-        return tuple(map(_roll, rows))
+        sql = f"{_ROLL} indexed by dice_roll_of_user where guild = ? and user = ? order by seal, number"
+        return tuple(map(_roll, await self._read(sql, guild, user)))
 
     async def roll_message(self, guild: int, seal: int, number: int) -> int | None:
         sql = "select message from dice_post where guild = ? and seal = ? and number = ? and kind = 'roll'"
@@ -138,7 +138,10 @@ def _throw(
         _open(db, wish.guild, 1, wish.at, first)
         _post(db, wish.guild, wish.channel, wish.language, "opened", 1, None, wish.at)
         return SEALING
-    waiting = "select 1 from dice_post where guild = ? and kind = 'opened' and done is null"
+    # Only the first seal is shown by a post of its own, all others beside the key of an earlier one.
+    waiting = (
+        "select 1 from dice_post where guild = ? and seal = 1 and number is null and kind = 'opened' and done is null"
+    )
     if db.execute(waiting, (wish.guild,)).fetchone() is not None:
         return SEALING
     if seal.rolls >= terms.rolls or (seal.rolls and (seal.opened or "") <= terms.opened):
@@ -219,7 +222,9 @@ def _post(
 def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
     rows = db.execute(
         "update dice_post set claimed = :until where id in ("
-        "  select id from dice_post as it where done is null and due <= :now and (claimed is null or claimed <= :now)"
+        # By name, since the planner would rather go through all posts of all time in the order of their ids.
+        "  select id from dice_post as it indexed by dice_post_waiting"
+        "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
         "  and not exists (select 1 from dice_post as earlier where earlier.done is null"
         "    and earlier.channel = it.channel and earlier.id < it.id"
         "    and (earlier.due > :now or earlier.claimed > :now))"

@@ -302,7 +302,7 @@ class Store(Protocol):
     async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]: ...
 
     async def prefer(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
-        """Set a preference; None removes it."""
+        """Set a preference; None removes it.  What a user keeps for one game has a key `NAME:GAME` and ends with it."""
         ...
 
     async def backup(self, target: Path) -> None:

@@ -170,7 +170,13 @@ class SqliteStore:
         return await self._writer.run(lambda db: _claim(db, now, until, limit))
 
     async def delivered(self, post: int, message: int | None, at: str) -> None:
-        await self._write("update outbox set done = ?, message = ?, claimed = null where id = ?", at, message, post)
+        def work(db: sqlite3.Connection) -> None:
+            # The game knows its status message; a row for each time it was edited would serve nobody.
+            if not db.execute("delete from outbox where id = ? and kind = 'status'", (post,)).rowcount:
+                sql = "update outbox set done = ?, message = ?, claimed = null where id = ?"
+                db.execute(sql, (at, message, post))
+
+        await self._writer.run(work)
 
     async def failed(self, post: int, retry_at: str) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -258,6 +264,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         raise Conflict(f"game {game} is not at event {append.seq}")
     if append.granted is not None:
         _close(db, append.granted, "granted")
+    _tidy(db, game, append.status)
     _post(db, game, append.posts, entry.at)
 
 
@@ -279,6 +286,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
                 db.execute("insert into seat values (?, ?, ?)", (change.game, side, user))
     if change.closes is not None:
         _close(db, *change.closes)
+    _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
 
 
@@ -306,6 +314,12 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
         raise Conflict(f"request {request} is closed")
 
 
+def _tidy(db: sqlite3.Connection, game: int, status: Status | None) -> None:
+    """Forget what users kept for a game that has ended: its drafts, nicknames, views."""
+    if status in ("over", "abandoned"):
+        db.execute("delete from preference where scope = 'user' and key glob ?", (f"*:{game}",))
+
+
 def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:
     """Remember an interaction.  Raises Duplicate when it came before."""
     if interaction is None:
@@ -331,7 +345,9 @@ def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> 
 def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Due, ...]:
     rows = db.execute(
         "update outbox set claimed = :until where id in ("
-        "  select id from outbox as it where done is null and due <= :now and (claimed is null or claimed <= :now)"
+        # By name, since the planner would rather go through all posts of all time in the order of their ids.
+        "  select id from outbox as it indexed by outbox_waiting"
+        "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
         "  and not exists (select 1 from outbox as earlier where earlier.done is null and earlier.game = it.game"
         "    and earlier.id < it.id and (earlier.due > :now or earlier.claimed > :now))"
         "  order by id limit :limit)"
