@@ -23,7 +23,8 @@ T = TypeVar("T")
 ENGINE = Path(__file__).parent
 SYSTEMS = ENGINE / "systems"
 UMPIRE_KEY = "umpire"
-_LEARNING = Lock()
+LEARNING = Lock()
+"""Held by whoever shows msgspec new types: it learns a type at its first use, and two threads learning one crash."""
 
 
 @runtime_checkable
@@ -87,8 +88,7 @@ def load(data: bytes, file: str, shape: type[T]) -> T:
 
 def build(document: object, file: str, shape: type[T]) -> T:
     """Return a document of builtins as a struct.  Raise ContentError with every problem found."""
-    # msgspec learns a type at its first use, and two threads learning the same one crash.
-    with _LEARNING:
+    with LEARNING:
         found = tuple(_mistakes(document, shape, "", file))
         if found:
             raise ContentError(found)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.desk.outcomes import Damaged
 from bot.desk.table import Bound, Table
 from bot.store.port import Header, Store, StoredEntry
+from engine.content import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Sealed
 from engine.kernel.game import System
@@ -92,7 +93,7 @@ class Tables:
 
     async def bind(self, key: str, digest: str, body: bytes) -> Bound:
         """Bind frozen content to its rules, once for all games on it.  Raises LookupError, ContentError."""
-        # One after the other: msgspec learns a type at its first use, and two threads learning the same one crash.
+        # One after the other, so that two games on the same content wait for one binding.
         async with self._binding:
             known = self._bound.get((key, digest))
             if known is None:
@@ -113,7 +114,9 @@ class Tables:
 def _bind(system: System, body: bytes) -> Bound:
     document = json.loads(body)
     game = system.bind(document)
-    return Bound(system, game, Codec(game), system.about(document))
+    with LEARNING:
+        codec = Codec(game)
+    return Bound(system, game, codec, system.about(document))
 
 
 def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:

@@ -9,6 +9,8 @@ import pytest
 from bot.desk import Done, Fault, GameDesk, Refused, Table
 from bot.store.port import Header, StoredEntry
 from bot.store.sqlite import SqliteStore
+from engine.content import LEARNING
+from engine.kernel.codec import Codec
 from engine.kernel.dice import Roll, Sealed
 from engine.kernel.event import Rolled
 from tests.desk.conftest import ANN, BOB, CAT, begin, keys, order, set_up, table, to_first_roll
@@ -53,6 +55,22 @@ async def test_who_is_told_of_an_order_and_fails_does_not_undo_it(
         done = await order(desk, game, ANN, "bid 1")
     assert (done.entry.n, told) == (1, [game])
     assert len((await table(desk, game)).entries) == 2
+
+
+async def test_the_codec_of_a_game_learns_its_types_while_nobody_else_reads_content(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Two threads that show msgspec the same type for the first time end the process.
+    alone: list[bool] = []
+
+    def codec(game: Any) -> Any:
+        alone.append(LEARNING.locked())
+        return Codec(game)
+
+    monkeypatch.setattr("bot.desk.tables.Codec", codec)
+    await begin(desk)
+    assert alone == [True]
+    assert not LEARNING.locked()
 
 
 class Between:
