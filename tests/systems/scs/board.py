@@ -306,8 +306,9 @@ def _unit(found: re.Match[str]) -> tuple[dict[str, Any], dict[str, Any]]:
 def _guns(words: list[str]) -> dict[str, Any]:
     card: dict[str, Any] = {"symbol": "armour"} if "armour" in words else {}
     for word in words:
-        if found := re.fullmatch(r"b(\d+)r(\d+)(?:k(\d))?", word):
+        if found := re.fullmatch(r"b(\d+)r(\d+)(?:k(\d))?(?:d(\d))?", word):
             kill = {"kill": int(found[3])} if found[3] else {}
+            kill |= {"drm": int(found[4])} if found[4] else {}
             card |= {"symbol": "artillery", "barrage": {"strength": int(found[1]), "range": int(found[2]), **kill}}
         if found := re.fullmatch(r"s(\d+)", word):
             card |= {"symbol": "headquarters", "supply_range": int(found[1])}

@@ -260,6 +260,24 @@ def test_7_0_f_a_die_after_a_hit_costs_a_step(kill: str, die: str, lost: int):
 
 
 @pytest.mark.clause("scs 7.0-f")
+def test_7_0_f_of_several_guns_the_number_of_the_best_counts():
+    units = "G _-1-6 b3r3k5 @10.05, H _-1-6 b3r3k4 @10.05, K _-1-6 b1r3 @10.05, U 4-3-8 @10.07, v 3-3-5 x2 @10.08"
+    b = guns(units, options={"barrage": "barrage-bastogne"})
+    b.order("barrage 10.08 : g h k", "1", "4")
+    assert [(e.roll, e.needed) for e in b.of(KillRolled)] == [(4, 4)]
+    assert b.unit("v").lost == 1
+
+
+@pytest.mark.clause("scs 7.0-e")
+def test_7_0_e_guns_may_change_the_roll():
+    units = "G _-1-6 b3r3d1 @10.05, H _-1-6 b3r3 @10.05, U 4-3-8 @10.07, v 3-7-5 x2 @10.08"
+    b = guns(units, options={"barrage": "barrage-paris"})
+    b.order("barrage 10.08 : g h", "3")
+    assert told(b) == ("6", "7-15", 4, "Reduced")
+    assert [e.drm for e in b.of(Barraged)] == [1]
+
+
+@pytest.mark.clause("scs 7.0-f")
 def test_7_0_f_a_miss_throws_no_die():
     b = guns("G _-1-6 b2r3 @10.05, U 4-3-8 @10.07, v 3-3-5 x2 @10.08", options={"barrage": "barrage-bastogne"})
     b.order("barrage 10.08 : g", "3")
@@ -288,6 +306,15 @@ def test_7_0_h_the_allowance_is_halved_there_is_no_zone_and_no_exploitation():
     assert b.hex("10.08") not in b.game.zoc_mark(b.state, b.theatre.cards[b.id("u")].side).hexes
     b = Board("U 4-3-5* dg @10.07, K 4-3-5* @12.12" + T, options=options, phase="exploitation")
     assert b.refused("u 10.08") == ["11.0a", "11.0c"]
+
+
+@pytest.mark.clause("scs 7.0-h", "scs 10.0")
+def test_7_0_h_the_disorganised_advance_one_hex_only():
+    for state, far in (("", True), ("dg", False)):
+        units = f"U 8-3-8* {state} @10.07, v 3-3-5 @10.08, w 3-3-5 @18.18"
+        b = Board(units, phase="combat", crt=always("D1r3"), options={"disorganised": {}})
+        b.order("attack 10.08 : u", "11")
+        assert ("advance u 10.08 10.09" in b.legal()) is far
 
 
 @pytest.mark.clause("scs 7.0-h")

@@ -217,6 +217,65 @@ def test_7_3b_d_a_marker_of_the_defence_helps_by_itself():
         assert [e.shift for e in b.of(CombatResolved)] == [shift]
 
 
+STAFF: dict[str, Any] = NAMES | {"id": "staff", "side": "blue", "kind": "hq", "columns": 1, "range": 2}
+STAFF |= {"unit": "staff", "on": ["defence"]}
+
+
+@pytest.mark.clause("scs 7.3b-d")
+def test_7_3b_d_a_marker_of_the_defence_changes_the_roll_against_the_attacker():
+    crt = table({"2:1": {"0-6": "A1", "7-12": "D1"}})
+    units = "U 4-3-8 @10.07, v 2-2-5 x2 @10.08, staff 0-1-6 @10.10"
+    b = marked(STAFF | {"columns": 0, "drm": 2}, units=units, crt=crt)
+    b.order("attack 10.08 : u", "44")
+    assert [(e.roll, e.drm, e.result) for e in b.of(CombatResolved)] == [(6, -2, "A1")]
+
+
+@pytest.mark.clause("scs 7.3b-d", "scs 7.3b-b")
+def test_7_3b_d_the_defence_too_has_one_marker_of_a_kind():
+    second = STAFF | {"id": "second", "unit": "second"}
+    units = "U 8-3-8 @10.07, v 2-2-5 x2 @10.08, staff 0-1-6 @10.10, second 0-1-6 @10.09"
+    for other, shift in ((second, -1), (second | {"kind": "engineer"}, -2)):
+        b = marked(STAFF, other, units=units)
+        b.order("attack 10.08 : u", "11")
+        assert [e.shift for e in b.of(CombatResolved)] == [shift]
+
+
+@pytest.mark.clause("scs 7.3b-d")
+def test_7_3b_d_a_marker_whose_unit_is_not_on_the_map_helps_nobody():
+    units = "U 4-3-8 @10.07, HQ 0-1-6 @A3, v 2-2-5 x2 @10.08"
+    b = marked(HQ, units=units, entries={"A": "red edge 01.05"})
+    assert b.reasons("attack 10.08 : u support hq")[0][:2] == ("7.3b-d", "scs-marker-gone")
+
+
+@pytest.mark.clause("scs 7.3b-b")
+def test_7_3b_b_a_marker_without_points_helps_again_in_the_next_phase():
+    units = "U 4-3-8 @10.06, K 4-3-8 @11.08, HQ 0-1-6 @10.07, v 9-9-5 x2 @10.08, w 3-3-5 x2 @09.09"
+    b = marked(
+        HQ | {"on": ["barrage", "combat"], "rows": 1},
+        units=units + ", G _-1-6 b9r4 @10.06",
+        phases=("air", "barrage", "combat"),
+        options={"barrage": "barrage-crusader", "disorganised": {}},
+    )
+    b.order("barrage 10.08 : g support hq", "11")
+    assert [(e.row, e.shift) for e in b.of(Barraged)] == [("13-17", 1)]
+    assert b.phase == ("red", "combat")
+    assert b.refused("attack 10.08 : k support hq") == []
+
+
+@pytest.mark.clause("scs 7.3b-c", "scs 3.3b-c")
+def test_7_3b_c_an_air_phase_in_the_turn_of_the_other_side_brings_the_points_of_its_owner():
+    options = {"sequence": "sequence-ardennes", "barrage": "barrage-ardennes", "disorganised": {}}
+    options |= {"shifts": [AIR, AIR | {"id": "navy", "side": "blue", "points": 2}]}
+    b = Board("U 4-3-8 @10.07, v 2-2-5 x2 @18.18", phase="air", options=options)
+    assert [(e.side, e.left) for e in b.of(PointsGranted)] == [("blue", (0, 2))]
+    while b.asked[0] == "red":
+        b.order("end")
+        assert not b.of(PointsGranted)
+    while b.asked[0] == "blue":
+        b.order("end")
+    assert [(e.side, e.left[0]) for e in b.of(PointsGranted)] == [("red", 1), ("blue", 1)]
+
+
 @pytest.mark.clause("scs 7.3b-b")
 @pytest.mark.parametrize(
     ("shift", "problem"),

@@ -34,6 +34,16 @@ def test_12_1_e_supply_in_between_begins_the_count_anew():
 
 
 @pytest.mark.clause("scs 12.1-e")
+def test_12_1_e_the_count_is_of_phases_in_a_row():
+    b = Board("U 1-1-1 x3 @09.01, v _-1-5 @05.01", phase="supply", supply={"attrition": 3}, **ROW)  # type: ignore[arg-type]
+    assert b.unit("u").unfed == 1
+    b.order("v 04.01 04.02")
+    while not any(e.side == "red" for e in b.of(SupplyChecked)):
+        b.order("end")
+    assert (b.unit("u").supplied, b.unit("u").unfed) == (True, 0)
+
+
+@pytest.mark.clause("scs 12.1-e")
 def test_12_1_e_the_step_names_its_rule():
     b = Board("U 1-1-1 x3 @09.01, v 1-1-1 @05.01", phase="supply", supply={"attrition": 1}, **ROW)  # type: ignore[arg-type]
     assert [e.cause.clause for e in b.of(StepLost)] == ["12.1-e"]
