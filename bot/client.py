@@ -133,6 +133,7 @@ class UmpireClient(discord.Client):
         tutorial = Tutorial(self.house, artist)
         self.presses.also(tutorial.verbs)
         self.reception.follow = tutorial.follow
+        self.reception.situation = self.house.situation
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.house, self.reception, projection),

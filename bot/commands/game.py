@@ -350,12 +350,23 @@ def confirm(table: Table, caller: Caller, what: str) -> Page:
     """Ask once more before something that cannot be undone; only the pressed button does it."""
     said = caller.words
     held = table.sides_of(caller.user)
-    if what == "resign" and not (table.running and held):
-        sides = table.game.sides
-        page = refusals.page(NotYours(table, sides, table.holders(sides)) if table.running else NotRunning(table), said)
+    why = _may_not(table, caller, what)
+    if why is not None:
+        page = refusals.page(why, said)
         assert page is not None
         return page
     names = ", ".join(side_name(table, s, said) for s in held)
     button = Button(ids.made("sure", table.id, what), said.message(f"button-{what}"), "danger")
     lines = (said.message(f"confirm-{what}", sides=names),)
     return Page(said.message(f"confirm-{what}-title"), lines, rows=((button,),))
+
+
+def _may_not(table: Table, caller: Caller, what: str) -> NotYours | NotRunning | None:
+    """Return why a caller need not even be asked whether he is sure; None when he may well mean it."""
+    header, sides = table.header, table.game.sides
+    if not (table.running or (what == "abandon" and header.status == "open")):
+        return NotRunning(table)
+    alone = caller.manager or caller.user == header.referee or (not table.started and caller.user == header.creator)
+    if table.sides_of(caller.user) or (what == "abandon" and alone):
+        return None
+    return NotYours(table, sides, table.holders(sides)) if table.started else NotYours(table, (), (header.creator,))

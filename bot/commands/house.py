@@ -7,7 +7,7 @@ from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done, NeedsConsent, Outcome, Repeated, Scrapped
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
-from bot.ui import refusals
+from bot.ui import ids, refusals
 from bot.ui.naming import channel, side_names, title
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Page
@@ -47,6 +47,18 @@ class House:
         """Return a game by its number, for the buttons of its posts."""
         return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
 
+    async def situation(self, caller: Caller, custom_id: str) -> str:
+        """Tell the log of a fault what reproduces it: the game, its next entry, the caller's side and who is asked."""
+        control = ids.read(custom_id)
+        table = await self.desk.load(control.game) if control is not None and control.game else None
+        table = table or await self.at(caller.channel, caller.user)
+        if table is None:
+            return ""
+        header, held = table.header, ", ".join(table.sides_of(caller.user)) or "no side"
+        rules = f"{header.system}, content {header.content}, rules {table.system.rulebook.rules}"
+        asked = ", ".join(table.asked) or "nobody"
+        return f"game {table.id} ({rules}), next entry {len(table.entries)}, by {held}, asked {asked}"
+
     async def _nowhere(self, caller: Caller) -> Page:
         said = caller.words
         lines = [said.message("no-game-here"), said.message("how-to-start")]
@@ -62,7 +74,7 @@ class House:
     ) -> Page | None:
         """Answer an outcome: a receipt if something was done, else why not and what may be done instead.
 
-        `receipt` names the message for a change outside the ledger; `quiet` answers a success by its public post alone,
+        `receipt` names the message of a success that is more than an entry of the ledger; `quiet` answers a success by its public post alone,
         unless a private message waits for it.
         """
         self.wake()
@@ -73,7 +85,8 @@ class House:
             case Done(table, entry):
                 if quiet and not caller.private and not caller.lacks:
                     return None
-                line = said.message("receipt-entry", number=str(entry.n))
+                kept = "receipt-entry" if table.header.channel > 0 else "receipt-entry-private"
+                line = said.message(receipt or kept, number=str(entry.n))
                 return self.receipt(table, caller, line)
             case Changed(table):
                 return self.receipt(table, caller, said.message(receipt or "receipt-changed"))
@@ -123,8 +136,9 @@ def missing_permissions(caller: Caller) -> list[str]:
 
 
 def plain(said: FluentWords, *lines: str) -> Page:
-    """Return a private page that says why nothing was done."""
-    return Page(said.message("not-done-title"), lines, accent=AMBER)
+    """Return a private page that says why nothing was done, and that nothing was changed."""
+    nothing = said.message("nothing-changed")
+    return Page(said.message("not-done-title"), (*(line for line in lines if line != nothing), nothing), accent=AMBER)
 
 
 def public(table: Table) -> FluentWords:

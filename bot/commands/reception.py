@@ -11,19 +11,26 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
+import aiohttp
 import discord
 from msgspec import Struct
 
 from bot.desk.outcomes import Damaged, Trouble
-from bot.ui.layout import modal, sheets
+from bot.ui.layout import Sheet, modal, sheets
 from bot.ui.page import Form, Page
 from bot.ui.refusals import AMBER, RED
 from bot.words import FluentWords, language_of, words
 from engine.kernel.text import Language
 
+LOGGED: Final = 600
+"""Characters of what was asked for that the log of a fault has."""
 ALREADY_ANSWERED: Final = 40060
 TOO_LATE: Final = 10062
 TOKEN_GONE: Final = (50027, 10015)
+BROKEN: Final = (aiohttp.ClientError, OSError)
+"""The connection broke: whether Discord had the request, nobody knows."""
+PAUSES: Final = (0.2, 1.0, 3.0)
+"""Seconds before the further attempts of a request whose connection broke."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +61,8 @@ Follow: TypeAlias = Callable[[str, Caller, Page | None], Awaitable[Page | None]]
 Work: TypeAlias = Callable[[Caller], Awaitable[Page | None]]
 """Does what was asked and returns the private answer; None when a public post says it all."""
 
+Situation: TypeAlias = Callable[[Caller, str], Awaitable[str]]
+"""Told of a caller and a custom_id; returns the game, its next entry and who is asked."""
 Opening: TypeAlias = Callable[[Caller], Awaitable[Form | Page]]
 """Returns the form that answers, or the page that says why there is none.  It has the three seconds of an answer."""
 
@@ -67,6 +76,8 @@ class Reception:
     def __init__(self, public: Language = "en") -> None:
         self.public: Language = public
         self.closing = False
+        self.situation: Situation | None = None
+        """Tells of the game that an interaction is about, for the log of a fault."""
         self.follow: Follow | None = None
         """Adds to an answer what a learner is to do next."""
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -79,10 +90,10 @@ class Reception:
             page = await self._followed(interaction, await self._run(interaction, work))
             try:
                 if page is None:
-                    await interaction.delete_original_response()
+                    await _insist(interaction.delete_original_response)
                 else:
                     await _fill(interaction, page)
-            except discord.HTTPException as error:
+            except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
 
     async def press(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -96,8 +107,8 @@ class Reception:
                     await _fill(interaction, page)
                 elif page is not None:
                     for sheet in sheets(page):
-                        await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
-            except discord.HTTPException as error:
+                        await _follow_up(interaction, sheet)
+            except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
 
     async def open(self, interaction: discord.Interaction[Any], opening: Opening) -> None:
@@ -114,8 +125,8 @@ class Reception:
                 first, *more = sheets(found)
                 await interaction.response.send_message(view=first.view, files=first.files(), ephemeral=True)
                 for sheet in more:
-                    await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
-            except discord.HTTPException as error:
+                    await _follow_up(interaction, sheet)
+            except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
 
     async def submitted(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -128,7 +139,7 @@ class Reception:
         except Trouble as trouble:
             return self._fault(interaction, trouble.reference)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
-            return self._fault(interaction, self.reference(f"form {interaction.id}"))
+            return self._fault(interaction, await self._logged(interaction))
 
     @property
     def busy(self) -> bool:
@@ -152,13 +163,24 @@ class Reception:
         _log.exception("fault %s: %s", name, what)
         return name
 
+    async def _logged(self, interaction: discord.Interaction[Any]) -> str:
+        """Log the exception being handled with what was asked for and where; return its reference."""
+        about = ""
+        if self.situation is not None:
+            id_ = str(dict(interaction.data or {}).get("custom_id", ""))
+            try:
+                about = await self.situation(caller_of(interaction, self.public), id_)
+            except Exception as error:  # noqa: BLE001 - the first fault is the one to be logged
+                about = f"a game that cannot be told of: {error!r}"
+        return self.reference(f"interaction {interaction.id}, {_asked_for(interaction)}; {about or 'no game'}")
+
     async def refuse_closing(self, interaction: discord.Interaction[Any]) -> None:
         """Say that the bot is restarting."""
         said = words(self.language(interaction))
         page = Page(said.message("restarting-title"), (said.message("restarting"),), accent=AMBER)
         try:
             await interaction.response.send_message(view=sheets(page)[0].view, ephemeral=True)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *BROKEN) as error:
             self._unanswered(interaction, error)
 
     async def failed(self, interaction: discord.Interaction[Any], what: str) -> None:
@@ -170,7 +192,7 @@ class Reception:
                 await interaction.followup.send(view=sheet.view, ephemeral=True)
             else:
                 await interaction.response.send_message(view=sheet.view, ephemeral=True)
-        except discord.HTTPException as error:
+        except (discord.HTTPException, *BROKEN) as error:
             self._unanswered(interaction, error)
 
     async def _acknowledge(self, interaction: discord.Interaction[Any], *, press: bool) -> bool:
@@ -178,17 +200,24 @@ class Reception:
         if self.closing:
             await self.refuse_closing(interaction)
             return False
-        try:
-            if press:
-                await interaction.response.defer()
+        for pause in (*PAUSES, None):
+            try:
+                await (interaction.response.defer() if press else _think(interaction))
+            except discord.HTTPException as error:
+                if error.code not in (ALREADY_ANSWERED, TOO_LATE):
+                    raise
+                if error.code == ALREADY_ANSWERED and pause != PAUSES[0]:
+                    return True  # by the attempt whose answer was lost
+                _log.warning("interaction %d is not carried out: %s", interaction.id, error)
+                return False
+            except BROKEN as error:
+                if pause is None:
+                    self._unanswered(interaction, error)
+                    return False
+                await asyncio.sleep(pause)
             else:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
-            if error.code not in (ALREADY_ANSWERED, TOO_LATE):
-                raise
-            _log.warning("interaction %d is not carried out: %s", interaction.id, error)
-            return False
-        return True
+                return True
+        return False
 
     async def _run(self, interaction: discord.Interaction[Any], work: Work) -> Page | None:
         try:
@@ -196,7 +225,7 @@ class Reception:
         except Trouble as trouble:
             return self._trouble(interaction, trouble)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
-            return self._fault(interaction, self.reference(f"interaction {interaction.id}"))
+            return self._fault(interaction, await self._logged(interaction))
 
     async def _followed(self, interaction: discord.Interaction[Any], page: Page | None) -> Page | None:
         follow = self.follow
@@ -227,19 +256,55 @@ class Reception:
 
     def _fault(self, interaction: discord.Interaction[Any], reference: str) -> Page:
         said = words(self.language(interaction))
-        lines = (said.message("fault", reference=reference), said.message("nothing-changed"))
+        lines = tuple(
+            said.message(part, **facts)
+            for part, facts in (("fault", {"reference": reference}), ("fault-instead", {}), ("nothing-changed", {}))
+        )
         return Page(said.message("fault-title"), lines, accent=RED)
 
     @staticmethod
-    def _unanswered(interaction: discord.Interaction[Any], error: discord.HTTPException) -> None:
+    def _unanswered(interaction: discord.Interaction[Any], error: Exception) -> None:
         _log.warning("interaction %d could not be answered: %s", interaction.id, error)
+
+
+def _asked_for(interaction: discord.Interaction[Any]) -> str:
+    """Return who asked for what, in a line; phrases for the dice are left out."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    if interaction.command is not None:
+        given = dict(vars(interaction.namespace))
+        given.pop("phrase", None)
+        what = f"/{interaction.command.qualified_name} {given!r}"
+    else:
+        what = f"{data.get('custom_id')!r} {data.get('values') or ''}"
+    return f"user {interaction.user.id}, channel {interaction.channel_id}: {what[:LOGGED]}"
+
+
+async def _think(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def _fill(interaction: discord.Interaction[Any], page: Page) -> None:
     first, *more = sheets(page)
-    await interaction.edit_original_response(view=first.view, attachments=first.files())
+    await _insist(lambda: interaction.edit_original_response(view=first.view, attachments=first.files()))
     for sheet in more:
-        await interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True)
+        await _follow_up(interaction, sheet)
+
+
+async def _follow_up(interaction: discord.Interaction[Any], sheet: Sheet) -> None:
+    # An answer that comes twice is better than none.
+    await _insist(lambda: interaction.followup.send(view=sheet.view, files=sheet.files(), ephemeral=True))
+
+
+async def _insist(request: Callable[[], Awaitable[object]]) -> None:
+    """Send a request, again where the connection broke.  What was done is done: its answer must not be lost."""
+    for pause in PAUSES:
+        try:
+            await request()
+        except BROKEN:
+            await asyncio.sleep(pause)
+        else:
+            return
+    await request()
 
 
 def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:

@@ -149,16 +149,23 @@ class Core:
         return Repeated(table, Done(table, table.entries[seen.n], table.state_before(seen.n), states[seen.n]))
 
     @contextmanager
-    def guarded(self, table: Table, what: object) -> Iterator[None]:
-        """Turn any failure of rules code into a Fault, logged with what reproduces it."""
+    def guarded(
+        self, table: Table, what: str, order: Command | str | None = None, *, side: Side | None = None, via: Via | None
+    ) -> Iterator[None]:
+        """Turn any failure of ours but a conflict into a Fault, logged with what reproduces it.
+
+        `what` is being done to an order; a ledger up to the entry, the side and the order's line do it again.
+        """
         try:
             yield
+        except (Conflict, Duplicate):
+            raise
         except Exception as error:
             reference = secrets.token_hex(4)
             _log.exception(
-                "fault %s: game %s (%s, content %s, rules %s), next entry %s: %r",
+                "fault %s: game %s (%s, content %s, rules %s), next entry %s, to %s as %s by %s: %s (%r)",
                 reference, table.id, table.header.system, table.header.content, table.system.rulebook.rules,
-                len(table.entries), what,
+                len(table.entries), what, side, via, _line(table, order), order,
             )  # fmt: skip
             raise Fault(table.id, reference) from error
 
@@ -170,7 +177,7 @@ class Core:
         header = table.header if before else replace(table.header, rules=rules, status="running")
         over = draft.after.outcome is not None
         status: Status | None = "over" if over else None if before else "running"
-        with self.guarded(table, draft.command):
+        with self.guarded(table, "record", draft.command, side=draft.side, via=draft.via):
             link = next_link(table.head if before else first_link(chained_header(header)), entry_data(entry))
             append = Append(
                 table.id,
@@ -182,7 +189,13 @@ class Core:
                 None if before else rules,
                 draft.granted,
             )
-        await self.store.append(append)
+        with self.guarded(table, "write", draft.command, side=draft.side, via=draft.via):
+            try:
+                await self.store.append(append)
+            except Exception:
+                # Whether the transaction stands, only the database knows.
+                self.tables.forget(table.id)
+                raise
         table.timeline.append(entry)
         table.header = replace(header, status=status) if status else header
         table.head = link
@@ -232,6 +245,14 @@ class Core:
                 listener(table)
             except Exception:  # noqa: BLE001 - what is written stands, whoever stumbles over it afterwards
                 _log.exception("a listener failed on game %s", table.id)
+
+
+def _line(table: Table, order: Command | str | None) -> str:
+    """Return an order as it is written; what cannot be written by now as it is."""
+    try:
+        return table.game.write(order) if isinstance(order, Command) else repr(order)
+    except Exception:  # noqa: BLE001 - it may be what is being logged
+        return repr(order)
 
 
 def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:

@@ -263,7 +263,7 @@ async def start(
     if table.vacant:
         return Unseated(table, table.vacant)
     dice = await core.tables.dice(table)
-    with core.guarded(table, "the opening"):
+    with core.guarded(table, "open", via="opening"):
         opening = begin(table.game, dice)
     draft = Draft(None, user, "opening", None, opening.events, opening.state)
     return await core.record(table, draft, interaction)

@@ -24,7 +24,7 @@ async def submit(
         return taken
     side, command = taken.side, taken.command
     dice = await core.tables.dice(table)
-    with core.guarded(table, (side, order.via, command)):
+    with core.guarded(table, "carry out", command, side=side, via=order.via):
         result = carry_out(table.game, table.state, side, order.decision, command, dice)
     if isinstance(result, Rejected):
         return Refused(table, result.violations)
@@ -39,7 +39,7 @@ def consider(
     taken = _taken(core, table, order)
     if not isinstance(taken, Considered):
         return taken
-    with core.guarded(table, (taken.side, "consider", taken.command)):
+    with core.guarded(table, "check", taken.command, side=taken.side, via=order.via):
         reasons = tuple(check(table.game, table.state, taken.side, order.decision, taken.command))
     return Refused(table, reasons) if reasons else taken
 
@@ -81,7 +81,7 @@ def _command(core: Core, table: Table, side: Side, order: Submission) -> Command
     """Read the order and refuse what nobody may send this way."""
     command = order.order
     if isinstance(command, str):
-        with core.guarded(table, (side, "read", command)):
+        with core.guarded(table, "read", command, side=side, via=order.via):
             reading = table.game.read(table.state, side, command)
         if isinstance(reading, Unreadable | Ambiguous):
             return Misread(table, reading) if side in table.asked or not table.asked else _not_yours(table, table.asked)
@@ -108,7 +108,7 @@ async def rewind(
     granted: int | None = None,
 ) -> Done:
     """Write a return to an earlier position that somebody was allowed to make."""
-    with core.guarded(table, (side, via, command)):
+    with core.guarded(table, "rewind", command, side=side, via=via):
         events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
         after = table.timeline.after(events)
     return await core.record(table, Draft(side, user, via, command, events, after, granted), interaction)
@@ -132,7 +132,7 @@ async def referee(
             return Refused(table, reasons)
         return await rewind(core, table, act, interaction, side=None, user=user, via="referee")
     dice = await core.tables.dice(table)
-    with core.guarded(table, (None, "referee", act)):
+    with core.guarded(table, "intervene", act, via="referee"):
         result = intervene(table.game, table.state, None, None, act, dice)
     if isinstance(result, Rejected):
         return Refused(table, result.violations)

@@ -3,7 +3,7 @@
 Every page here ends by saying that nothing was changed, because nothing was.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from bot.desk.outcomes import (
@@ -32,6 +32,7 @@ from bot.ui.rows import now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.violation import Violation
 
 INSTEAD: Final = 5
@@ -52,39 +53,61 @@ def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers
         case Misread(table, reading):
             return misread(table, reading, words, offers)
         case Unknown(what, name, known):
-            lines = [words.message(f"no-{what}", name=escaped(name))]
-            if known:
-                lines.append(words.message("known-names", names=", ".join(f"`{k}`" for k in known)))
-            return _plain(words, *lines)
+            there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
+            return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
         case Busy():
             return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
         case NoGame():
-            return _plain(words, words.message("no-such-game"))
+            return _plain(words, words.message("no-such-game"), words.message("how-to-start"))
         case ChannelBusy(table):
             return _plain(words, words.message("channel-busy", game=str(table.id), title=title(table, words)))
         case _:
-            return _at_table(outcome, words)
+            lines = tuple(_at_table(outcome, words))
+            heading = (f"**{words.message('refused-order', order=code(said))}**",) if said else ()
+            return _plain(words, *heading, *lines) if lines else None
 
 
-def _at_table(outcome: Outcome, words: FluentWords) -> Page | None:
+def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
+    """Yield why something is not possible at a table, with the rule where there is one, and what is instead."""
     match outcome:
         case NotYours(table, sides, whose):
-            return _plain(words, *not_yours(table, sides, whose, words))
+            turn = UMPIRE("turn") if sides and set(sides) <= set(table.asked) else None
+            yield from _ruled(not_yours(table, sides, whose, words), turn, words)
+            yield _help(words)
         case Stale(table):
-            return _plain(words, words.message("stale"), *asked_now(table, words))
+            yield from _ruled((words.message("stale"),), UMPIRE("question"), words)
+            yield from asked_now(table, words)
+            yield _help(words)
         case NotRunning(table):
-            return _plain(words, words.message(f"not-running-{table.header.status}"))
+            status = table.header.status
+            over = UMPIRE("over") if status == "over" else None
+            yield from _ruled((words.message(f"not-running-{status}"),), over, words)
+            if status == "running":
+                yield _help(words)
         case NotOpen():
-            return _plain(words, words.message("not-open"))
+            yield words.message("not-open")
+            yield _help(words)
         case Pending(table, _, message):
-            return _plain(words, words.message("request-open", link=message_link(table, message)))
+            told = words.message("request-open", link=message_link(table, message))
+            yield from _ruled((told,), UMPIRE("undo") if outcome.request.ask == "undo" else None, words)
         case SeatTaken(table, side, user):
-            who = side_name(table, side, words)
-            return _plain(words, words.message("seat-taken", side=who, player=holder(user, words)))
+            yield words.message("seat-taken", side=side_name(table, side, words), player=holder(user, words))
+            free = side_names(table, table.vacant, words)
+            yield words.message("instead-free", sides=free) if free else _help(words)
         case Unseated(table, sides):
-            return _plain(words, words.message("unseated", sides=side_names(table, sides, words)))
-        case _:
-            return None
+            yield words.message("unseated", sides=side_names(table, sides, words))
+            yield words.message("instead-join")
+
+
+def _ruled(lines: Iterable[str], rule: Rule | None, words: FluentWords) -> Iterator[str]:
+    """Yield lines with the rule behind each, where there is one."""
+    for line in lines:
+        cited = None if rule is None else words.rule(rule, titled=True)
+        yield line if cited is None else words.message("post-sentence", what=line, rule=cited)
+
+
+def _help(words: FluentWords) -> str:
+    return words.message("instead-help")
 
 
 def refused(
@@ -97,6 +120,8 @@ def refused(
     near = offers.nearest(said, INSTEAD) if offers else []
     if near:
         lines.append(words.message("refused-instead", orders=", ".join(code(o.said(words.language)) for o in near)))
+    else:
+        lines.append(_help(words))
     return Page(
         words.message("refused-title"),
         (*lines, words.message("nothing-changed")),
@@ -116,6 +141,8 @@ def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, o
     if found or near:
         names = found or tuple(o.said(words.language) for o in near)
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
+    else:
+        lines.append(_help(words))
     says = () if near else tuple(_say(table.id, line) for line in found if ids.fits("say", table.id, line))
     return Page(
         words.message("misread-title"),
