@@ -141,6 +141,33 @@ def test_7_1_d_a_mark_may_disorganise_its_side():
     assert not fought("A1*D1@").of(Disorganised)
 
 
+@pytest.mark.clause("scs 7.0-e")
+def test_7_0_e_terrain_moves_the_rows_and_rolls_of_a_barrage_as_the_games_print_it():
+    """Only a minefield, a village of Bastogne and two low rolls help the guns; Ardennes counts against them."""
+    found = {
+        name.removeprefix("terrain-"): {
+            kind: (entry.barrage.shift, entry.barrage.drm)
+            for kind, entry in terrain_chart(name).ground.items()
+            if entry.barrage.shift or entry.barrage.drm
+        }
+        for name in CHARTS
+    }
+    assert {name: each for name, each in found.items() if each} == {
+        "ardennes": {"town": (-1, 0), "city": (-1, 0), "woods": (-1, 0), "wooded-village": (-1, 0)},
+        "autumn": {"town": (0, 1), "woods": (0, 1)},
+        "bastogne": {"town": (1, 0), "woods": (0, -1)},
+        "crusader": {"town": (-1, 0), "salt-marsh": (-1, 0), "marsh": (-1, 0), "trench": (-2, 0), "fort": (-4, 0)},
+        "fallschirmjaeger": {"woods": (0, 1), "marsh": (0, 1), "town": (0, 1), "city": (0, 2), "causeway": (0, -2)},
+        "gazala": {
+            "field": (-1, 0), "rough": (-1, 0), "town": (-1, 0), "salt-marsh": (-1, 0), "marsh": (-1, 0),
+            "minefield": (1, 0), "fort": (-1, 0), "trench": (-1, 0),
+        },
+        "guadalajara": {"town": (-1, 0), "hills": (-1, 0), "rough": (-1, 0)},
+        "rostov": {"town": (0, 1)},
+        "yomkippur": {"rough": (-1, 0), "sand": (-1, 0), "marsh": (-4, 0), "town": (-1, 0)},
+    }  # fmt: skip
+
+
 @pytest.mark.clause("scs 7.1-d")
 def test_7_1_d_marks_that_disorganise_need_the_rule_of_disorder():
     with pytest.raises(ContentError, match=r"disorganised: is missing: marks of the results"):

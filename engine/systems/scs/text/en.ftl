@@ -203,8 +203,8 @@ scs-advance-crowd = { $hex } would hold { $points } of at most { $limit }
 
 ## The odds explained
 
-scs-explain-attacker = { $unit } attacks with { $strength }: { $total }
-scs-explain-defender = { $unit } defends with { $strength }: { $total }
+scs-explain-attacker = { $unit } attacks with { $strength }, counted as { $total }
+scs-explain-defender = { $unit } defends with { $strength }, counted as { $total }
 scs-explain-factor = { $what }: × { $by }
 scs-explain-odds = { $attack } against { $defence }: { $odds }
 scs-explain-no-defence = { $attack } against a defence of 0: last column
@@ -396,7 +396,7 @@ scs-told-barrage = Barrage of { $target }: { $units } on { $defenders }
 scs-told-strike = Barrage of { $target } from the air: { $side } on { $defenders }
 scs-told-rows = Barrage shifted by { $shift } to the row { $row }
 scs-told-drm = The roll is changed by { $drm }
-scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, { $roll }: **{ $result }**
+scs-told-barraged = Barrage of { $target } with { $strength }, row { $row }, roll { $roll }: **{ $result }**
 scs-told-barrage-below = Barrage of { $target } with { $strength } falls below the first row: no dice, no effect
 scs-told-kill = { $target }: the die after the hit shows { $roll }, { $needed } or more costs a step
 scs-told-no-kill = { $target }: the die after the hit shows { $roll }, { $needed } was needed, no step is lost
