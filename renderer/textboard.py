@@ -179,8 +179,9 @@ class _Pages:
         """Add the rows of one stack, which stay together."""
         block = "".join(f"{row.replace(_FENCE[0], chr(39))}\n" for row in rows)
         if len(block) > MOST - 2 * len(_FENCE) - 2:
-            for i in range(0, len(rows), 20):
-                self.rows(rows[i : i + 20])
+            half = len(rows) // 2
+            for part in (rows[:half], rows[half:]) if half else ([f"{rows[0][: MOST // 2]}…"],):
+                self.rows(part)
             return
         self._room(len(block) + 2 * len(_FENCE) + 2)
         if not self._fenced:
