@@ -291,16 +291,16 @@ def check(game: Game[W], state: State[W], side: Side, decision: int | None, orde
     `decision` is the question that the order answers; None means whatever question is open to the side.
     """
     if state.outcome is not None:
-        yield by_umpire("over")
-        return
+        return iter((by_umpire("over"),))
     if type(order) in game.anytime:
-        yield from game.anytime[type(order)].check(state, side, order)
-    elif type(order) not in _FREE:
-        yield from _check_answer(game, state, side, decision, order)
-    elif isinstance(order, SetWatch):
-        yield from game.check_watch(state, side, Watch(side, order.trigger, order.subject))
-    elif isinstance(order, ClearWatch) and Watch(side, order.trigger, order.subject) not in state.watches:
-        yield by_umpire("no-watch")
+        return game.anytime[type(order)].check(state, side, order)
+    if type(order) not in _FREE:
+        return _check_answer(game, state, side, decision, order)
+    if isinstance(order, SetWatch):
+        return game.check_watch(state, side, Watch(side, order.trigger, order.subject))
+    if isinstance(order, ClearWatch) and Watch(side, order.trigger, order.subject) not in state.watches:
+        return iter((by_umpire("no-watch"),))
+    return iter(())
 
 
 def _check_answer(
@@ -309,16 +309,13 @@ def _check_answer(
     asked = state.asked(side, decision)
     if asked is None:
         if state.asked(side) is not None:
-            yield by_umpire("question")
-        else:
-            others = state.decisions[0].side if state.decisions else side
-            yield violation(game.waits(state.world, side), "umpire-turn", side=game.side_name(others))
-        return
+            return iter((by_umpire("question"),))
+        others = state.decisions[0].side if state.decisions else side
+        return iter((violation(game.waits(state.world, side), "umpire-turn", side=game.side_name(others)),))
     node, frame = _asking(game, state)
     if not isinstance(order, node.answers):
-        yield Violation(asked.rule, "umpire-not-an-answer", facts(asked=game.side_name(side)))
-        return
-    yield from node.check(state.world, frame, side, order)
+        return iter((Violation(asked.rule, "umpire-not-an-answer", facts(asked=game.side_name(side))),))
+    return node.check(state.world, frame, side, order)
 
 
 def _asking(game: Game[W], state: State[W]) -> tuple[Node[W, Any, Any], Frame]:
@@ -410,19 +407,18 @@ def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None =
     for _ in range(STEP_LIMIT):
         if tx.state.outcome is not None:
             return
-        match flow:
-            case Goto(frame):
-                stack = (*stack[:-1], frame)
-            case Ask(frame, of):
-                stack = (*stack[:-1], frame)
-                flow = _ask(game, tx, stack, of)
-                if flow is None:
-                    return
-                continue
-            case Call(callee, then):
-                stack = (*stack[:-1], then, callee)
-            case Done():
-                stack = stack[:-1]
+        if isinstance(flow, Goto):
+            stack = (*stack[:-1], flow.frame)
+        elif isinstance(flow, Ask):
+            stack = (*stack[:-1], flow.frame)
+            flow = _ask(game, tx, stack, flow.of)
+            if flow is None:
+                return
+            continue
+        elif isinstance(flow, Call):
+            stack = (*stack[:-1], flow.then, flow.callee)
+        elif isinstance(flow, Done):
+            stack = stack[:-1]
         if not stack:
             raise AssertionError("the sequence of play has ended, the game has not")
         if len(stack) > DEPTH_LIMIT:

@@ -21,7 +21,7 @@ from engine.systems.scs.figures import points
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
-from engine.systems.scs.world import EXITED, OFF, Unit, World, face, first_of_each
+from engine.systems.scs.world import EXITED, OFF, Unit, World, exploiting, face, first_of_each
 from engine.systems.scs.zoc import Presence, presence, stack_at
 
 Found = TypeVar("Found")
@@ -136,8 +136,8 @@ def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]
 def free(t: Theatre, world: World, side: Side) -> Iterator[UnitId]:
     """Yield the units of a side on the map that may still be ordered to move in this phase."""
     units = world.units
-    ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
-    return (id_ for id_ in ready if may_move(t, world, id_))
+    ready = (id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0)
+    return (id_ for id_ in ready if may_move(t, world, id_)) if exploiting(world) else ready
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
@@ -181,20 +181,23 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
     Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
     """
     foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
-    here, zone, exits = by.start, foe.zone, t.side_cards[side].exits
+    start, here, zone, exits = by.start, by.start, foe.zone, t.side_cards[side].exits
     left = 1 + pick(by.halves) if by.halves else 0
     path: list[int] = []
     while True:
-        near = [
-            (there, left - cost - zone[there])
+        ways = [
+            (there, rest)
             for there, cost in t.steps[here]
-            if there not in foe.hexes and there != by.start and there not in path
+            if (rest := left - cost - zone[there]) >= 0
+            and there not in foe.hexes
+            and there not in path
+            and there != start
         ]
-        ways = [way for way in near if way[1] >= 0]
         if here in exits and left >= EXIT_COST:
             ways.append((OFF, 0))
         if not ways and not path and by.one_hex:
-            ways = [*near, (OFF, 0)] if here in exits else near
+            ways = [(there, 0) for there, _ in t.steps[here] if there not in foe.hexes]
+            ways += [(OFF, 0)] if here in exits else []
         if not ways:
             return tuple(path)
         here, left = ways[pick(len(ways))]
