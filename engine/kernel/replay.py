@@ -53,8 +53,9 @@ class Timeline(Generic[W]):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
         state = self.after(entry.events)
         back = next((event.to for event in entry.events if type(event) is Rewound), None)
-        self.entries.append(entry)
+        # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
+        self.entries.append(entry)
         if back is None:
             self._live.append(entry.n)
         else:
