@@ -179,6 +179,10 @@ class RollDesk:
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def claim(self, limit: int) -> tuple[DiceDue, ...]:
+        """Hand out posts that are due; seals whose time is over are revealed by that, also where nobody rolls."""
+        opened = self._terms().opened
+        for lapsed in await self._store.lapsed(opened):
+            await self._rotate(lapsed.guild, lapsed.number, lapsed.channel, lapsed.language, opened)
         now = self._clock()
         return await self._store.claim(stamp(now), stamp(now + CLAIM), limit)
 

@@ -68,6 +68,15 @@ class Made(Struct, frozen=True):
     link: str
 
 
+class Lapsed(Struct, frozen=True):
+    """An open seal whose time is over, and where and in which language its last roll was shown."""
+
+    guild: int
+    number: int
+    channel: int
+    language: Language
+
+
 class StoredRoll(Struct, frozen=True):
     """One roll.  `number` counts from 1 within its seal."""
 
@@ -132,6 +141,10 @@ class DiceStore(Protocol):
 
         With `opened`, only a seal that was opened at that moment or before.
         """
+        ...
+
+    async def lapsed(self, opened: str) -> tuple[Lapsed, ...]:
+        """Return the open seals of all guilds that have rolls and were opened at that moment or before."""
         ...
 
     async def seal(self, guild: int, number: int) -> Seal | None: ...

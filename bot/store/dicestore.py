@@ -11,6 +11,7 @@ from bot.store.diceport import (
     SEALING,
     DiceDue,
     FreshKey,
+    Lapsed,
     Make,
     RollWish,
     Seal,
@@ -61,6 +62,17 @@ class SqliteDice:
             return True
 
         return await self._writer.run(work)
+
+    async def lapsed(self, opened: str) -> tuple[Lapsed, ...]:
+        rows = await self._read(
+            # Crossed, so that the few open seals are gone through, not all posts of all time.
+            "select post.guild, post.seal, post.channel, post.language"
+            " from dice_seal_shown as it cross join dice_post as post"
+            " on post.guild = it.guild and post.seal = it.number and post.number = it.rolls and post.kind = 'roll'"
+            " where it.opened <= ? and it.closed is null and it.rolls > 0",
+            opened,
+        )
+        return tuple(Lapsed(*row) for row in rows)
 
     async def seal(self, guild: int, number: int) -> Seal | None:
         rows = await self._read(f"{_SEAL} where guild = ? and number = ?", guild, number)

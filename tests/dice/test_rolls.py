@@ -198,3 +198,24 @@ async def test_posts_of_a_channel_come_in_order_and_wait_for_one_another(rolls: 
     assert await rolls.claim(20) == ()
     clock.pass_by(seconds=6)
     assert [p.number for p in await rolls.claim(20)] == [1, 2]
+
+
+async def test_a_seal_is_revealed_when_its_time_is_over_though_nobody_rolls(rolls: RollDesk, clock: Clock) -> None:
+    await sealed(rolls)
+    await sealed(rolls, guild=8)
+    await roll(rolls, 1, channel=9)
+    await roll(rolls, 2, channel=10)
+    for post in await rolls.claim(20):
+        await rolls.delivered(post.id, 1)
+    clock.pass_by(hours=23)
+    assert await rolls.claim(20) == ()
+    clock.pass_by(hours=2)
+    (due,) = await rolls.claim(20)
+    assert (due.guild, due.kind, due.seal, due.channel, due.language) == (7, "revealed", 1, 10, "en")
+    standing = await rolls.standing(7)
+    assert standing.open is not None
+    assert (standing.open.number, standing.revealed[0].number) == (2, 1)
+    # Nothing was rolled under the other guild's seal, nor under the new one: they stay.
+    clock.pass_by(hours=48)
+    await rolls.delivered(due.id, 1)
+    assert await rolls.claim(20) == ()
