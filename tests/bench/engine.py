@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -106,9 +106,10 @@ def play(game: Game[Any], seconds: float, seed: int = 1, *, drawn: bool) -> floa
     while True:
         seed += 1
         rng, sealed, state = random.Random(seed), dice(seed), opening(game, seed).state
+        pick = partial(_below, rng.random)
         while state.outcome is None:
             side = state.decisions[0].side
-            order = draw(game, state, side, rng.randrange) if drawn else _any(game, state, side, rng)
+            order = draw(game, state, side, pick) if drawn else _any(game, state, side, rng)
             result = submit(game, state, side, None, order, sealed)
             assert isinstance(result, Accepted)
             state = result.state
@@ -119,4 +120,9 @@ def play(game: Game[Any], seconds: float, seed: int = 1, *, drawn: bool) -> floa
 
 
 def _any(game: Game[Any], state: State[Any], side: Side, rng: random.Random) -> Command:
-    return rng.choice(list(legal(game, state, side)))
+    orders = list(legal(game, state, side))
+    return orders[_below(rng.random, len(orders))]
+
+
+def _below(chance: Callable[[], float], among: int) -> int:
+    return int(chance() * among)
