@@ -1,0 +1,132 @@
+"""Two hundred games at once in two hundred channels, more than are kept in memory: none hears of another."""
+
+import asyncio
+import random
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.client import UmpireClient
+from bot.desk import Changed, Done, GameDesk
+from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, connected
+from bot.preferences import CONFIRM
+from bot.store.sqlite import SqliteStore
+from engine.kernel.game import legal
+from engine.systems import load
+from tests.e2e.bench import KEY
+from tests.hardening.test_weather import entries_of
+
+GAMES: Final = 200
+LIVE: Final = 64
+ROUNDS: Final = 2
+UNDER_WAY: Final = 24
+"""Commands that are under way at once."""
+
+
+class Crowd:
+    """A bot with room for `LIVE` games, and as many channels with a game each as there are."""
+
+    def __init__(self, guild: LocalGuild, desk: GameDesk, client: UmpireClient) -> None:
+        self.guild = guild
+        self.desk = desk
+        self.client = client
+        self.members = [guild.add_member(f"Player {n}", "ru" if n % 3 == 0 else "en-US") for n in range(40)]
+        self.channels: dict[int, Channel] = {}
+        self.given: dict[int, list[str]] = {}
+        self.seated: dict[int, tuple[Member, Member]] = {}
+        self._slots = asyncio.Semaphore(UNDER_WAY)
+
+    async def set_up(self, number: int) -> None:
+        """Create, seat and start the game of a channel."""
+        channel = self.guild.add_channel(f"table-{number}")
+        async with self._slots:
+            first, second = self.members[number % 40], self.members[(number * 7 + 1) % 40]
+            language = "ru" if number % 2 else "en"
+            made = await self.desk.create(
+                system="scs", scenario="chir-1942", channel=int(channel.id), guild=int(self.guild.id),
+                creator=int(first.id), language=language,
+            )  # fmt: skip
+            assert isinstance(made, Changed)
+            game = made.table
+            for side, member in zip(game.game.sides, (first, second), strict=True):
+                assert isinstance(await self.desk.join(game.id, int(member.id), side), Changed)
+            assert isinstance(await self.desk.start(game.id, int(first.id)), Done)
+            self.channels[game.id] = channel
+            self.given[game.id] = []
+            self.seated[game.id] = first, second
+            self.client.outbox.wake()
+
+    async def order(self, game: int, number: int, rng: random.Random) -> Interaction:
+        """Let whoever is asked in a game give a legal order by slash command."""
+        async with self._slots:
+            table = await self.desk.load(game)
+            assert table is not None
+            side = table.asked[0]
+            line = table.game.write(rng.choice(list(legal(table.game, table.state, side))[:40]))
+            member = next(m for m in self.members if int(m.id) == table.seats[side])
+            self.given[game].append(line)
+            interaction = await self.guild.slash(member, self.channels[game], "order", {"order": line})
+            answer = await self.guild.answer(interaction)
+            assert f"#{number}" in answer.text, answer.text
+            return interaction
+
+
+@pytest.fixture
+async def crowd(tmp_path: Path) -> AsyncIterator[Crowd]:
+    systems = {"scs": load("scs")}
+    async with LocalGuild(name="Convention", clock=HandClock()) as guild:
+        store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+        await store.prefer("guild", int(guild.id), CONFIRM.key, "no")
+        desk = GameDesk(store, systems, keys=lambda count: KEY[:count], live=LIVE)
+        client = UmpireClient(desk, systems, cache_dir=tmp_path / "cache")
+        try:
+            async with connected(guild, client):
+                yield Crowd(guild, desk, client)
+        finally:
+            await store.close()
+    assert guild.violations == []
+
+
+async def test_two_hundred_games_at_once_keep_apart(crowd: Crowd) -> None:
+    seed = random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"crowd: seed {seed}\n")
+    rng = random.Random(seed)
+    await asyncio.gather(*(crowd.set_up(n) for n in range(GAMES)))
+    assert len(crowd.channels) == GAMES
+    for number in range(1, ROUNDS + 1):
+        games = list(crowd.channels)
+        rng.shuffle(games)
+        chances = [random.Random(f"{seed}:{number}:{game}") for game in games]
+        given = await asyncio.gather(*(crowd.order(g, number, c) for g, c in zip(games, chances, strict=True)))
+        assert all(interaction.acked.is_set() for interaction in given)
+    await crowd.client.outbox.flush()
+    for game, channel in crowd.channels.items():
+        await _own_ledger(crowd, game)
+        _own_posts(crowd, game, channel)
+    assert await crowd.desk.due() == ()
+
+
+async def _own_ledger(crowd: Crowd, game: int) -> None:
+    """The stored ledger replays, and holds exactly the orders that were given here."""
+    fresh = GameDesk(crowd.desk.store, {"scs": load("scs")}, live=1)
+    table = await fresh.load(game)
+    assert table is not None
+    assert [table.game.write(e.command) for e in table.entries if e.command is not None] == crowd.given[game]
+    assert len(table.entries) == ROUNDS + 1
+    again = await crowd.desk.load(game)
+    assert again is not None
+    assert (again.head, again.state) == (table.head, table.state)
+
+
+def _own_posts(crowd: Crowd, game: int, channel: Channel) -> None:
+    """The channel has the posts of its own game alone, each once and in order."""
+    posts = [m for m in crowd.guild.messages(channel) if not m.ephemeral and not m.deleted]
+    assert [n for post in posts for n in entries_of(post)] == list(range(ROUNDS + 1)), f"game {game}"
+    controls = [b["custom_id"] for post in posts for b in post.buttons if b.get("custom_id")]
+    assert {ids.split(":")[1] for ids in controls} == {str(game)}
+    private = [m for m in crowd.guild.messages(channel) if m.ephemeral]
+    assert len(private) == ROUNDS
+    assert {m.only_for for m in private} <= {m.id for m in crowd.seated[game]}
