@@ -170,13 +170,9 @@ class SqliteStore:
         return await self._writer.run(lambda db: _claim(db, now, until, limit))
 
     async def delivered(self, post: int, message: int | None, at: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            # The game knows its status message; a row for each time it was edited would serve nobody.
-            if not db.execute("delete from outbox where id = ? and kind = 'status'", (post,)).rowcount:
-                sql = "update outbox set done = ?, message = ?, claimed = null where id = ?"
-                db.execute(sql, (at, message, post))
-
-        await self._writer.run(work)
+        # The row stays: an id that is free again would be given to another post, and Discord takes two posts under one
+        # id for one.
+        await self._write("update outbox set done = ?, message = ?, claimed = null where id = ?", at, message, post)
 
     async def failed(self, post: int, retry_at: str) -> None:
         def work(db: sqlite3.Connection) -> None:
