@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.commands.house import House, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, topic_page
+from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.table import Table
 from bot.ui.naming import asked_now, code, side_names, title
 from bot.ui.offers import Offers
@@ -20,8 +20,11 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Line
 
 COMMANDS: Final = (
-    "game-new", "game-join", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "help",
+    "game-new", "game-join", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules",
+    "dice", "settings", "help",
 )  # fmt: skip
+PLAYING: Final = ("order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules", "settings")
+"""What is of use while a game is running."""
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
 Interaction = discord.Interaction[Any]
@@ -62,29 +65,31 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     words = caller.words
     if not table.running:
         seats = seat_rows(table, words) if table.header.status == "open" else ()
-        about = (words.message(f"now-{table.header.status}"), *command_lines(words))
+        about = (words.message(f"now-{table.header.status}"), more_line(words))
         return Page(title(table, words), about, rows=seats)
     side = asked_side(table, caller.user)
     held = table.sides_of(caller.user)
     lines = [words.message("you-play", sides=side_names(table, held, words)) if held else words.message("you-watch")]
     lines += asked_now(table, words)
-    rows: tuple[Row, ...] = ((board_button(table.id, words), undo_button(table, words)),)
+    undo = (undo_button(table, words),) if held else ()
+    rows: tuple[Row, ...] = ((board_button(table.id, words), *undo),)
     offers = None if side is None else await house.offers.of(table, side)
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
-        lines += [words.message("kinds-of-orders", count=len(offers.all)), *kinds(table, offers, words)]
+        lines += kinds(table, offers, words)
         rows = (*decision_rows(offers, words), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
-    return Page(title(table, words), (*lines, *command_lines(words)), rows=rows)
+    return Page(title(table, words), (*lines, more_line(words)), rows=rows)
 
 
 def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
-    """Yield what the system says that a side can do, or else the legal kinds of orders with examples."""
+    """Yield what the system says that a side can do, then the legal kinds of orders with examples."""
     if isinstance(table.game, Helpful):
         for line in table.game.help(table.state, offers.side)[1:]:
             yield "- " + words.line(line)
+    yield words.message("kinds-of-orders", count=len(offers.all))
     for orders in offers.by_kind.values():
         shown = ", ".join(code(offer.said(words.language)) for offer in offers.spread(orders, EXAMPLES))
         yield words.message("kind-of-order", count=len(orders), examples=shown)
@@ -96,6 +101,12 @@ def command_lines(words: FluentWords) -> Iterator[str]:
     for name in COMMANDS:
         path = "/" + path_of(name, words)
         yield words.message("help-command", command=code(path), about=words.message(f"cmd-{name}-about"))
+
+
+def more_line(words: FluentWords) -> str:
+    """Return the commands of use in a game, on one line."""
+    paths = " ".join(code("/" + path_of(name, words)) for name in PLAYING)
+    return words.message("help-more", commands=paths)
 
 
 def path_of(name: str, words: FluentWords) -> str:
@@ -112,5 +123,17 @@ def _without_game(house: House, caller: Caller) -> Page:
         + ", ".join(info.title.within(words.language) for info in system.scenarios())
         for system in house.systems.values()
     ]
-    lines = (words.message("help-welcome"), words.message("how-to-start"), words.message("help-scenarios"), *systems)
-    return Page(words.message("help-title"), (*lines, *command_lines(words), *missing_permissions(caller)))
+    begin = (words.message("help-welcome"), words.message("how-to-start"), words.message("help-begin-here"))
+    topics = ", ".join(words.message(f"help-topic-{topic}") for topic in TOPICS)
+    return Page(
+        words.message("help-title"),
+        (
+            *begin,
+            words.message("help-scenarios"),
+            *systems,
+            *command_lines(words),
+            words.message("help-topics", topics=topics),
+            *missing_permissions(caller),
+        ),
+        rows=((learn_button(words),),),
+    )

@@ -74,8 +74,8 @@ class House:
     ) -> Page | None:
         """Answer an outcome: a receipt if something was done, else why not and what may be done instead.
 
-        `receipt` names the message of a success that is more than an entry of the ledger; `quiet` answers a success by its public post alone,
-        unless a private message waits for it.
+        `receipt` names the message of a success that is more than an entry of the ledger; `quiet` answers a success by
+        its public post alone, unless a private message waits for it.
         """
         self.wake()
         said = caller.words

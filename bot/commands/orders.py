@@ -12,6 +12,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import drafts
 from bot.commands.house import GREEN, House, asked_side, missing_permissions
@@ -158,18 +159,28 @@ async def _preview(house: House, caller: Caller, table: Table, tried: Tried, tex
     if tried.stopped is not None:
         why = await _why(house, caller, tried.stopped, tried.left[0], first=not tried.shown)
         if not tried.shown or side is None:
-            return why
+            return _kept(table, why, tried.left[1:], text, words)
         parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs[:-1]]
+        parts.append(words.message("orders-stop", count=len(tried.left)))
     elif tried.left:
         parts.append(words.message("orders-later", count=len(tried.left), orders=", ".join(map(code, tried.left))))
     assert side is not None
     return Page(
-        words.message("orders-preview-title", count=len(tried.shown) + len(tried.left)),
+        words.message("orders-preview-title", count=len(tried.shown) + (0 if tried.stopped else len(tried.left))),
         tuple(parts),
         rows=(draft_row(table, side, text, words),),
         small=words.message("preview-nothing"),
         accent=AMBER if tried.stopped is not None else BLUE,
     )
+
+
+def _kept(table: Table, why: Page, behind: tuple[str, ...], text: str, words: FluentWords) -> Page:
+    """Return the refusal of the first line, with the lines behind it and a button to change them all."""
+    if not behind:
+        return why
+    redo = Button(ids.made("redo", table.id, drafts.mark_of(text)), words.message("button-change"))
+    left = words.message("orders-left", count=len(behind), orders=", ".join(map(code, behind)))
+    return replace(why, paragraphs=(*why.paragraphs[:-1], left, why.paragraphs[-1]), rows=(*why.rows, (redo,)))
 
 
 def _would(table: Table, n: int, line: str, shown: Shown, words: FluentWords) -> str:

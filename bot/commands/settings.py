@@ -54,7 +54,7 @@ async def settings_page(house: House, caller: Caller, scope: Scope, changed: Pre
                 value=words.message(f"setting-{preference.key}-{value}"),
                 about=words.message(f"setting-{preference.key}-about"),
                 mark=mark,
-            )
+            ).replace(" \n", "\n")
         )
         rows.append(_menu(preference, scope, value if own in preference.values else None, otherwise, words))
     if caller.manager:

@@ -32,9 +32,14 @@ def topic_page(topic: str, caller: Caller) -> Page:
     words = caller.words
     rows: tuple[tuple[Button, ...], ...] = ()
     if topic == TUTORIAL:
-        rows = ((Button(ids.made("learn", 0, "start"), words.message("button-learn-start"), "primary"),),)
+        rows = ((learn_button(words),),)
     text = words.message(f"help-topic-{topic}-text")
-    return Page(words.message(f"help-topic-{topic}"), tuple(text.split("\n\n")), rows=rows, accent=GREEN)
+    title = words.message(f"help-topic-{topic}")
+    return Page(title[:1].upper() + title[1:], tuple(text.split("\n\n")), rows=rows, accent=GREEN)
+
+
+def learn_button(words: FluentWords) -> Button:
+    return Button(ids.made("learn", 0, "start"), words.message("button-learn-start"), "primary")
 
 
 async def diagnosis(house: House, interaction: discord.Interaction[Any], caller: Caller) -> Page:

@@ -17,7 +17,7 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
 from bot.nicknames import LONGEST
 from bot.ui import limits
-from bot.ui.finding import counters_named, nearest_names
+from bot.ui.finding import counters_named, hex_named, nearest_names
 from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.ui.picture import Artist
@@ -81,6 +81,9 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
     view = seen(table, side)
     found = counters_named(view, text) if isinstance(view, HexView) else []
     if not found:
+        there = hex_named(view, text) if isinstance(view, HexView) else None
+        if isinstance(view, HexView) and there is not None:
+            return plain(words, words.message("no-unit-there", hex=view.map.grid.label(there)))
         lines = [words.message("no-such-unit", unit=code(text))]
         if isinstance(view, HexView) and (near := nearest_names(view, text)):
             lines.append(words.message("did-you-mean", orders=", ".join(map(code, near))))

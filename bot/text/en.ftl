@@ -185,7 +185,7 @@ not-running-abandoned = The game was ended without a result. `/{ cmd-game } { cm
 not-open = This is possible only before the start.
 no-such-game = There is no such game or request any more.
 no-game-here = There is no game in this channel.
-how-to-start = `/{ cmd-game } { cmd-game-new }` sets one up: choose a scenario, take sides, start.
+how-to-start = `/{ cmd-game } { cmd-game-new }` sets up a game: choose a scenario, take sides, start.
 games-elsewhere =
     { $count ->
         [one] Your game is in { $channels }.
@@ -202,6 +202,7 @@ which-side = Which side? Free are: { $sides }.
 no-vacant-side = Every side has a player.
 already-seated = You already play { $side }.
 no-such-place = There is no hex, place or unit { $place } here.
+no-unit-there = There is no unit in { $hex } that you can see.
 no-such-unit = There is no unit or hex { $unit } that you can see.
 missing-permissions = I cannot post in this channel. Missing permissions: { $names }.
 permission-view-channel = View Channel
@@ -217,6 +218,7 @@ export-too-large = The export is larger than Discord takes. The operator of the 
 
 ## Private answers: what was done
 
+receipt-entry-private = Recorded as #{ $number }.
 receipt-entry = Recorded as #{ $number }. The post is in the channel.
 receipt-changed = Done.
 receipt-new = The table is set up. The opening post is in the channel; take your sides there.

@@ -18,16 +18,16 @@ replay-entry = запись #{ $number }
 replay-turns = Перейти к ходу
 replay-game-running = идёт
 replay-game-over = окончена
-replay-game-abandoned = завершена без результата
+replay-game-abandoned = прекращена без результата
 
 ## Фильм
 
 film-title = { $title }: фильм
 film-alt =
     { $frames ->
-        [one] Фильм партии: { $frames } поле от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
-        [few] Фильм партии: { $frames } поля от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
-       *[other] Фильм партии: { $frames } полей от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+        [one] Фильм партии: { $frames } доска от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+        [few] Фильм партии: { $frames } доски от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
+       *[other] Фильм партии: { $frames } досок от начала до конца. `/{ cmd-game } { cmd-game-replay }` показывает партию по шагам, в том числе текстом.
     }
 film-about = Все положения партии от начала до конца.
 film-chosen = Самые важные положения партии: { $frames } из { $entries }. В повторе есть все.
@@ -37,7 +37,7 @@ film-broken = Фильм этой партии снять не удалось. �
 
 report-title = { $title }: отчёт о сражении
 report-running = Партия ещё идёт; здесь то, что уже известно всем.
-report-abandoned = Партия завершена без результата.
+report-abandoned = Партия прекращена без результата.
 report-won = 🏁 Победа: **{ $side }**.
 report-draw = 🏁 **Ничья.**
 report-counts = { $entries ->

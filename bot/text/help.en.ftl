@@ -1,7 +1,7 @@
 cmd-opt-topic = topic
 cmd-opt-topic-about = What to read about; without it, what you can do right now
 help-topic-start = beginning a game
-help-topic-start-text = `/{ cmd-game } { cmd-game-new }` sets up a game in this channel: pick a scenario from the list. Everybody takes a side with its button, then anybody presses **Start**. One channel holds one game; a thread is a channel of its own.
+help-topic-start-text = `/{ cmd-game } { cmd-game-new }` sets up a game in this channel: pick a scenario from the list. Everybody takes a side with its button, then anybody presses **{ button-begin }**. One channel holds one game; a thread is a channel of its own.
 
     The opening post says how the game is won, who plays which side, and which tables are ours and not the publisher's. The status message always says whose decision it is.
 help-topic-orders = giving orders
@@ -22,8 +22,8 @@ help-topic-dice-text = The dice of a game are sealed before it begins: the openi
     `/{ cmd-odds }` tells the exact chances of an order before you give it.
 help-topic-undo = taking back
 help-topic-undo-text = `/{ cmd-game } { cmd-game-undo }` takes your last order back. Until a die is rolled, something is revealed or somebody else answers, it is free. After that the other side is asked, or the referee decides. What was taken back stays in the ledger, struck through.
-help-topic-practice = playing against the bot
-help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the house as opponent sets up a game for you alone; the house can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
+help-topic-practice = playing against the house
+help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the house, which is the bot as a player, for an opponent sets up a game for you alone; the house can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
 help-topic-rules = looking up rules
 help-topic-rules-text = Every refusal and every result names its paragraph. `/{ cmd-rules } { cmd-rules-show }` says what a paragraph is about, which rulings touch it and why, and where it was applied in this game; `/{ cmd-rules } { cmd-rules-search }` finds paragraphs by words.
 
@@ -60,3 +60,6 @@ diagnose-gateway = The connection to Discord answers.
 diagnose-commands = Commands reach the bot: you are reading this.
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
+help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` with the house as opponent begins at once.
+help-topics = 📖 `/{ cmd-help }` with a topic tells more: { $topics }.
+help-more = **Commands**: { $commands }. `/{ cmd-help }` with a topic tells more.

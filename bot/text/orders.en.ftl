@@ -39,6 +39,11 @@ orders-later =
         [one] { $count } order is checked when its turn comes: { $orders }
        *[other] { $count } orders are checked when their turn comes: { $orders }
     }
+orders-stop =
+    { $count ->
+        [one] It stops there: { $count } order would not be given.
+       *[other] It stops there: { $count } orders would not be given.
+    }
 orders-done = ✅ { $order } is recorded as #{ $number }.
 orders-not-asked = After that it is no longer yours to decide:
 orders-left =

@@ -17,7 +17,9 @@ class HouseTable(Struct, frozen=True):
 
     def within(self, language: Language) -> str:
         name = self.title.within(language)
-        return f"{name} ({', '.join(e.within(language) for e in self.entries)})" if self.entries else name
+        return (
+            f"{name} ({', '.join(dict.fromkeys(e.within(language) for e in self.entries))})" if self.entries else name
+        )
 
 
 class Background(Struct, frozen=True):

@@ -61,6 +61,7 @@ _STYLE: Final = (
     "img{width:100%;height:auto;border-radius:6px}figure{margin:1rem 0}figcaption{color:#b9c2c0;font-size:.9rem}"
     "div{overflow-x:auto}table{border-collapse:collapse;min-width:60%}th,td{padding:.35rem .8rem;text-align:left}"
     "tr+tr>*{border-top:1px solid #3b484f}th{color:#b9c2c0;font-weight:600;white-space:nowrap}"
+    "@media(max-width:480px){th,td{padding:.3rem .35rem}th{white-space:normal}}"
     "@media print{body{background:#fff;color:#000}b{color:#000}h3{color:#000}}"
 )
 

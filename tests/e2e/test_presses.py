@@ -110,7 +110,7 @@ async def test_without_a_game_the_channel_says_how_to_begin_and_where_yours_is(b
     for path, options in (("order", {"order": "end"}), ("board", {}), ("game undo", {}), ("unit", {"unit": "1"})):
         answer = await bench.run(bench.table.alice, path, options, channel=elsewhere)
         assert "There is no game in this channel." in answer.text
-        assert "`/game new` sets one up" in answer.text
+        assert "`/game new` sets up a game" in answer.text
         assert f"Your game is in <#{bench.channel.id}>." in answer.text
     stranger = await bench.run(bench.table.carol, "order", {"order": "end"}, channel=elsewhere)
     assert "Your game" not in stranger.text

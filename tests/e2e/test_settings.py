@@ -18,14 +18,14 @@ async def test_a_member_sets_his_choices_by_menu_and_takes_them_back(bench: Benc
     boris = bench.table.boris
     page = await bench.run(boris, "settings")
     assert "Ваши настройки" in page.text
-    assert "**Цвета вашей карты**: обычные" in page.text
+    assert "**Цвета вашей доски**: обычные" in page.text
     page = await bench.choose(boris, page, made("S", 0, "user", "palette"), "safe")
     assert page is not None
-    assert "**Цвета вашей карты**: для дальтоников ✓ сохранено" in page.text
+    assert "**Цвета вашей доски**: для дальтоников ✓ сохранено" in page.text
     await bench.restart()
     page = await bench.choose(boris, page, made("S", 0, "user", "palette"), "-")
     assert page is not None
-    assert "**Цвета вашей карты**: обычные ✓ сохранено" in page.text
+    assert "**Цвета вашей доски**: обычные ✓ сохранено" in page.text
     assert await bench.desk.store.preferences("user", int(boris.id)) == {}
 
 

@@ -1,0 +1,78 @@
+"""What a newcomer meets: the way into the tutorial, help that fits on a phone, answers that say what really is so."""
+
+from bot.localguild import Message
+from bot.preferences import CONFIRM, choose
+from bot.ui.ids import made
+from tests.e2e.bench import CHIR, Bench
+
+
+async def lines(bench: Bench, text: str) -> Message:
+    """Give Alice's orders by `/orders` and return the private answer."""
+    form = await bench.guild.slash(bench.table.alice, bench.channel, "orders")
+    sent = await bench.guild.submit_modal(form, {"text": text})
+    await bench.idle()
+    await bench.delivered()
+    return await bench.guild.answer(sent)
+
+
+async def test_help_without_a_game_leads_to_the_tutorial_and_names_the_topics(bench: Bench) -> None:
+    answer = await bench.run(bench.table.alice, "help")
+    assert "giving orders, reading the board" in answer.text
+    lesson = await bench.press(bench.table.alice, answer, "Begin the tutorial")
+    assert lesson is not None
+    assert "Lesson 1 of" in lesson.text
+    russian = await bench.run(bench.table.boris, "помощь")
+    assert made("learn", 0, "start") in [button["custom_id"] for button in russian.buttons]
+
+
+async def test_in_a_game_help_names_commands_on_one_line_and_a_watcher_has_no_undo(bench: Bench) -> None:
+    game = await bench.started()
+    undo = made("undo", game.id, 0)
+    playing = await bench.run(bench.table.alice, "help")
+    assert "**Commands**: `/order` `/orders`" in playing.text
+    assert "/game new" not in playing.text
+    assert undo in [button["custom_id"] for button in playing.buttons]
+    watching = await bench.run(bench.table.carol, "help")
+    assert undo not in [button["custom_id"] for button in watching.buttons]
+
+
+async def test_an_empty_hex_is_not_said_to_be_missing(bench: Bench) -> None:
+    await bench.started()
+    answer = await bench.run(bench.table.alice, "unit", unit="01.01")
+    assert "There is no unit in 01.01 that you can see." in answer.text
+    nowhere = await bench.run(bench.table.alice, "unit", unit="99.99")
+    assert "There is no unit or hex `99.99`" in nowhere.text
+
+
+async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Bench) -> None:
+    page = await bench.run(bench.table.alice, "help", topic="tutorial")
+    await bench.press(bench.table.alice, page, "Begin the tutorial")
+    answer = await bench.run(bench.table.alice, "order", order="89tk 09.10", now=True)
+    assert "Recorded as #1." in answer.text
+    assert "in the channel" not in answer.text
+
+
+async def test_a_game_against_the_house_is_said_to_have_begun(bench: Bench) -> None:
+    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
+    assert "The game against the house has begun." in answer.text
+    assert "Recorded as" not in answer.text
+
+
+async def test_lines_up_to_a_refused_one_are_offered_and_the_rest_is_counted(bench: Bench) -> None:
+    await bench.started()
+    await choose(bench.desk.store, CONFIRM, "user", int(bench.table.alice.id), "yes")
+    answer = await lines(bench, "89tk 10.08\n44mot 10.11\nnonsense\nend")
+    assert "Give 2 orders?" in answer.text
+    assert "It stops there: 2 orders would not be given." in answer.text
+
+
+async def test_when_the_first_line_is_refused_none_is_lost(bench: Bench) -> None:
+    game = await bench.started()
+    await choose(bench.desk.store, CONFIRM, "user", int(bench.table.alice.id), "yes")
+    answer = await lines(bench, "nonsense\n89tk 10.08\n44mot 10.11")
+    assert "2 orders were not given: `89tk 10.08`, `44mot 10.11`" in answer.text
+    assert "Nothing was changed." in answer.text
+    assert len(game.entries) == 1
+    form = await bench.guild.click(bench.table.alice, answer, "Change")
+    (field,) = [c["component"] for c in form.modal["components"]]
+    assert field["value"] == "nonsense\n89tk 10.08\n44mot 10.11"
