@@ -15,7 +15,7 @@ from engine.kernel.text import Language
 from renderer.layout import LevelName
 from renderer.lettering import fit
 from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette, Rgb, mix
-from renderer.sprites import Art, SoftPart, Sprite
+from renderer.sprites import Art, SoftPart, Sprite, stencil, translated
 
 BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "L": 63, "XL": 84}
 """The side of a counter in pixels."""
@@ -25,6 +25,11 @@ CARDS: Final = 3
 
 _CROSSED: Final = frozenset(("infantry", "mechanised", "motorised"))
 _SMALL: Final = 0.8
+
+_DARK: Final = bytes(91) + b"\xff" * 165
+_CORE: Final = [0] * 170 + [255] * 86
+_EDGE: Final = [0] * 60 + [255] * 110 + [0] * 86
+"""Tables of the shadow: what casts it, where it is full, where it fades."""
 
 
 class Face(Struct, frozen=True, cache_hash=True):
@@ -123,11 +128,10 @@ class _Shadow:
         self._offset = (max(1, round(2 * scale)), max(1, round(2.6 * scale)))
 
     def __call__(self, cover: Image.Image) -> tuple[SoftPart, ...]:
-        dark = cover.point([0] * 91 + [255] * 165)
+        dark = translated(cover, _DARK)
         moved = ImageChops.offset(dark, *self._offset).filter(ImageFilter.BoxBlur(1))
         shade = self._palette["shadow"]
-        core = moved.point([255 if v >= 170 else 0 for v in range(256)])
-        edge = moved.point([255 if 60 <= v < 170 else 0 for v in range(256)])
+        core, edge = stencil(moved, _CORE), stencil(moved, _EDGE)
         return (self._palette.blend(shade, 0.38), core), (self._palette.blend(shade, 0.2), edge)
 
 

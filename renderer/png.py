@@ -6,8 +6,6 @@ so a board of which little has changed is mostly put together from bands deflate
 """
 
 import struct
-import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -21,9 +19,6 @@ _ADLER: Final = 65521
 ROWS: Final = 20
 """Rows of a band; the last of a picture may have fewer."""
 
-_KEPT: Final = 3000
-"""Deflated bands kept; each takes some 7 KB."""
-
 
 class Band(NamedTuple):
     """Some rows of a picture, deflated so that bands in a row are one stream."""
@@ -34,36 +29,17 @@ class Band(NamedTuple):
     """Bytes before deflating."""
 
 
-class Bands:
-    """Deflates bands, keeping them between pictures; safe to use from several threads."""
+def deflated(rows: bytes | memoryview) -> Band:
+    """Return some scanlines as a band."""
+    deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -15)
+    stream = deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
+    return Band(stream, isal_zlib.adler32(rows), len(rows))
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int], Band] = OrderedDict()
-        self._lock = threading.Lock()
 
-    def encode(self, scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:
-        """Return a PNG of 8-bit indices.  `scanlines` has `width + 1` bytes per row, the first of them 0."""
-        _check(scanlines, width, height)
-        size = ROWS * (width + 1)
-        cut = (scanlines[start : start + size] for start in range(0, len(scanlines), size))
-        return joined(tuple(map(self.deflated, cut)), width, height, plte)
-
-    def deflated(self, rows: bytes) -> Band:
-        """Return some scanlines as a band."""
-        key = (hash(rows), isal_zlib.crc32(rows))
-        with self._lock:
-            known = self._kept.get(key)
-            if known is not None:
-                self._kept.move_to_end(key)
-                return known
-        deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -15)
-        stream = deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
-        made = Band(stream, isal_zlib.adler32(rows), len(rows))
-        with self._lock:
-            self._kept[key] = made
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return made
+def banded(scanlines: bytes, width: int) -> tuple[Band, ...]:
+    """Return all scanlines of a picture as bands of so many rows.  They have `width + 1` bytes, the first of them 0."""
+    size, view = ROWS * (width + 1), memoryview(scanlines)
+    return tuple(deflated(view[start : start + size]) for start in range(0, len(scanlines), size))
 
 
 def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes:
@@ -78,9 +54,9 @@ def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes
 
 
 def encode(scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:
-    """Return a PNG of 8-bit indices, deflated in one go."""
+    """Return a PNG of 8-bit indices."""
     _check(scanlines, width, height)
-    return _wrapped(isal_zlib.compress(scanlines, _LEVEL), width, height, plte)
+    return joined(banded(scanlines, width), width, height, plte)
 
 
 def _check(scanlines: bytes, width: int, height: int) -> None:

@@ -6,9 +6,9 @@ and all, in one go; and of a board that follows another on the same plate only w
 """
 
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
@@ -16,8 +16,8 @@ from renderer.ground import Grounds
 from renderer.items import Item, Scene
 from renderer.layout import SIZE, STRIP, Box
 from renderer.palette import PALETTES
-from renderer.places import overlap, pushed
-from renderer.png import ROWS, Band, Bands
+from renderer.places import overlap
+from renderer.png import ROWS, Band, banded, deflated
 from renderer.sprites import Sprite
 from renderer.stock import Placed, Stock
 
@@ -26,10 +26,12 @@ _PLATES: Final = 16
 """Plates kept; each takes some 5 MB with the last board on it."""
 
 _WHOLE: Final[Box] = (0, 0, *SIZE)
-_BANDS: Final = -(-SIZE[1] // ROWS)
 _SETTLED: Final = 4000
 _PATCHES: Final = 12
 """A board that differs from the last one in more patches is drawn as a whole."""
+
+_Cut: TypeAlias = tuple[Any, Any]
+"""A picture and its mask, as Pillow's core has them; both None if nothing of them is seen."""
 
 
 class Plates:
@@ -37,14 +39,13 @@ class Plates:
 
     def __init__(self, grounds: Grounds) -> None:
         self._grounds = grounds
-        self._bands = Bands()
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
         self._lock = threading.Lock()
 
     def draw(self, scene: Scene) -> tuple[Band, ...]:
         """Return a scene as the bands of its picture."""
-        return self._plate(scene).bands(scene.live, Stock(scene, self.sprite).placed, self._bands.deflated)
+        return self._plate(scene).bands(scene.live, Stock(scene, self.sprite).placed)
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return a sprite that was made before, or make it."""
@@ -79,14 +80,43 @@ class Plates:
         return plate
 
 
+class _Laid:
+    """An item where it lies on a plate, with what is pasted there; places are pixels of the picture."""
+
+    __slots__ = ("box", "cut", "index", "mark", "part", "soft", "sprite")
+
+    def __init__(self, placed: Placed, map_box: Box) -> None:
+        self.box = placed.box
+        self.index = placed.index
+        self.mark = placed.mark
+        self.sprite = placed.sprite
+        self.soft = placed.sprite is not None and bool(placed.sprite.soft)
+        self.part = _common(placed.box, map_box) if placed.clipped else placed.box
+        """The part of its box that is seen."""
+        self.cut: _Cut | None = None
+        """What is pasted where no mark lies below it, once it was looked for."""
+        if placed.sprite is not None and not self.soft:
+            self.cut = self.pasted(placed.sprite.image, placed.sprite)
+
+    def pasted(self, picture: Image.Image, sprite: Sprite) -> "_Cut":
+        """Return the part that is seen of a picture of its sprite, and its mask."""
+        mask, (left, top, *_), part = sprite.whole, self.box, self.part
+        if part[0] >= part[2] or part[1] >= part[3]:
+            return None, None
+        if part != self.box:
+            inner = (part[0] - left, part[1] - top, part[2] - left, part[3] - top)
+            picture, mask = picture.crop(inner), mask.crop(inner)
+        return picture.im, mask.im
+
+
 class _Last:
     """The board drawn last on a plate."""
 
-    __slots__ = ("bands", "image", "places")
+    __slots__ = ("bands", "image", "laid")
 
-    def __init__(self, image: Image.Image, places: dict[Item, tuple[int, Placed]], bands: tuple[Band, ...]) -> None:
+    def __init__(self, image: Image.Image, laid: dict[Item, _Laid], bands: tuple[Band, ...]) -> None:
         self.image = image
-        self.places = places
+        self.laid = laid
         self.bands = bands
 
 
@@ -99,122 +129,113 @@ class _Plate:
     def __init__(self, image: Image.Image, map_box: Box) -> None:
         self._image = image
         self._map_box = map_box
-        self._settled: dict[tuple[int, int, int], tuple[Sprite, Image.Image]] = {}
-        self._last: _Last | None = None
+        self._known: dict[Item, _Laid] = {}
+        self._last: deque[_Last] = deque(maxlen=1)
+        """Who draws takes it out and draws on it; who finds none draws the whole board."""
 
     def painted(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> Image.Image:
         """Return a board with these items on it."""
-        return self._drawn([place(item) for item in items], _WHOLE)
+        return self._drawn([self._laid(item, place) for item in items], _WHOLE)
 
-    def bands(
-        self, items: Sequence[Item], place: Callable[[Item], Placed], deflated: Callable[[bytes], Band]
-    ) -> tuple[Band, ...]:
+    def bands(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> tuple[Band, ...]:
         """Return a board with these items on it, deflated; what is as on the board before is taken from there."""
-        last = self._last
-        places: dict[Item, tuple[int, Placed]] = {}
-        placed: list[Placed] = []
-        changed: list[Box] = []
-        seen, ordered = 0, last is not None
-        for i, item in enumerate(items):
-            known = last.places.get(item) if last else None
-            there = known[1] if known else place(item)
-            if known is None:
-                changed.append(there.box)
-            else:
-                ordered = ordered and known[0] >= seen
-                seen = known[0]
-            places[item] = (i, there)
-            placed.append(there)
-        patches = [_WHOLE]
-        if last is not None and ordered and len(places) == len(placed):
-            gone = [old for item, (_, old) in last.places.items() if item not in places]
-            fresh = [there for item, (_, there) in places.items() if item not in last.places]
-            changed += [old.box for old in gone]
-            changed += _shaded(placed, [there.box for there in (*gone, *fresh) if there.mark])
-            patches = _patches(changed)
-        if last is None or len(patches) > _PATCHES or patches == [_WHOLE]:
-            image = self._drawn(placed, _WHOLE)
-            bands = tuple(deflated(_rows(image, n)) for n in range(_BANDS))
+        known = self._known
+        laid = {item: known.get(item) or self._laid(item, place) for item in items}
+        single = len(laid) == len(items)
+        last = self._taken() if single else None
+        patches = _changed(last.laid, laid) if last is not None else None
+        if last is None or patches is None:
+            everything = list(laid.values()) if single else [self._laid(item, place) for item in items]
+            image = self._drawn(everything, _WHOLE)
+            bands = banded(image.tobytes(), SIZE[0])
         else:
-            image = self._redrawn(last.image, placed, patches)
+            image = last.image
+            self._redraw(image, list(laid.values()), patches)
             stale = {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}
             bands = tuple(deflated(_rows(image, n)) if n in stale else band for n, band in enumerate(last.bands))
-        if len(places) == len(placed):
-            self._last = _Last(image, places, bands)
+        if single:
+            self._last.append(_Last(image, laid, bands))
         return bands
 
-    def _redrawn(self, before: Image.Image, placed: list[Placed], patches: list[Box]) -> Image.Image:
-        image = before.copy()
+    def _taken(self) -> _Last | None:
+        try:
+            return self._last.pop()
+        except IndexError:
+            return None
+
+    def _laid(self, item: Item, place: Callable[[Item], Placed]) -> _Laid:
+        laid = _Laid(place(item), self._map_box)
+        if not laid.mark:  # marks seldom come again, and are large
+            if len(self._known) > _SETTLED:
+                self._known.clear()
+            self._known[item] = laid
+        return laid
+
+    def _redraw(self, image: Image.Image, laid: list[_Laid], patches: list[Box]) -> None:
         for patch in patches:
-            image.paste(self._drawn(placed, patch), (patch[0] + 1, patch[1]))
-        return image
+            left, top, right, bottom = patch
+            image.im.paste(self._drawn(laid, patch).im, (left + 1, top, right + 1, bottom))
 
-    def _drawn(self, placed: Sequence[Placed], patch: Box) -> Image.Image:
+    def _drawn(self, laid: Sequence[_Laid], patch: Box) -> Image.Image:
         """Draw a patch of the board; the whole board comes with its column of filter bytes."""
-        whole = patch == _WHOLE
-        left, top = (-1, 0) if whole else patch[:2]
-        image = self._image.copy() if whole else self._image.crop((left + 1, top, patch[2] + 1, patch[3]))
+        left, top, right, bottom = patch
+        if patch == _WHOLE:
+            image, left = self._image.copy(), -1
+        else:
+            image = self._image.crop((left + 1, top, right + 1, bottom))
+            # Also marks beside the patch: what lies on them is put down with its shadow.
+            laid = [there for there in laid if there.mark or overlap(there.box, patch)]
+        paste = image.im.paste  # straight to the core: of a paste this small most is spent on the way there
         marked: list[Box] = []
-        for there in placed:
-            x0, y0, x1, y1 = box = there.box
-            if whole or (x0 < patch[2] and patch[0] < x1 and y0 < patch[3] and patch[1] < y1):
-                if there.sprite is None:
-                    image.im.paste(there.index, (x0 - left, y0 - top, x1 - left, y1 - top))
-                else:
-                    self._put(image, there, there.sprite, (left, top), marked)
-            if there.mark:  # also marks beside the patch: what lies on them is put down with its shadow
-                marked.append(box)
+        for there in laid:
+            x0, y0, x1, y1 = there.part
+            at = (x0 - left, y0 - top, x1 - left, y1 - top)
+            cut = there.cut
+            if there.sprite is None:
+                paste(there.index, at)
+            elif there.soft and (there.mark or (marked and any(overlap(there.box, other) for other in marked))):
+                if not there.mark or patch == _WHOLE or overlap(there.box, patch):
+                    self._lay_over(image, there, there.sprite, (left, top))
+            else:
+                if cut is None:
+                    cut = there.cut = self._settled(there, there.sprite)
+                if cut[0] is not None:
+                    paste(cut[0], at, cut[1])
+            if there.mark:
+                marked.append(there.box)
         return image
 
-    def _put(
-        self, image: Image.Image, there: Placed, sprite: Sprite, origin: tuple[int, int], marked: list[Box]
-    ) -> None:
-        """Paste a sprite: as it lies on the bare plate, unless there is a mark below it."""
-        box = there.box
-        at = (box[0] - origin[0], box[1] - origin[1])
-        if not sprite.soft:
-            picture = sprite.image
-        elif there.mark or any(overlap(box, other) for other in marked):
-            picture = sprite.over(image.crop((*at, at[0] + sprite.image.width, at[1] + sprite.image.height)))
-        else:
-            picture = self._on_plate(sprite, there.x, there.y)
-        mask = sprite.whole
-        if there.clipped and pushed(box, self._map_box) != (0, 0):
-            part = _common(box, self._map_box)
-            if part[0] >= part[2] or part[1] >= part[3]:
-                return
-            cut = (part[0] - box[0], part[1] - box[1], part[2] - box[0], part[3] - box[1])
-            picture, mask = picture.crop(cut), mask.crop(cut)
-            at = (part[0] - origin[0], part[1] - origin[1])
-        # Straight to the core: of a paste this small most is spent on the way there.
-        size = picture.size
-        image.im.paste(picture.im, (at[0], at[1], at[0] + size[0], at[1] + size[1]), mask.im)
+    def _lay_over(self, image: Image.Image, there: _Laid, sprite: Sprite, origin: tuple[int, int]) -> None:
+        """Put a sprite on what is drawn so far, not on the bare plate."""
+        (left, top, right, bottom), (x0, y0, x1, y1), (dx, dy) = there.box, there.part, origin
+        picture, mask = there.pasted(sprite.over(image.crop((left - dx, top - dy, right - dx, bottom - dy))), sprite)
+        if picture is not None:
+            image.im.paste(picture, (x0 - dx, y0 - dy, x1 - dx, y1 - dy), mask)
 
-    def _on_plate(self, sprite: Sprite, x: int, y: int) -> Image.Image:
-        """Return a sprite as it lies on the bare plate at a place."""
-        key = (id(sprite), x, y)
-        known = self._settled.get(key)
-        if known is not None and known[0] is sprite:
-            return known[1]
-        left, top, right, bottom = sprite.box_at(x, y)
-        picture = sprite.over(self._image.crop((left + 1, top, right + 1, bottom)))
-        if len(self._settled) > _SETTLED:
-            self._settled.clear()
-        self._settled[key] = (sprite, picture)
-        return picture
+    def _settled(self, there: _Laid, sprite: Sprite) -> "_Cut":
+        """Return what is pasted of a sprite as it lies on the bare plate."""
+        left, top, right, bottom = there.box
+        return there.pasted(sprite.over(self._image.crop((left + 1, top, right + 1, bottom))), sprite)
+
+
+def _changed(before: dict[Item, _Laid], after: dict[Item, _Laid]) -> list[Box] | None:
+    """Return the patches in which two boards differ; None if the second is better drawn as a whole."""
+    gone, fresh = before.keys() - after.keys(), after.keys() - before.keys()
+    if [item for item in before if item not in gone] != [item for item in after if item not in fresh]:
+        return None
+    moved = [*(before[item] for item in gone), *(after[item] for item in fresh)]
+    changed = [there.box for there in moved]
+    marks = [there.box for there in moved if there.mark]
+    if marks:  # what lies softly on a mark that came or went looks otherwise as a whole
+        changed += [
+            there.box for there in after.values() if there.soft and any(overlap(there.box, mark) for mark in marks)
+        ]
+    patches = _patches(changed)
+    return patches if len(patches) <= _PATCHES else None
 
 
 def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
-
-
-def _shaded(placed: Sequence[Placed], marks: Sequence[Box]) -> list[Box]:
-    """Return the boxes of what lies softly on a mark that came or went: all of it looks otherwise now."""
-    return [
-        there.box
-        for there in placed
-        if there.sprite is not None and there.sprite.soft and any(overlap(there.box, mark) for mark in marks)
-    ]
 
 
 def _rows(image: Image.Image, band: int) -> bytes:

@@ -21,6 +21,7 @@ SoftPart: TypeAlias = tuple[bytes, Image.Image]
 """A table from index to index, and the mask of where it applies."""
 
 _SOLID: Final = [0] * 224 + [255] * 32
+_INK: Final = [0] * 8 + [255] * 248
 _EDGES: Final = tuple(
     (share, [255 if low <= v < high else 0 for v in range(256)])
     for share, low, high in ((0.25, 32, 96), (0.5, 96, 160), (0.75, 160, 224))
@@ -42,8 +43,8 @@ class Sprite:
         top: int = 0,
     ) -> None:
         self.image = image
-        self.solid = solid.convert("1")
-        self.soft = tuple((table, mask.convert("1")) for table, mask in soft if mask.getbbox())
+        self.solid = _bits(solid)
+        self.soft = tuple((table, _bits(mask)) for table, mask in soft if mask.getbbox())
         self.left = left
         self.top = top
         self.whole = _union(self.solid, [mask for _, mask in self.soft])
@@ -85,7 +86,9 @@ class Art:
         return (x - self._box[0]) * self._zoom, (y - self._box[1]) * self._zoom
 
     def polygon(self, points: Path, colour: Rgb) -> None:
-        self._both(lambda draw, fill: draw.polygon([self.at(x, y) for x, y in points], fill=fill), colour)
+        (left, top), zoom = self._box[:2], self._zoom
+        spots = [((x - left) * zoom, (y - top) * zoom) for x, y in points]
+        self._both(lambda draw, fill: draw.polygon(spots, fill=fill), colour)
 
     def line(self, path: Path, width: float, colour: Rgb, *, caps: bool = False) -> None:
         thick = max(1, round(width * self._zoom))
@@ -151,18 +154,28 @@ class Art:
         """Reduce to a sprite; `shadow` makes the soft parts below it from its cover."""
         cover = self._cover.reduce(self._zoom)
         below = shadow(cover) if shadow else ()
-        edges = tuple((self.palette.blend(self.edge, share), cover.point(where)) for share, where in _EDGES)
+        edges = tuple((self.palette.blend(self.edge, share), stencil(cover, where)) for share, where in _EDGES)
         small = self._image.reduce(self._zoom)
         if self.tone is None:
             picture = snap(small, self.palette)
         else:
             picture = translated(small, self.palette.ramp(self.edge, self.tone))
-        return Sprite(picture, cover.point(_SOLID), below + edges, self._box[0], self._box[1])
+        return Sprite(picture, stencil(cover, _SOLID), below + edges, self._box[0], self._box[1])
 
     def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
         shape(self._draws[0], colour if self.tone is None else 255 if colour == self.tone else 0)
         if not self.inside:
             shape(self._draws[1], 255)
+
+
+def stencil(mask: Image.Image, where: list[int]) -> Image.Image:
+    """Return a mask of one bit from a mask in grey, by a table of 256 entries that are 0 or 255."""
+    core = mask.im.point(where, "1")
+    return mask._new(core)  # noqa: SLF001 - `point` does the same, but rounds all entries of the table first
+
+
+def _bits(mask: Image.Image) -> Image.Image:
+    return mask if mask.mode == "1" else mask.convert("1")
 
 
 def translated(image: Image.Image, table: bytes) -> Image.Image:
@@ -178,7 +191,7 @@ def lettered(
         mask, left, top = _mask_of(text, face, size, anchor, 0, track)
     else:
         mask, left, top = _mask_of_words(text, face, size, anchor)
-    return Sprite(translated(mask, palette.ramp(ground, colour)), mask.point([0] * 8 + [255] * 248), (), left, top)
+    return Sprite(translated(mask, palette.ramp(ground, colour)), stencil(mask, _INK), (), left, top)
 
 
 def haloed(
@@ -212,9 +225,9 @@ def _with_halo(
     outline: Image.Image, left: int, top: int, inside: Image.Image, colours: tuple[Rgb, Rgb, Palette]
 ) -> Sprite:
     colour, halo, palette = colours
-    edges = tuple((palette.blend(halo, share), outline.point(where)) for share, where in _EDGES)
+    edges = tuple((palette.blend(halo, share), stencil(outline, where)) for share, where in _EDGES)
     image = translated(inside, palette.ramp(halo, colour))
-    return Sprite(image, outline.point(_SOLID), edges, left, top)
+    return Sprite(image, stencil(outline, _SOLID), edges, left, top)
 
 
 def _mask_of(

@@ -78,10 +78,9 @@ def orders(view: HexView, count: int, seed: int = 4) -> Iterator[HexView]:
 
 
 def forget(board: HexBoard) -> None:
-    """Make a board forget the picture drawn last and all that was deflated, but none of its sprites."""
-    board._plates._bands._kept.clear()
+    """Make a board forget the picture drawn last with all that was deflated, but none of its sprites."""
     for plate in board._plates._plates.values():
-        plate._last = None
+        plate._last.clear()
 
 
 def scanlines(picture: bytes) -> bytes:
