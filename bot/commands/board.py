@@ -65,7 +65,8 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
                 return table
             wanted = await own_look(house, caller, table.id)
             if palette is not None:
-                wanted = replace(wanted, palette=look(palette).palette)
+                # Who names colours wants a picture, though he read the board as text before.
+                wanted = replace(wanted, palette=look(palette).palette, text=False)
             if text is not None:
                 wanted = replace(wanted, text=text)
             if flip is not None:
