@@ -54,7 +54,8 @@ async def test_nobody_takes_back_what_he_has_not_ordered(bench: Bench) -> None:
     game = await bench.started()
     nothing = await bench.run(bench.table.alice, "game undo")
     assert "no order of yours" in nothing.text
-    assert "What you may do instead" not in nothing.text, "nobody asked for an order"
+    assert "What you may do instead: `/help`" in nothing.text, "nobody asked for an order, so none is proposed"
+    assert not [button for button in nothing.buttons if button["custom_id"].startswith("o:")]
     await bench.order(game, "89tk 10.08")
     refused = await bench.run(bench.table.boris, "партия отменить")
     assert "У вас нет приказа" in refused.text
