@@ -18,7 +18,7 @@ from engine.players.greedy import greedy_order
 from tests.conformance.cases import dice, game_of
 
 FOLDER = Path(__file__).parent
-GOLDEN = (("scs", "chir-1942", 4),)
+GOLDEN = (("scs", "chir-1942", 4), ("scs", "sidi-rezegh", 3))
 """System, scenario, seed of each transcript."""
 WIDTH = {"sidi-rezegh": 2}
 """How many orders of a kind the player tries, 4 where nothing is said: fewer where there are many units."""
