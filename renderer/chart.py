@@ -78,7 +78,7 @@ class Chart:
     def __init__(self, map_: HexMap, layout: Layout, language: Language) -> None:
         self.map = map_
         self.layout = layout
-        self._language = language
+        self.language = language
         self._growth = _GROWTH[layout.level.name]
 
     @cached_property
@@ -156,7 +156,7 @@ class Chart:
     # -- names
 
     def _spread(self, name: PlaceName) -> Spread:
-        text = name.text.within(self._language)
+        text = name.text.within(self.language)
         if name.kind == "water":
             along = self._along_water(name, text)
             if along is not None:

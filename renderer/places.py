@@ -1,6 +1,6 @@
 """Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from renderer.layout import Box
@@ -11,9 +11,9 @@ _CELL: Final = 4
 class Occupied:
     """Which parts of a box are taken, in cells of four pixels; a row of cells is one integer."""
 
-    def __init__(self, inside: Box) -> None:
+    def __init__(self, inside: Box, rows: Sequence[int] = ()) -> None:
         self._inside = inside
-        self._rows = [0] * ((inside[3] >> 2) + 2)
+        self._rows = list(rows) or [0] * ((inside[3] >> 2) + 2)
 
     def take(self, box: Box) -> None:
         left, top, right, bottom = box
@@ -22,6 +22,26 @@ class Occupied:
         rows = self._rows
         for row in range(max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)):
             rows[row] |= bits
+
+    def copy(self) -> "Occupied":
+        """Return another of the same state."""
+        return Occupied(self._inside, self._rows)
+
+    def retake(self, changed: Iterable[Box], boxes: Iterable[Box]) -> None:
+        """Let the rows that some boxes touch be taken by these boxes alone, which are all that stand there."""
+        rows, listed = self._rows, [(box, box[1] >> 2, (box[3] + 3) >> 2) for box in boxes]
+        for _, top, _, bottom in changed:
+            first, end = max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)
+            rows[first:end] = [0] * (end - first)
+            for box, above, below in listed:
+                if above < end and first < below:
+                    self._take_rows(box, max(first, above), min(end, below))
+
+    def _take_rows(self, box: Box, first: int, end: int) -> None:
+        left = max(0, box[0] >> 2)
+        bits = ((1 << max(0, ((box[2] + 3) >> 2) - left)) - 1) << left
+        for row in range(first, end):
+            self._rows[row] |= bits
 
     def free(self, box: Box) -> bool:
         """Tell whether a box lies inside and touches nothing that is taken."""

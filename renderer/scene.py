@@ -12,7 +12,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from engine.hexes.board import (
-    Colour,
     CombatMark,
     Counter,
     GhostMark,
@@ -30,7 +29,7 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Language
 from renderer import strip
 from renderer.chart import Chart
-from renderer.counters import BODY, extent, face_of
+from renderer.counters import BODY
 from renderer.digest import Digests
 from renderer.items import (
     Arrow,
@@ -45,14 +44,14 @@ from renderer.items import (
     Ring,
     Scene,
     Spring,
-    Stack,
     Trail,
 )
 from renderer.layout import Area, Box, Layout, Point, choose
 from renderer.lettering import width
 from renderer.marks import ARROW_HEAD, pill_size
 from renderer.palette import PaletteName
-from renderer.places import Occupied, around, clear_of, overlap, pushed
+from renderer.places import around, clear_of, overlap, pushed
+from renderer.standing import Standing
 from renderer.telling import points
 from renderer.words import Words
 
@@ -66,16 +65,16 @@ class Scenes:
 
     def __init__(self, digests: Digests) -> None:
         self._digests = digests
-        self._charts: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
+        self._charts: OrderedDict[tuple[str, Layout, Language], Standing] = OrderedDict()
         self._kept: OrderedDict[Hashable, tuple[Item, ...]] = OrderedDict()
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
         """Return the draw list of a view."""
         layout = choose(view.map.grid, area, _focus(view), flipped=flipped)
-        chart = self._chart(view.map, layout, words.language)
-        opened = _opened(view, area)
-        board = _Board(view, chart, words)
+        standing = self._standing(view.map, layout, words.language)
+        chart, opened = standing.chart, _opened(view, area)
+        board = _Board(view, standing, words)
         live = (*board.items(), *strip.live(view, chart, words, opened))
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
 
@@ -92,16 +91,16 @@ class Scenes:
                     self._kept.popitem(last=False)
         return fixed
 
-    def _chart(self, map_: HexMap, layout: Layout, language: Language) -> Chart:
+    def _standing(self, map_: HexMap, layout: Layout, language: Language) -> Standing:
         key = (self._digests.of(map_), layout, language)
         with self._lock:
-            chart = self._charts.get(key)
-            if chart is None:
-                chart = self._charts[key] = Chart(map_, layout, language)
+            standing = self._charts.get(key)
+            if standing is None:
+                standing = self._charts[key] = Standing(Chart(map_, layout, language))
             self._charts.move_to_end(key)
             while len(self._charts) > _KEPT:
                 self._charts.popitem(last=False)
-        return chart
+        return standing
 
 
 def _focus(view: HexView) -> tuple[int, ...]:
@@ -126,16 +125,17 @@ def _opened(view: HexView, area: Area) -> tuple[Counter, ...]:
 class _Board:
     """Composes the map's part of one scene."""
 
-    def __init__(self, view: HexView, chart: Chart, words: Words) -> None:
+    def __init__(self, view: HexView, standing: Standing, words: Words) -> None:
         self._view = view
-        self._chart = chart
+        self._chart = chart = standing.chart
         self._words = words
         self._layout = layout = chart.layout
         self._scale = layout.scale
-        self._taken = Occupied(layout.box)
-        self._colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
-        self._boxes: dict[int, Box] = {}
-        self._stacks = tuple(self._standing())
+        stood = standing.of(view)
+        self._taken = stood.taken.copy()
+        self._colours = stood.colours
+        self._boxes = stood.boxes
+        self._stacks = stood.stacks
 
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
@@ -156,23 +156,6 @@ class _Board:
 
     def _seen(self, hex_: int) -> bool:
         return hex_ in self._layout.visible
-
-    def _standing(self) -> Iterator[Stack]:
-        """Yield stacks from north to south, and take their room."""
-        stacks: dict[int, list[Counter]] = {}
-        for counter in self._view.counters:
-            if counter.hex in self._layout.visible:
-                stacks.setdefault(counter.hex, []).append(counter)
-        level, language = self._layout.level.name, self._words.language
-        for hex_ in sorted(stacks, key=lambda h: self._layout.centres[h][::-1]):
-            stack = stacks[hex_]
-            x, y = self._at(hex_)
-            left, up, right, down = extent(level, len(stack))
-            box = (x - left, y - up, x + right, y + down)
-            self._boxes[hex_] = box
-            self._taken.take(box)
-            top = stack[0]
-            yield Stack(x, y, face_of(top, self._colours.get(top.side, "stone"), level, language, len(stack)))
 
     def _regions(self) -> Iterator[Item]:
         sides = [side.side for side in self._view.sides]
@@ -271,6 +254,8 @@ class _Board:
                 self._taken.take((x - reach // 2, y - reach // 2, x + reach // 2, y + reach // 2))
 
     def _selected(self) -> Iterator[Item]:
+        if not any(isinstance(mark, SelectMark) for mark in self._view.marks):
+            return
         tops: dict[int, Side] = {}
         for counter in self._view.counters:
             tops.setdefault(counter.hex, counter.side)

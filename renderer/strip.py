@@ -3,8 +3,9 @@
 Everything has its place whatever the texts: a line too long shrinks, then is cut at a word.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, TypeVar
 
 from engine.hexes.board import Counter, HexView, Recent, SideView
 from renderer.chart import Chart
@@ -68,14 +69,25 @@ def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...])
     yield from _turn(view, top + 50, words)
     yield from _decision(view, top + 136, words)
     for i, recent in enumerate(view.recent[:_EVENTS]):
-        yield from _event(recent, top + 136 + _PLATE + 29 + i * 60, words)
+        yield from _told(_event, recent, top + 136 + _PLATE + 29 + i * 60, words)
     for i, side in enumerate(view.sides):
-        yield from _losses(side, _losses_top(view, words) + i * losses_pitch(view), words)
+        yield from _told(_losses, side, _losses_top(view, words) + i * losses_pitch(view), words)
     yield from _coming(view, chart, words, opened)
     fitted = fit(foot(view, words), "text", 15, 12, _ROOM)
     yield Writing(_LEFT, _FOOT, fitted.text, "text", fitted.size, "mute", "panel")
     if not chart.layout.whole:
         yield from _locator(view, chart)
+
+
+_Shown = TypeVar("_Shown", Recent, SideView)
+
+
+@lru_cache(maxsize=1024)
+def _told(
+    tell: Callable[[_Shown, int, Words], Iterator[Item]], shown: _Shown, level: int, words: Words
+) -> tuple[Item, ...]:
+    """Return what tells of an event or a side at a level; most stay from one board to the next."""
+    return tuple(tell(shown, level, words))
 
 
 def _title(view: HexView, words: Words) -> tuple[Fitted, ...]:
