@@ -1,0 +1,515 @@
+"""A member tries every command and control of a game that he is not in, or of decisions that are not his.
+
+Everything is done twice, in twin games that differ only in what one side alone may know: the answers are the same to
+the last pixel of the last picture, and nothing of the game is changed.
+"""
+
+import hashlib
+import json
+import random
+import re
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from msgspec import Struct
+from PIL import Image
+
+from bot.desk import Changed, Done, NeedsConsent, Submission
+from bot.desk.table import Table as Game
+from bot.localguild import HandClock, Interaction, LocalGuild, Member, Message
+from bot.localguild.interactions import MODAL, OPEN_MODAL
+from bot.localguild.payload import Payload
+from bot.preferences import CONFIRM
+from bot.ui.ids import made
+from bot.words import words
+from engine.kernel.dice import Sealed
+from engine.kernel.game import Rejected, begin, legal, submit, visible
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.systems import load
+from tests.e2e.bench import KEY, Bench
+from tests.e2e.guild import Table
+
+SYSTEM: Final = load("scs")
+HIDDEN: Final = ("gun", "1120r")
+"""Two units that lie under others when the battle of the Chir begins; the twin has them in one another's place."""
+TOLD: Final = re.compile(r"\b1120\b|(?<!336 )\b(Art|Арт)\b")
+TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction")
+ORDERS: Final = 36
+NOT_DONE: Final = tuple(
+    words(language).message(code)
+    for language in ("en", "ru")
+    for code in ("not-done-title", "refused-title", "misread-title", "dice-refused-title", "fault-title")
+)
+NOTHING: Final = tuple(words(language).message("nothing-changed") for language in ("en", "ru"))
+FAULTS: Final = tuple(words(language).message(c) for language in ("en", "ru") for c in ("fault-title", "damaged-title"))
+
+# -- what there is to try -------------------------------------------------------------------------------------------
+ODD: Final = "\u202e`*_~|<@&1>@everyone ${} \U0001f600"
+REASON: Final = {"reason": "because I say so"}
+TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "game join": ({}, {"side": "soviet"}, {"side": "Germans", "phrase": "mine"}, {"side": "axis", "opponent": "house"}),
+    "game leave": ({},),
+    "game start": ({},),
+    "game undo": ({},),
+    "game resign": ({},),
+    "game abandon": ({},),
+    "game export": ({},),
+    "referee appoint": ({"member": "Carol"}, {"member": "Alice"}),
+    "referee place": ({"unit": "gun", "where": "10.10", **REASON}, {"unit": "117tk", "where": "99.99", **REASON}),
+    "referee remove": ({"unit": "117tk", **REASON}, {"unit": ODD, **REASON}),
+    "referee set": ({"unit": "117tk", "field": "lost", "value": "1", **REASON},),
+    "referee ruling": ({"text": "Carol wins", "paragraph": "6.1e", **REASON},),
+    "referee rewind": ({"entry": 0, **REASON}, {"entry": 999, **REASON}),
+    "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
+    "orders": ({},),
+    "odds": ({"order": "end"}, {"order": "attack 10.09"}, {"order": "1120r+216tk: 10.10"}, {"order": ODD}),
+}
+"""Commands that would change the game or tell of it: everyone of them is refused to whoever is not in it."""
+LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "game new": ({"scenario": "scs/chir-1942"}, {"scenario": "waterloo"}, {}, {"pack": ("x.toml", b"\xff\xfe")}),
+    "game status": ({},),
+    "game replay": ({}, {"game": 1}, {"game": 2}, {"game": 2**53 - 1}),
+    "game report": ({}, {"game": 1}, {"game": 77}),
+    "board": ({}, {"text": True}, {"where": "10.09", "text": False}, {"where": "1120r"}, {"flip": True, "where": ODD}),
+    "unit": (
+        {"unit": "10.09"}, {"unit": "10.08"}, {"unit": "gun"}, {"unit": "1120 R"}, {"unit": "117tk"},
+        {"unit": "117tk", "nickname": "tank"}, {"unit": "gun", "nickname": "bang"}, {"unit": ODD},
+    ),
+    "dice verify": ({}, {"roll": "1"}, {"roll": "1", "game": 1}, {"roll": ODD[:30], "game": 1}, {"game": 9}),
+    "dice stats": ({}, {"player": "Alice"}, {"game": 1}, {"game": 9}, {"seal": 1}),
+    "help": ({}, *({"topic": topic} for topic in ("start", "orders", "board", "dice", "undo", "practice", "diagnose"))),
+    "ledger": (
+        {}, {"entry": 0}, {"entry": 1}, {"entry": 5}, {"entry": 9999}, {"side": "soviet"}, {"side": ODD},
+        {"kind": "orders"}, {"kind": "rolls"}, {"page": 2}, {"file": True}, {"verify": True},
+    ),
+    "rules show": ({"paragraph": "3.1a"}, {"paragraph": "umpire turn"}, {"paragraph": ODD}),
+    "rules search": ({"words": "stack"}, {"words": ODD}),
+    "settings": ({},),
+}  # fmt: skip
+"""What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
+OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "dice roll": ({"dice": "2d6", "purpose": "for the hidden gun"}, {"dice": "1d"}),
+}
+"""What a member does for himself in the channel of others: his own dice, for everybody to see."""
+TYPED: Final = (
+    ("order", "order"), ("odds", "order"), ("board", "where"), ("unit", "unit"), ("ledger", "side"),
+    ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
+    ("rules show", "paragraph"),
+)  # fmt: skip
+MINE_TO_PRESS: Final = ("throw", "set", "S", "learn")
+"""Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
+PER_VERB: Final = 4
+
+
+def paths(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[str]:
+    for command in commands:
+        inner = [o for o in command.get("options", []) if o["type"] in (1, 2)]
+        name = (*before, command["name"])
+        yield from paths(inner, name) if inner else iter((" ".join(name),))
+
+
+# -- twin games -----------------------------------------------------------------------------------------------------
+class Script(Struct, frozen=True):
+    """Orders of two games that look the same to everybody but one side."""
+
+    documents: tuple[dict[str, Any], dict[str, Any]]
+    orders: tuple[tuple[Side, str, str], ...]
+
+
+def document(*, exchanged: bool) -> dict[str, Any]:
+    found: dict[str, Any] = SYSTEM.document("chir-1942")
+    found["scenario"]["policies"] = {"sight": "top-unit"}
+    if exchanged:
+        one, other = (next(u for u in found["scenario"]["units"] if u["id"] == id_) for id_ in HIDDEN)
+        one["at"], other["at"] = other["at"], one["at"]
+    return found
+
+
+class Spilled(Exception):
+    """No order of the position keeps the secret."""
+
+
+def written(rng: random.Random) -> Script:
+    """Play random orders in both games, none of which lets the public tell them apart."""
+    while True:
+        try:
+            return _written(rng)
+        except Spilled:
+            continue
+
+
+def _written(rng: random.Random) -> Script:
+    documents = document(exchanged=False), document(exchanged=True)
+    games = [SYSTEM.bind(d) for d in documents]
+    dice = Sealed(KEY, "1", {})
+    states: list[State[Any]] = [begin(game, dice).state for game in games]
+    orders: list[tuple[Side, str, str]] = []
+    enough = False
+    while not enough:
+        side = states[0].decisions[0].side
+        chosen = _alike(games, states, side, dice, rng)
+        orders.append((side, *chosen[:2]))
+        states = chosen[2]
+        enough = len(orders) >= ORDERS and states[0].decisions[0].side == "soviet"
+    assert games[0].view(states[0], None) == games[1].view(states[1], None)
+    assert games[0].view(states[0], games[0].sides[0]) != games[1].view(states[1], games[0].sides[0]), "nothing hidden"
+    return Script(documents, tuple(orders))
+
+
+def _alike(
+    games: list[Any], states: list[State[Any]], side: Side, dice: Sealed, rng: random.Random
+) -> tuple[str, str, list[State[Any]]]:
+    """Return a random order of both games after which everybody but its side has seen the same."""
+    lines = [games[0].write(order) for order in legal(games[0], states[0], side)]
+    rng.shuffle(lines)
+    lines.sort(key=lambda line: not any(h in line for h in HIDDEN) or rng.random() < 0.3)
+    for line in lines:
+        other = re.sub("|".join(HIDDEN), lambda m: HIDDEN[1 - HIDDEN.index(m[0])], line)
+        results = []
+        for game, state, text in zip(games, states, (line, other), strict=True):
+            results.append(submit(game, state, side, None, game.read(state, side, text), dice))
+        if any(isinstance(r, Rejected) or r.state.outcome for r in results):
+            continue
+        seen = [
+            [visible(g, r.events, s.world, v) for v in (None, g.sides[1])]
+            for g, s, r in zip(games, states, results, strict=True)
+        ]
+        views = [[g.view(r.state, v) for v in (None, g.sides[1])] for g, r in zip(games, results, strict=True)]
+        covered = not any(counter.slug in HIDDEN for view in views[0] for counter in view.counters)
+        if covered and seen[0] == seen[1] and views[0] == views[1]:
+            return line, other, [r.state for r in results]
+    raise Spilled
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    """A guild that knows the limits; Discord's whole description is for others, so many messages are judged here."""
+    clock = HandClock()
+    async with LocalGuild(name="Club", clock=clock) as made_:
+        people = made_.add_member("Alice"), made_.add_member("Boris", "ru"), made_.add_member("Carol", "en-GB")
+        yield Table(made_, clock, made_.add_channel("table"), *people, made_.add_member("Rita"))
+    assert made_.violations == []
+
+
+@pytest.fixture(scope="module")
+def script() -> Script:
+    seed = random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"twin games: seed {seed}\n")
+    return written(random.Random(seed))
+
+
+class Trial:
+    """A running game of Alice and Boris, somebody who is hostile to it, and what he is answered."""
+
+    def __init__(self, bench: Bench, folder: Path, script: Script, twin: int) -> None:
+        self.bench = bench
+        self.folder = folder
+        self.script = script
+        self.twin = twin
+        self.answers: list[tuple[str, str]] = []
+        self.before: list[object] = []
+        self.game: Game
+        self.post: Payload = {}
+        """A public post; the guild keeps only the newest messages of a channel."""
+
+    async def begin(self) -> None:
+        """Play the script, and let Alice ask for an end without a result, so that a request is open."""
+        bench, desk, table = self.bench, self.bench.desk, self.bench.table
+        created = await desk.create(
+            system="scs", scenario="chir-1942", document=self.script.documents[self.twin],
+            channel=int(bench.channel.id), guild=int(bench.guild.id), creator=int(table.alice.id), language="en",
+        )  # fmt: skip
+        assert isinstance(created, Changed)
+        self.game = created.table
+        await bench.delivered()
+        seats = dict(zip(self.game.game.sides, (int(table.alice.id), int(table.boris.id)), strict=True))
+        for side, user in seats.items():
+            await desk.join(self.game.id, user, side)
+        await desk.start(self.game.id, int(table.alice.id))
+        for side, *lines in self.script.orders:
+            done = await desk.submit(Submission(game=self.game.id, order=lines[self.twin], user=seats[side]))
+            assert isinstance(done, Done), done
+        await bench.run(table.alice, "game status")
+        assert isinstance(await desk.abandon(self.game.id, int(table.alice.id)), NeedsConsent)
+        await bench.delivered()
+        self.before = self.stored()
+        self.post = dict(bench.opening.data)
+        assert self.game.id == 1
+
+    def stored(self) -> list[object]:
+        """Return every row that belongs to the game; which message shows its status is none of it."""
+        with closing(sqlite3.connect(self.folder / "umpire.sqlite3")) as database:
+            database.row_factory = sqlite3.Row
+            found: list[object] = []
+            for table in TABLES:
+                rows = map(dict, database.execute(f"select * from {table}"))
+                found += [{key: value for key, value in row.items() if key != "status_message"} for row in rows]
+            posts = database.execute("select kind, n from outbox where kind != 'status' order by id").fetchall()
+            return [*found, *map(tuple, posts)]
+
+    def judge(self, what: str, told: Message | Payload | None, *, compare: bool = True) -> None:
+        """Check one answer: nothing changed, nothing leaks, and it says so where it refuses."""
+        said = json.dumps(told, ensure_ascii=False) if isinstance(told, dict) else "" if told is None else _said(told)
+        files = [] if not isinstance(told, Message) else [self.bench.guild.file(a) for a in told.attachments]
+        assert self.stored() == self.before, what
+        _keeps_secrets(what, said, files, self.bench.guild.token)
+        if isinstance(told, Message):
+            assert told.ephemeral, what
+            assert not any(fault in told.text for fault in FAULTS), f"{what}: {told.text}"
+            if told.text.lstrip("# ").startswith(NOT_DONE):
+                assert any(line in told.text for line in NOTHING), f"{what}: {told.text}"
+        if compare:
+            marks = [_shown(f) for f in files]
+            self.answers.append((what, "\n".join((_even(said.encode()).decode(), *marks))))
+
+    # -- gestures -----------------------------------------------------------------------------------------------
+    def options(self, options: dict[str, Any]) -> dict[str, Any]:
+        people = {m.name: m for m in self.bench.guild.members}
+        return {k: people[v] if k in ("member", "player") else v for k, v in options.items()}
+
+    async def command(self, member: Member, path: str, options: dict[str, Any]) -> Message:
+        bench = self.bench
+        interaction = await bench.guild.slash(member, bench.channel, path, self.options(options))
+        answer = await bench.guild.answer(interaction)
+        await bench.idle()
+        await bench.delivered()
+        assert all(m.ephemeral for m in interaction.followups)
+        return answer
+
+    async def forged(self, member: Member, custom_id: str, values: tuple[str, ...] = ()) -> Message | Payload | None:
+        """Press a control that the member may never have seen, as if it stood under the opening post."""
+        bench = self.bench
+        control: Payload = {"id": 2, "custom_id": custom_id}
+        data: Payload = {"custom_id": custom_id, "id": 2}
+        if values:
+            options = [{"label": value, "value": value} for value in values]
+            control |= {"type": 3, "options": options}
+            data |= {"component_type": 3, "values": list(values)}
+        else:
+            control |= {"type": 2, "style": 2, "label": "?"}
+            data |= {"component_type": 2}
+        post = Message({**self.post, "components": [{"type": 1, "id": 1, "components": [control]}]})
+        interaction = await bench.guild._press(member, post, data, wait=True)
+        return await self._answered(interaction)
+
+    async def _answered(self, interaction: Interaction) -> Message | Payload | None:
+        if interaction.callback is not None and interaction.callback["type"] == OPEN_MODAL:
+            return interaction.modal
+        await self.bench.idle()
+        await self.bench.delivered()
+        assert all(m.ephemeral for m in interaction.followups)
+        return interaction.followups[-1] if interaction.followups else None
+
+    async def form(self, member: Member, custom_id: str, text: str) -> Message:
+        """Send a form that was never opened."""
+        data = {"custom_id": custom_id, "components": [
+            {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "text", "value": text}}
+        ]}  # fmt: skip
+        opened = self.bench.guild._interactions.open(MODAL, member, self.bench.channel, data)
+        await opened.acked.wait()
+        answer = await self.bench.guild.answer(opened)
+        await self.bench.idle()
+        return answer
+
+
+def _said(message: Message) -> str:
+    """Return all that a message says: texts, controls, names and descriptions of files."""
+    kept = {k: message.data.get(k) for k in ("content", "embeds", "components")}
+    files = [(a["filename"], a.get("description")) for a in message.attachments]
+    return json.dumps((kept, files), ensure_ascii=False, sort_keys=True)
+
+
+def _even(told: bytes) -> bytes:
+    """Return an answer without what is another in every game: ids, moments, links of the chain, digests of content."""
+    told = re.sub(rb"\d{17,20}|\b[0-9a-f]{64}\b", b"ID", told)
+    told = re.sub(rb"<t:\d+", b"<t:0", told)
+    told = re.sub("(chain|цепь|content|содержимое) [0-9a-f]{8,16}\\b".encode(), rb"\1 ID", told)
+    told = re.sub(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+00:00)?( UTC)?", b"WHEN", told)
+    told = re.sub(rb'"size": \d+', b"SIZE", told)
+    return re.sub(rb'"url": "[^"]*"|https?://127[^"\s]*', b"URL", told)
+
+
+def _shown(file: bytes) -> str:
+    """Return what a file shows: its text, or a digest of its pixels, which no compression changes."""
+    if file.startswith(b"\x89PNG"):
+        return hashlib.sha256(Image.open(BytesIO(file)).convert("RGBA").tobytes()).hexdigest()
+    return _even(file).decode()
+
+
+def _keeps_secrets(what: str, said: str, files: list[bytes], token: str) -> None:
+    for told in (said.encode(), *files):
+        assert KEY not in told, what
+        assert KEY.hex().encode() not in told, what
+        assert token.encode() not in told, what
+
+
+def controls(message: Message) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every control of a message that can be used: selects with their first and last option."""
+    for component in message.components:
+        if component["type"] == 2 and component.get("custom_id") and not component.get("disabled"):
+            yield component["custom_id"], ()
+        elif component["type"] == 3:
+            options = component["options"]
+            for option in dict.fromkeys((options[0]["value"], options[-1]["value"])):
+                yield component["custom_id"], (option,)
+
+
+@asynccontextmanager
+async def trial(table: Table, folder: Path, grounds: Path, script: Script, twin: int) -> AsyncIterator[Trial]:
+    """Bring a bot up on a database of its own, with one of the twin games in a new channel."""
+    folder = folder / str(twin)
+    folder.mkdir()
+    bench = Bench(table, folder, grounds)
+    bench.channel = table.guild.add_channel(f"twin-{twin}")
+    await bench.up()
+    try:
+        on = Trial(bench, folder, script, twin)
+        await on.begin()
+        yield on
+    finally:
+        await bench.down()
+
+
+async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -> None:
+    for cases in (TRIED, LOOKED):
+        for path, many in cases.items():
+            for options in () if path in skip else many:
+                what = f"{member.name}: /{path} {options}"
+                answer = await on.command(member, path, options)
+                on.judge(what, answer)
+                assert not TOLD.search(re.sub(r"`[^`]*`", "", answer.text)), f"{what}: {answer.text}"
+                if path in TRIED and path != "odds":
+                    assert any(line in answer.text for line in NOTHING), f"{what}: {answer.text}"
+    for path, option in TYPED:
+        for typed in ("", "gun"):
+            choices = await on.bench.guild.autocomplete(member, on.bench.channel, path, option, {option: typed})
+            on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
+
+
+async def every_control(on: Trial, member: Member, skip: tuple[str, ...] = ()) -> None:
+    """Press everything that stands in the channel, and everything under the answers, some of each kind."""
+    waiting = [control for message in on.bench.public() for control in controls(message)]
+    seen: set[tuple[str, tuple[str, ...]]] = set()
+    count: dict[str, int] = {}
+    public = {m.id for m in on.bench.public()}
+    while waiting:
+        control = waiting.pop(0)
+        verb = control[0].partition(":")[0]
+        if control in seen or verb in (*MINE_TO_PRESS, *skip) or count.get(verb, 0) >= PER_VERB:
+            continue
+        seen.add(control)
+        count[verb] = count.get(verb, 0) + 1
+        answer = await on.forged(member, *control)
+        on.judge(f"{member.name}: {control}", answer)
+        if isinstance(answer, Message):
+            waiting += controls(answer)
+    assert {m.id for m in on.bench.public()} <= public
+    assert {"now", "board", "why", "entry", "undo", "begin", "join", "agree", "decline"} - set(skip) <= set(count)
+
+
+async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
+    """Let Alice think privately, and return the controls of what only she has seen."""
+    alice, bench = on.bench.table.alice, on.bench
+    await bench.desk.store.prefer("user", int(alice.id), CONFIRM.key, "yes")
+    offers = await bench.client.offers.of(on.game, on.game.asked[0])
+    assert offers is not None
+    mark = made("pick", 1, offers.decision, offers.mark, "", 0)
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for message in (
+        await on.command(alice, "help", {}),
+        await on.command(alice, "order", {"order": offers.all[0].line}),
+        await on.command(alice, "game resign", {}),
+        await on.forged(alice, mark),
+        await on.form(alice, made("lines", 1), "\n".join(o.line for o in offers.all[:2])),
+    ):
+        assert isinstance(message, Message)
+        found += controls(message)
+    for offer in (*offers.all[:4], *(o for o in offers.all if any(h in o.line for h in HIDDEN))):
+        found.append((made("o", 1, offers.decision, offers.mark, offer.index, offer.check), ()))
+        found.append((made("O", 1, offers.decision, offers.mark), (offer.value,)))
+        found.append((made("say", 1, offer.line), ()))
+        found.append((made("yes", 1, offers.decision, offers.mark, offer.line), ()))
+    last = len(on.game.entries) - 1
+    found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]
+    verbs = {control[0].partition(":")[0] for control in found}
+    assert {"o", "O", "say", "yes", "sure", "run", "drop", "change", "redo", "undo"} <= verbs, verbs
+    assert on.stored() == on.before
+    return list(dict.fromkeys(found))
+
+
+async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(
+    table: Table, tmp_path: Path, grounds: Path, script: Script
+) -> None:
+    told: list[list[tuple[str, str]]] = []
+    for twin in (0, 1):
+        async with trial(table, tmp_path, grounds, script, twin) as on:
+            registered = set(paths(await on.bench.client.payload()))
+            assert registered == {*TRIED, *LOOKED, *OWN}, "a command that nobody has tried on a game of others"
+            await every_command(on, table.carol)
+            await every_control(on, table.carol)
+            for custom_id, values in await private_controls(on):
+                if custom_id.partition(":")[0] not in MINE_TO_PRESS:
+                    on.judge(f"{custom_id} {values}", await on.forged(table.carol, custom_id, values), compare=False)
+            for form in ("line:1", "lines:1"):
+                on.judge(form, await on.form(table.carol, form, "end"))
+            told.append(on.answers)
+            await _own(on, table)
+    alike(told)
+
+
+def alike(told: list[list[tuple[str, str]]]) -> None:
+    """Fail at the first answer that is not the same in both games."""
+    for (what, one), (also, other) in zip(*told, strict=True):
+        assert what == also
+        where = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+        assert one == other, f"{what}: …{one[where - 120 : where + 80]!r} and …{other[where - 120 : where + 80]!r}"
+
+
+async def _own(on: Trial, table: Table) -> None:
+    """What is everybody's own leaves the game of others alone: dice, settings, a lesson, a game in another channel."""
+    bench, carol = on.bench, table.carol
+    elsewhere = bench.guild.add_channel("elsewhere")
+    entries = len(on.game.entries)
+    head, seats = on.game.head, dict(on.game.seats)
+    for _ in range(2):  # the first time the dice of the server are sealed
+        for options in OWN["dice roll"]:
+            interaction = await bench.guild.slash(carol, bench.channel, "dice roll", options)
+            await bench.guild.settle(interaction.acked.is_set)
+            await bench.idle()
+            await bench.client.dice_outbox.flush()
+    assert any("2d6" in m.text and f"<@{carol.id}>" in m.text for m in bench.public())
+    await bench.run(carol, "game new", scenario="scs/chir-1942", opponent="house", channel=elsewhere)
+    await on.forged(carol, "S:0:user:palette", ("dark",))
+    await on.forged(carol, "learn:0:start")
+    assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
+    again = await bench.desk.load(1)
+    assert again is not None
+    assert (len(again.entries), again.head, dict(again.seats)) == (entries, head, seats)
+
+
+async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_nothing(
+    table: Table, tmp_path: Path, grounds: Path, script: Script
+) -> None:
+    told: list[list[tuple[str, str]]] = []
+    for twin in (0, 1):
+        async with trial(table, tmp_path, grounds, script, twin) as on:
+            assert on.game.seats[on.game.asked[0]] == int(table.alice.id)
+            # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders.
+            own = ("game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+            await every_command(on, table.boris, own)
+            await every_control(on, table.boris, ("agree", "decline", "undo", "B", "R"))
+            for custom_id, values in await private_controls(on):
+                if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
+                    answer = await on.forged(table.boris, custom_id, values)
+                    on.judge(f"{custom_id} {values}", answer, compare=False)
+                    assert isinstance(answer, Message)
+                    assert words("ru").message("nothing-changed") in answer.text
+            told.append(on.answers)
+    alike(told)
