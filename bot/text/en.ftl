@@ -101,7 +101,7 @@ rule-umpire = umpire: “{ $title }”
 
 umpire-turn = It is not your decision. Asked now: { $side }.
 umpire-question = This belongs to a question that is no longer open.
-umpire-not-an-answer = This order does not answer the question put to { $asked }.
+umpire-not-an-answer = This order is out of place now: { $asked } are to decide something else.
 umpire-over = The game is over and takes no more orders.
 umpire-undo = There is no order of yours that could be taken back.
 umpire-referee = Only the referee of the game or a manager of the server may do this.

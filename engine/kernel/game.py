@@ -116,6 +116,10 @@ class Game(ABC, Generic[W]):
         """Return the rule by which a side that is not asked has to wait."""
         return UMPIRE("turn")
 
+    def course(self, world: W, /) -> Rule:
+        """Return the rule by which an order of another phase is out of place."""
+        return UMPIRE("not-an-answer")
+
     def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
         """Yield what the side must still do before it may end what it is doing."""
         yield from ()
@@ -314,7 +318,8 @@ def _check_answer(
         return iter((violation(game.waits(state.world, side), "umpire-turn", side=game.side_name(others)),))
     node, frame = _asking(game, state)
     if not isinstance(order, node.answers):
-        return iter((Violation(asked.rule, "umpire-not-an-answer", facts(asked=game.side_name(side))),))
+        out_of_place = facts(asked=game.side_name(side))
+        return iter((Violation(game.course(state.world), "umpire-not-an-answer", out_of_place),))
     return node.check(state.world, frame, side, order)
 
 

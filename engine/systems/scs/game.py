@@ -91,6 +91,9 @@ class ScsGame(Game[World]):
         moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side
         return R("3.3b") if moving else super().waits(world, side)
 
+    def course(self, world: World, /) -> Rule:
+        return R("3.3b-a")
+
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
         return helping.duties(self.theatre, state, side)
 
