@@ -16,7 +16,7 @@ from renderer.courses import waters
 from renderer.items import Anchor, Item, Letter, Name, Note, Outline, Writing
 from renderer.layout import Box, Layout
 from renderer.lettering import Face, width
-from renderer.places import Occupied, around
+from renderer.places import Cells, Occupied, around
 from renderer.telling import country
 from renderer.words import Words
 
@@ -61,13 +61,15 @@ class Spread:
 
     def __init__(self, boxes: tuple[tuple[Box, ...], ...], items: tuple[tuple[Item, ...], ...]) -> None:
         self._choices = tuple(zip(boxes, items, strict=True))
+        self._inside: tuple[tuple[tuple[Cells, ...], tuple[Item, ...]], ...] | None = None
 
     def choose(self, taken: Occupied) -> tuple[Item, ...]:
         """Return the name at its first free place, and take it; nothing if there is no room at all."""
-        for boxes, items in self._choices:
-            if all(taken.free(box) for box in boxes):
-                for box in boxes:
-                    taken.take(box)
+        if self._inside is None:
+            cut = (([taken.cells(box) for box in boxes], items) for boxes, items in self._choices)
+            self._inside = tuple((tuple(c for c in cells if c), items) for cells, items in cut if all(cells))
+        for cells, items in self._inside:
+            if taken.claim(cells):
                 return items
         return ()
 

@@ -1,11 +1,14 @@
 """Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from renderer.layout import Box
 
 _CELL: Final = 4
+
+Cells: TypeAlias = tuple[int, int, int]
+"""The cells of a box: first row, the row after its last, the columns as bits."""
 
 
 class Occupied:
@@ -52,6 +55,27 @@ class Occupied:
         first = left >> 2
         bits = ((1 << (((right + 3) >> 2) - first)) - 1) << first
         return not any(row & bits for row in self._rows[top >> 2 : (bottom + 3) >> 2])
+
+    def cells(self, box: Box) -> Cells | None:
+        """Return what a box covers, for `claim`; None if it does not lie inside."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return None
+        first = left >> 2
+        return top >> 2, (bottom + 3) >> 2, ((1 << (((right + 3) >> 2) - first)) - 1) << first
+
+    def claim(self, boxes: Sequence[Cells]) -> bool:
+        """Take all of some boxes if all are free; tell whether they were."""
+        rows = self._rows
+        for top, end, bits in boxes:
+            for row in rows[top:end]:
+                if row & bits:
+                    return False
+        for top, end, bits in boxes:
+            for n in range(top, end):
+                rows[n] |= bits
+        return True
 
     def taken(self, box: Box) -> int:
         """Return how many cells of a box are taken, or a great number if it does not lie inside."""

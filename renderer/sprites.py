@@ -57,9 +57,10 @@ class Sprite:
     def over(self, ground: Image.Image) -> Image.Image:
         """Return the sprite on a piece of ground as large as itself."""
         picture = ground.copy()
+        below, core, box = ground.im, picture.im, (0, 0, *ground.size)
         for table, mask in self.soft:
-            picture.paste(translated(ground, table), (0, 0), mask)
-        picture.paste(self.image, (0, 0), self.solid)
+            core.paste(below.point(table, "L"), box, mask.im)
+        core.paste(self.image.im, box, self.solid.im)
         return picture
 
 
@@ -171,7 +172,7 @@ class Art:
 def stencil(mask: Image.Image, where: list[int]) -> Image.Image:
     """Return a mask of one bit from a mask in grey, by a table of 256 entries that are 0 or 255."""
     core = mask.im.point(where, "1")
-    return mask._new(core)  # noqa: SLF001 - `point` does the same, but rounds all entries of the table first
+    return mask._new(core)  # noqa: SLF001 - `point` does the same, but first rounds the table entry by entry
 
 
 def _bits(mask: Image.Image) -> Image.Image:
@@ -180,7 +181,7 @@ def _bits(mask: Image.Image) -> Image.Image:
 
 def translated(image: Image.Image, table: bytes) -> Image.Image:
     """Return an image of indices, each replaced by its entry in a table."""
-    return Image.frombytes("L", image.size, image.tobytes().translate(table))
+    return image._new(image.im.point(table, "L"))  # noqa: SLF001 - see `stencil`
 
 
 def lettered(
@@ -263,10 +264,10 @@ def _mask_of_words(text: str, face: Face, size: int, anchor: str) -> tuple[Image
     top = masks[0][1]
     mask = Image.new("L", (math.ceil(advance) + 6, masks[0][0].height), 0)
     x, written = 0.0, 0
-    for word, (letters, _, ink) in zip(words, masks, strict=True):
+    for word, (letters, _, ink, inked) in zip(words, masks, strict=True):
         at = (round(x), 0)
         if at[0] + ink[0] >= written:
-            mask.paste(letters.crop(ink), (at[0] + ink[0], ink[1]))
+            mask.im.paste(inked.im, (at[0] + ink[0], ink[1], at[0] + ink[2], ink[3]))
         else:
             before = mask.crop((*at, at[0] + letters.width, letters.height))
             mask.paste(ImageChops.lighter(before, letters), at)
@@ -276,10 +277,11 @@ def _mask_of_words(text: str, face: Face, size: int, anchor: str) -> tuple[Image
 
 
 @lru_cache(maxsize=4096)
-def _mask_of_word(word: str, face: Face, size: int, line: str) -> tuple[Image.Image, int, Box]:
-    """Return the mask of a word, where it lies, and the box of it that is written on."""
+def _mask_of_word(word: str, face: Face, size: int, line: str) -> tuple[Image.Image, int, Box, Image.Image]:
+    """Return the mask of a word, where it lies, and the part of it that is written on."""
     mask, _, top = _mask_of(word, face, size, f"l{line}", 0, 0)
-    return mask, top, mask.getbbox() or (0, 0, 0, 0)
+    ink = mask.getbbox() or (0, 0, 0, 0)
+    return mask, top, ink, mask.crop(ink)
 
 
 def _union(solid: Image.Image, parts: list[Image.Image]) -> Image.Image:

@@ -5,9 +5,10 @@ Everything has its place whatever the texts: a line too long shrinks, then is cu
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from engine.hexes.board import Counter, HexView, Recent, SideView
+from engine.hexes.board import Colour, Counter, HexView, Question, Recent, SideView
+from engine.kernel.text import Line, Term, Text
 from renderer.chart import Chart
 from renderer.counters import face_of
 from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, Stack, Writing
@@ -66,8 +67,8 @@ def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]
 def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
     """Yield what tells of the moment: turn, decision, last events, losses, what is to come."""
     top = head_height(view, words)
-    yield from _turn(view, top + 50, words)
-    yield from _decision(view, top + 136, words)
+    yield from _told(_turn, (view.turn, view.turns, view.phase), top + 50, words)
+    yield from _told(_decision, _asked(view), top + 136, words)
     for i, recent in enumerate(view.recent[:_EVENTS]):
         yield from _told(_event, recent, top + 136 + _PLATE + 29 + i * 60, words)
     for i, side in enumerate(view.sides):
@@ -79,14 +80,30 @@ def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...])
         yield from _locator(view, chart)
 
 
-_Shown = TypeVar("_Shown", Recent, SideView)
+class _Asked(NamedTuple):
+    """What the plate of the decision tells."""
+
+    name: Text | None
+    colour: Colour
+    question: Question | None
+    result: Line | None
+    phase: Term
+
+
+def _asked(view: HexView) -> _Asked:
+    shown = side_of(view, view.question.side if view.question else view.active)
+    name = shown.name if shown else None
+    return _Asked(name, shown.colour if shown else "stone", view.question, view.result, view.phase)
+
+
+_Shown = TypeVar("_Shown")
 
 
 @lru_cache(maxsize=1024)
 def _told(
     tell: Callable[[_Shown, int, Words], Iterator[Item]], shown: _Shown, level: int, words: Words
 ) -> tuple[Item, ...]:
-    """Return what tells of an event or a side at a level; most stay from one board to the next."""
+    """Return a part of the strip at a level; most parts stay from one board to the next."""
     return tuple(tell(shown, level, words))
 
 
@@ -122,49 +139,48 @@ def _rule(level: int) -> Fill:
     return Fill((_LEFT, level - 1, _RIGHT, level + 1), "panel2")
 
 
-def _turn(view: HexView, level: int, words: Words) -> Iterator[Item]:
-    number = str(view.turn)
+def _turn(shown: tuple[int, int, Term], level: int, words: Words) -> Iterator[Item]:
+    turn, turns, phase_ = shown
+    number = str(turn)
     yield Writing(_LEFT - 2, level, number, "num", 84, "cream", "panel")
     beside = _LEFT + round(width(number, "num", 84)) + 10
     room = _RIGHT - beside
-    of = fit(words.message("board-turn-of", turns=str(view.turns)), "sans", 21, 14, room)
+    of = fit(words.message("board-turn-of", turns=str(turns)), "sans", 21, 14, room)
     yield Writing(beside, level - 18, of.text, "sans", of.size, "mute", "panel")
-    phase = wrap(words.term(view.phase), "num", 30, 20, room, 1)[0]
-    if phase.text != words.term(view.phase):
-        for i, line in enumerate(wrap(words.term(view.phase), "num", 21, 16, room, 2)):
+    phase = wrap(words.term(phase_), "num", 30, 20, room, 1)[0]
+    if phase.text != words.term(phase_):
+        for i, line in enumerate(wrap(words.term(phase_), "num", 21, 16, room, 2)):
             yield Writing(beside, level + 6 + i * (line.size + 1), line.text, "num", line.size, "cream", "panel")
     else:
         yield Writing(beside, level + 14, phase.text, "num", phase.size, "cream", "panel")
-    yield from _track(view, level + 52)
+    yield from _track(turn, turns, level + 52)
 
 
-def _track(view: HexView, level: int) -> Iterator[Item]:
+def _track(turn: int, turns: int, level: int) -> Iterator[Item]:
     """Yield the turn track: the box of this turn is raised and yellow."""
-    gap = 4 if view.turns <= 24 else 2
-    for i in range(view.turns):
-        left = _LEFT + i * (_ROOM + gap) // view.turns
-        right = _LEFT + (i + 1) * (_ROOM + gap) // view.turns - gap
-        if i + 1 == view.turn:
+    gap = 4 if turns <= 24 else 2
+    for i in range(turns):
+        left = _LEFT + i * (_ROOM + gap) // turns
+        right = _LEFT + (i + 1) * (_ROOM + gap) // turns - gap
+        if i + 1 == turn:
             yield Fill((left, level - 3, right, level + 12), "warn")
         else:
-            yield Fill((left, level, right, level + 9), "mute" if i + 1 < view.turn else "panel2")
+            yield Fill((left, level, right, level + 9), "mute" if i + 1 < turn else "panel2")
 
 
-def _decision(view: HexView, top: int, words: Words) -> Iterator[Item]:
+def _decision(asked: _Asked, top: int, words: Words) -> Iterator[Item]:
     box = (STRIP[0] + 8, top, STRIP[2] - 8, top + _PLATE)
-    side = view.question.side if view.question else view.active
-    shown = side_of(view, side)
-    if view.result is not None or shown is None:
-        yield from _result(view, box, words)
+    if asked.result is not None or asked.name is None:
+        yield from _result(asked, box, words)
         return
-    ink = "ink" if shown.colour in LIGHT_SIDES else "white"
-    ground = shown.colour
-    yield Plate(box, shown.colour, 14)
+    ground = asked.colour
+    ink = "ink" if ground in LIGHT_SIDES else "white"
+    yield Plate(box, ground, 14)
     middle = top + _PLATE // 2
     yield Shape(((_LEFT, middle - 18), (_LEFT, middle + 18), (_LEFT + 24, middle)), ink, ground)
     room = _RIGHT - _LEFT - 38
-    who = fit(shown.name.within(words.language), "num", 36, 22, room)
-    asks = words.line(view.question.asks) if view.question else words.term(view.phase)
+    who = fit(asked.name.within(words.language), "num", 36, 22, room)
+    asks = words.line(asked.question.asks) if asked.question else words.term(asked.phase)
     lines = _question(asks, room)
     if len(lines) == 1:
         yield Writing(_LEFT + 38, top + 37, who.text, "num", who.size, ink, ground)
@@ -180,15 +196,15 @@ def _question(asks: str, room: int) -> tuple[Fitted, ...]:
     return (one,) if one.text == asks else wrap(asks, "sans", 20, 14, room, 2)
 
 
-def _result(view: HexView, box: Box, words: Words) -> Iterator[Item]:
+def _result(asked: _Asked, box: Box, words: Words) -> Iterator[Item]:
     """Yield the plate when nobody is asked: the game is over and who won, in no side's colour."""
     yield Fill(box, "panel2")
     yield Fill((box[0], box[1], box[0] + 8, box[3]), "warn")
-    text = words.message("board-over") if view.result is not None else words.term(view.phase)
+    text = words.message("board-over") if asked.result is not None else words.term(asked.phase)
     head = fit(text, "num", 34, 20, _ROOM - 8)
     yield Writing(_LEFT + 8, box[1] + 30, head.text, "num", head.size, "cream", "panel2")
-    if view.result is not None:
-        for i, line in enumerate(wrap(words.line(view.result), "sans", 21, 14, _ROOM - 8, 2)):
+    if asked.result is not None:
+        for i, line in enumerate(wrap(words.line(asked.result), "sans", 21, 14, _ROOM - 8, 2)):
             yield Writing(_LEFT + 8, box[1] + 61 + i * 23, line.text, "sans", line.size, "cream", "panel2")
 
 
