@@ -116,16 +116,16 @@ def undo_button(table: Table, words: FluentWords) -> Button:
     return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
 
 
+def explain_button(game: int, n: int, words: FluentWords) -> Button:
+    return Button(ids.made("why", game, n), words.message("button-explain"))
+
+
 def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tuple[Row, ...]:
     """Return the rows under an entry with rolls, with the button that proves them where the last row has room."""
     last = rows[-1] if rows else ()
     if isinstance(last, Menu) or len(last) == limits.BUTTONS_IN_ROW:
         return rows
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
-
-
-def explain_button(game: int, n: int, words: FluentWords) -> Button:
-    return Button(ids.made("why", game, n), words.message("button-explain"))
 
 
 def standing_row(table: Table, words: FluentWords) -> Row:
