@@ -7,7 +7,8 @@ and all, in one go; and of a board that follows another on the same plate only w
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import filterfalse, groupby
 from typing import Any, Final, TypeAlias
 
 from PIL import Image
@@ -17,7 +18,7 @@ from renderer.items import Item, Scene
 from renderer.layout import SIZE, STRIP, Box
 from renderer.palette import PALETTES
 from renderer.places import overlap
-from renderer.png import ROWS, Band, banded, deflated
+from renderer.png import ROWS, Band, banded
 from renderer.sprites import Sprite
 from renderer.stock import Placed, Stock
 
@@ -151,8 +152,7 @@ class _Plate:
         else:
             image = last.image
             self._redraw(image, list(laid.values()), patches)
-            stale = {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}
-            bands = tuple(deflated(_rows(image, n)) if n in stale else band for n, band in enumerate(last.bands))
+            bands = _renewed(last.bands, image, patches)
         if single:
             self._last.append(_Last(image, laid, bands))
         return bands
@@ -184,7 +184,11 @@ class _Plate:
         else:
             image = self._image.crop((left + 1, top, right + 1, bottom))
             # Also marks beside the patch: what lies on them is put down with its shadow.
-            laid = [there for there in laid if there.mark or overlap(there.box, patch)]
+            laid = [
+                there
+                for there in laid
+                if there.mark or ((box := there.box)[1] < bottom and top < box[3] and box[0] < right and left < box[2])
+            ]
         paste = image.im.paste  # straight to the core: of a paste this small most is spent on the way there
         marked: list[Box] = []
         for there in laid:
@@ -221,15 +225,15 @@ class _Plate:
 def _changed(before: dict[Item, _Laid], after: dict[Item, _Laid]) -> list[Box] | None:
     """Return the patches in which two boards differ; None if the second is better drawn as a whole."""
     gone, fresh = before.keys() - after.keys(), after.keys() - before.keys()
-    if [item for item in before if item not in gone] != [item for item in after if item not in fresh]:
+    if list(filterfalse(gone.__contains__, before)) != list(filterfalse(fresh.__contains__, after)):
         return None
     moved = [*(before[item] for item in gone), *(after[item] for item in fresh)]
     changed = [there.box for there in moved]
     marks = [there.box for there in moved if there.mark]
     if marks:  # what lies softly on a mark that came or went looks otherwise as a whole
-        changed += [
-            there.box for there in after.values() if there.soft and any(overlap(there.box, mark) for mark in marks)
-        ]
+        soft = [there.box for there in after.values() if there.soft]
+        for left, top, right, bottom in marks:
+            changed += [box for box in soft if box[1] < bottom and top < box[3] and box[0] < right and left < box[2]]
     patches = _patches(changed)
     return patches if len(patches) <= _PATCHES else None
 
@@ -238,9 +242,21 @@ def _common(a: Box, b: Box) -> Box:
     return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])
 
 
-def _rows(image: Image.Image, band: int) -> bytes:
-    """Return the scanlines of a band of a board."""
-    return image.crop((0, band * ROWS, SIZE[0] + 1, min(SIZE[1], (band + 1) * ROWS))).tobytes()
+def _renewed(bands: Sequence[Band], image: Image.Image, patches: Sequence[Box]) -> tuple[Band, ...]:
+    """Return the bands of a board, those deflated again that a patch touches."""
+    stale = {n for _, top, _, bottom in patches for n in range(top // ROWS, (bottom - 1) // ROWS + 1)}
+    return tuple(_runs(bands, image, stale))
+
+
+def _runs(bands: Sequence[Band], image: Image.Image, stale: set[int]) -> Iterator[Band]:
+    for again, run in groupby(range(len(bands)), stale.__contains__):
+        numbers = list(run)
+        first, last = numbers[0], numbers[-1]
+        if again:
+            rows = image.crop((0, first * ROWS, SIZE[0] + 1, min(SIZE[1], (last + 1) * ROWS))).tobytes()
+            yield from banded(rows, SIZE[0])
+        else:
+            yield from bands[first : last + 1]
 
 
 def _patches(boxes: list[Box]) -> list[Box]:
