@@ -16,7 +16,7 @@ _STREAM_HEAD: Final = b"\x78\x01"
 _STREAM_END: Final = b"\x03\x00"
 _LEVEL: Final = 2
 _ADLER: Final = 65521
-ROWS: Final = 20
+ROWS: Final = 40
 """Rows of a band; the last of a picture may have fewer."""
 
 
@@ -49,8 +49,7 @@ def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes
         second = (second + first * band.size + (band.adler >> 16) - band.size) % _ADLER
         first = (first + (band.adler & 0xFFFF) - 1) % _ADLER
     adler = struct.pack(">I", second << 16 | first)
-    stream = b"".join((_STREAM_HEAD, *(band.stream for band in bands), _STREAM_END, adler))
-    return _wrapped(stream, width, height, plte)
+    return _wrapped((_STREAM_HEAD, *(band.stream for band in bands), _STREAM_END, adler), width, height, plte)
 
 
 def encode(scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:
@@ -64,11 +63,14 @@ def _check(scanlines: bytes, width: int, height: int) -> None:
         raise ValueError(f"{len(scanlines)} bytes are not {height} scanlines of {width} pixels")
 
 
-def _wrapped(stream: bytes, width: int, height: int, plte: bytes) -> bytes:
+def _wrapped(stream: Sequence[bytes], width: int, height: int, plte: bytes) -> bytes:
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"PLTE", plte), (b"IDAT", stream), (b"IEND", b""))
+    parts = ((b"IHDR", (header,)), (b"PLTE", (plte,)), (b"IDAT", stream), (b"IEND", ()))
     return b"".join((_SIGNATURE, *(piece for kind, data in parts for piece in _chunk(kind, data))))
 
 
-def _chunk(kind: bytes, data: bytes) -> tuple[bytes, bytes, bytes, bytes]:
-    return struct.pack(">I", len(data)), kind, data, struct.pack(">I", isal_zlib.crc32(data, isal_zlib.crc32(kind)))
+def _chunk(kind: bytes, data: Sequence[bytes]) -> tuple[bytes, ...]:
+    check = isal_zlib.crc32(kind)
+    for piece in data:
+        check = isal_zlib.crc32(piece, check)
+    return struct.pack(">I", sum(map(len, data))), kind, *data, struct.pack(">I", check)
