@@ -1,14 +1,16 @@
 """Ratios measured side by side: on a noisy machine only numbers of one run can be compared.
 
 Every contender of a comparison is run in turn, in a new random order each round, and its median over the rounds counts.
-What only computes is measured in processor time, so that others at work on the machine do not count.
+What only computes is measured in processor time, so that others at work on the machine do not count.  What stood in
+memory before is kept from the garbage collector meanwhile, as in a bot that has been started.
 """
 
 import gc
 import random
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,6 +38,16 @@ class Goal:
         return f"{verdict:<7} {self.name:<66} {self.ratio:7.2f}  {demand:<12} {self.detail}"
 
 
+@contextmanager
+def _standing() -> Iterator[None]:
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
 def medians(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, seed: int = 1) -> dict[str, float]:
     """Return the median milliseconds of each contender over interleaved rounds, after one warm-up."""
     rng = random.Random(seed)
@@ -43,13 +55,14 @@ def medians(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS
     times: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
         contenders[name]()
-    for _ in range(rounds):
-        rng.shuffle(names)
-        for name in names:
-            gc.collect()
-            began = time.process_time()
-            contenders[name]()
-            times[name].append((time.process_time() - began) * 1000)
+    with _standing():
+        for _ in range(rounds):
+            rng.shuffle(names)
+            for name in names:
+                gc.collect()
+                began = time.process_time()
+                contenders[name]()
+                times[name].append((time.process_time() - began) * 1000)
     return {name: statistics.median(taken) for name, taken in times.items()}
 
 
@@ -62,9 +75,10 @@ def rates(
     found: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
         players[name](seconds)
-    for _ in range(rounds):
-        rng.shuffle(names)
-        for name in names:
-            gc.collect()
-            found[name].append(players[name](seconds))
+    with _standing():
+        for _ in range(rounds):
+            rng.shuffle(names)
+            for name in names:
+                gc.collect()
+                found[name].append(players[name](seconds))
     return {name: statistics.median(taken) for name, taken in found.items()}

@@ -1,7 +1,7 @@
 """Reach of one unit on a 40x30 map with zones of control, against networkx in the same job."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import networkx as nx
 
@@ -35,16 +35,21 @@ def goals() -> Iterator[Goal]:
     def weight(_: int, there: int, edge: dict[str, int]) -> int | None:
         return None if blocked[there] else edge["weight"] + zone[there]
 
-    def ours() -> list[Mapping[int, int]]:
-        return [reach(steps, s, ALLOWANCE, enemies, zone).costs for s in starts]
+    def ours() -> Iterator[Mapping[int, int]]:
+        return (reach(steps, s, ALLOWANCE, enemies, zone).costs for s in starts)
 
-    def theirs() -> list[Mapping[int, int]]:
-        return [nx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts]
+    def theirs() -> Iterator[Mapping[int, int]]:
+        return (nx.single_source_dijkstra_path_length(graph, s, cutoff=ALLOWANCE, weight=weight) for s in starts)
 
-    assert ours() == theirs()
-    times = medians(
-        {"ours": lambda: [ours() for _ in range(PASSES)], "networkx": lambda: [theirs() for _ in range(PASSES)]}
-    )
+    assert list(ours()) == list(theirs())
+    times = medians({"ours": lambda: _passes(ours), "networkx": lambda: _passes(theirs)})
     each = {name: taken / len(starts) / PASSES * 1000 for name, taken in times.items()}
     detail = f"{each['ours']:.0f} µs over {each['networkx']:.0f} a unit"
     yield Goal("reach 40x30 with zones: networkx / ours", times["networkx"] / times["ours"], "at least", 4, detail)
+
+
+def _passes(found: Callable[[], Iterator[Mapping[int, int]]]) -> None:
+    """Look every unit's reach over and let it go, as who asks for one unit does."""
+    for _ in range(PASSES):
+        for costs in found():
+            len(costs)
