@@ -116,9 +116,9 @@ class Game(ABC, Generic[W]):
         """Return the rule by which a side that is not asked has to wait."""
         return UMPIRE("turn")
 
-    def course(self, world: W, /) -> Rule:
-        """Return the rule by which an order of another phase is out of place."""
-        return UMPIRE("not-an-answer")
+    def course(self, asked: Decision, /) -> Rule:
+        """Return the rule by which an order that does not answer an open question is out of place."""
+        return asked.rule
 
     def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
         """Yield what the side must still do before it may end what it is doing."""
@@ -319,7 +319,7 @@ def _check_answer(
     node, frame = _asking(game, state)
     if not isinstance(order, node.answers):
         out_of_place = facts(asked=game.side_name(side))
-        return iter((Violation(game.course(state.world), "umpire-not-an-answer", out_of_place),))
+        return iter((Violation(game.course(asked), "umpire-not-an-answer", out_of_place),))
     return node.check(state.world, frame, side, order)
 
 

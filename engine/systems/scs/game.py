@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.hexes.board import HexView, ReachMark, SupplyMark, ZocMark
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
+from engine.kernel.decision import Decision
 from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
@@ -91,8 +92,9 @@ class ScsGame(Game[World]):
         moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side
         return R("3.3b") if moving else super().waits(world, side)
 
-    def course(self, world: World, /) -> Rule:
-        return R("3.3b-a")
+    def course(self, asked: Decision, /) -> Rule:
+        # That nobody has to move says nothing about the attack that somebody wants to make instead.
+        return R("3.3b-a") if asked.rule == R("3.1a") else asked.rule
 
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
         return helping.duties(self.theatre, state, side)

@@ -84,6 +84,7 @@ def test_7_0_combat_happens_in_the_combat_phase_alone():
         b = Board(units, phase=phase)
         assert b.phase == ("red", phase)
         assert [code for _, code, _ in b.reasons("attack 10.08 : u")] == ["umpire-not-an-answer"]
+        assert b.refused("attack 10.08 : u") == ["3.3b-a"]
     b = Board(units, phase="combat")
     assert b.refused("attack 10.08 : u") == []
     assert [code for _, code, _ in b.reasons("overrun u x 10.08")] == ["umpire-not-an-answer"]
