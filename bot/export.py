@@ -14,12 +14,16 @@ import msgspec
 
 from bot.store.port import Header, StoredEntry
 from engine.kernel.codec import canonical
+from engine.kernel.ledger import salt
 
 FORMAT: Final = 1
 
 
-def chained_header(header: Header) -> dict[str, Any]:
-    """Return the header that the first link covers: everything that is known at the opening, without the key."""
+def chained_header(header: Header, key: bytes) -> dict[str, Any]:
+    """Return the header that the first link covers: everything that stands at the opening, with a salt from the key.
+
+    The salt is as secret as the orders of a running game.
+    """
     return {
         "game": str(header.id),
         "system": header.system,
@@ -29,12 +33,13 @@ def chained_header(header: Header) -> dict[str, Any]:
         "commitment": header.commitment,
         "phrases": [[side, text] for side, text in sorted(header.phrases)],
         "created": header.created,
+        "salt": salt(key),
     }
 
 
-def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key: bytes | None) -> bytes:
-    """Return the export, one ledger entry per line.  `key` is None while the game is not over."""
-    head = {**chained_header(header), "key": None if key is None else key.hex()}
+def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key: bytes, *, over: bool) -> bytes:
+    """Return the export, one ledger entry per line.  The key is in it once the game is over."""
+    head = {**chained_header(header, key), "key": key.hex() if over else None}
     lines = b",\n".join(canonical(_entry(entry)) for entry in entries)
     return b"".join(
         (

@@ -25,7 +25,7 @@ from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
 from engine.kernel.game import Accepted, Game, System, begin
 from engine.kernel.ids import Side
-from engine.kernel.ledger import Entry, Via, first_link, next_link
+from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
 from engine.kernel.replay import Recorded, Timeline, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
@@ -90,6 +90,7 @@ class _Header(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Hex32
     phrases: tuple[tuple[Side, str], ...]
     created: str
+    salt: Hex32
     key: Hex32 | None
 
 
@@ -266,6 +267,8 @@ def _key(document: _Document) -> str | Unchecked:
         return Unchecked("not revealed before the game is over")
     if (committed := commitment(bytes.fromhex(header.key))) != header.commitment:
         raise Refusal(f"header: the commitment to this key is {committed}, the header says {header.commitment}")
+    if salt(bytes.fromhex(header.key)) != header.salt:
+        raise Refusal("header: the salt does not follow from the key")
     return f"commitment {committed}"
 
 

@@ -19,6 +19,8 @@ rolls     The working key is the key itself if `header.phrases` is empty; else H
           the face `low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  Indexes count up from 0.  A return
           to an earlier entry (`rewound`) goes back to the index of that entry, and if it takes back a roll, the epoch
           rises by one, so that nobody knows the coming faces.
+salt      `header.salt` is HMAC-SHA-256(key, "salt of the ledger") in hex; it makes the links unguessable while orders
+          are hidden.
 chain     The first link is SHA-256 of the canonical JSON of `header` without `key`, in hex.  The link of an entry is
           SHA-256 of the previous link in hex, a line feed, and the canonical JSON of the entry without `link` and
           `versions`.  `head` is the last link; the closing post of the game shows it too: compare them.
@@ -50,7 +52,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator
 
-HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key"}
+HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
 DOCUMENT = {"format", "header", "content", "entries", "head"}
 SEAL_DOCUMENT = {"format", "seal", "rolls", "head"}
@@ -166,7 +168,7 @@ def read_game(document: dict) -> None:
     known("header", header, HEADER)
     for name in ("game", "system", "scenario", "created"):
         shape("header", name, isinstance(header[name], str))
-    for name in ("content", "commitment"):
+    for name in ("content", "commitment", "salt"):
         shape("header", name, is_hex(header[name]))
     shape("header", "rules", is_int(header["rules"]))
     shape("header", "key", header["key"] is None or is_hex(header["key"]))
@@ -283,6 +285,8 @@ def check_key(document: dict) -> str:
     committed = sha256(bytes.fromhex(header["key"]))
     if committed != header["commitment"]:
         raise Refusal(f"header: the commitment to this key is {committed}, the header says {header['commitment']}")
+    if hmac.new(bytes.fromhex(header["key"]), b"salt of the ledger", "sha256").hexdigest() != header["salt"]:
+        raise Refusal("header: the salt does not follow from the key")
     return f"commitment {committed}"
 
 

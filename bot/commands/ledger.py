@@ -19,6 +19,7 @@ from bot.ui.ledgerpages import Marks, entry_page, files, list_page
 from bot.ui.ledgertext import KINDS
 from bot.ui.naming import code, title
 from bot.ui.page import Page
+from bot.ui.views import shown_link
 from engine.kernel.ids import Side
 from engine.kernel.ledger import first_link, next_link
 from engine.kernel.notation import plain as folded
@@ -155,14 +156,14 @@ async def verdict(house: House, table: Table, caller: Caller) -> Page:
     header = await store.header(table.id)
     assert header is not None
     entries = await store.entries(table.id)
-    bad = await asyncio.to_thread(broken_at, chained_header(header), entries)
+    bad = await asyncio.to_thread(broken_at, chained_header(header, await store.key(table.id)), entries)
     name = words.message("ledger-title", title=title(table, words))
     if bad is not None:
         line = words.message("ledger-broken", number=str(bad))
         return Page(name, (line,), accent=BROKEN)
-    head = entries[-1].link
+    head = shown_link(table, entries[-1].link)
     lines = (
-        words.message("ledger-holds", count=len(entries), first=code(entries[0].link)),
+        words.message("ledger-holds", count=len(entries), first=code(shown_link(table, entries[0].link))),
         words.message("ledger-head", number=str(entries[-1].n), link=code(head)),
         words.message("ledger-verify-more"),
     )

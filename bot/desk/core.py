@@ -177,8 +177,9 @@ class Core:
         header = table.header if before else replace(table.header, rules=rules, status="running")
         over = draft.after.outcome is not None
         status: Status | None = "over" if over else None if before else "running"
+        first = "" if before else first_link(chained_header(header, await self.store.key(table.id)))
         with self.guarded(table, "record", draft.command, side=draft.side, via=draft.via):
-            link = next_link(table.head if before else first_link(chained_header(header)), entry_data(entry))
+            link = next_link(table.head if before else first, entry_data(entry))
             append = Append(
                 table.id,
                 self._stored(table, entry, draft, link),

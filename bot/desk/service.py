@@ -126,8 +126,8 @@ class GameDesk:
         content = await self.store.content(header.content)
         assert content is not None
         # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
-        key = None if live else await self.store.key(game)
-        return await asyncio.to_thread(document, header, content, entries, key)
+        key = await self.store.key(game)
+        return await asyncio.to_thread(lambda: document(header, content, entries, key, over=not live))
 
     async def key(self, game: int) -> bytes | None:
         """Return the dice key of a game that is over or abandoned; None before."""

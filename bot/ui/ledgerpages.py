@@ -19,6 +19,7 @@ from bot.ui.links import message_link
 from bot.ui.naming import code, mention, side_name, title
 from bot.ui.page import Attachment, Button, Menu, Option, Page, Row
 from bot.ui.rows import explain_button
+from bot.ui.views import LINK, shown_link
 from bot.words import FluentWords
 from engine.kernel.event import Rolled
 from engine.kernel.ids import Side
@@ -46,7 +47,7 @@ def list_page(table: Table, eyes: Eyes, marks: Marks, words: FluentWords, kind: 
     return Page(
         title=words.message("ledger-title", title=title(table, words)),
         paragraphs=tuple(lines),
-        small=words.message("ledger-small", page=page + 1, pages=pages, link=table.head[:16]),
+        small=words.message("ledger-small", page=page + 1, pages=pages, link=table.head[:LINK]),
         rows=_list_rows(table, eyes, shown, kind, side, page, pages, words),
     )
 
@@ -139,7 +140,13 @@ def entry_page(table: Table, n: int, eyes: Eyes, marks: Marks, words: FluentWord
     lines += _story(table, entry, eyes, words, struck=gone is not None)
     previous = marks[n - 1].link if n and n - 1 in marks else ""
     if mark is not None:
-        lines.append(words.message("ledger-chain", link=code(mark.link), previous=code(previous) or "-"))
+        lines.append(
+            words.message(
+                "ledger-chain",
+                link=code(shown_link(table, mark.link)),
+                previous=code(shown_link(table, previous)) or "-",
+            )
+        )
     beside = ((n - 1, "button-entry-before"), (n + 1, "button-entry-after"))
     turns = tuple(
         Button(ids.made("entry", table.id, m), words.message(label, number=str(m)))
@@ -204,7 +211,7 @@ def _text(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> Iterato
             yield words.message("ledger-gone", number=str(gone[entry.n])) + "\n"
         yield from (f"- {line}" for line in _story(table, entry, eyes, words, struck=entry.n in gone))
         if mark is not None:
-            yield f"\n{code(mark.link)}"
+            yield f"\n{code(shown_link(table, mark.link))}"
     yield ""
 
 
@@ -238,7 +245,7 @@ def _table(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> str:
                 " ".join(r.replace(" ", ":") for r in rules),
                 _inert(" | ".join(lines)),
                 gone.get(entry.n, ""),
-                "" if mark is None else mark.link,
+                "" if mark is None else shown_link(table, mark.link),
                 "" if mark is None else message_link(table, mark.message),
             )
         )

@@ -17,7 +17,7 @@ from bot.ui import document as d
 from bot.ui.naming import side_name, title
 from bot.ui.page import Attachment, Page
 from bot.ui.rows import replay_button
-from bot.ui.views import HEAD
+from bot.ui.views import HEAD, shown_link
 from bot.words import FluentWords, words
 from engine.hexes.board import HexView, TargetMark
 from engine.kernel.luck import Sample, luck, verdict
@@ -119,8 +119,8 @@ def report_document(table: Table, found: Report, said: FluentWords) -> d.Documen
             *_rules(found, said),
             d.Paragraph(
                 said.message(
-                    "report-small", game=str(table.id), head=table.head, rules=str(table.header.rules),
-                    seal=table.header.commitment,
+                    "report-small", game=str(table.id), head=shown_link(table, table.head),
+                    rules=str(table.header.rules), seal=table.header.commitment,
                 )
             ),
         ),

@@ -13,6 +13,15 @@ HEAD: Final = 8
 """Hex digits of a link or digest where it is shown in short."""
 
 
+LINK: Final = 16
+"""Hex digits of a link of the chain that are shown while orders may be hidden: whole, it would let them be guessed."""
+
+
+def shown_link(table: Table, link: str) -> str:
+    """Return a link of the chain as anybody may see it: its beginning, and all of it once the game is over."""
+    return link[:LINK] if table.running else link
+
+
 def set_up_view(table: Table) -> Any:
     """Return a spectator's view of the board as the scenario sets it up, before the opening; its turn is the first."""
     view = table.game.view(set_up(table), None)

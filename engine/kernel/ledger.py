@@ -6,6 +6,7 @@ and has no command.
 """
 
 import hashlib
+import hmac
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -39,6 +40,14 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     data = plain_data(entry)
     assert isinstance(data, dict)
     return data
+
+
+def salt(key: bytes) -> str:
+    """Return what makes the first link of a chain unguessable, in hex: it follows from the dice key, and tells nothing.
+
+    Without it, who knows all that is public could try the few orders that are hidden against a published link.
+    """
+    return hmac.digest(key, b"salt of the ledger", "sha256").hex()
 
 
 def first_link(header: dict[str, Any]) -> str:

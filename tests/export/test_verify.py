@@ -324,7 +324,7 @@ async def test_a_game_that_has_not_begun_has_nothing_to_export(desk: GameDesk) -
 async def test_no_user_and_no_place_of_discord_is_in_an_export(exported: bytes) -> None:
     plain = json.loads(exported)
     assert set(plain["header"]) == {
-        "game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "key",
+        "game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key",
     }  # fmt: skip
     for entry in plain["entries"]:
         assert set(entry) == {"n", "side", "via", "rules", "command", "events", "link"}
