@@ -155,6 +155,15 @@ async def test_another_key_or_phrase_gives_other_dice(document: dict[str, Any], 
 
 
 @BOTH
+async def test_the_chain_begins_with_a_salt_that_follows_from_the_key(
+    document: dict[str, Any], verifier: Verifier
+) -> None:
+    lines, ok = verifier(packed(rechained(_with(document, ("header", "salt"), "ab" * 32))))
+    assert not ok
+    assert any("the salt does not follow from the key" in line for line in refused(lines))
+
+
+@BOTH
 @pytest.mark.parametrize("tail", ["\n", " ", "0"])
 async def test_a_key_is_64_hex_digits_and_nothing_more(document: dict[str, Any], verifier: Verifier, tail: str) -> None:
     key = document["header"]["key"]
