@@ -334,7 +334,7 @@ def _said(message: Message) -> str:
 
 def _even(told: bytes) -> bytes:
     """Return an answer without what is another in every game: ids, moments, links of the chain, digests of content."""
-    told = re.sub(rb"\d{17,20}|\b[0-9a-f]{64}\b", b"ID", told)
+    told = re.sub(rb"\d{17,20}|\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b", b"ID", told)
     told = re.sub(rb"<t:\d+", b"<t:0", told)
     told = re.sub("(chain|цепь|content|содержимое) [0-9a-f]{8,16}\\b".encode(), rb"\1 ID", told)
     told = re.sub(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+00:00)?( UTC)?", b"WHEN", told)
