@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import log
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
@@ -36,16 +37,9 @@ IN_ORDER: Final = 1.5
 
 _WORD: Final = re.compile(r"[0-9]+(?:\.[0-9a-zа-я]+)*(?:-[a-zа-я])?|[^\W\d_]+")
 _CLAUSE: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?(?:-[a-z])?")
-_RUSSIAN: Final = (
-    *("иями", "ями", "ами", "ием", "иям", "иях", "ого", "его", "ому", "ему", "ыми", "ими", "ией", "ии", "ться", "тся"),
-    *("ешь", "ишь", "ете", "ите", "ать", "ять", "еть", "ить", "ала", "яла", "ела", "ила", "али", "яли", "ели", "или"),
-    *("ая", "яя", "ое", "ее", "ые", "ие", "ый", "ий", "ой", "ей", "ую", "юю", "ых", "их", "ым", "им", "ов", "ев"),
-    *("ам", "ям", "ах", "ях", "ом", "ем", "ою", "ею", "ию", "ия", "ья", "ье", "ью", "ут", "ют", "ат", "ят", "ет"),
-    *("ит", "уть", "ти", "ал", "ял", "ел", "ил", "а", "е", "и", "й", "о", "у", "ы", "ь", "ю", "я"),
-)
-"""Endings of words, a longer one before every one that it ends with."""
-_NOUNS: Final = ("лен", "ен", "ан", "ян", "ост")
-"""What makes nouns of verbs and adjectives, cut off after the ending."""
+_TONGUE: Final = content.read_toml(Path(__file__).parents[1] / "text" / "stems.toml")
+_RUSSIAN: Final = tuple(_TONGUE["endings"])
+_NOUNS: Final = tuple(_TONGUE["nouns"])
 _ENGLISH: Final = (
     ("ies", "i"),
     ("ied", "i"),
@@ -56,10 +50,7 @@ _ENGLISH: Final = (
     ("es", ""),
     ("er", ""),
 )
-_SMALL_WORDS: Final = (
-    "a an the of in on to is are be and or for by at it as with from into that this what how when can may does do "
-    "и в во на с со по за к у о об от до из не ли что как когда или это для при то а но же бы п п. пункт"
-)
+_SMALL_WORDS: Final = tuple(_TONGUE["small"])
 
 
 def stem(word: str) -> str:
@@ -98,7 +89,7 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(plain(word) if word[0].isdecimal() else stem(word) for word in _WORD.findall(text.casefold()))
 
 
-_SMALL: Final = frozenset(stems(_SMALL_WORDS))
+_SMALL: Final = frozenset(stems(" ".join(_SMALL_WORDS)))
 """Words that say nothing about what is looked for."""
 
 
