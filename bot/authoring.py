@@ -57,15 +57,16 @@ class Pack(Struct, frozen=True):
 
 def opened(name: str, data: bytes) -> dict[str, bytes]:
     """Return the files of a pack by name: the file itself, or those of an archive.  Raises ContentError."""
-    if not name.lower().endswith(ARCHIVE):
-        _fit(name, name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
-        _fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
-        return {name: data}
+    archived = name.lower().endswith(ARCHIVE)
+    _fit(name, archived or name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
     _fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
+    if not archived:
+        return {name: data}
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return dict(_members(name, archive))
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, OSError) as error:
+    # The library says RuntimeError for a password, and its heir NotImplementedError for an unknown compression.
+    except (zipfile.BadZipFile, RuntimeError, EOFError, ValueError, OSError) as error:
         raise ContentError((Problem(name, "archive", "cannot be opened"),)) from error
 
 

@@ -270,7 +270,8 @@ async def serve(
 def _stop_on_signals(stop: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError, ValueError, RuntimeError):  # no signals beside the main thread
+        # No signals beside the main thread; where the system has none, asyncio says so by an heir of RuntimeError.
+        with suppress(ValueError, RuntimeError):
             loop.add_signal_handler(number, stop.set)
 
 
