@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.commands.house import House, asked_side
 from bot.commands.names import said
-from bot.commands.order import BY_INDEX, Text, completed
+from bot.commands.order import BY_INDEX, Text, completed, completing
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.desk.table import Table
@@ -43,12 +43,7 @@ def odds_command(house: House, reception: Reception) -> app_commands.Command[Any
     async def command(interaction: Interaction, order: Text) -> None:
         await reception.command(interaction, lambda caller: show(house, caller, order))
 
-    @command.autocomplete("order")
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        channel, user = interaction.channel_id or 0, interaction.user.id
-        return await choices(house, channel, user, typed, reception.language(interaction))
-
-    return command
+    return completing(command, house, reception, choices)
 
 
 async def choices(

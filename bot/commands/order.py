@@ -1,7 +1,8 @@
 """`/order`: one line, completed from the legal orders; shown with its path, cost and odds before it is given."""
 
 import asyncio
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
@@ -36,6 +37,8 @@ TEXT: Final = "text"
 """The field of the form of one order, and of that of many."""
 Interaction = discord.Interaction[Any]
 Text = app_commands.Range[str, 1, LONGEST]
+Completion: TypeAlias = Callable[[House, int, int, str, Language], Awaitable[list[app_commands.Choice[str]]]]
+"""Finds the orders for a channel, a user and what he typed, in his language."""
 
 
 def order_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
@@ -49,10 +52,18 @@ def order_command(house: House, reception: Reception, artist: Artist) -> app_com
     async def command(interaction: Interaction, order: Text, now: bool = False) -> None:
         await reception.command(interaction, lambda caller: give(house, artist, caller, order, now=now))
 
+    return completing(command, house, reception, choices)
+
+
+def completing(
+    command: app_commands.Command[Any, ..., Any], house: House, reception: Reception, choose: Completion
+) -> app_commands.Command[Any, ..., Any]:
+    """Return a command whose option `order` is completed for the member where he types."""
+
     @command.autocomplete("order")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         channel, user = interaction.channel_id or 0, interaction.user.id
-        return await choices(house, channel, user, typed, reception.language(interaction))
+        return await choose(house, channel, user, typed, reception.language(interaction))
 
     return command
 

@@ -154,25 +154,28 @@ async def join(
     core: Core, table: Table, user: int, side: Side, interaction: Interaction | None
 ) -> Changed | SeatTaken | Unknown | NotRunning:
     """Take a vacant seat."""
+    if (reason := _not_vacant(table, side)) is not None:
+        return reason
+    return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
+
+
+def _not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | None:
+    """Return why a side cannot be taken; None when it can."""
     if side not in table.game.sides:
         return Unknown("side", side, table.game.sides)
     if table.header.status not in LIVE:
         return NotRunning(table)
     if side in table.seats:
         return SeatTaken(table, side, table.seats[side])
-    return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
+    return None
 
 
 async def seat_house(
     core: Core, table: Table, side: Side, interaction: Interaction | None, granted: int | None = None
 ) -> Changed | Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen | NotRunning:
     """Give the house a vacant seat; a table that is full by that starts.  `granted` is the request that allows it."""
-    if side not in table.game.sides:
-        return Unknown("side", side, table.game.sides)
-    if table.header.status not in LIVE:
-        return NotRunning(table)
-    if side in table.seats:
-        return SeatTaken(table, side, table.seats[side])
+    if (reason := _not_vacant(table, side)) is not None:
+        return reason
     starts = table.header.status == "open" and table.vacant == (side,)
     change = Change(
         table.id,

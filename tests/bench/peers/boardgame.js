@@ -5,18 +5,8 @@
 const path = require("path")
 const { Client } = require(path.resolve(process.argv[2], "node_modules/boardgame.io/dist/cjs/client.js"))
 const { INVALID_MOVE } = require(path.resolve(process.argv[2], "node_modules/boardgame.io/dist/cjs/core.js"))
+const { now, below } = require("./measure.js")
 const [columns, rows, units] = [40, 30, 120]
-
-let seed = 54321
-function now() {
-	const { user, system } = process.cpuUsage()
-	return (user + system) / 1000
-}
-
-function below(n) {
-	seed = (seed * 1103515245 + 12345) % 2147483648
-	return Math.floor((seed / 2147483648) * n)
-}
 
 function beside(hex) {
 	const [column, row] = [hex % columns, Math.floor(hex / columns)]

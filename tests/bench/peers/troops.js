@@ -2,18 +2,8 @@
 // Argument: path of its rules.js.  For each line with a number of seconds, plays so long and prints commands per second.
 // A click that only picks a piece up is no command but the beginning of one: a move here is one order, there two clicks.
 "use strict"
+const { now, below } = require("./measure.js")
 const rules = require(require("path").resolve(process.argv[2]))
-
-let seed = 12345
-function now() {
-	const { user, system } = process.cpuUsage()
-	return (user + system) / 1000
-}
-
-function below(n) {
-	seed = (seed * 1103515245 + 12345) % 2147483648
-	return Math.floor((seed / 2147483648) * n)
-}
 
 function chosen(actions) {
 	const all = []
