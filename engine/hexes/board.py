@@ -3,7 +3,7 @@
 Nothing here can hold a world: a field that is not written into a view cannot leak.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -54,6 +54,87 @@ class Counter(Struct, frozen=True):
     """Printed values are coloured: the unit may exploit."""
     slug: str = ""
     """What the unit is called in orders, e.g. `89tk`."""
+
+
+Figure: TypeAlias = Literal[
+    "phalanx",
+    "heavy-foot",
+    "legion",
+    "medium-foot",
+    "light-foot",
+    "peltast",
+    "skirmisher",
+    "heavy-cavalry",
+    "light-cavalry",
+    "lancers",
+    "camel",
+    "elephant",
+    "chariot",
+    "artillery",
+]
+"""The picture of a type of troops."""
+
+Posture: TypeAlias = Literal["line", "column"]
+Command: TypeAlias = Literal["", "in", "out"]
+
+NO_FACING: Final = -1
+"""The facing of what looks everywhere, such as artillery."""
+
+
+class Body(Struct, frozen=True):
+    """A counter that faces: a rank of men on one hex or two, seen from above."""
+
+    unit: UnitId
+    side: Side
+    hexes: tuple[int, ...]
+    """One hex; or the left and the right one of a line, as it looks; or the head and the tail of a column."""
+    facing: int
+    """A vertex 0 to 5, vertex k between the directions k-1 and k; a direction in column; -1 for none."""
+    name: Text
+    kind: str
+    """The type as printed, e.g. `PH`: alike in every language."""
+    figure: Figure
+    quality: int
+    size: int
+    movement: int
+    posture: Posture = "line"
+    missile: str = ""
+    """The letter of its missiles, empty for none."""
+    formation: str = ""
+    """A formation colour, `w1` to `w8`; empty for a unit of no formation."""
+    hits: int = 0
+    reduced: bool = False
+    command: Command = ""
+    """Whether the unit is in command this turn; empty while that is not fixed."""
+    done: bool = False
+    """It has moved, or may do no more."""
+    fired: bool = False
+    depth: int = 1
+    """2 for a counter at double depth."""
+    routed: bool = False
+    slug: str = ""
+    """What the unit is called in orders, e.g. `pez1`."""
+
+
+class Coin(Struct, frozen=True):
+    """A leader, alone in a hex or with a counter."""
+
+    leader: int
+    side: Side
+    hex: int
+    name: Text
+    rating: int
+    """His initiative."""
+    range: int
+    """How far he commands, in movement points or hexes as the game counts."""
+    overall: bool = False
+    """He commands the whole army: a star."""
+    heroic: bool = False
+    active: bool = False
+    """It is his activation."""
+    formation: str = ""
+    """A formation colour, `w1` to `w8`; empty for none of his own."""
+    slug: str = ""
 
 
 class Asset(Struct, frozen=True):
@@ -152,8 +233,43 @@ class SourceMark(Struct, frozen=True, tag="source"):
     label: str = ""
 
 
+class CommandMark(Struct, frozen=True, tag="command"):
+    """The hexes a leader commands."""
+
+    hexes: tuple[int, ...]
+    side: Side
+
+
+class ShotMark(Struct, frozen=True, tag="shot"):
+    """A line of sight or of fire, from a hex to a hex."""
+
+    origin: int
+    target: int
+    clear: bool = True
+    stop: int = -1
+    """The hex that blocks the line, -1 where it is clear or where the target itself is out of sight."""
+
+
+class ShockMark(Struct, frozen=True, tag="shock"):
+    """A shock combat: pairs (attacker's hex, defender's hex), and the verdict once there is one."""
+
+    edges: tuple[tuple[int, int], ...]
+    verdict: str = ""
+
+
 Mark: TypeAlias = (
-    MoveMark | CombatMark | ReachMark | TargetMark | ZocMark | SupplyMark | SelectMark | GhostMark | SourceMark
+    MoveMark
+    | CombatMark
+    | ReachMark
+    | TargetMark
+    | ZocMark
+    | SupplyMark
+    | SelectMark
+    | GhostMark
+    | SourceMark
+    | CommandMark
+    | ShotMark
+    | ShockMark
 )
 
 
@@ -186,3 +302,6 @@ class HexView(Struct, frozen=True):
     proof: str = ""
     """The last roll and the head of its proof, e.g. `roll 88 · 3f9a`."""
     rules: int = 1
+    bodies: tuple[Body, ...] = ()
+    """Counters that face.  Those of one hex stand together, the top one first."""
+    leaders: tuple[Coin, ...] = ()
