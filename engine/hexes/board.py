@@ -137,6 +137,17 @@ class Coin(Struct, frozen=True):
     slug: str = ""
 
 
+class Wing(Struct, frozen=True):
+    """A formation or wing of a side: what its colour on the counters means."""
+
+    side: Side
+    colour: str
+    """A formation colour, `w1` to `w8`."""
+    name: Text
+    active: bool = False
+    """It is activated."""
+
+
 class Asset(Struct, frozen=True):
     """What may help a side's attacks now: a headquarters, a leader, air points."""
 
@@ -218,10 +229,12 @@ class SelectMark(Struct, frozen=True, tag="select"):
     hex: int
 
 
-class GhostMark(Struct, frozen=True, tag="ghost"):
+class GhostMark(Struct, frozen=True, tag="ghost", repr_omit_defaults=True):
     """Where a counter stood before its move."""
 
     hex: int
+    body: Body | None = None
+    """The counter as it stood there, where it is one that faces."""
 
 
 class SourceMark(Struct, frozen=True, tag="source"):
@@ -273,7 +286,7 @@ Mark: TypeAlias = (
 )
 
 
-class HexView(Struct, frozen=True):
+class HexView(Struct, frozen=True, repr_omit_defaults=True):
     """Everything one viewer may see of a game on hexes, ready to be drawn or read out."""
 
     system: Text
@@ -305,3 +318,5 @@ class HexView(Struct, frozen=True):
     bodies: tuple[Body, ...] = ()
     """Counters that face.  Those of one hex stand together, the top one first."""
     leaders: tuple[Coin, ...] = ()
+    wings: tuple[Wing, ...] = ()
+    """The formations whose colours the counters bear, by side."""

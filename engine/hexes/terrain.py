@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 Ground: TypeAlias = Literal[
     "clear", "field", "woods", "rough", "marsh", "town", "sand", "orchard", "water", "impassable",
-    "desert", "salt-marsh", "trench", "fort", "airfield",
+    "desert", "salt-marsh", "trench", "fort", "airfield", "broken", "camp",
 ]  # fmt: skip
 """What a hex is painted as.  A game's terrain chart says what it costs."""
 
 SideKind: TypeAlias = Literal[
     "river", "great-river", "stream", "slope", "ridge", "hedge", "wall", "ditch", "border",
-    "escarpment", "wadi", "minefield",
+    "escarpment", "wadi", "minefield", "rampart", "tower", "gate",
 ]  # fmt: skip
 LineKind: TypeAlias = Literal["road", "track", "rail"]
 CrossingKind: TypeAlias = Literal["bridge", "ford"]
@@ -138,7 +138,7 @@ _KEYS: Final = (
     *("id", "columns", "rows", "orientation", "shifted", "numbering", "hex_metres", "seed"),
     *("legend", "terrain", "elevation", "sides", "crossings", "lines", "names"),
 )
-_CHARACTERS: Final[dict[Ground, str]] = dict(zip(GROUNDS, ".fwrmtso~#,%=+^", strict=True))
+_CHARACTERS: Final[dict[Ground, str]] = dict(zip(GROUNDS, ".fwrmtso~#,%=+^bc", strict=True))
 
 
 def read_map(raw: Mapping[str, Any], file: str) -> HexMap:

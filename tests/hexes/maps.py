@@ -40,7 +40,7 @@ def maps(draw: st.DrawFn) -> HexMap:
     pairs = draw(st.lists(hexes.flatmap(lambda h: st.tuples(st.just(h), st.sampled_from(grid.adjacent[h])))))
     elevation = draw(st.lists(st.integers(0, 3), min_size=grid.size, max_size=grid.size))
     raw = blank(grid)
-    marks = ".fwrmtso~#,%=+^"
+    marks = ".fwrmtso~#,%=+^bc"
     raw["legend"] = dict(zip(marks, GROUNDS, strict=True))
     raw["terrain"] = in_rows(grid, draw(st.text(marks, min_size=grid.size, max_size=grid.size)))
     raw["elevation"] = in_rows(grid, "".join(map(str, elevation)))
