@@ -1,0 +1,36 @@
+"""Simple Great Battles of History: ancient battles on hexes, counters that face a vertex, two sides, a die of 0 to 9.
+
+Chapter of the rulebook and where it stands:
+
+| chapter | module |
+|---|---|
+| 3 sequence of play | `sequence`, `activation` |
+| 4.1-4.2 command | `command` |
+| 4.3 leaders | `leaders` |
+| 4.4 seizure | `seizure` |
+| 5 movement, 6.1 turning | `movement` (what a block can do), `march` (a move and its windows) |
+| 5.3 stacking | `stacking` |
+| 6.15 opposed facing change, 5.36 spreading | `reactions` |
+| 6.2 zones of control | `zoc` |
+| 7.1 missiles | `missiles` |
+| 7.2 opposed fire | `opposed` |
+| 7.3 designation | `designation` |
+| 7.4 retreat before shock | `fallback` |
+| 7.5 shock | `shock` (modifiers), `clash` (the course of one) |
+| 7.6 pursuit | `pursuit` |
+| 7.7 advance | `advance` |
+| 8 hits, reduction, routs | `effects`, `rampage`, `retreat` |
+| 9 withdrawal | `victory` |
+| 10 special units | where they act: `rampage`, `movement`, `fallback` (elephants), `missiles` (engines), `clash` |
+| 11.1 fortifications | `tables`, `field` |
+| 11.2 column | `column` |
+
+State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
+`notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
+the texts.  Content: `scenario`, `tables`, `content`, bound in `field`.  `worth` is what the house players go by.
+`game` binds it all.
+
+Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where
+and how a unit stands; *halves* are half movement points; an *EZOC* is an enemy zone of control; a unit is *zoned* when
+it began the player turn in one.
+"""

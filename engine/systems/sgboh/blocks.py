@@ -1,0 +1,49 @@
+"""Where a unit stands and what lies round it: one hex, two hexes in line, or a column (6.11, 11.23)."""
+
+from msgspec import Struct
+
+from engine.hexes.facing import (
+    DIRECTIONS,
+    Column,
+    Pair,
+    Surroundings,
+    column_surroundings,
+    pair_surroundings,
+    surroundings,
+)
+from engine.hexes.grid import Grid
+
+
+class Stand(Struct, frozen=True, gc=False):
+    """A place to stand: hexes, facing, column or line.  A double-size unit has two hexes."""
+
+    at: tuple[int, ...]
+    facing: int
+    column: bool = False
+
+
+def round_about(grid: Grid, stand: Stand) -> Surroundings:
+    """Return front, flank and rear hexes; in column all but the front are flank and rear (11.24)."""
+    if len(stand.at) == 2:
+        first, second = stand.at
+        if stand.column:
+            return column_surroundings(grid, Column(first, second))
+        return pair_surroundings(grid, Pair(first, second, stand.facing))
+    return surroundings(grid, stand.at[0], stand.facing, "side-one" if stand.column else "vertex")
+
+
+def front_directions(stand: Stand) -> tuple[int, ...]:
+    """Return the directions that lead into front hexes (5.13); a column's are its own and both beside it (11.24)."""
+    if stand.column:
+        return DIRECTIONS["side-three"]["front"][stand.facing]
+    return DIRECTIONS["vertex"]["front"][stand.facing]
+
+
+def distance(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    """Return the hexes between two places, from the nearest halves."""
+    return min(grid.distance(a, b) for a in one for b in other)
+
+
+def adjacent(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Tell whether any hex of one place touches one of the other."""
+    return any(b in grid.adjacent[a] for a in one for b in other)

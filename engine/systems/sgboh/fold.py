@@ -1,0 +1,327 @@
+"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no table."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.kernel.event import Event
+from engine.kernel.ids import UnitId
+from engine.systems.sgboh import events as e
+from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, with_units
+
+RECENT = 3
+
+
+def fold(world: World, event: Event) -> World:
+    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
+    folded = _FOLDS.get(type(event))
+    if folded is None:
+        raise TypeError(event)
+    return folded(world, event)
+
+
+# -- the sequence of play
+
+
+def _turn_began(world: World, event: e.TurnBegan) -> World:
+    units = [
+        Unit(
+            u.status, u.at, u.facing, u.column, u.hits, u.reduced, u.beneath, u.level, u.shocked,
+            start=u.at, zoned=n in event.zoned, facing_foe=n in event.facing_foe,
+        )
+        for n, u in enumerate(world.units)
+    ]  # fmt: skip
+    leaders = tuple(Leader(m.status, m.at, m.unit, m.seizures, m.replacement) for m in world.leaders)
+    fresh = replace(
+        world, units=tuple(units), leaders=leaders, number=event.number, side=event.side, phase="activation",
+        seized=event.seized, formations=(), attacks=(),
+    )  # fmt: skip
+    return kept(world, fresh)
+
+
+def _started(world: World, event: e.StartRolled) -> World:
+    return kept(world, replace(world, side=event.first))
+
+
+def _phase(world: World, event: e.PhaseBegan) -> World:
+    return kept(world, replace(world, phase=event.phase))
+
+
+def _unchanged(world: World, _event: Any) -> World:
+    return world
+
+
+# -- leaders and command
+
+
+def _leader(world: World, number: int, **values: Any) -> World:
+    leaders = list(world.leaders)
+    leaders[number] = replace(leaders[number], **values)
+    return kept(world, replace(world, leaders=tuple(leaders)))
+
+
+def _seizure(world: World, event: e.SeizureTried) -> World:
+    tried = _leader(world, event.leader, seizures=event.left)
+    return kept(world, replace(tried, attempts=event.attempts))
+
+
+def _activated(world: World, event: e.Activated) -> World:
+    changed = {}
+    for id_ in event.units:
+        unit = world.units[id_]
+        changed[id_] = replace(unit, active=True, marched=unit.column)
+    leaders = list(world.leaders)
+    for number in event.leaders:
+        leaders[number] = replace(leaders[number], active=True)
+    return kept(world, with_units(world, changed, leaders=tuple(leaders), formations=event.formations))
+
+
+def _command(world: World, event: e.CommandSet) -> World:
+    changed = {id_: replace(world.units[id_], command="in") for id_ in event.within}
+    changed.update({id_: replace(world.units[id_], command="out") for id_ in event.without})
+    return kept(world, with_units(world, changed))
+
+
+def _leader_moved(world: World, event: e.LeaderMoved) -> World:
+    return _leader(world, event.leader, at=event.path[-1], unit=event.unit, spent=event.spent, moved=True)
+
+
+def _leader_placed(world: World, event: e.LeaderPlaced) -> World:
+    return _leader(
+        world, event.leader, status="map", at=event.hex, unit=event.unit, arrived=True, replacement=event.replacement
+    )
+
+
+def _leader_fled(world: World, event: e.LeaderFled) -> World:
+    return _leader(world, event.leader, at=event.hex, unit=event.unit)
+
+
+def _leader_withdrawn(world: World, event: e.LeaderWithdrawn) -> World:
+    status = "pursuing" if event.pursuing else "busy"
+    return _leader(world, event.leader, status=status, at=NOBODY, unit=UnitId(NOBODY))
+
+
+def _leader_killed(world: World, event: e.LeaderKilled) -> World:
+    return _leader(world, event.leader, status="dead", at=NOBODY, unit=UnitId(NOBODY))
+
+
+def _leader_joined(world: World, event: e.LeaderJoined) -> World:
+    return _leader(world, event.leader, unit=event.unit)
+
+
+# -- movement and facing
+
+_MARCHES: Final = frozenset(("move", "ahead", "wheel", "follow", "march"))
+_TURNS: Final = frozenset(("turn", "reverse", "column", "line"))
+
+
+def _moved(world: World, event: e.Moved) -> World:
+    changed = {}
+    for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
+        u = world.units[id_]
+        changed[id_] = replace(
+            u, at=at, facing=facing, column=event.column, spent=spent, trail=(*u.trail, *event.entered),
+            opened=(*u.opened, *event.opened), left=(*u.left, *event.left), stopped=u.stopped or event.stopped,
+            turned=u.turned or event.way in _TURNS, changed=u.changed or event.way in ("column", "line"),
+            retreated=u.retreated or event.way in ("retreat", "fall-back"),
+        )  # fmt: skip
+    leaders = list(world.leaders)
+    for number in event.leaders:
+        there = event.ats[0]
+        half = _half(world.units[event.units[0]].at, leaders[number].at)
+        leaders[number] = replace(leaders[number], at=there[min(half, len(there) - 1)], rode=True)
+    path = (*world.units[event.units[0]].at[:1], *event.entered)
+    deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
+    return with_units(world, changed, leaders=tuple(leaders), deeds=deeds)
+
+
+def _half(at: tuple[int, ...], hex_: int) -> int:
+    return at.index(hex_) if hex_ in at else 0
+
+
+def _move_began(world: World, event: e.MoveBegan) -> World:
+    return kept(world, with_units(world, {id_: replace(world.units[id_], move="moving") for id_ in event.units}))
+
+
+def _move_ended(world: World, event: e.MoveEnded) -> World:
+    return kept(world, with_units(world, {id_: replace(world.units[id_], move="done") for id_ in event.units}))
+
+
+def _restacked(world: World, event: e.Restacked) -> World:
+    changed = {
+        id_: replace(world.units[id_], level=level, spent=spent)
+        for id_, level, spent in zip(event.units, event.levels, event.spent, strict=True)
+    }
+    return with_units(world, changed)
+
+
+def _deepened(world: World, event: e.Deepened) -> World:
+    front = replace(world.units[event.unit], beneath=event.beneath, hits=event.hits, changed=True, move="done")
+    rear = replace(world.units[event.beneath], status="beneath", at=(), level=0)
+    return with_units(world, {event.unit: front, event.beneath: rear})
+
+
+def _facing_tried(world: World, event: e.FacingTried) -> World:
+    changed = {}
+    for id_ in event.units:
+        u = world.units[id_]
+        broke = u.broke or (u.column and not event.column)
+        changed[id_] = replace(u, facing=event.facing, column=event.column, tried=True, broke=broke)
+    return with_units(world, changed)
+
+
+# -- missiles
+
+
+def _shot(world: World, event: e.Shot) -> World:
+    firer = world.units[event.unit]
+    changed = {event.unit: replace(firer, fired=True, entry_fire=firer.entry_fire or event.kind_of == "entry")}
+    if event.target != NOBODY:
+        target = world.units[event.target]
+        changed[event.target] = replace(target, shot_by=(*target.shot_by, event.unit))
+    deed = Deed(
+        "fire", event.side, (event.unit,), firer.at[:1], (event.hex,), event.die, event.value, "1" if event.hit else "-"
+    )
+    return kept(world, with_units(world, changed, deeds=_with(world, deed)))
+
+
+# -- hits, routs, removals
+
+
+def _hit(world: World, event: e.Hit | e.Kept) -> World:
+    return kept(world, with_units(world, {event.unit: replace(world.units[event.unit], hits=event.hits)}))
+
+
+def _reduced(world: World, event: e.Reduced) -> World:
+    unit = replace(world.units[event.unit], reduced=True, hits=event.hits)
+    return kept(world, with_units(world, {event.unit: unit}))
+
+
+def _removed(world: World, event: e.Removed) -> World:
+    unit = world.units[event.unit]
+    changed = {event.unit: replace(unit, status=event.status, at=(), level=0)}
+    if unit.beneath != NOBODY:
+        changed[unit.beneath] = replace(world.units[unit.beneath], status=event.status)
+    for other, mate in enumerate(world.units):
+        if mate.at == unit.at and mate.level > unit.level and other != event.unit:
+            changed[UnitId(other)] = replace(mate, level=mate.level - 1)
+    return with_units(world, changed)
+
+
+# -- shock
+
+
+def _named(world: World, event: e.AttackNamed) -> World:
+    attack = Attack(event.attackers, event.defenders)
+    return kept(world, replace(world, attacks=(*world.attacks, attack)))
+
+
+def _called_off(world: World, event: e.AttackCalledOff) -> World:
+    attacks = tuple(attack for n, attack in enumerate(world.attacks) if n != event.attack)
+    return kept(world, replace(world, attacks=attacks))
+
+
+def _attack(world: World, number: int, **values: Any) -> World:
+    attacks = list(world.attacks)
+    attacks[number] = replace(attacks[number], **values)
+    return kept(world, replace(world, attacks=tuple(attacks)))
+
+
+def _fell_back(world: World, event: e.FellBack) -> World:
+    return _attack(world, event.attack, retreated=event.retreated)
+
+
+def _settled(world: World, event: e.AttackSettled) -> World:
+    state = "void" if event.void else "named"
+    return _attack(world, event.attack, attackers=event.attackers, defenders=event.defenders, settled=True, state=state)
+
+
+def _shock(world: World, event: e.ShockResolved) -> World:
+    changed = {id_: replace(world.units[id_], shocked=True) for id_ in event.attackers}
+    origins = tuple(dict.fromkeys(hex_ for id_ in event.attackers for hex_ in world.units[id_].at))
+    targets = tuple(dict.fromkeys(hex_ for id_ in event.defenders for hex_ in world.units[id_].at))
+    result = f"{event.attacker_result} | {event.defender_result}"
+    net = event.total - event.die
+    deed = Deed("shock", event.side, event.attackers, origins, targets, event.die, net, result)
+    return kept(world, with_units(world, changed, deeds=_with(world, deed)))
+
+
+def _fought(world: World, event: e.AttackFought) -> World:
+    return _attack(world, event.attack, state="fought")
+
+
+# -- the referee
+
+
+def _put(world: World, event: e.UnitPut) -> World:
+    unit = world.units[event.unit]
+    placed = replace(unit, status="map", at=event.at, facing=event.facing, column=event.column, level=0)
+    return with_units(world, {event.unit: placed})
+
+
+def _taken(world: World, event: e.UnitTaken) -> World:
+    return _removed(world, e.Removed(event.side, event.unit, event.status, _NO_RULE))
+
+
+def _value(world: World, event: e.ValueSet) -> World:
+    value: Any = event.value if event.field in ("hits", "facing", "level") else bool(event.value)
+    return with_units(world, {event.unit: replace(world.units[event.unit], **{event.field: value})})
+
+
+def _leader_put(world: World, event: e.LeaderPut) -> World:
+    status = "dead" if event.hex < 0 else "map"
+    return _leader(world, event.leader, status=status, at=event.hex, unit=event.unit)
+
+
+_NO_RULE: Final[Any] = None
+
+
+def _with(world: World, deed: Deed) -> tuple[Deed, ...]:
+    return (deed, *world.deeds[: RECENT - 1])
+
+
+_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
+    e.TurnBegan: _turn_began,
+    e.StartRolled: _started,
+    e.Passed: _unchanged,
+    e.PhaseBegan: _phase,
+    e.TurnEnded: _unchanged,
+    e.SeizureTried: _seizure,
+    e.Activated: _activated,
+    e.CommandSet: _command,
+    e.LeaderMoved: _leader_moved,
+    e.LeaderPlaced: _leader_placed,
+    e.LeaderFled: _leader_fled,
+    e.LeaderWithdrawn: _leader_withdrawn,
+    e.LeaderKilled: _leader_killed,
+    e.LeaderJoined: _leader_joined,
+    e.Moved: _moved,
+    e.MoveBegan: _move_began,
+    e.MoveEnded: _move_ended,
+    e.Restacked: _restacked,
+    e.Deepened: _deepened,
+    e.FacingTried: _facing_tried,
+    e.Shot: _shot,
+    e.ElephantChecked: _unchanged,
+    e.Hit: _hit,
+    e.Reduced: _reduced,
+    e.Removed: _removed,
+    e.Rampaged: _unchanged,
+    e.Trampled: _unchanged,
+    e.Kept: _hit,
+    e.AttackNamed: _named,
+    e.AttackCalledOff: _called_off,
+    e.AttacksConfirmed: _unchanged,
+    e.FellBack: _fell_back,
+    e.AttackSettled: _settled,
+    e.QualityChecked: _unchanged,
+    e.LeaderChecked: _unchanged,
+    e.ShockResolved: _shock,
+    e.AttackFought: _fought,
+    e.PursuitReturn: _unchanged,
+    e.UnitPut: _put,
+    e.UnitTaken: _taken,
+    e.ValueSet: _value,
+    e.LeaderPut: _leader_put,
+}

@@ -1,0 +1,241 @@
+"""The state of a game: where every unit and leader stands and what each has done in this player turn."""
+
+from collections.abc import Iterator
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.sgboh.field import Field
+
+Status: TypeAlias = Literal["map", "routed", "eliminated", "pursuing", "lost", "waiting", "beneath"]
+"""`routed` and `eliminated` count for withdrawal (9.0); `beneath` is the rear counter of a double depth (10.3)."""
+LeaderStatus: TypeAlias = Literal["map", "busy", "pursuing", "dead", "gone"]
+"""`busy` left the map with his unit and may come back (4.36); `gone` was lost in pursuit (7.63-c)."""
+Phase: TypeAlias = Literal["activation", "movement", "shock", "withdrawal"]
+Command: TypeAlias = Literal["", "in", "out"]
+
+NOBODY = -1
+
+
+class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One unit.  What stands below `level` is of this player turn and cleared when the next begins."""
+
+    status: Status
+    at: tuple[int, ...]
+    """Its hex; of a double-size unit (left, right) as it looks, in column (head, tail).  Empty off the map."""
+    facing: int
+    """A vertex 0-5 in line, a direction 0-5 in column (11.23)."""
+    column: bool = False
+    hits: int = 0
+    reduced: bool = False
+    beneath: UnitId = UnitId(NOBODY)
+    """The unit that lies under it in double depth (10.3)."""
+    level: int = 0
+    """0 on top, 1 below in a stack (5.33)."""
+    shocked: bool = False
+    """It has made an attack in this game (first attack of BI)."""
+
+    active: bool = False
+    """Of a formation activated this turn."""
+    command: Command = ""
+    spent: int = 0
+    """Halves of movement points used."""
+    move: Literal["fresh", "moving", "done"] = "fresh"
+    marched: bool = False
+    """It began its activation in column (11.22)."""
+    changed: bool = False
+    """It went into or out of column, or into double depth, in this activation (11.21-a, 10.3)."""
+    trail: tuple[int, ...] = ()
+    """Hexes entered this turn, in order."""
+    opened: tuple[int, ...] = ()
+    """Those of them that were empty when entered (7.52-c)."""
+    turned: bool = False
+    """It made a turn this turn ("moved" for missiles)."""
+    start: tuple[int, ...] = ()
+    """Where it stood when the player turn began."""
+    zoned: bool = False
+    """It began the player turn in an enemy zone of control (6.22, 7.41-d)."""
+    facing_foe: bool = False
+    """It began the player turn with an enemy in its own zone (7.41)."""
+    stopped: bool = False
+    """It entered an enemy zone of control this turn and goes no further (6.22)."""
+    left: tuple[UnitId, ...] = ()
+    """Enemies whose zone it left this turn (6.22)."""
+    fired: bool = False
+    """Its shot of phase B, or as the inactive side its opposed shot of the player turn, is used (7.11, 7.2)."""
+    entry_fire: bool = False
+    """It used 7.22 this turn, so it may not retreat before shock (7.22)."""
+    tried: bool = False
+    """It tried an opposed facing change this phase (6.15-a)."""
+    broke: bool = False
+    """It left its column by an opposed facing change this turn (11.27)."""
+    shot_by: tuple[UnitId, ...] = ()
+    """Cavalry units whose opposed fire it has suffered this phase (7.11-c)."""
+    retreated: bool = False
+    """It retreated in this shock phase (7.22-a)."""
+
+
+class Leader(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One leader.  He is stacked with the units in his hex; `unit` is the one he travels with."""
+
+    status: LeaderStatus
+    at: int = NOBODY
+    unit: UnitId = UnitId(NOBODY)
+    """Whom he rides with; NOBODY when he stands alone."""
+    seizures: int = 0
+    """Attempts left (4.44)."""
+    replacement: bool = False
+    """The counter of the replacement is in play (4.37)."""
+
+    active: bool = False
+    """Activated this turn (4.31)."""
+    spent: int = 0
+    """Halves used on his own this turn."""
+    moved: bool = False
+    rode: bool = False
+    """He has gone with a unit this phase, so he does not move alone (4.31-a)."""
+    arrived: bool = False
+    """He came back or replaced somebody in this player turn (4.14)."""
+
+
+class Attack(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One attack of the shock phase: every unit of the blocks on both sides (7.35)."""
+
+    attackers: tuple[UnitId, ...]
+    defenders: tuple[UnitId, ...]
+    state: Literal["named", "void", "fought"] = "named"
+    retreated: tuple[UnitId, ...] = ()
+    """Defenders that retreated before shock."""
+    settled: bool = False
+    """Its part of segment 1 is over (7.4)."""
+
+
+class Deed(Struct, frozen=True, gc=False):
+    """The last thing that happened, as the board shows it."""
+
+    kind: Literal["move", "fire", "shock", "state"]
+    side: Side
+    units: tuple[UnitId, ...]
+    hexes: tuple[int, ...]
+    """The path of a move from its start; the hexes that fire or an attack came from."""
+    targets: tuple[int, ...] = ()
+    roll: int = -1
+    value: int = 0
+    """What the roll was read against: the missile value, or the sum of modifiers of a shock."""
+    result: str = ""
+
+
+class World(Struct, frozen=True, dict=True):
+    """One moment of a game."""
+
+    units: tuple[Unit, ...]
+    leaders: tuple[Leader, ...]
+    number: int = 0
+    """Player turns begun, cancelled ones included."""
+    side: Side = Side("")
+    """Whose player turn it is."""
+    phase: Phase = "activation"
+    seized: bool = False
+    """The turn was won by a seizure (4.45)."""
+    attempts: tuple[int, ...] = ()
+    """By side, in the order of the game: the number of the last player turn in which it tried a seizure, 0 none."""
+    formations: tuple[int, ...] = ()
+    """Formations activated this turn."""
+    attacks: tuple[Attack, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    """The last three, latest first."""
+
+
+def on_map(t: Field, world: World, side: Side) -> Iterator[UnitId]:
+    """Yield the units of a side that stand on the map, counters beneath others left out."""
+    return (id_ for id_ in t.side_cards[side].units if world.units[id_].status == "map")
+
+
+def tq(t: Field, world: World, unit: UnitId) -> int:
+    """Return the current troop quality: printed, -2 reduced (8.23), -2 in column (11.25)."""
+    state = world.units[unit]
+    return t.cards[unit].tq - 2 * state.reduced - 2 * state.column
+
+
+def size(t: Field, world: World, unit: UnitId) -> int:
+    """Return the size of a unit, with the counter beneath it (10.3)."""
+    beneath = world.units[unit].beneath
+    return t.cards[unit].size + (t.cards[beneath].size if beneath != NOBODY else 0)
+
+
+def block_at(world: World, hex_: int) -> tuple[UnitId, ...]:
+    """Return the units in a hex, top first; a double-size unit is found in both its hexes."""
+    return occupants(world).get(hex_, ())
+
+
+def block_of(world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    """Return the block that a unit stands in, top first (5.35): itself and the one it is stacked with."""
+    at = world.units[unit].at
+    return tuple(dict.fromkeys(id_ for hex_ in at for id_ in occupants(world).get(hex_, ())))
+
+
+def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
+    """Return the units by hex, top first."""
+    known: dict[int, tuple[UnitId, ...]] | None = world.__dict__.get("occupants")
+    if known is None:
+        known = {}
+        for id_, unit in enumerate(world.units):
+            for hex_ in unit.at:
+                others = known.get(hex_, ())
+                here = UnitId(id_)
+                known[hex_] = (here, *others) if unit.level == 0 else (*others, here)
+        world.__dict__["occupants"] = known
+    return known
+
+
+def leaders_at(world: World, hex_: int) -> tuple[int, ...]:
+    """Return the leaders on the map in a hex."""
+    return tuple(n for n, leader in enumerate(world.leaders) if leader.at == hex_ and leader.status == "map")
+
+
+def leaders_with(world: World, units: tuple[UnitId, ...]) -> tuple[int, ...]:
+    """Return the leaders that ride with any of the units."""
+    return tuple(n for n, man in enumerate(world.leaders) if man.status == "map" and man.unit in units)
+
+
+def lone_leader(world: World, number: int) -> bool:
+    """Tell whether a leader on the map stands alone in his hex, without a unit (4.35)."""
+    leader = world.leaders[number]
+    return leader.status == "map" and leader.unit == NOBODY
+
+
+def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return those of the units that are on the map."""
+    return tuple(id_ for id_ in units if world.units[id_].status == "map")
+
+
+def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
+    """Return the world with some units changed and other fields set."""
+    units = list(world.units)
+    for id_, unit in changes.items():
+        units[id_] = unit
+    return replace(world, units=tuple(units), **values)
+
+
+def kept(before: World, after: World) -> World:
+    """Hand what is known of places and zones on to a world in which nobody stands otherwise."""
+    if before.__dict__:
+        after.__dict__.update(before.__dict__)
+    return after
+
+
+def opening(t: Field) -> World:
+    """Return the world as the scenario sets it up."""
+    units = tuple(Unit(card.status, card.at, card.facing, card.column, level=card.level) for card in t.cards)
+    leaders = tuple(
+        Leader("map", man.at, _unit_at(units, man.at), man.seizures) if man.at >= 0 else Leader("busy")
+        for man in t.leaders
+    )
+    return World(units, leaders, side=t.sides[0], attempts=(0,) * len(t.sides))
+
+
+def _unit_at(units: tuple[Unit, ...], hex_: int) -> UnitId:
+    tops = [UnitId(id_) for id_, unit in enumerate(units) if hex_ in unit.at and unit.level == 0]
+    return tops[0] if tops else UnitId(NOBODY)

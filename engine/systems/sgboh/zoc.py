@@ -1,0 +1,88 @@
+"""Chapter 6.2: zones of control.  Which hexes a unit controls, and who stands in whose zone."""
+
+from typing import Final
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.sgboh.blocks import Stand, round_about
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.world import Unit, World, occupants, on_map
+
+_WIDE: Final = frozenset(("SK", "SK*"))
+"""Their zone covers the flanks too (6.21)."""
+
+
+def stand_of(unit: Unit) -> Stand:
+    """Return where a unit stands."""
+    return Stand(unit.at, unit.facing, unit.column)
+
+
+def zone_of(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
+    """Return the hexes that a unit would control from a place: front hexes it could enter (6.21, 11.23-c).
+
+    Skirmishers also control their flanks; artillery controls nothing (6.21-a).
+    """
+    known = t.zones.get((t.cards[unit].mode, stand))
+    if known is None:
+        known = t.zones[t.cards[unit].mode, stand] = _zone(t, unit, stand)
+    return known
+
+
+def _zone(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
+    card = t.cards[unit]
+    if card.type == "ART" or not stand.at:
+        return ()
+    about = round_about(t.grid, stand)
+    wide = about.front if stand.column or card.type not in _WIDE else (*about.front, *about.flank)
+    return tuple(hex_ for hex_ in wide if any(t.zone_reaches(card, half, hex_) for half in stand.at))
+
+
+def zone(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
+    """Return the hexes that a unit on the map controls."""
+    return zone_of(t, unit, stand_of(world.units[unit]))
+
+
+def zones(t: Field, world: World, side: Side) -> dict[int, tuple[UnitId, ...]]:
+    """Return by hex the units of a side that control it."""
+    key = f"zones-{side}"
+    found: dict[int, tuple[UnitId, ...]] | None = world.__dict__.get(key)
+    if found is None:
+        found = {}
+        for id_ in on_map(t, world, side):
+            for hex_ in zone(t, world, id_):
+                found[hex_] = (*found.get(hex_, ()), id_)
+        world.__dict__[key] = found
+    return found
+
+
+def controllers(t: Field, world: World, side: Side, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
+    """Return the units of `side` that control any of the hexes, each once."""
+    known = zones(t, world, side)
+    return tuple(dict.fromkeys(id_ for hex_ in hexes for id_ in known.get(hex_, ())))
+
+
+def in_enemy_zone(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether any part of a unit stands in an enemy zone."""
+    known = zones(t, world, t.enemy(t.cards[unit].side))
+    return any(hex_ in known for hex_ in world.units[unit].at)
+
+
+def foes_in_zone(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    """Return the enemy units in the zone of a unit, each once."""
+    here, side = occupants(world), t.cards[unit].side
+    return tuple(
+        dict.fromkeys(id_ for hex_ in zone(t, world, unit) for id_ in here.get(hex_, ()) if t.cards[id_].side != side)
+    )
+
+
+def foes_beside(t: Field, world: World, side: Side, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
+    """Return the enemy units adjacent to any of the hexes, each once."""
+    here = occupants(world)
+    return tuple(
+        dict.fromkeys(
+            id_
+            for hex_ in hexes
+            for near in t.grid.adjacent[hex_]
+            for id_ in here.get(near, ())
+            if t.cards[id_].side != side
+        )
+    )
