@@ -31,13 +31,12 @@ _MARKDOWN = re.compile(r"([\\*_~`|>#\[\]<])")
 
 
 def files(language: Language) -> tuple[Path, ...]:
-    """Return the Fluent files of a language: the bot's, one for each of its topics, the renderer's, the systems'."""
-    own = Path(__file__).parent / "text"
-    others = (Path(renderer.__file__).parent / "text", *(content.SYSTEMS / key / "text" for key in SYSTEMS))
-    return (
-        own / f"{language}.ftl",
-        *sorted(own.glob(f"*.{language}.ftl")),
-        *(folder / f"{language}.ftl" for folder in others),
+    """Return the Fluent files of a language: of bot, renderer and each system one, and one for each of its topics."""
+    own, drawn = Path(__file__).parent / "text", Path(renderer.__file__).parent / "text"
+    return tuple(
+        path
+        for folder in (own, drawn, *(content.SYSTEMS / key / "text" for key in SYSTEMS))
+        for path in (folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl")))
     )
 
 
