@@ -6,7 +6,7 @@ The exploitation phase moves by the same rules; who may move in it stands in `ex
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -58,15 +58,29 @@ def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[
     return tuple(found)
 
 
-def cost(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> int:
-    """Return the halves that a path costs.  Raises KeyError where it cannot be walked."""
-    return sum(leg.price + leg.zone for leg in legs(t, foe, start, path))
+def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...]) -> list[int] | None:
+    """Return the halves spent up to each hex of a path; None where it cannot be walked, whatever the points.
+
+    `check_way` says why it cannot.
+    """
+    here, spent, found = start, 0, []
+    for hex_ in path:
+        if hex_ != OFF:
+            price = foe.tolls(here).get(hex_) if here != OFF else None
+        else:
+            price = EXIT_COST if here in t.side_cards[side].exits else None
+        if price is None:
+            return None
+        spent += price
+        found.append(spent)
+        here = hex_
+    return found
 
 
 # -- where a unit can go
 
 
-class Gait(NamedTuple):
+class Gait(Struct, frozen=True, gc=False):
     """What a reach depends on besides the enemy: start, halves to spend, and the right of one hex (3.1e)."""
 
     start: int
@@ -77,7 +91,8 @@ class Gait(NamedTuple):
 def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
     """Return how units of one hex move together: as the slowest, with the right of one hex if all have it."""
     if len(units) == 1:
-        return Gait(world.units[units[0]].at, allowance(t, world, units[0]), face(t, world, units[0]).movement > 0)
+        (only,) = units
+        return Gait(world.units[only].at, allowance(t, world, only), face(t, world, only).movement > 0)
     halves = min(allowance(t, world, id_) for id_ in units)
     right = all(face(t, world, id_).movement > 0 for id_ in units)
     return Gait(world.units[units[0]].at, halves, right)
@@ -133,11 +148,11 @@ def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]
     return paths
 
 
-def free(t: Theatre, world: World, side: Side) -> Iterator[UnitId]:
-    """Yield the units of a side on the map that may still be ordered to move in this phase."""
+def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
+    """Return the units of a side on the map that may still be ordered to move in this phase."""
     units = world.units
-    ready = (id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0)
-    return (id_ for id_ in ready if may_move(t, world, id_)) if exploiting(world) else ready
+    ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
+    return [id_ for id_ in ready if may_move(t, world, id_)] if exploiting(world) else ready
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
@@ -164,15 +179,13 @@ def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], .
 
 def stirs(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
     """Tell whether units of one hex can make any move together."""
-    foe, start = presence(t, world, t.enemy(side)), world.units[units[0]].at
-    open_ = any(there not in foe.hexes for there in t.ways[start])
-    if open_ and all(face(t, world, id_).movement > 0 for id_ in units):
-        return True  # the right of one hex (3.1e)
     by = gait(t, world, units)
+    near = presence(t, world, t.enemy(side)).tolls(by.start)
+    if near and by.one_hex:
+        return True
     if by.start in t.side_cards[side].exits and (by.one_hex or by.halves >= EXIT_COST):
         return True
-    near = (way for way in t.steps[by.start] if way[0] not in foe.hexes)
-    return any(by.one_hex or cost + foe.zone[there] <= by.halves for there, cost in near)
+    return any(cost <= by.halves for cost in near.values())
 
 
 def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
@@ -180,30 +193,22 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
 
     Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
     """
-    foe, by = presence(t, world, t.enemy(side)), gait(t, world, units)
-    start, here, zone, exits = by.start, by.start, foe.zone, t.side_cards[side].exits
-    left = 1 + pick(by.halves) if by.halves else 0
-    path: list[int] = []
-    while True:
-        ways = [
-            (there, rest)
-            for there, cost in t.steps[here]
-            if (rest := left - cost - zone[there]) >= 0
-            and there not in foe.hexes
-            and there not in path
-            and there != start
-        ]
+    foe, by, exits = presence(t, world, t.enemy(side)), gait(t, world, units), t.side_cards[side].exits
+    here, left = by.start, 1 + pick(by.halves) if by.halves else 0
+    path = [here]
+    while here != OFF:
+        near = foe.tolls(here)
+        ways = [there for there, cost in near.items() if cost <= left and there not in path]
         if here in exits and left >= EXIT_COST:
-            ways.append((OFF, 0))
-        if not ways and not path and by.one_hex:
-            ways = [(there, 0) for there, _ in t.steps[here] if there not in foe.hexes]
-            ways += [(OFF, 0)] if here in exits else []
+            ways.append(OFF)
+        if not ways and len(path) == 1 and by.one_hex:
+            ways = [*near, OFF] if here in exits else [*near]
         if not ways:
-            return tuple(path)
-        here, left = ways[pick(len(ways))]
+            break
+        here = ways[pick(len(ways))]
+        left -= near.get(here, left)
         path.append(here)
-        if here == OFF:
-            return tuple(path)
+    return tuple(path[1:])
 
 
 # -- why a move is refused
@@ -211,7 +216,7 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
 
 def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Violation]:
     """Yield why these units cannot be ordered together: not there, not one's own, not in one hex (3.1a-b, 3.3b)."""
-    if not units or len(set(units)) != len(units) or not all(0 <= id_ < len(t.cards) for id_ in units):
+    if not units or len(set(units)) != len(units) or min(units) < 0 or max(units) >= len(t.cards):
         yield violation(R("3.1a-b"), "scs-units-unclear")
         return
     for id_ in units:
@@ -219,7 +224,7 @@ def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...])
             yield violation(R("3.3b"), "scs-not-yours", unit=t.cards[id_].name)
         elif world.units[id_].at < 0:
             yield violation(R("3.3b"), "scs-not-on-map", unit=t.cards[id_].name)
-    if len({world.units[id_].at for id_ in units}) > 1:
+    if len(units) > 1 and len({world.units[id_].at for id_ in units}) > 1:
         yield violation(R("3.1a-b"), "scs-not-together")
 
 
@@ -230,12 +235,14 @@ def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Vi
         yield from faults or [violation(R("3.1c"), "scs-path-empty")]
         return
     for id_ in order.units:
-        yield from bars(t, world, id_, one_hex=len(_own_path(order, id_)) == 1)
+        if not may_move(t, world, id_):
+            yield from bars(t, world, id_, one_hex=len(_own_path(order, id_)) == 1)
     start = world.units[order.units[0]].at
-    faults = list(check_way(t, world, side, start, order.path))
-    yield from faults
-    if not faults:
-        yield from _check_costs(t, world, side, start, order)
+    spent = walk(t, presence(t, world, t.enemy(side)), side, start, order.path)
+    if spent is None:
+        yield from check_way(t, world, side, start, order.path)
+    else:
+        yield from _check_costs(t, world, side, order, spent)
 
 
 def _check_drops(order: Move) -> Iterator[Violation]:
@@ -281,39 +288,36 @@ def _label(t: Theatre, hex_: int) -> str:
     return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
 
 
-def _check_costs(t: Theatre, world: World, side: Side, start: int, order: Move) -> Iterator[Violation]:
-    foe = presence(t, world, t.enemy(side))
-    walked = legs(t, foe, start, order.path)
-    short = {id_ for id_ in order.units if not _affords(t, world, id_, walked[: len(_own_path(order, id_))])}
-    for id_ in order.units:
-        if id_ in short:
-            yield from _too_dear(t, world, id_, walked[: len(_own_path(order, id_))])
-    if short and len(short) < len(order.units):
-        slow = next(id_ for id_ in order.units if id_ in short)
-        yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[slow].name)
+def _check_costs(t: Theatre, world: World, side: Side, order: Move, spent: list[int]) -> Iterator[Violation]:
+    short = [id_ for id_ in order.units if not _affords(t, world, id_, spent[: len(_own_path(order, id_))])]
+    if not short:
+        return
+    foe, start = presence(t, world, t.enemy(side)), world.units[order.units[0]].at
+    for id_ in short:
+        yield from _too_dear(t, world, id_, legs(t, foe, start, _own_path(order, id_)))
+    if len(short) < len(order.units):
+        yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[short[0]].name)
 
 
-def _affords(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -> bool:
-    if len(walked) == 1 and face(t, world, unit).movement > 0:
-        return True
-    return sum(leg.price + leg.zone for leg in walked) <= allowance(t, world, unit)
+def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
+    return spent[-1] <= allowance(t, world, unit) or (len(spent) == 1 and face(t, world, unit).movement > 0)
 
 
-def _too_dear(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -> Iterator[Violation]:
+def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[Leg, ...]) -> Iterator[Violation]:
     """Yield what a path lacks: the hex that cannot be paid (3.2a), the sum (3.1b), the right of one hex (3.1e)."""
     name, have, left = t.cards[unit].name, allowance(t, world, unit), allowance(t, world, unit)
-    for leg in walked:
+    for leg in path:
         price = leg.price + leg.zone
         if price > left:
             where = "off" if leg.hex == OFF else t.label(leg.hex)
             yield violation(R("3.2a"), "scs-cannot-pay", unit=name, hex=where, price=points(price), left=points(left))
             break
         left -= price
-    total = sum(leg.price + leg.zone for leg in walked)
+    total = sum(leg.price + leg.zone for leg in path)
     yield violation(R("3.1b"), "scs-too-far", unit=name, cost=points(total), allowance=points(have))
     if not face(t, world, unit).movement:
         yield violation(R("3.1e"), "scs-cannot-move", unit=name)
-    elif walked[0].price + walked[0].zone > have:
+    elif path[0].price + path[0].zone > have:
         yield violation(R("3.1e-a"), "scs-one-hex-only", unit=name)
 
 
@@ -322,18 +326,17 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, walked: tuple[Leg, ...]) -
 
 def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
     """Move the units and take the objectives on their way."""
-    world = tx.world
+    world, path = tx.world, order.path
     start = world.units[order.units[0]].at
-    walked = legs(t, presence(t, world, t.enemy(side)), start, order.path)
-    ends, spent = [], []
-    for id_ in order.units:
-        own = walked[: len(_own_path(order, id_))]
-        ends.append(EXITED if own[-1].hex == OFF else own[-1].hex)
-        spent.append(sum(leg.price + leg.zone for leg in own))
-    tx.emit(Moved(side, order.units, start, order.path, tuple(ends), tuple(spent)))
-    for n, hex_ in enumerate(order.path, 1):
+    halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
+    assert halves is not None
+    lasts = [len(_own_path(order, id_)) - 1 for id_ in order.units]
+    ends = tuple([EXITED if path[last] == OFF else path[last] for last in lasts])
+    tx.emit(Moved(side, order.units, start, path, ends, tuple([halves[last] for last in lasts])))
+    for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path):
         if hex_ in t.goal_at:
-            take_objectives(t, tx, side, tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n), (hex_,))
+            there = tuple(id_ for id_, last in zip(order.units, lasts, strict=True) if last >= n)
+            take_objectives(t, tx, side, there, (hex_,))
 
 
 def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:

@@ -18,12 +18,12 @@ from engine.systems.scs.movement import (
     canonical,
     check_group,
     check_way,
-    cost,
     gait,
     movers,
     reachable,
     remembered,
     take_objectives,
+    walk,
 )
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.rules import R
@@ -84,9 +84,9 @@ def charge_from(
     """Return an overrun by chance with which units may end a path; None where there is no target for them."""
     origin = path[-1] if path else world.units[units[0]].at
     foe = presence(t, world, t.enemy(side))
-    targets = [hex_ for hex_ in (t.grid.adjacent[origin] if origin >= 0 else ()) if hex_ in foe.hexes]
-    if not targets:
+    if origin < 0 or foe.hexes.keys().isdisjoint(t.grid.adjacent[origin]):
         return None
+    targets = [hex_ for hex_ in t.grid.adjacent[origin] if hex_ in foe.hexes]
     order = Overrun(units, path, targets[pick(len(targets))])
     return order if next(check_overrun(t, world, side, order), None) is None else None
 
@@ -122,14 +122,15 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
     for id_ in order.units:
         yield from _check_overrunner(t, world, id_)
     start = world.units[order.units[0]].at
-    faults = list(check_way(t, world, side, start, order.path))
-    yield from faults
+    spent = walk(t, presence(t, world, t.enemy(side)), side, start, order.path)
+    if spent is None:
+        yield from check_way(t, world, side, start, order.path)
     if OFF in order.path:
         yield violation(R("6.0"), "scs-overrun-exit")
-    if faults or OFF in order.path:
+    if spent is None or OFF in order.path:
         return
     origin = order.path[-1] if order.path else start
-    yield from _check_points(t, world, side, order, start)
+    yield from _check_points(t, world, order, spent[-1] if spent else 0)
     yield from _check_target(t, world, side, order, origin)
     yield from check_strength(t, world, order.units)
     yield from check_shifts(t, world, side, order.shifts, "overrun", order.units, order.target)
@@ -147,8 +148,7 @@ def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violat
         yield violation(R("6.0"), "scs-overrun-pinned", unit=name)
 
 
-def _check_points(t: Theatre, world: World, side: Side, order: Overrun, start: int) -> Iterator[Violation]:
-    walked = cost(t, presence(t, world, t.enemy(side)), start, order.path)
+def _check_points(t: Theatre, world: World, order: Overrun, walked: int) -> Iterator[Violation]:
     for id_ in order.units:
         have = allowance(t, world, id_)
         if walked + OVERRUN_COST > have:
@@ -190,7 +190,8 @@ def declare(t: Theatre, tx: Tx[World], side: Side, order: Overrun) -> None:
     """Move the overrunners beside the target and record the overrun with its 2 points (6.0, 6.0a)."""
     world = tx.world
     start = world.units[order.units[0]].at
-    walked = cost(t, presence(t, world, t.enemy(side)), start, order.path)
+    spent = walk(t, presence(t, world, t.enemy(side)), side, start, order.path)
+    walked = spent[-1] if spent else 0
     if order.path:
         many = len(order.units)
         tx.emit(Moved(side, order.units, start, order.path, (order.path[-1],) * many, (walked,) * many))
@@ -198,5 +199,5 @@ def declare(t: Theatre, tx: Tx[World], side: Side, order: Overrun) -> None:
     origin = order.path[-1] if order.path else start
     spend(t, tx, side, order.shifts)
     defenders = stack_at(t, tx.world, t.enemy(side), order.target)
-    spent = (walked + OVERRUN_COST,) * len(order.units)
-    tx.emit(OverrunDeclared(side, order.units, origin, order.target, spent, defenders))
+    paid = (walked + OVERRUN_COST,) * len(order.units)
+    tx.emit(OverrunDeclared(side, order.units, origin, order.target, paid, defenders))

@@ -167,18 +167,19 @@ class Moving(Node[World, Movement, MovementOrder]):
 
     def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
         """Who can move at all can also end the phase: then there is no need to find all moves."""
-        if any(stirs(self.t, world, side, (id_,)) for id_ in free(self.t, world, side)):
-            return None
+        for id_ in free(self.t, world, side):
+            if stirs(self.t, world, side, (id_,)):
+                return None
         return super().lone(world, f, side)
 
     def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:
         """Return an order by chance: for one of those who can move, alone or stacked, by any path; seldom the end."""
-        t, able = self.t, tuple(free(self.t, world, side))
+        t, able = self.t, free(self.t, world, side)
         at = pick(_RESTLESS * len(able) + 1)
         if at:
             units: tuple[UnitId, ...] = (able[at % len(able)],)
             start = world.units[units[0]].at
-            stack = tuple(id_ for id_ in able if world.units[id_].at == start)
+            stack = tuple([id_ for id_ in able if world.units[id_].at == start])
             if len(stack) > 1 and pick(2):
                 units = stack
             path = wander(t, world, side, units, pick)

@@ -20,9 +20,24 @@ def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     own = presence(t, world, side)
     found: tuple[int, ...] | None = own.memo.get("overfull")
     if found is None:
-        crowded = (h for h, units in own.hexes.items() if len(units) > 1 and stacking(t, world, units) > t.limit)
-        found = own.memo["overfull"] = tuple(sorted(crowded))
+        found = own.memo["overfull"] = _overfull(t, world, t.side_cards[side].units)
     return found
+
+
+def _overfull(t: Theatre, world: World, own: tuple[UnitId, ...]) -> tuple[int, ...]:
+    units = world.units
+    seen: set[int] = set()
+    shared: set[int] = set()  # no unit exceeds the limit alone
+    for id_ in own:
+        at = units[id_].at
+        if at in seen:
+            shared.add(at)
+        elif at >= 0:
+            seen.add(at)
+    if not shared:
+        return ()
+    stacks = {hex_: tuple([id_ for id_ in own if units[id_].at == hex_]) for hex_ in sorted(shared)}
+    return tuple([hex_ for hex_, stack in stacks.items() if stacking(t, world, stack) > t.limit])
 
 
 def avoidable(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
@@ -113,7 +128,7 @@ def check_restack(t: Theatre, state: State[World], side: Side, order: Restack) -
 
 def restack(t: Theatre, tx: Tx[World], side: Side, order: Restack) -> None:
     """Arrange a stack, the top unit first; a fighting unit comes to the top if there is one (4.0c-a)."""
-    units = topped(t, tx.world, order.units)
+    units = topped(t, tx.world.units, order.units)
     places = sorted(tx.world.pile.index(id_) for id_ in units)
     pile = list(tx.world.pile)
     for place, id_ in zip(places, units, strict=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.hexes.reach import Reach, spread
+from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.scs.events import SupplyChecked, WentWithout
@@ -26,14 +27,6 @@ def lines(t: Theatre, world: World, side: Side) -> Reach:
     shut = frozenset(closed(t, world, side))
     sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in shut]
     return spread(t.ways_back, sources, shut)
-
-
-def traces(t: Theatre, world: World, unit: UnitId, found: Reach) -> bool:
-    """Tell whether a unit has a supply line: from its hex, or from one that it can enter beside it (12.1-c)."""
-    if t.scenario.supply.via == "headquarters":
-        return bool(line_of(t, world, unit, found))
-    at = world.units[unit].at
-    return at in t.side_cards[t.cards[unit].side].sources or at in found or any(hex_ in found for hex_ in t.ways[at])
 
 
 def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
@@ -84,16 +77,31 @@ def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
     """
     if not t.side_cards[side].sources:
         return
-    found = lines(t, tx.world, side)
+    units = tx.world.units
     marked: list[UnitId] = []
     cleared: list[UnitId] = []
+    fed = _fed(t, tx.world, side)
     for id_ in on_map(t, tx.world, side):
-        traced = traces(t, tx.world, id_, found)
-        if traced != tx.world.units[id_].supplied:
-            (cleared if traced else marked).append(id_)
+        if (id_ in fed) != units[id_].supplied:
+            (cleared if id_ in fed else marked).append(id_)
     tx.emit(SupplyChecked(side, tuple(marked), tuple(cleared)))
     if t.scenario.supply.attrition:
         _starve(t, tx, side)
+
+
+def _fed(t: Theatre, world: World, side: Side) -> frozenset[UnitId]:
+    """Return the units of a side that trace a line (12.1-c)."""
+    if t.scenario.supply.via == "headquarters":
+        found = lines(t, world, side)
+        return frozenset(id_ for id_ in on_map(t, world, side) if line_of(t, world, id_, found))
+    at = {id_: world.units[id_].at for id_ in on_map(t, world, side)}
+    sources, wanted, open_ = mask(t.side_cards[side].sources), mask(at.values()), ~mask(closed(t, world, side))
+    reached = edge = sources & open_
+    while edge and wanted & ~reached:
+        edge = t.before(edge) & open_ & ~reached
+        reached |= edge
+    reached |= sources | t.before(reached)
+    return frozenset(id_ for id_, hex_ in at.items() if reached >> hex_ & 1)
 
 
 def _starve(t: Theatre, tx: Tx[World], side: Side) -> None:

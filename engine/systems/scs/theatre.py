@@ -176,6 +176,7 @@ class Theatre:
         self.goals = tuple(self._goals())
         self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
         self.corridors = tuple(self._corridors())
+        self._lying: tuple[tuple[UnitId, ...], dict[Side, tuple[UnitId, ...]]] = (), {}
         self._across: dict[tuple[int, int], Effect | None] = {}
         self._overrunnable: dict[tuple[int, int], bool] = {}
         self.unsupplied_attack = share(scenario.supply.attack)
@@ -185,6 +186,14 @@ class Theatre:
     def enemy(self, side: Side) -> Side:
         first, second = self.sides
         return second if side == first else first
+
+    def lying(self, side: Side, pile: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+        """Return the units of a side in the order of a pile.  Few orders change a pile: the last one is remembered."""
+        known, found = self._lying
+        if known is not pile:
+            found = {each: tuple(id_ for id_ in pile if self.cards[id_].side == each) for each in self.sides}
+            self._lying = pile, found
+        return found[side]
 
     def label(self, hex_: int) -> str:
         return self.grid.label(hex_)
@@ -209,6 +218,22 @@ class Theatre:
             for there in row:
                 back[there].append(here)
         return tuple(map(tuple, back))
+
+    @cached_property
+    def _strides(self) -> tuple[tuple[int, int], ...]:
+        """Steps backwards by how far they lead in the numbers of the hexes: each with the hexes that it starts from."""
+        strides: dict[int, int] = {}
+        for there, row in enumerate(self.ways_back):
+            for here in row:
+                strides[here - there] = strides.get(here - there, 0) | 1 << there
+        return tuple(strides.items())
+
+    def before(self, hexes: int) -> int:
+        """Return the hexes from which some of these can be entered, all at once; each hex is a bit."""
+        found = 0
+        for far, starts in self._strides:
+            found |= (hexes & starts) << far if far > 0 else (hexes & starts) >> -far
+        return found
 
     @cached_property
     def prices(self) -> dict[tuple[int, int], int]:

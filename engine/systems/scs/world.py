@@ -180,6 +180,7 @@ def forget(world: World, side: Side) -> World:
     known = world.__dict__.pop(side, None)
     if known is not None:
         known.memo.clear()
+        known.paid.clear()
     return world
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import Final
 
+from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs.blows import Blows
 from engine.systems.scs.theatre import WAITING, ZONE_COST, Theatre
@@ -182,29 +183,13 @@ class Appraiser:
         """Return, a bit for each hex, where a unit would be in supply, its friends' help against zones left out."""
         known: int | None = foe.memo.get("supplied")
         if known is None:
-            open_ = ~_bits((*foe.hexes, *foe.controlled))
-            known = edge = _bits(self.t.side_cards[side].sources) & open_
+            open_ = ~mask((*foe.hexes, *foe.controlled))
+            known = edge = mask(self.t.side_cards[side].sources) & open_
             while edge:
-                edge = self._beside(edge) & open_ & ~known
+                edge = self.t.before(edge) & open_ & ~known
                 known |= edge
-            known = foe.memo["supplied"] = known | self._beside(known)
+            known = foe.memo["supplied"] = known | self.t.before(known)
         return known
-
-    def _beside(self, hexes: int) -> int:
-        """Return the hexes from which some of these can be entered, all of them at once."""
-        found = 0
-        for far, starts in self._strides:
-            found |= (hexes & starts) << far if far > 0 else (hexes & starts) >> -far
-        return found
-
-    @cached_property
-    def _strides(self) -> tuple[tuple[int, int], ...]:
-        """Steps backwards by how far they lead in the numbers of the hexes: each with the hexes that it starts from."""
-        strides: dict[int, int] = {}
-        for there, row in enumerate(self.t.ways_back):
-            for here in row:
-                strides[here - there] = strides.get(here - there, 0) | 1 << there
-        return tuple(strides.items())
 
     # -- blows
 
@@ -412,11 +397,6 @@ class Appraiser:
     def _door_counts(self) -> tuple[int, ...]:
         t = self.t
         return tuple(sum(t.across(near, hex_) is not None for near in t.grid.adjacent[hex_]) for hex_ in t.grid.hexes)
-
-
-def _bits(hexes: Iterable[int]) -> int:
-    """Return a set of hexes as the bits of a number."""
-    return sum(1 << hex_ for hex_ in set(hexes))
 
 
 def _radius(movement: int) -> int:

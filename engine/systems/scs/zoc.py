@@ -4,8 +4,7 @@ A `Presence` stays the same while only the other side moves, so whatever the mov
 remembered in it.
 """
 
-from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -17,73 +16,71 @@ from engine.systems.scs.world import Unit, World
 
 
 class Presence(Struct, frozen=True, dict=True, eq=False):
-    """One side on the map, as its enemy meets it."""
+    """One side on the map, as its enemy meets it; nothing of it is worked out before it is asked for."""
 
-    hexes: dict[int, tuple[UnitId, ...]]
-    """Units by hex, the top one first."""
-    reached: Callable[[], frozenset[int]]
-    """Finds the zones; nobody asks for those of the side that moves."""
+    theatre: Theatre
+    units: tuple[Unit, ...]
+    """Of both sides.  The world itself is not held: it holds the presences of worlds before it."""
+    side: Side
+    pile: tuple[UnitId, ...]
+    """The units of both sides in the order in which they lie."""
     memo: dict[Any, Any]
     """What has been derived from this presence alone."""
+    paid: dict[int, dict[int, int]]
+    """What `tolls` has found."""
 
-    size: int
+    @cached_property
+    def hexes(self) -> dict[int, tuple[UnitId, ...]]:
+        """Units by hex, the top one first."""
+        units = self.units
+        stacks: dict[int, tuple[UnitId, ...]] = {}
+        for id_ in self.theatre.lying(self.side, self.pile):
+            at = units[id_].at
+            if at >= 0:
+                stacks[at] = (*stacks[at], id_) if at in stacks else (id_,)
+        for hex_, stack in stacks.items():
+            if len(stack) > 1:
+                stacks[hex_] = topped(self.theatre, units, stack)
+        return stacks
 
     @cached_property
     def controlled(self) -> frozenset[int]:
         """The hexes in its zones of control."""
-        return self.reached()
+        units, cards, ways = self.units, self.theatre.cards, self.theatre.ways
+        stacks = self.hexes.items()
+        exerting = [ways[at] for at, stack in stacks for id_ in stack if has_zone(cards[id_], units[id_])]
+        return frozenset(chain.from_iterable(exerting))
 
     @cached_property
     def zone(self) -> bytes:
         """By hex: the surcharge in halves that an enemy pays to enter, 0 outside its zones of control."""
-        zone = bytearray(self.size)
+        zone = bytearray(self.theatre.grid.size)
         for hex_ in self.controlled:
             zone[hex_] = ZONE_COST
         return bytes(zone)
+
+    def tolls(self, here: int) -> dict[int, int]:
+        """Return where an enemy can go on to from a hex, and the halves of each step with its surcharge."""
+        found = self.paid.get(here)
+        if found is None:
+            zone, held = self.zone, self.hexes
+            row = self.theatre.steps.rows[here]
+            found = self.paid[here] = {there: cost + zone[there] for there, cost in row if there not in held}
+        return found
 
 
 def presence(t: Theatre, world: World, side: Side) -> Presence:
     """Return how a side stands on the map."""
     found: Presence | None = world.__dict__.get(side)
     if found is None:
-        found = world.__dict__[side] = _presence(t, world, side)
+        found = world.__dict__[side] = Presence(t, world.units, side, world.pile, {}, {})
     return found
 
 
-def _presence(t: Theatre, world: World, side: Side) -> Presence:
-    units = world.units
-    stacks: dict[int, tuple[UnitId, ...]] = {}
-    for id_ in _pile(t, world, side):
-        at = units[id_].at
-        if at >= 0:
-            stacks[at] = (*stacks[at], id_) if at in stacks else (id_,)
-    for hex_, stack in stacks.items():
-        if len(stack) > 1:
-            stacks[hex_] = topped(t, world, stack)
-    return Presence(stacks, partial(_controlled, t, world, stacks), {}, t.grid.size)
-
-
-def _pile(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
-    """Return the units of a side in the order in which they lie, which few orders change."""
-    key = f"pile {side}"
-    known = world.__dict__.get(key)
-    if known is None or known[0] is not world.pile:
-        own = tuple(id_ for id_ in world.pile if t.cards[id_].side == side)
-        known = world.__dict__[key] = world.pile, own
-    found: tuple[UnitId, ...] = known[1]
-    return found
-
-
-def _controlled(t: Theatre, world: World, stacks: dict[int, tuple[UnitId, ...]]) -> frozenset[int]:
-    units, cards = world.units, t.cards
-    exerting = (at for at, stack in stacks.items() if any(has_zone(cards[id_], units[id_]) for id_ in stack))
-    return frozenset(chain.from_iterable(t.ways[at] for at in exerting))
-
-
-def topped(t: Theatre, world: World, stack: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return a stack with a fighting unit on top if it has one (4.0c, 4.0c-a)."""
+def topped(t: Theatre, units: tuple[Unit, ...], stack: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return a stack with a fighting unit on top if it has one (4.0c, 4.0c-a); `units` are all of the game."""
     for n, id_ in enumerate(stack):
-        if (t.cards[id_].up(world.units[id_].lost).attack or 0) >= 1:
+        if (t.cards[id_].up(units[id_].lost).attack or 0) >= 1:
             return (id_, *stack[:n], *stack[n + 1 :])
     return stack
 
