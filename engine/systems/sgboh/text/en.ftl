@@ -1,0 +1,143 @@
+### Simple Great Battles of History: words of the rules and questions.
+
+## Words of the rules
+
+sgboh-phase-activation = Activation
+sgboh-phase-movement = Movement and missiles
+sgboh-phase-shock = Shock
+sgboh-phase-withdrawal = Army withdrawal
+sgboh-segment-fall-back = Retreat before shock
+sgboh-segment-leaders = Leader checks
+sgboh-segment-shock = Resolution
+
+sgboh-facing-n = N
+sgboh-facing-ne = NE
+sgboh-facing-e = E
+sgboh-facing-se = SE
+sgboh-facing-s = S
+sgboh-facing-sw = SW
+sgboh-facing-w = W
+sgboh-facing-nw = NW
+
+sgboh-nobody = nobody
+sgboh-angle-front = from the front
+sgboh-angle-flank = from flank or rear
+
+sgboh-field-hits = hits
+sgboh-field-facing = facing
+sgboh-field-level = place in the stack
+sgboh-field-reduced = reduced
+sgboh-field-column = in column
+sgboh-field-shocked = has attacked
+sgboh-field-active = activated
+sgboh-field-fired = has fired
+sgboh-field-turned = has turned
+sgboh-field-stopped = stopped by a zone
+sgboh-field-tried = has tried to turn
+sgboh-field-retreated = has retreated
+
+## Types of units
+
+sgboh-type-ph = phalanx
+sgboh-type-ho = hoplites
+sgboh-type-hi = heavy infantry
+sgboh-type-lg = legion infantry
+sgboh-type-co = cohort
+sgboh-type-mi = medium infantry
+sgboh-type-bi = barbarian infantry
+sgboh-type-li = light infantry
+sgboh-type-lp = peltasts
+sgboh-type-sk = skirmishers
+sgboh-type-sk-star = skirmishers able to attack
+sgboh-type-hc = heavy cavalry
+sgboh-type-rc = Roman cavalry
+sgboh-type-bc = barbarian cavalry
+sgboh-type-ln = lancers
+sgboh-type-lc = light cavalry
+sgboh-type-gc = German cavalry
+sgboh-type-cam = camels
+sgboh-type-el = elephants
+sgboh-type-ch = chariots
+sgboh-type-art = artillery
+
+sgboh-class-ha = hastati
+sgboh-class-pr = principes
+sgboh-class-tr = triarii
+sgboh-class-ve = velites
+sgboh-class-vet = veterans
+sgboh-class-rec = recruits
+sgboh-class-con = conscripts
+
+## Weapons
+
+sgboh-weapon-a = bow (A)
+sgboh-weapon-b = bow (B)
+sgboh-weapon-c = composite bow (C)
+sgboh-weapon-s = sling (S)
+sgboh-weapon-j = javelin (J)
+sgboh-weapon-f = throwing axe (F), not for fire
+sgboh-weapon-x = unusable (X)
+sgboh-weapon-scorpio = scorpio
+sgboh-weapon-oxybeles = oxybeles
+sgboh-weapon-ballista = ballista
+sgboh-weapon-catapult = catapult
+
+## Questions
+
+sgboh-ask-place-overall = place the overall commander with a unit, or leave him off the map
+sgboh-ask-place-leader = place the leader with a unit of his formation, or leave him off the map
+sgboh-ask-seize = seize the turn, move a leader instead, or let the enemy have it
+sgboh-ask-activate = activate a formation, move the overall commander or pass
+sgboh-ask-roll-return = roll for the return of the pursuing cavalry, or let it be
+sgboh-ask-return = place the cavalry that returns on the edge
+sgboh-ask-orders = move, fire or end the phase
+sgboh-ask-exit-fire = fire at the unit that leaves, or hold fire
+sgboh-ask-entry-fire = fire at the unit that has come, or hold fire
+sgboh-ask-return-fire = fire back, or hold fire
+sgboh-ask-artillery = fire the artillery, or wait
+sgboh-ask-answer = answer the enemy's fire at once, or hold fire
+sgboh-ask-facing = turn towards the enemy, or stay as you are
+sgboh-ask-flee = choose the hex to which the leader retreats
+sgboh-ask-spread = move one unit of the stack sideways, or stay together
+sgboh-ask-go-on = go on with the move, change it or stop
+sgboh-ask-attacks = name the attacks and confirm them
+sgboh-ask-next-fall-back = choose the attack whose defenders decide next
+sgboh-ask-fall-back = retreat before shock or stand
+sgboh-ask-follow = advance after the enemy or stay
+sgboh-ask-next-shock = choose the attack to resolve next
+sgboh-ask-use = choose the unit whose type counts
+sgboh-ask-spare-hit = choose who of the enemy takes the odd hit
+sgboh-ask-retreat = choose the hex of the retreat
+sgboh-ask-keep = keep one attacker in the field, or none
+sgboh-ask-advance = advance into a vacated hex
+sgboh-ask-turn = turn one vertex or keep the facing
+sgboh-ask-line = choose the facing in line
+
+## What dice are thrown for
+
+sgboh-roll-start = who moves first
+sgboh-roll-seizure = seizing the turn
+sgboh-roll-return = return from pursuit
+sgboh-roll-facing = opposed facing change
+sgboh-roll-shot = missile fire
+sgboh-roll-leader-hit = leader under fire
+sgboh-roll-elephant = elephant's nerve
+sgboh-roll-rampage = rampage
+sgboh-roll-rampage-start = where the rampage begins
+sgboh-roll-fall-back = order in retreat
+sgboh-roll-leader = leader at risk
+sgboh-roll-shock = shock
+sgboh-roll-rout = rout roll
+sgboh-roll-pursuit = pursuit
+
+## Modifiers
+
+sgboh-mod-matrix = weapon systems
+sgboh-mod-quality = TQ
+sgboh-mod-size = size
+sgboh-mod-hits = hits
+sgboh-mod-attack-move = attack move
+sgboh-mod-leader-attacker = leader of the attack
+sgboh-mod-leader-defender = leader of the defence
+sgboh-mod-terrain = terrain
+sgboh-mod-fortification = fortification

@@ -1,0 +1,143 @@
+### «Простые великие битвы истории»: слова правил и вопросы.
+
+## Слова правил
+
+sgboh-phase-activation = Задействование
+sgboh-phase-movement = Движение и обстрел
+sgboh-phase-shock = Столкновение
+sgboh-phase-withdrawal = Отход армии
+sgboh-segment-fall-back = Отступление перед столкновением
+sgboh-segment-leaders = Проверка лидеров
+sgboh-segment-shock = Разрешение столкновений
+
+sgboh-facing-n = С
+sgboh-facing-ne = СВ
+sgboh-facing-e = В
+sgboh-facing-se = ЮВ
+sgboh-facing-s = Ю
+sgboh-facing-sw = ЮЗ
+sgboh-facing-w = З
+sgboh-facing-nw = СЗ
+
+sgboh-nobody = никто
+sgboh-angle-front = с фронта
+sgboh-angle-flank = с фланга или тыла
+
+sgboh-field-hits = повреждения
+sgboh-field-facing = равнение
+sgboh-field-level = место в группировке
+sgboh-field-reduced = снижение боеспособности
+sgboh-field-column = в колонне
+sgboh-field-shocked = атака уже была
+sgboh-field-active = задействование
+sgboh-field-fired = выстрел сделан
+sgboh-field-turned = поворот сделан
+sgboh-field-stopped = остановка в ЗК
+sgboh-field-tried = попытка смены равнения сделана
+sgboh-field-retreated = отступление было
+
+## Типы отрядов
+
+sgboh-type-ph = фаланга
+sgboh-type-ho = гоплиты
+sgboh-type-hi = тяжёлая пехота
+sgboh-type-lg = пехота легиона
+sgboh-type-co = когорта
+sgboh-type-mi = средняя пехота
+sgboh-type-bi = варварская пехота
+sgboh-type-li = лёгкая пехота
+sgboh-type-lp = пельтасты
+sgboh-type-sk = застрельщики
+sgboh-type-sk-star = застрельщики, способные атаковать
+sgboh-type-hc = тяжёлая кавалерия
+sgboh-type-rc = римская кавалерия
+sgboh-type-bc = варварская кавалерия
+sgboh-type-ln = копейщики верхом
+sgboh-type-lc = лёгкая кавалерия
+sgboh-type-gc = германская кавалерия
+sgboh-type-cam = верблюды
+sgboh-type-el = слоны
+sgboh-type-ch = колесницы
+sgboh-type-art = артиллерия
+
+sgboh-class-ha = гастаты
+sgboh-class-pr = принципы
+sgboh-class-tr = триарии
+sgboh-class-ve = велиты
+sgboh-class-vet = ветераны
+sgboh-class-rec = рекруты
+sgboh-class-con = конскрипты
+
+## Оружие
+
+sgboh-weapon-a = лук (A)
+sgboh-weapon-b = лук (B)
+sgboh-weapon-c = составной лук (C)
+sgboh-weapon-s = праща (S)
+sgboh-weapon-j = дротики (J)
+sgboh-weapon-f = метательные топоры (F), не для обстрела
+sgboh-weapon-x = не используется (X)
+sgboh-weapon-scorpio = скорпион
+sgboh-weapon-oxybeles = оксибелы
+sgboh-weapon-ballista = баллиста
+sgboh-weapon-catapult = катапульта
+
+## Вопросы
+
+sgboh-ask-place-overall = поставить верховного командира к отряду или оставить его вне карты
+sgboh-ask-place-leader = поставить лидера к отряду его формирования или оставить его вне карты
+sgboh-ask-seize = захватить ход, передвинуть вместо этого лидера или дать противнику ходить
+sgboh-ask-activate = задействовать формирование, передвинуть верховного командира или пасовать
+sgboh-ask-roll-return = бросить кубик на возвращение кавалерии из погони или не бросать
+sgboh-ask-return = поставить вернувшуюся кавалерию у края
+sgboh-ask-orders = двигаться, стрелять или закончить фазу
+sgboh-ask-exit-fire = выстрелить по уходящему или не стрелять
+sgboh-ask-entry-fire = выстрелить по подошедшему или не стрелять
+sgboh-ask-return-fire = ответить выстрелом или не стрелять
+sgboh-ask-artillery = выстрелить артиллерией или подождать
+sgboh-ask-answer = тут же ответить на выстрел врага или не стрелять
+sgboh-ask-facing = повернуться к врагу или остаться как есть
+sgboh-ask-flee = выбрать гекс, куда отступает лидер
+sgboh-ask-spread = сдвинуть один отряд группировки вбок или остаться вместе
+sgboh-ask-go-on = продолжить движение, изменить его или остановиться
+sgboh-ask-attacks = назвать атаки и подтвердить их
+sgboh-ask-next-fall-back = выбрать атаку, где теперь решают обороняющиеся
+sgboh-ask-fall-back = отступить перед столкновением или стоять
+sgboh-ask-follow = наступать вслед за врагом или остаться
+sgboh-ask-next-shock = выбрать, какое столкновение решать дальше
+sgboh-ask-use = выбрать отряд, чей тип решает
+sgboh-ask-spare-hit = выбрать, кто из врагов терпит лишнее повреждение
+sgboh-ask-retreat = выбрать гекс отступления
+sgboh-ask-keep = сохранить один атакующий отряд или ни одного
+sgboh-ask-advance = наступать в покинутый гекс
+sgboh-ask-turn = повернуть на одну вершину или сохранить равнение
+sgboh-ask-line = выбрать равнение в боевом построении
+
+## Ради чего бросают кубики
+
+sgboh-roll-start = кто ходит первым
+sgboh-roll-seizure = захват хода
+sgboh-roll-return = возвращение из погони
+sgboh-roll-facing = противодействующая смена равнения
+sgboh-roll-shot = обстрел
+sgboh-roll-leader-hit = лидер под обстрелом
+sgboh-roll-elephant = проверка слонов
+sgboh-roll-rampage = буйство
+sgboh-roll-rampage-start = откуда начинается буйство
+sgboh-roll-fall-back = порядок при отступлении
+sgboh-roll-leader = угроза лидеру
+sgboh-roll-shock = столкновение
+sgboh-roll-rout = БК на бегство
+sgboh-roll-pursuit = преследование
+
+## Поправки
+
+sgboh-mod-matrix = системы вооружений
+sgboh-mod-quality = КВ
+sgboh-mod-size = численность
+sgboh-mod-hits = повреждения
+sgboh-mod-attack-move = атака с ходу
+sgboh-mod-leader-attacker = лидер атаки
+sgboh-mod-leader-defender = лидер обороны
+sgboh-mod-terrain = местность
+sgboh-mod-fortification = укрепление
