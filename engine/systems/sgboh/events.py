@@ -165,6 +165,8 @@ class Moved(Event, frozen=True, tag="sgboh.moved"):
     left: tuple[UnitId, ...] = ()
     stopped: bool = False
     leaders: tuple[int, ...] = ()
+    on_top: bool = False
+    """They come to lie on top of who is there: forced back by shock (5.33), or infantry joining an engine (7.14-b)."""
 
 
 class MoveBegan(Event, frozen=True, tag="sgboh.move-began"):

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, with_units
+from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, occupants, with_units
 
 RECENT = 3
+_ARRIVING: Final = 10
+"""Puts a unit below, or on top of, all that lie in a hex."""
 
 
 def fold(world: World, event: Event) -> World:
@@ -125,6 +127,7 @@ def _moved(world: World, event: e.Moved) -> World:
             opened=(*u.opened, *event.opened), left=(*u.left, *event.left), stopped=u.stopped or event.stopped,
             turned=u.turned or event.way in _TURNS, changed=u.changed or event.way in ("column", "line"),
             retreated=u.retreated or event.way in ("retreat", "fall-back"),
+            level=u.level + (-_ARRIVING if event.on_top else _ARRIVING),
         )  # fmt: skip
     leaders = list(world.leaders)
     for number in event.leaders:
@@ -133,7 +136,20 @@ def _moved(world: World, event: e.Moved) -> World:
         leaders[number] = replace(leaders[number], at=there[min(half, len(there) - 1)], rode=True)
     path = (*world.units[event.units[0]].at[:1], *event.entered)
     deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
+    _level(world, changed, (*world.units[event.units[0]].at, *event.ats[0]))
     return with_units(world, changed, leaders=tuple(leaders), deeds=deeds)
+
+
+def _level(world: World, changed: dict[UnitId, Unit], hexes: tuple[int, ...]) -> None:
+    """Give the units of some hexes their levels: who arrives lies below, who is forced back on top (5.33)."""
+    for hex_ in dict.fromkeys(hexes):
+        here = [id_ for id_ in occupants(world).get(hex_, ()) if id_ not in changed]
+        here += [id_ for id_, unit in changed.items() if hex_ in unit.at]
+        there = sorted(here, key=lambda id_: (changed.get(id_) or world.units[id_]).level)
+        for level, id_ in enumerate(there):
+            unit = changed.get(id_) or world.units[id_]
+            if unit.level != level:
+                changed[id_] = replace(unit, level=level)
 
 
 def _half(at: tuple[int, ...], hex_: int) -> int:
@@ -203,9 +219,7 @@ def _removed(world: World, event: e.Removed) -> World:
     changed = {event.unit: replace(unit, status=event.status, at=(), level=0)}
     if unit.beneath != NOBODY:
         changed[unit.beneath] = replace(world.units[unit.beneath], status=event.status)
-    for other, mate in enumerate(world.units):
-        if mate.at == unit.at and mate.level > unit.level and other != event.unit:
-            changed[UnitId(other)] = replace(mate, level=mate.level - 1)
+    _level(world, changed, unit.at)
     return with_units(world, changed)
 
 
