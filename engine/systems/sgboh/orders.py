@@ -8,14 +8,15 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 
 ActionKind: TypeAlias = Literal[
-    "enter", "turn", "ahead", "wheel", "follow", "reverse", "swap", "column", "line", "deepen", "fire",
+    "enter", "turn", "swing", "ahead", "wheel", "follow", "reverse", "swap", "column", "line", "deepen", "fire",
 ]  # fmt: skip
 
 
 class Action(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that a block does in its move.
 
-    enter: step into hex `to` (one-hex units, columns by their head).  turn: face vertex or, in column, direction `to`.
+    enter: step into hex `to` (one-hex units, columns by their head).  turn: face vertex `to`.
+    swing: in column, face direction `to` (11.24-a).
     ahead, wheel: a double-size unit goes to its left (`to` 0) or right (1) front, or wheels about that half (5.23).
     follow: the half outside the enemy zone goes one hex forward (5.24).  reverse: about-face of a double (6.13).
     swap: change the order of a stack (5.33).  column: form column; `to` is the direction, for doubles 0 left half, 1
@@ -158,6 +159,7 @@ class Flee(Command, frozen=True, tag="sgboh.flee"):
 class GoOn(Command, frozen=True, tag="sgboh.go-on"):
     """The mover's answer after a window changed something: what is done from here; empty ends the move (7.21-a)."""
 
+    units: tuple[UnitId, ...]
     actions: tuple[Action, ...] = ()
 
 
