@@ -34,7 +34,7 @@ from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement import Leg, allowance, legs
 from engine.systems.scs.narration import names
-from engine.systems.scs.notation import term
+from engine.systems.scs.notation import vocabulary
 from engine.systems.scs.options import SHELLING, Phase
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
@@ -94,7 +94,7 @@ def _priced(t: Theatre, start: int, walked: tuple[Leg, ...]) -> Text:
 
 def _step(t: Theatre, here: int, leg: Leg) -> Text:
     if leg.hex == OFF:
-        off = term("off")
+        off = vocabulary().term("off")
         return Text(f"{off.en} ({points(leg.price)})", f"{off.ru} ({points(leg.price)})")
     label = t.label(leg.hex)
     english, russian = [], []
@@ -104,8 +104,8 @@ def _step(t: Theatre, here: int, leg: Leg) -> Text:
             english.append(f"{points(part.halves)} {title.en if title else part.what}")
             russian.append(f"{points(part.halves)} {title.ru if title else part.what}")
     if leg.zone:
-        english.append(f"{points(leg.zone)} {term('zone').en}")
-        russian.append(f"{points(leg.zone)} {term('zone').ru}")
+        english.append(f"{points(leg.zone)} {vocabulary().term('zone').en}")
+        russian.append(f"{points(leg.zone)} {vocabulary().term('zone').ru}")
     return Text(f"{label} ({' + '.join(english)})", f"{label} ({' + '.join(russian)})")
 
 

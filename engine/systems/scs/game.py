@@ -244,10 +244,10 @@ class ScsGame(Game[World]):
         return notation.write(self.theatre, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return notation.speak(line, language)
+        return notation.vocabulary().speak(line, language)
 
     def keywords(self) -> Iterator[str]:
-        return notation.keywords()
+        return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return notation.read(self.theatre, state, side, text)

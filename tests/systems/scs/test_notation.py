@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.systems.scs import orders as o
-from engine.systems.scs.notation import speak
+from engine.systems.scs.notation import vocabulary
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board, Play
 
@@ -168,5 +168,5 @@ def test_an_answer_without_a_verb_means_what_is_asked():
     ],
 )
 def test_lines_are_said_in_russian_words(line: str, russian: str):
-    assert speak(line, "ru") == russian
-    assert speak(line, "en") == line
+    assert vocabulary().speak(line, "ru") == russian
+    assert vocabulary().speak(line, "en") == line
