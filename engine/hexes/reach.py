@@ -53,6 +53,11 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
         return iter(self.rows)
 
     @cached_property
+    def prices(self) -> tuple[dict[int, int], ...]:
+        """By hex: the halves of each step from it, by neighbour."""
+        return tuple(map(dict, self.rows))
+
+    @cached_property
     def ways(self) -> tuple[Ways, ...]:
         """By hex: every step from it."""
         entered = [0] * len(self.rows)

@@ -39,7 +39,7 @@ from engine.kernel.ids import Side, some
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Pick, Procedures, step_of
 from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
-from engine.kernel.state import State, Watch, fold_kernel
+from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, by_umpire, violation
@@ -481,7 +481,7 @@ def renew(state: State[W]) -> tuple[Decision, ...]:
 
 def fold(game: Game[W], state: State[W], event: Event) -> State[W]:
     """Fold one stored fact.  A rewind is not folded here but by `replay`, which knows the history."""
-    return fold_kernel(state, event) or game.folded(state, event)
+    return game.folded(state, event)
 
 
 def visible(game: Game[W], events: tuple[Event, ...], world: W, viewer: Side | None) -> tuple[Event, ...]:

@@ -20,7 +20,8 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
-_OWN = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven))
+KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven))
+"""The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
 
 class Watch(Struct, frozen=True):
@@ -59,16 +60,14 @@ class State(Struct, Generic[W], frozen=True, dict=True):
         return tuple(w.side for w in self.watches if (w.trigger, w.subject) == (trigger, subject))
 
 
-def fold_kernel(state: State[W], event: Event) -> State[W] | None:
-    """Fold an event of the kernel; None when the event is the system's own."""
-    if type(event) not in _OWN:
-        return None
+def fold_kernel(state: State[W], event: Event) -> State[W]:
+    """Fold an event of the kernel."""
     seq = state.seq + 1
     match event:
-        case Rolled():
-            return replace(state, seq=seq, rolls=event.index + 1)
         case Paused():
             return replace(state, seq=seq, stack=event.stack, decisions=event.decisions)
+        case Rolled():
+            return replace(state, seq=seq, rolls=event.index + 1)
         case Ended():
             return replace(state, seq=seq, outcome=event, decisions=(), stack=())
         case WatchSet(side, trigger, subject):

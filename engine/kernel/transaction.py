@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rolled
 from engine.kernel.rulebook import Rule
-from engine.kernel.state import State, fold_kernel
+from engine.kernel.state import KERNEL_FACTS, State, fold_kernel
 
 W = TypeVar("W")
 
@@ -30,7 +30,7 @@ class Tx(Generic[W]):
 
     def emit(self, event: Event) -> None:
         """Record a fact and fold it at once."""
-        self.state = fold_kernel(self.state, event) or self._fold(self.state, event)
+        self.state = self._fold(self.state, event)
         self.events.append(event)
 
     def roll(
@@ -74,9 +74,11 @@ class Unrolled:
 
 
 def fold_with(fold: Callable[[W, Event], W]) -> Callable[[State[W], Event], State[W]]:
-    """Lift a system's fold over its world to a fold over states."""
+    """Lift a system's fold over its world to a fold over states, the kernel's facts included."""
 
     def folded(state: State[W], event: Event) -> State[W]:
+        if type(event) in KERNEL_FACTS:
+            return fold_kernel(state, event)
         return replace(state, world=fold(state.world, event), seq=state.seq + 1)
 
     return folded

@@ -99,13 +99,17 @@ def reckon(
         _attacker(t, world, id_, origin, target, helped) for id_, origin in zip(attackers, origins, strict=True)
     )
     theirs = tuple(_defender(t, world, id_, target) for id_ in stack_at(t, world, foe, target))
-    attack = sum((c.total for c in ours), Fraction(0))
-    defence = sum((c.total for c in theirs), Fraction(0))
+    attack, defence = _total(ours), _total(theirs)
     odds = compare(attack, defence) if defence else None
     moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
     column = find_column(t.crt, odds, sum(s.columns for s in moved), cap_first=t.policies.cap == "before-shift")
     label = t.crt.columns[column].odds if column >= 0 else f"{odds[0]}:{odds[1]}" if odds else ""
     return Reckoning(target, ours, theirs, attack, defence, odds, moved, sum(s.drm for s in moved), column, label)
+
+
+def _total(force: tuple[Contribution, ...]) -> Fraction:
+    plain = Fraction(sum(c.strength for c in force if not c.factors))
+    return sum((c.total for c in force if c.factors), plain)
 
 
 def compare(attack: Fraction, defence: Fraction) -> Odds:
@@ -190,10 +194,12 @@ def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, tar
 
 def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
     """Return the units of a side that may take part in an attack on a hex in the combat phase."""
-    own = presence(t, world, side).hexes
+    own, around = presence(t, world, side).hexes, t.grid.adjacent[target]
+    if own.keys().isdisjoint(around):
+        return ()
     return tuple(
         id_
-        for hex_ in t.grid.adjacent[target]
+        for hex_ in around
         if hex_ in own and t.across(hex_, target) is not None
         for id_ in own[hex_]
         if not world.units[id_].attacked and face(t, world, id_).attack is not None
@@ -203,11 +209,8 @@ def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId,
 def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     """Return the hexes that a side may still attack in this combat phase, in the order of the map."""
     foes = presence(t, world, t.enemy(side)).hexes
-    return tuple(
-        hex_
-        for hex_ in sorted(foes)
-        if hex_ not in world.attacked and strength(t, world, eligible(t, world, side, hex_))
-    )
+    able = ((hex_, eligible(t, world, side, hex_)) for hex_ in sorted(foes) if hex_ not in world.attacked)
+    return tuple(hex_ for hex_, units in able if units and strength(t, world, units))
 
 
 def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:

@@ -22,15 +22,14 @@ def points(halves: int) -> str:
 
 def number(value: Fraction) -> str:
     """Return an exact number that is not negative: `5½`, `¾`, `7/16`."""
-    whole, rest = divmod(value, 1)
+    over, under = value.numerator, value.denominator
+    whole, rest = divmod(over, under)
     if not rest:
         return str(whole)
-    sign = _SIGNS.get((rest.numerator, rest.denominator))
-    if sign is None:
-        return f"{value.numerator}/{value.denominator}"
-    return f"{whole or ''}{sign}"
+    sign = _SIGNS.get((rest, under))
+    return f"{over}/{under}" if sign is None else f"{whole or ''}{sign}"
 
 
 def rounded(value: Fraction) -> int:
     """Return the nearest whole number, halves up (7.4-b)."""
-    return int((value * 2 + 1) // 2)
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs import events as e
-from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, World, forget, kept, with_units
+from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, World, forget, kept, with_units, without
 
 RECENT = 3
 
@@ -58,14 +58,12 @@ def _delayed(world: World, event: e.Delayed) -> World:
 
 
 def _moved(world: World, event: e.Moved) -> World:
-    changed = {}
+    units = list(world.units)
     for id_, end, spent in zip(event.units, event.ends, event.spent, strict=True):
-        u = world.units[id_]
-        changed[id_] = Unit(
-            end, u.lost, u.due, u.supplied, u.disorganised, u.start, spent, True, u.pinned, unfed=u.unfed
-        )
+        u = units[id_]
+        units[id_] = Unit(end, u.lost, u.due, u.supplied, u.disorganised, u.start, spent, True, u.pinned, unfed=u.unfed)
     deed = Deed("move", event.side, (event.start, *event.path), event.units)
-    return forget(with_units(world, changed, deeds=_with(world, deed)), event.side)
+    return without(world, replace(world, units=tuple(units), deeds=_with(world, deed)), event.side)
 
 
 def _taken_back(world: World, event: e.TakenBack) -> World:

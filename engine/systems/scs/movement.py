@@ -16,7 +16,7 @@ from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Moved, ObjectiveTaken
-from engine.systems.scs.exploitation import bars, may_move
+from engine.systems.scs.exploitation import bars, exploits, may_move
 from engine.systems.scs.figures import points
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
@@ -63,6 +63,9 @@ def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...
 
     `check_way` says why it cannot.
     """
+    known: tuple[int, tuple[int, ...], list[int]] | None = foe.memo.get("walk")
+    if known is not None and known[1] is path and known[0] == start:
+        return known[2]  # who orders has been here, who checks has too
     here, spent, found = start, 0, []
     for hex_ in path:
         if hex_ != OFF:
@@ -74,6 +77,7 @@ def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...
         spent += price
         found.append(spent)
         here = hex_
+    foe.memo["walk"] = start, path, found
     return found
 
 
@@ -152,7 +156,9 @@ def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
     """Return the units of a side on the map that may still be ordered to move in this phase."""
     units = world.units
     ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
-    return [id_ for id_ in ready if may_move(t, world, id_)] if exploiting(world) else ready
+    if exploiting(world):
+        return [id_ for id_ in ready if not units[id_].pinned and exploits(t, world, id_)]
+    return ready
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
@@ -196,7 +202,7 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
     foe, by, exits = presence(t, world, t.enemy(side)), gait(t, world, units), t.side_cards[side].exits
     here, left = by.start, 1 + pick(by.halves) if by.halves else 0
     path = [here]
-    while here != OFF:
+    while here != OFF and (left or len(path) == 1):
         near = foe.tolls(here)
         ways = [there for there, cost in near.items() if cost <= left and there not in path]
         if here in exits and left >= EXIT_COST:
@@ -230,7 +236,9 @@ def check_group(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...])
 
 def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Violation]:
     """Yield every reason why units may not make this move."""
-    faults = [*check_group(t, world, side, order.units), *_check_drops(order)]
+    faults = list(check_group(t, world, side, order.units))
+    if order.drops:
+        faults += _check_drops(order)
     if faults or not order.path:
         yield from faults or [violation(R("3.1c"), "scs-path-empty")]
         return
@@ -246,8 +254,6 @@ def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Vi
 
 
 def _check_drops(order: Move) -> Iterator[Violation]:
-    if not order.drops:
-        return
     dropped = [id_ for drop in order.drops for id_ in drop.units]
     ways = [drop.after for drop in order.drops]
     proper = all(0 < after < len(order.path) for after in ways) and ways == sorted(set(ways))
@@ -330,7 +336,7 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
     start = world.units[order.units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
     assert halves is not None
-    lasts = [len(_own_path(order, id_)) - 1 for id_ in order.units]
+    lasts = [len(_own_path(order, id_)) - 1 if order.drops else len(path) - 1 for id_ in order.units]
     ends = tuple([EXITED if path[last] == OFF else path[last] for last in lasts])
     tx.emit(Moved(side, order.units, start, path, ends, tuple([halves[last] for last in lasts])))
     for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path):

@@ -145,8 +145,8 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
 
     def column(self, odds: Odds) -> int:
         """Return the index of the column for rounded odds: the last for better ones (7.4a), -1 below the first."""
-        worth = Fraction(*odds)
-        return sum(Fraction(*each) <= worth for each in self.odds) - 1
+        over, under = odds
+        return sum(ours * under <= over * theirs for ours, theirs in self.odds) - 1
 
     def row(self, faces: tuple[int, int], modifier: int = 0) -> int:
         """Return the row that two dice show; a modifier moves it and stops at the ends of the table (7.1-c)."""

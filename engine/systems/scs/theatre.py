@@ -178,6 +178,8 @@ class Theatre:
         self.corridors = tuple(self._corridors())
         self._lying: tuple[tuple[UnitId, ...], dict[Side, tuple[UnitId, ...]]] = (), {}
         self._across: dict[tuple[int, int], Effect | None] = {}
+        self._side_titles: dict[tuple[int, int], tuple[tuple[Text, Effect], ...]] = {}
+        self._ground_effects: dict[int, Effect] = {}
         self._overrunnable: dict[tuple[int, int], bool] = {}
         self.unsupplied_attack = share(scenario.supply.attack)
         self.unsupplied_defence = share(scenario.supply.defence)
@@ -315,6 +317,11 @@ class Theatre:
 
     def side_titles(self, here: int, there: int) -> tuple[tuple[Text, Effect], ...]:
         """Return name and effect of each feature between two hexes that changes an attack."""
+        if (here, there) not in self._side_titles:
+            self._side_titles[here, there] = self._titled(here, there)
+        return self._side_titles[here, there]
+
+    def _titled(self, here: int, there: int) -> tuple[tuple[Text, Effect], ...]:
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
         found = []
         for kind in self.between(here, there):
@@ -334,7 +341,9 @@ class Theatre:
 
     def ground_effect(self, hex_: int) -> Effect:
         """Return what a hex does to combats for it."""
-        return self.chart.ground_effect(*self.country[hex_])
+        if hex_ not in self._ground_effects:
+            self._ground_effects[hex_] = self.chart.ground_effect(*self.country[hex_])
+        return self._ground_effects[hex_]
 
     def terrain_title(self, kind: str) -> Text | None:
         """Return the name that the chart gives to a kind of ground, side, line or crossing."""

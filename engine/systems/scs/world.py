@@ -103,7 +103,8 @@ class World(Struct, frozen=True, dict=True):
 
 def face(t: Theatre, world: World, unit: UnitId) -> Face:
     """Return the side of a counter that lies up."""
-    return t.cards[unit].up(world.units[unit].lost)
+    card = t.cards[unit]
+    return card.reduced if world.units[unit].lost else card.full
 
 
 def steps(t: Theatre, world: World, unit: UnitId) -> int:
@@ -182,6 +183,18 @@ def forget(world: World, side: Side) -> World:
         known.memo.clear()
         known.paid.clear()
     return world
+
+
+def without(before: World, after: World, side: Side) -> World:
+    """Hand the derived indexes of one world on to the next, apart from what is known of a side that changed."""
+    known, handed = before.__dict__, after.__dict__
+    for key, value in known.items():
+        if key != side:
+            handed[key] = value
+        else:
+            value.memo.clear()
+            value.paid.clear()
+    return after
 
 
 def opening(t: Theatre) -> World:

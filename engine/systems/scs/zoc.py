@@ -59,13 +59,20 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
             zone[hex_] = ZONE_COST
         return bytes(zone)
 
+    @cached_property
+    def felt(self) -> frozenset[int]:
+        """The hexes that it holds or controls: steps into all others cost what the map says."""
+        return self.controlled.union(self.hexes)
+
     def tolls(self, here: int) -> dict[int, int]:
         """Return where an enemy can go on to from a hex, and the halves of each step with its surcharge."""
         found = self.paid.get(here)
         if found is None:
-            zone, held = self.zone, self.hexes
-            row = self.theatre.steps.rows[here]
-            found = self.paid[here] = {there: cost + zone[there] for there, cost in row if there not in held}
+            found = self.theatre.steps.prices[here]
+            if not self.felt.isdisjoint(found):
+                zone, held = self.zone, self.hexes
+                found = {there: cost + zone[there] for there, cost in found.items() if there not in held}
+            self.paid[here] = found
         return found
 
 
