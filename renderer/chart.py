@@ -49,10 +49,23 @@ _RIVER_SIZES: Final[dict[SideKind, tuple[int, int, int]]] = {
 """Size of the letters, space between them, and how far beside the water they stand."""
 
 LEGEND: Final = (
-    *("clear", "field", "woods", "orchard", "desert", "hill1", "slope", "escarpment", "rough", "sand", "marsh"),
-    *("salt-marsh", "town", "airfield", "fort", "trench", "ditch", "minefield", "wadi", "water"),
+    *(
+        "clear",
+        "field",
+        "woods",
+        "orchard",
+        "desert",
+        "hill1",
+        "slope",
+        "escarpment",
+        "rough",
+        "broken",
+        "sand",
+        "marsh",
+    ),
+    *("salt-marsh", "town", "camp", "airfield", "fort", "trench", "ditch", "minefield", "wadi", "water"),
     *("impassable", "great-river", "river", "stream", "bridge", "ford", "road", "track", "rail"),
-    *("ridge", "hedge", "wall", "border"),
+    *("ridge", "hedge", "wall", "rampart", "tower", "gate", "border"),
 )
 
 

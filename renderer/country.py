@@ -20,6 +20,9 @@ from renderer.palette import Palette, mix
 _SOFT: Final = ("field", "sand", "rough", "town", "orchard", "impassable")
 """Kinds whose edge wanders far."""
 
+_ALIKE: Final[dict[str, str]] = {"broken": "rough", "camp": "town"}
+"""Kinds with a name of their own that are painted as others, but for what stands on them."""
+
 _FURROWS: Final = (0.0, 0.5, 1.0, 2.1)
 _CROWNS: Final = (11, 13)
 """Crowns across and down in the repeating tile of woods, which is two hexes wide and high."""
@@ -38,7 +41,8 @@ class Country:
         self._heights: dict[Point, int] = {}
         for spot in layout.beyond():
             hex_ = layout.nearest(*spot)
-            self._kinds[spot] = map_.ground[hex_]
+            ground = map_.ground[hex_]
+            self._kinds[spot] = _ALIKE.get(ground, ground)
             self._heights[spot] = map_.elevation[hex_]
 
     def paint(self) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.hexes.terrain import HexMap, SideKind
-from renderer import desert, png
+from renderer import desert, forts, png
 from renderer.brush import COARSE, Pen, Sheet, dashes
 from renderer.country import Country
 from renderer.courses import roads, waters
@@ -127,6 +127,7 @@ def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Imag
     sides.paint_crossings()
     desert.airfields(sheet, layout, map_, palette)
     _towns(sheet, layout, map_, palette)
+    forts.camps(sheet, layout, map_, palette)
     desert.signs(sheet, layout, map_, palette)
     _numbers(sheet, layout, palette)
     return snap(sheet.image.crop((_MARGIN, _MARGIN, _MARGIN + width, _MARGIN + height)), palette)

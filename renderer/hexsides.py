@@ -1,4 +1,4 @@
-"""What lies on hexsides: slopes, ridges, hedges, walls, ditches, borders, bridges and fords.
+"""What lies on hexsides: slopes, ridges, hedges, walls and other works, ditches, borders, bridges and fords.
 
 A feature stays on its side: no part comes nearer to a hex centre than half the inradius, where the counter lies.
 """
@@ -12,6 +12,7 @@ from msgspec import Struct
 from engine.hexes.terrain import HexMap, SideKind
 from renderer.brush import Sheet, Spot, dashes
 from renderer.courses import chain
+from renderer.forts import paint_gates, paint_rampart, paint_towers
 from renderer.layout import Layout, Point
 from renderer.palette import Palette, mix
 from renderer.scarps import paint_escarpment, paint_mines, paint_wadi
@@ -56,6 +57,8 @@ class Hexsides:
         self._palette = palette
         self._scale = layout.scale
         grid = layout.grid
+        kinds = {side.kind for side in map_.sides}
+        self._stone = "wall" in kinds and "rampart" not in kinds
         self._wet = {grid.hexside(s.hex, s.direction): _WET[s.kind] for s in map_.sides if s.kind in _WET}
 
     def paint(self) -> None:
@@ -65,6 +68,9 @@ class Hexsides:
             "hedge": self._hedge,
             "wall": self._wall,
             "minefield": self._minefield,
+            "rampart": self._rampart,
+            "gate": self._gate,
+            "tower": self._tower,
         }
         wadis = [self._layout.edge(s.hex, s.direction) for s in self._map.sides if s.kind == "wadi"]
         paint_wadi(self._sheet, wadis, self._palette, self._scale)
@@ -154,6 +160,15 @@ class Hexsides:
         self._sheet.lines(along, 2.6 * k, mix(palette["wall"], palette["light"], 0.45))
         stones = [(s.at(t, -2.6), s.at(t, 2.6)) for s in sides for t in (0.1, 0.3, 0.5, 0.7, 0.9)]
         self._sheet.lines(stones, max(1.0, 1.1 * k), palette["wall"], caps=False)
+
+    def _rampart(self, sides: list[Side]) -> None:
+        paint_rampart(self._sheet, [side.at for side in sides], self._palette, self._scale)
+
+    def _gate(self, sides: list[Side]) -> None:
+        paint_gates(self._sheet, [side.at for side in sides], self._palette, self._scale, stone=self._stone)
+
+    def _tower(self, sides: list[Side]) -> None:
+        paint_towers(self._sheet, [side.at for side in sides], self._palette, self._scale, stone=self._stone)
 
     def _border(self) -> None:
         k = self._scale

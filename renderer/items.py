@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from engine.hexes.board import Colour
 from engine.hexes.terrain import HexMap, NameKind
+from renderer.coins import CoinFace
 from renderer.counters import Face as CounterFace
 from renderer.layout import Box, Layout, Point
 from renderer.lettering import Face
 from renderer.palette import PaletteName
+from renderer.ranks import Rank
 
 Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
 
@@ -127,6 +129,75 @@ class Stack(Struct, frozen=True, cache_hash=True, gc=False):
     face: CounterFace
 
 
+class Troop(Struct, frozen=True, cache_hash=True, gc=False):
+    """A counter that faces."""
+
+    x: int
+    y: int
+    face: Rank
+
+
+class Badges(Struct, frozen=True, cache_hash=True, gc=False):
+    """What a counter that faces bears on its edge: missiles, hits, out of command, rout."""
+
+    x: int
+    y: int
+    face: Rank
+
+
+class Leader(Struct, frozen=True, cache_hash=True, gc=False):
+    x: int
+    y: int
+    face: CoinFace
+
+
+class TroopGhost(Struct, frozen=True, cache_hash=True, gc=False):
+    """Where a counter that faces stood."""
+
+    x: int
+    y: int
+    face: Rank
+
+
+class TroopRing(Struct, frozen=True, cache_hash=True, gc=False):
+    """The double ring round a selected counter that faces."""
+
+    x: int
+    y: int
+    face: Rank
+
+
+class Swatch(Struct, frozen=True, cache_hash=True, gc=False):
+    """A small body in the colours of a side and a formation, for the key of formations."""
+
+    x: int
+    y: int
+    colour: Colour
+    formation: str
+    active: bool
+
+
+class Dashes(Struct, frozen=True, cache_hash=True, gc=False):
+    """The dashed outline of the hexes a leader commands."""
+
+    hexes: tuple[int, ...]
+
+
+class Sight(Struct, frozen=True, cache_hash=True, gc=False):
+    """A line of sight or fire; beyond the point where it is stopped it is broken."""
+
+    start: Point
+    end: Point
+    stop: Point | None
+
+
+class Thrust(Struct, frozen=True, cache_hash=True, gc=False):
+    """The arrow of an attack, from the attacker across the hexside."""
+
+    start: Point
+    end: Point
+
+
 class Ring(Struct, frozen=True, cache_hash=True, gc=False):
     """The double ring round the selected counter."""
 
@@ -213,6 +284,15 @@ Item: TypeAlias = (
     | Ghost
     | Spring
     | Stack
+    | Troop
+    | Badges
+    | Leader
+    | TroopGhost
+    | TroopRing
+    | Swatch
+    | Dashes
+    | Sight
+    | Thrust
     | Ring
     | Clash
     | Reticle

@@ -112,6 +112,63 @@ def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
     return Sprite(sprite.image, sprite.solid, ((tint, region), *sprite.soft), box[0], box[1])
 
 
+def dashed(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
+    """Return the outline of a region in gold and ink dashes, drawn just inside it."""
+    inside = frozenset(hexes)
+    grid, k = layout.grid, layout.scale
+    rim = [
+        layout.edge(hex_, d)
+        for hex_ in sorted(inside)
+        for d, other in enumerate(grid.neighbours[hex_])
+        if other not in inside
+    ]
+    paths = [[*path, path[1]] for path in chain(rim)]
+    box = _around((spot for path in paths for spot in path), 4 * k)
+    art = Art(box, palette, palette["ink"], 3, palette["command"])
+    for path in paths:
+        art.line(path, 5.4 * k, palette["ink"], caps=True)
+    art.inside = True
+    for path in paths:
+        for dash in dashes(path, 10 * k, 6 * k):
+            art.line(dash, 3.2 * k, palette["command"])
+    return art.sprite()
+
+
+def sight(start: Point, end: Point, stop: Point | None, palette: Palette, scale: float) -> Sprite:
+    """Return a line of sight: blue with a point at its end while clear, red dashes beyond a cross where it is not."""
+    k, casing = scale, palette.casing
+    blue, red = palette["sight"], palette["bad"]
+    spots = [start, end] if stop is None else [start, stop, end]
+    art = Art(_around([(float(x), float(y)) for x, y in spots], 16 * k), palette, casing, 3)
+    broken = dashes([stop, end], 8 * k, 5 * k) if stop is not None and stop != end else []
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    for grow, line, far in ((1.5, casing, casing), (0.0, blue, red)):
+        if stop != start:
+            art.line([start, stop or end], (2.8 + 2 * grow) * k, line, caps=True)
+            art.disc(*start, (4.0 + grow) * k, line)
+        for dash in broken:
+            art.line(dash, (3.0 + 2 * grow) * k, far)
+        if stop is None:
+            art.polygon(_head(end, angle, grow * 0.7, 0.62 * k), line)
+        else:
+            x, y = stop
+            for lean in (1, -1):
+                arm = ((x - 7.5 * k, y - 7.5 * k * lean), (x + 7.5 * k, y + 7.5 * k * lean))
+                art.line(arm, (4.0 + 2.2 * grow) * k, far, caps=True)
+    return art.sprite()
+
+
+def thrust(start: Point, end: Point, palette: Palette, scale: float) -> Sprite:
+    """Return the arrow of an attack: short and broad, red, cased in white on ink."""
+    k = scale
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    art = Art(_around([(float(x), float(y)) for x, y in (start, end)], 22 * k), palette, palette["ink"])
+    for grow, tone in ((3.2, palette["ink"]), (1.8, palette["flag"]), (0.0, palette["combat"])):
+        art.line((start, end), (7.0 + 2 * grow) * k, tone, caps=True)
+        art.polygon(_head(end, angle, grow, k * 0.85), tone)
+    return art.sprite()
+
+
 def hatch(hexes: Iterable[int], layout: Layout, palette: Palette, *, rising: bool) -> Sprite:
     """Return the hatching of a zone of control."""
     box = _around((spot for h in hexes for spot in layout.polygon(layout.centres[h])), 1)

@@ -9,6 +9,7 @@ from engine.hexes.terrain import Crossing, Ground, HexMap, HexsideFeature, SideK
 from renderer.brush import Sheet, smooth
 from renderer.country import Country
 from renderer.desert import DESERT, airfields, works
+from renderer.forts import paint_camp
 from renderer.ground import paint_road, paint_town, paint_water
 from renderer.hexsides import Hexsides
 from renderer.layout import Layout, Level, M, Point, Window
@@ -33,7 +34,11 @@ _SIDES: Final[dict[str, SideKind]] = {
     "wall": "wall",
     "ditch": "ditch",
     "border": "border",
+    "rampart": "rampart",
+    "tower": "tower",
+    "gate": "gate",
 }
+_TINTS: Final[dict[str, str]] = {"impassable": "wall", "broken": "rough"}
 _WATERS: Final[dict[str, SideKind]] = {"great-river": "great-river", "river": "river", "stream": "stream"}
 
 
@@ -62,6 +67,8 @@ def sample(kind: str, palette: Palette) -> Image.Image:
         _country(sheet, palette, _ground(kind))
         if kind == "town":
             paint_town(sheet, (15, 12), 0.8, 3, palette, large=False)
+        elif kind == "camp":
+            paint_camp(sheet, (15, 12), 0.72, palette)
         _signs(sheet, palette, _ground(kind))
     patch = snap(sheet.image, palette)
     ImageDraw.Draw(patch).rectangle((0, 0, SIZE[0] - 1, SIZE[1] - 1), outline=palette.index(palette["mute"]))
@@ -90,13 +97,15 @@ def _tint(map_: HexMap, hex_: int, palette: Palette) -> Rgb:
     ground, height = map_.ground[hex_], map_.elevation[hex_]
     if ground in {"woods", "water", "marsh", "town"}:
         return palette[ground]
+    if ground == "camp":
+        return palette["town"]
     if ground == "salt-marsh":
         return palette["marsh"]
     if ground in DESERT and not height:
         return palette["sand"]
     if height:
         return palette[f"hill{height}"]
-    return palette["wall" if ground == "impassable" else ground]
+    return palette[_TINTS.get(ground, ground)]
 
 
 def _ground(kind: str) -> Ground:
@@ -115,6 +124,8 @@ def _ground(kind: str) -> Ground:
         "trench": "trench",
         "fort": "fort",
         "airfield": "airfield",
+        "broken": "broken",
+        "camp": "camp",
     }
     return known.get(kind, "clear")
 

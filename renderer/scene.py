@@ -12,13 +12,17 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from engine.hexes.board import (
+    Body,
     CombatMark,
+    CommandMark,
     Counter,
     GhostMark,
     HexView,
     MoveMark,
     ReachMark,
     SelectMark,
+    ShockMark,
+    ShotMark,
     SourceMark,
     SupplyMark,
     TargetMark,
@@ -35,6 +39,7 @@ from renderer.items import (
     Arrow,
     Clash,
     Cost,
+    Dashes,
     Ghost,
     Hatch,
     Item,
@@ -43,14 +48,19 @@ from renderer.items import (
     Reticle,
     Ring,
     Scene,
+    Sight,
     Spring,
+    Thrust,
     Trail,
+    TroopGhost,
+    TroopRing,
 )
 from renderer.layout import Area, Box, Layout, Point, choose
 from renderer.lettering import width
 from renderer.marks import ARROW_HEAD, pill_size
 from renderer.palette import PaletteName
 from renderer.places import around, clear_of, overlap, pushed
+from renderer.ranked import Ranked
 from renderer.standing import Standing
 from renderer.telling import points
 from renderer.words import Words
@@ -78,10 +88,11 @@ class Scenes:
         live = (*board.items(), *strip.live(view, chart, words, opened))
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
 
-    def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> tuple[Item, ...]:
+    def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[Counter | Body, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""
-        called = (view.system, view.title, view.date, len(view.sides), strip.losses_pitch(view), len(opened))
-        key = (self._digests.of(view.map), chart.layout, words.language, called)
+        called = (view.system, view.title, view.date, len(view.sides), strip.losses_pitch(view))
+        below = (strip.opened_lines(opened), bool(view.wings))
+        key = (self._digests.of(view.map), chart.layout, words.language, called, below)
         fixed = self._kept.get(key)
         if fixed is None:
             fixed = (*strip.fixed(view, chart, words, opened), *chart.frame)
@@ -110,15 +121,20 @@ def _focus(view: HexView) -> tuple[int, ...]:
             return (mark.target,)
         if isinstance(mark, MoveMark) and mark.path:
             return (mark.path[-1],)
-    return tuple(counter.hex for counter in view.counters)
+        if isinstance(mark, ShockMark) and mark.edges:
+            return tuple(hex_ for edge in mark.edges for hex_ in edge)
+    bodies = (hex_ for body in view.bodies for hex_ in body.hexes)
+    return (*(counter.hex for counter in view.counters), *bodies)
 
 
-def _opened(view: HexView, area: Area) -> tuple[Counter, ...]:
+def _opened(view: HexView, area: Area) -> tuple[Counter | Body, ...]:
     """Return the stack that a zoom on one hex lays open in the strip."""
     looked_at = area if isinstance(area, int) else area[0] if area is not None and len(area) == 1 else None
     if looked_at is None:
         return ()
-    stack = tuple(counter for counter in view.counters if counter.hex == looked_at)
+    counters = tuple(counter for counter in view.counters if counter.hex == looked_at)
+    bodies = tuple(body for body in view.bodies if looked_at in body.hexes)
+    stack: tuple[Counter | Body, ...] = (*counters, *bodies)
     return stack if len(stack) > 1 else ()
 
 
@@ -136,6 +152,10 @@ class _Board:
         self._colours = stood.colours
         self._boxes = stood.boxes
         self._stacks = stood.stacks
+        self._ranked = Ranked(view, chart)
+        if self._ranked.boxes:
+            self._boxes = stood.boxes | self._ranked.boxes
+            self._ranked.take(self._taken)
 
     def items(self) -> Iterator[Item]:
         """Yield everything on the map in drawing order."""
@@ -144,9 +164,12 @@ class _Board:
         yield from self._sources()
         yield from self._below()
         yield from self._stacks
+        yield from self._ranked.troops
         yield from self._selected()
+        yield from self._ranked.over()
+        yield from self._sights()
         yield from late
-        for spread in self._chart.names:
+        for spread in (*self._ranked.names, *self._chart.names):
             yield from spread.choose(self._taken)
         yield from self._costs()
         yield from self._chart.notes_in(self._words, self._taken)
@@ -169,6 +192,11 @@ class _Board:
                 hexes = tuple(h for h, _ in mark.costs if self._seen(h))
                 if hexes:
                     yield Reach(hexes)
+        for mark in self._view.marks:
+            if isinstance(mark, CommandMark):
+                hexes = tuple(h for h in mark.hexes if self._seen(h))
+                if hexes:
+                    yield Dashes(hexes)
 
     def _costs(self) -> Iterator[Item]:
         """Yield the cost of each free hex: in its middle, or where a name leaves it room."""
@@ -222,6 +250,9 @@ class _Board:
                 trail = tuple(self._at(h) for h in mark.path)
                 self._take_along(trail)
                 yield Trail(trail, mark.broken)
+            elif isinstance(mark, GhostMark) and self._seen(mark.hex) and mark.body is not None:
+                troop = self._ranked.shown(mark.body)
+                yield TroopGhost(troop.x, troop.y, troop.face)
             elif isinstance(mark, GhostMark) and self._seen(mark.hex) and mark.hex not in self._boxes:
                 yield Ghost(*self._at(mark.hex), active)
         for mark in self._view.marks:
@@ -237,6 +268,12 @@ class _Board:
         if len(hexes) < 2 or not any(self._seen(h) for h in hexes):
             return ()
         spots = [self._at(h) for h in hexes]
+        rim = self._ranked.rim(hexes[-1], spots[-2])
+        if rim is not None:
+            spots[-1] = _towards(rim, spots[-2], ARROW_HEAD * self._scale)
+            start = self._ranked.rim(hexes[0], spots[1])
+            spots[0] = _towards(start, spots[1], 6 * self._scale) if start is not None else spots[0]
+            return tuple(spots)
         body = BODY[self._layout.level.name] / 2
         if hexes[0] in self._boxes:
             spots[0] = _towards(spots[0], spots[1], body + 8 * self._scale)
@@ -260,7 +297,10 @@ class _Board:
         for counter in self._view.counters:
             tops.setdefault(counter.hex, counter.side)
         for mark in self._view.marks:
-            if isinstance(mark, SelectMark) and self._seen(mark.hex):
+            if isinstance(mark, SelectMark) and mark.hex in self._ranked.at:
+                troop = self._ranked.at[mark.hex]
+                yield TroopRing(troop.x, troop.y, troop.face)
+            elif isinstance(mark, SelectMark) and self._seen(mark.hex):
                 side = tops.get(mark.hex, self._view.active)
                 yield Ring(*self._at(mark.hex), self._colours.get(side, "stone") if side else "stone")
 
@@ -275,6 +315,37 @@ class _Board:
                     yield Clash(x, y, 100 if i == 0 else 70)
                 if mark.verdict:
                     yield self._verdict(mark, kept)
+
+        for mark in self._view.marks:
+            if isinstance(mark, ShockMark):
+                yield from self._shock(mark)
+
+    def _shock(self, mark: ShockMark) -> Iterator[Item]:
+        """Yield an arrow from each attacker to each defender; once it is fought, a star on the first side."""
+        edges = [edge for edge in mark.edges if self._seen(edge[0]) and self._seen(edge[1])]
+        for origin, target in edges:
+            middle = self._meeting(origin, target)
+            start = _towards(middle, self._at(origin), 7 * self._scale)
+            self._taken.take(around(*middle, round(30 * self._scale), round(30 * self._scale)))
+            yield Thrust(start, _towards(middle, self._at(target), 4 * self._scale))
+        if mark.verdict and edges:
+            yield Clash(*self._meeting(*edges[0]))
+            kept = [self._hex_box(hex_) for edge in edges for hex_ in edge]
+            fight = CombatMark(tuple(origin for origin, _ in edges), edges[0][1], mark.verdict)
+            yield self._verdict(fight, kept)
+
+    def _sights(self) -> Iterator[Item]:
+        """Yield lines of sight from rim to rim of the counters between which they run."""
+        for mark in self._view.marks:
+            if isinstance(mark, ShotMark) and self._seen(mark.origin) and mark.origin != mark.target:
+                start, end = self._at(mark.origin), self._at(mark.target)
+                first = self._ranked.rim(mark.origin, end) or start
+                last = _towards(self._ranked.rim(mark.target, start) or end, start, 9 * self._scale)
+                stop = None
+                if not mark.clear:
+                    stop = self._at(mark.stop) if mark.stop >= 0 else last
+                self._take_along((first, last))
+                yield Sight(first, last, stop)
 
     def _meeting(self, origin: int, target: int) -> Point:
         """Return the middle of the side two hexes share; for a shot from afar, a point before its target."""
@@ -295,9 +366,16 @@ class _Board:
         x, y = self._at(mark.target)
         spots = [self._inside(around(px, py, wide, high)) for px, py in self._beside(x, y, wide, high)]
         free = [box for box in spots if clear_of(box, kept)]
-        best = min(free or spots, key=self._taken.taken)
+        best = min(free or spots, key=lambda box: self._crowded(box, (x, y)))
         self._taken.take(best)
         return Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.verdict, "combat", size)
+
+    def _crowded(self, box: Box, spot: Point) -> float:
+        """Return what speaks against a place: how much it hides; among counters that face also how far away it is."""
+        hidden = self._taken.taken(box)
+        if not self._ranked.boxes:
+            return hidden
+        return hidden + 0.8 * math.dist(spot, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
 
     def _beside(self, x: int, y: int, wide: int, high: int) -> Iterator[Point]:
         half, k = BODY[self._layout.level.name] // 2, self._scale
@@ -323,6 +401,7 @@ class _Board:
             rings.append(around(*self._at(mark.hex), across, across))
             yield Reticle(*self._at(mark.hex), share)
         placed: list[Item] = []
+        hurts = list(self._ranked.hurts())
         for mark in marks:
             x, y = self._at(mark.hex)
             wide, high = pill_size(mark.letter, size)
@@ -333,6 +412,7 @@ class _Board:
             ]
             around_all = _hull(spots)
             others = [box for h, box in self._boxes.items() if h != mark.hex and overlap(around_all, box)]
+            others += [box for box in hurts if overlap(around_all, box)]
             best = min(spots, key=lambda box: sum(overlap(box, other) for other in others))
             self._taken.take(best)
             placed.append(Pill((best[0] + best[2]) // 2, (best[1] + best[3]) // 2, mark.letter, "target", size))

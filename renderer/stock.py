@@ -5,16 +5,19 @@ from typing import Any
 
 from PIL import Image
 
-from renderer import counters, marks, samples
+from renderer import coins, counters, marks, ranks, samples
 from renderer.chart import FACES
 from renderer.items import (
     Arrow,
+    Badges,
     Clash,
     Cost,
+    Dashes,
     Fill,
     Ghost,
     Hatch,
     Item,
+    Leader,
     Letter,
     Name,
     Note,
@@ -28,9 +31,15 @@ from renderer.items import (
     Sample,
     Scene,
     Shape,
+    Sight,
     Spring,
     Stack,
+    Swatch,
+    Thrust,
     Trail,
+    Troop,
+    TroopGhost,
+    TroopRing,
     Writing,
 )
 from renderer.layout import Box
@@ -70,6 +79,15 @@ class Stock:
         self._keep = keep
         self._makers: dict[type, Callable[[Any], Placed]] = {
             Stack: self._stack,
+            Troop: self._troop,
+            Badges: self._badges,
+            Leader: self._leader,
+            TroopGhost: self._troop_ghost,
+            TroopRing: self._troop_ring,
+            Swatch: self._swatch,
+            Dashes: self._dashes,
+            Sight: self._sight,
+            Thrust: self._thrust,
             Writing: self._writing,
             Fill: self._fill,
             Outline: self._outline,
@@ -115,6 +133,51 @@ class Stock:
     def _stack(self, item: Stack) -> Placed:
         off_map = item.x > self._layout.box[2]
         return self._at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _troop(self, item: Troop) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self._at(item.face, lambda: ranks.draw_rank(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _badges(self, item: Badges) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        key = ("badges", item.face)
+        return self._at(key, lambda: ranks.draw_badges(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _leader(self, item: Leader) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self._at(item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _troop_ghost(self, item: TroopGhost) -> Placed:
+        key = ("troop-ghost", item.face)
+        return self._at(key, lambda: ranks.rank_ghost(item.face, self._palette), item.x, item.y)
+
+    def _troop_ring(self, item: TroopRing) -> Placed:
+        key = ("troop-ring", item.face)
+        return self._at(key, lambda: ranks.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
+
+    def _swatch(self, item: Swatch) -> Placed:
+        key = ("swatch", item.colour, item.formation, item.active)
+        return self._at(
+            key,
+            lambda: ranks.swatch(item.colour, item.formation, self._palette, active=item.active),
+            item.x,
+            item.y,
+            flat=True,
+        )
+
+    def _dashes(self, item: Dashes) -> Placed:
+        key = (item, self._layout)
+        return self._at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
+
+    def _sight(self, item: Sight) -> Placed:
+        key = (item, self._scale)
+        return self._at(
+            key, lambda: marks.sight(item.start, item.end, item.stop, self._palette, self._scale), mark=True
+        )
+
+    def _thrust(self, item: Thrust) -> Placed:
+        key = (item, self._scale)
+        return self._at(key, lambda: marks.thrust(item.start, item.end, self._palette, self._scale), mark=True)
 
     def _ghost(self, item: Ghost) -> Placed:
         key = ("ghost", item.colour, self._level)

@@ -5,16 +5,17 @@ Everything has its place whatever the texts: a line too long shrinks, then is cu
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from engine.hexes.board import Colour, Counter, HexView, Question, Recent, SideView
+from engine.hexes.board import Body, Colour, Counter, HexView, Question, Recent, SideView
 from engine.kernel.text import Line, Term, Text
 from renderer.chart import Chart
 from renderer.counters import face_of
-from renderer.items import Fill, Item, Outline, Overview, Plate, Sample, Shape, Stack, Writing
+from renderer.items import Badges, Fill, Item, Outline, Overview, Plate, Sample, Shape, Stack, Swatch, Troop, Writing
 from renderer.layout import STRIP, Box
 from renderer.lettering import Fitted, fit, width, wrap
 from renderer.palette import LIGHT_SIDES
+from renderer.ranks import rank_of
 from renderer.telling import assets, detail, foot, losses, side_of
 from renderer.words import Words
 
@@ -29,10 +30,15 @@ _PLATE: Final = 104
 _PITCH: Final = 50
 """From one counter of a row to the next."""
 
-_ACROSS: Final = 5
-"""Counters in a row."""
+_WIDE: Final = 56
+"""From one counter that faces to the next; one of two hexes takes two such places."""
 
-_BARS: Final = {"combat": "combat", "move": "move", "state": "bad"}
+_WING: Final = 21
+"""From one row of formations to the next."""
+
+Piece: TypeAlias = Counter | Body
+
+_BARS: Final = {"combat": "combat", "move": "move", "state": "bad", "command": "command"}
 
 
 def head_height(view: HexView, words: Words) -> int:
@@ -40,7 +46,7 @@ def head_height(view: HexView, words: Words) -> int:
     return 50 + sum(line.size + 4 for line in _title(view, words)) + 34
 
 
-def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
+def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
     """Yield what stays the same through a game: title, rules, legend, scale, north."""
     yield Fill(STRIP, "panel")
     system = fit(view.system.within(words.language).upper(), "sans", 15, 11, _ROOM - 26)
@@ -58,13 +64,13 @@ def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]
     yield Writing(_LEFT, _losses_top(view, words) - 14, heading, "sans", 15, "mute", "panel")
     legend = _legend_top(view, words, opened)
     yield _rule(legend - 14)
-    yield from _legend(chart, legend, words)
+    yield from _legend(chart, legend, words, tight=bool(view.wings))
     yield from _scale(chart, words)
     if not chart.layout.whole:
         yield Overview(_overview_box(chart))
 
 
-def live(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
+def live(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
     """Yield what tells of the moment: turn, decision, last events, losses, what is to come."""
     top = head_height(view, words)
     yield from _told(_turn, (view.turn, view.turns, view.phase), top + 50, words)
@@ -126,13 +132,35 @@ def _opened_top(view: HexView, words: Words) -> int:
     return _losses_top(view, words) + len(view.sides) * losses_pitch(view)
 
 
-def _legend_top(view: HexView, words: Words, opened: tuple[Counter, ...]) -> int:
+def _legend_top(view: HexView, words: Words, opened: tuple[Piece, ...]) -> int:
     """Return where the legend begins: below the stack that is laid open, if one is."""
     return _opened_top(view, words) + (26 + 50 * _lines(opened, 2) if opened else 0) + 12
 
 
-def _lines(counters: Sequence[Counter], most: int) -> int:
-    return min(most, -(-len(counters) // _ACROSS))
+def opened_lines(opened: Sequence[Piece]) -> int:
+    """Return how many lines an opened stack takes."""
+    return _lines(opened, 2)
+
+
+def _lines(pieces: Sequence[Piece], most: int) -> int:
+    return min(most, max((line for _, line in _packed(pieces)), default=-1) + 1)
+
+
+def _packed(pieces: Sequence[Piece]) -> list[tuple[int, int]]:
+    """Return where each counter of a row begins, in pixels from the left, and on which line."""
+    placed: list[tuple[int, int]] = []
+    x, line = 0, 0
+    for piece in pieces:
+        wide = _wide(piece)
+        if x and x + wide > _ROOM:
+            x, line = 0, line + 1
+        placed.append((x, line))
+        x += wide
+    return placed
+
+
+def _wide(piece: Piece) -> int:
+    return _PITCH if isinstance(piece, Counter) else _WIDE * len(piece.hexes)
 
 
 def _rule(level: int) -> Fill:
@@ -244,9 +272,9 @@ def _losses(side: SideView, top: int, words: Words) -> Iterator[Item]:
         yield Fill((tick - 1, top + 25, tick + 2, top + 39), "warn")
 
 
-def _legend(chart: Chart, top: int, words: Words) -> Iterator[Item]:
+def _legend(chart: Chart, top: int, words: Words, *, tight: bool) -> Iterator[Item]:
     kinds = chart.legend
-    columns, pitch = _legend_shape(chart, top)
+    columns, pitch = _legend_shape(chart, top, tight=tight)
     column = _ROOM // columns + 4
     for i, kind in enumerate(kinds):
         x, y = _LEFT + i % columns * column, top + i // columns * pitch
@@ -255,13 +283,16 @@ def _legend(chart: Chart, top: int, words: Words) -> Iterator[Item]:
         yield Writing(x + 37, y + 12, name.text, "text", name.size, "listed", "panel")
 
 
-def _legend_shape(chart: Chart, top: int) -> tuple[int, int]:
-    """Return how many columns the legend has, and the pixels from row to row: all of it finds room."""
+def _legend_shape(chart: Chart, top: int, *, tight: bool) -> tuple[int, int]:
+    """Return how many columns the legend has, and the pixels from row to row: all of it finds room.
+
+    It is tight where formations are told below it.
+    """
     room = (_overview_box(chart)[1] - 8 if not chart.layout.whole else 1100) - top
     for columns in (2, 3):
         rows = -(-len(chart.legend) // columns)
         if rows * 26 <= room:
-            return columns, min(29, room // max(1, rows))
+            return columns, min(26 if tight else 29, room // max(1, rows))
     return 3, 25
 
 
@@ -288,15 +319,20 @@ def _north(words: Words, *, flipped: bool) -> Iterator[Item]:
     yield Writing(x, letter, words.message("board-north"), "num", 16, "cream", "panel", "mm")
 
 
-def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ...]) -> Iterator[Item]:
+def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
     """In free space: the stack that is looked at, laid open; then reinforcements due, by turn."""
     if opened:
-        title = words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex))
+        first = opened[0]
+        hex_ = first.hex if isinstance(first, Counter) else first.hexes[0]
+        title = words.message("board-stack-at", hex=chart.layout.grid.label(hex_))
         yield from _batch(view, title, opened, _opened_top(view, words), _lines(opened, 2), words)
     top = _legend_top(view, words, opened)
-    columns, pitch = _legend_shape(chart, top)
+    columns, pitch = _legend_shape(chart, top, tight=bool(view.wings))
     top += -(-len(chart.legend) // columns) * pitch + 14
     bottom = _SCALE - 30 if chart.layout.whole else _overview_box(chart)[1] - 10
+    if view.wings:
+        yield from _wings(view, chart, top, bottom, words)
+        return
     for turn in sorted({due for due, _ in view.reserves}):
         due = tuple(counter for when, counter in view.reserves if when == turn)
         lines = _lines(due, (bottom - top - 24) // 50)
@@ -306,26 +342,55 @@ def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Counter, ..
         top += 26 + lines * 50
 
 
-def _batch(
-    view: HexView, title: str, counters: Sequence[Counter], top: int, lines: int, words: Words
-) -> Iterator[Item]:
+def _batch(view: HexView, title: str, counters: Sequence[Piece], top: int, lines: int, words: Words) -> Iterator[Item]:
     said = fit(title, "sans", 16, 12, _ROOM)
     yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
     yield from _row(view, counters, top + 46, lines, words)
 
 
-def _row(view: HexView, counters: Sequence[Counter], level: int, lines: int, words: Words) -> Iterator[Item]:
-    shown = counters if len(counters) <= lines * _ACROSS else counters[: lines * _ACROSS - 1]
-    for i, counter in enumerate(shown):
+def _row(view: HexView, counters: Sequence[Piece], level: int, lines: int, words: Words) -> Iterator[Item]:
+    places = _packed(counters)
+    fitting = sum(line < lines for _, line in places)
+    shown = fitting if fitting == len(counters) else fitting - 1
+    for counter, (left, line) in zip(counters[:shown], places, strict=False):
         side = side_of(view, counter.side)
         colour = side.colour if side else "stone"
-        x, y = _LEFT + 24 + i % _ACROSS * _PITCH, level + i // _ACROSS * 50
-        yield Stack(x, y, face_of(counter, colour, "M", words.language))
-    if len(shown) < len(counters):
-        i = len(shown)
-        more = f"+{len(counters) - i}"
-        x, y = _LEFT + 24 + i % _ACROSS * _PITCH, level + i // _ACROSS * 50
-        yield Writing(x, y, more, "num", 20, "cream", "panel", "mm")
+        y = level + line * 50
+        if isinstance(counter, Counter):
+            yield Stack(_LEFT + left + 24, y, face_of(counter, colour, "M", words.language))
+        else:
+            x, face = _LEFT + left + _wide(counter) // 2 - 2, rank_of(counter, colour, "M", 0)
+            yield Troop(x, y + 3, face)
+            if face.badged:
+                yield Badges(x, y + 3, face)
+    if shown < len(counters):
+        left, line = places[shown]
+        more = f"+{len(counters) - shown}"
+        yield Writing(_LEFT + left + 24, level + line * 50, more, "num", 20, "cream", "panel", "mm")
+
+
+def _wings(view: HexView, chart: Chart, top: int, bottom: int, words: Words) -> Iterator[Item]:
+    """Yield what the colours of formations mean, of those in view; where not all find room, how many more there are."""
+    seen = {(body.side, body.formation) for body in view.bodies if not chart.layout.visible.isdisjoint(body.hexes)}
+    wings = [wing for wing in view.wings if chart.layout.whole or (wing.side, wing.colour) in seen]
+    rows = max(0, (bottom - top - 22) // _WING)
+    if rows < 1 or not wings:
+        return
+    said = fit(words.message("board-wings"), "sans", 15, 12, _ROOM)
+    yield Writing(_LEFT, top + 8, said.text, "sans", said.size, "mute", "panel")
+    room = 2 * rows
+    shown = wings if len(wings) <= room else wings[: room - 1]
+    each = max(1, -(-len(shown) // 2)) if len(wings) <= room else rows
+    column = _ROOM // 2 + 4
+    for i, wing in enumerate(shown):
+        side = side_of(view, wing.side)
+        x, y = _LEFT + i // each * column, top + 34 + i % each * _WING
+        yield Swatch(x + 13, y, side.colour if side else "stone", wing.colour, wing.active)
+        name = fit(wing.name.within(words.language), "num" if wing.active else "text", 16, 11, column - 38)
+        yield Writing(x + 31, y + 2, name.text, "num" if wing.active else "text", name.size, "listed", "panel")
+    if len(shown) < len(wings):
+        x, y = _LEFT + column, top + 34 + (rows - 1) * _WING
+        yield Writing(x + 31, y + 2, f"+{len(wings) - len(shown)}", "num", 16, "mute", "panel")
 
 
 def _overview_box(chart: Chart) -> Box:
@@ -349,7 +414,9 @@ def _locator(view: HexView, chart: Chart) -> Iterator[Item]:
         return round(x), round(y)
 
     colours = {side.side: side.colour for side in view.sides}
-    for hex_, side in sorted({(c.hex, c.side) for c in view.counters if c.hex in grid.hexes}):
+    standing = {(c.hex, c.side) for c in view.counters if c.hex in grid.hexes}
+    standing |= {(hex_, body.side) for body in view.bodies for hex_ in body.hexes}
+    for hex_, side in sorted(standing):
         x, y = at(grid.column(hex_) + 0.5, grid.row(hex_) + 0.5)
         yield Fill((x - 1, y - 1, x + 2, y + 2), colours.get(side, "stone"))
     a = at(window.column, window.row)

@@ -173,7 +173,7 @@ class SideView(Struct, frozen=True):
 class Recent(Struct, frozen=True):
     """One of the last events in the strip: a headline and a second line, each a sentence for the Fluent files."""
 
-    kind: Literal["combat", "move", "state"]
+    kind: Literal["combat", "move", "state", "command"]
     headline: Line
     detail: Line | None = None
 

@@ -12,6 +12,7 @@ board-north = N
 board-scale-km = { $km } km
 board-scale-m = { $m } m
 board-due = due on turn { $turn }
+board-wings = formations
 board-stack-at = stack at { $hex }
 
 board-legend-clear = open
@@ -47,6 +48,11 @@ board-legend-airfield = airfield
 board-legend-escarpment = escarpment
 board-legend-wadi = wadi
 board-legend-minefield = minefield
+board-legend-broken = broken
+board-legend-camp = camp
+board-legend-rampart = rampart
+board-legend-tower = tower
+board-legend-gate = gate
 
 board-height = hill { $level }
 board-near = { $distance } { $way } of { $place }

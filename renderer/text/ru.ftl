@@ -12,6 +12,7 @@ board-north = С
 board-scale-km = { $km } км
 board-scale-m = { $m } м
 board-due = прибудут на { $turn }-й ход
+board-wings = соединения
 board-stack-at = группировка в { $hex }
 
 board-legend-clear = открытая
@@ -47,6 +48,11 @@ board-legend-airfield = аэродром
 board-legend-escarpment = уступ
 board-legend-wadi = вади
 board-legend-minefield = мины
+board-legend-broken = пересечённая
+board-legend-camp = лагерь
+board-legend-rampart = вал
+board-legend-tower = башня
+board-legend-gate = ворота
 
 board-height = высота { $level }
 board-near = { $place }: { $distance } { $way }
