@@ -50,7 +50,7 @@ def _proper(table: Table, view: HexView, name: str, unit: str) -> bool:
     said = folded(name)
     words = said.split()
     taken = {folded(word) for word in table.game.keywords()}
-    taken |= {folded(each) for c in view.counters if c.slug != unit for each in (c.slug, c.name.en, c.name.ru)}
+    taken |= {folded(each) for c in view.pieces if c.slug != unit for each in (c.slug, c.name.en, c.name.ru)}
     signs = any(sign in name for sign in ":+!,;#")
     if signs or not 1 <= len(words) <= WORDS or not any(c.isalpha() for c in said) or said in taken:
         return False

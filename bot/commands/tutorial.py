@@ -243,7 +243,7 @@ class Tutorial:
         side = asked_side(table, caller.user)
         if lesson.key == "unit":
             view = seen(table, side)
-            own = [c for c in view.counters if c.side == side] if isinstance(view, HexView) else []
+            own = [c for c in view.pieces if c.side == side] if isinstance(view, HexView) else []
             return {"unit": code(own[0].name.within(caller.language)) if own else ""}
         if lesson.key not in ("order", "odds", "roll"):
             return {}

@@ -24,7 +24,7 @@ from bot.ui.picture import Artist
 from bot.ui.rows import board_button, now_button
 from bot.ui.views import seen
 from bot.words import FluentWords, escaped
-from engine.hexes.board import Counter, HexView, Mark, ReachMark, SelectMark, SourceMark
+from engine.hexes.board import Body, HexView, Mark, Piece, ReachMark, SelectMark, SourceMark
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line
 from renderer.telling import points
@@ -107,28 +107,35 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
     )
 
 
-def _told(table: Table, view: HexView, counter: Counter, words: FluentWords) -> Iterator[str]:
+def _told(table: Table, view: HexView, piece: Piece, words: FluentWords) -> Iterator[str]:
     """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
-    owner = next((s.name.within(words.language) for s in view.sides if s.side == counter.side), str(counter.side))
-    on_map = counter.hex in view.map.grid.hexes
+    owner = next((s.name.within(words.language) for s in view.sides if s.side == piece.side), str(piece.side))
+    on_map = piece.hex in view.map.grid.hexes
     yield words.message(
         "unit-line",
-        unit=escaped(counter.name.within(words.language)),
+        unit=escaped(piece.name.within(words.language)),
         side=owner,
-        kind=words.message(f"board-symbol-{counter.symbol}"),
-        size=counter.size or "-",
-        hex=view.map.grid.label(counter.hex) if on_map else words.message("off-map"),
+        kind=kind_of(piece, words),
+        size=str(piece.size) or "-",
+        hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
     )
     if isinstance(table.game, Surveyor):
-        for line in table.game.describe_unit(table.state, counter.unit):
+        for line in table.game.describe_unit(table.state, piece.unit):
             said = words.line(line)
             yield "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
         return
-    values, left = "-".join(counter.values), counter.steps - counter.lost
-    yield words.message("unit-values", values=values, steps=left, of=counter.steps)
-    states = [words.message(f"board-state-{name}") for name in STATES if getattr(counter, name)]
+    if isinstance(piece, Body):
+        return
+    values, left = "-".join(piece.values), piece.steps - piece.lost
+    yield words.message("unit-values", values=values, steps=left, of=piece.steps)
+    states = [words.message(f"board-state-{name}") for name in STATES if getattr(piece, name)]
     if states:
         yield words.message("unit-state", states=", ".join(states))
+
+
+def kind_of(piece: Piece, words: FluentWords) -> str:
+    """Return what kind of unit a piece is: its symbol in words, or the letters printed on it."""
+    return piece.kind if isinstance(piece, Body) else words.message(f"board-symbol-{piece.symbol}")
 
 
 def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:
@@ -138,8 +145,8 @@ def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterato
         yield words.message("unit-reach", count=len(labels), hexes=", ".join(labels))
 
 
-def reach_of(table: Table, viewer: Side | None, counter: Counter) -> ReachMark | None:
+def reach_of(table: Table, viewer: Side | None, piece: Piece) -> ReachMark | None:
     """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
-    if not isinstance(table.game, Surveyor) or not (table.game.premeasuring or counter.side == viewer):
+    if not isinstance(table.game, Surveyor) or not (table.game.premeasuring or piece.side == viewer):
         return None
-    return table.game.reach_mark(table.state, counter.unit)
+    return table.game.reach_mark(table.state, piece.unit)

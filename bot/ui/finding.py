@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.hexes.board import Counter, HexView
+from engine.hexes.board import Body, HexView, Piece
 from engine.kernel.notation import meant, plain
 
 
@@ -19,36 +19,36 @@ def hex_named(view: HexView, text: str) -> int | None:
     return next((c.hex for c in counters_named(view, text)), None)
 
 
-def counters_named(view: HexView, text: str) -> list[Counter]:
+def counters_named(view: HexView, text: str) -> list[Piece]:
     """Return the units that a text names: by name or as in orders, else all units of the hex that it names."""
     wanted = plain(text)
-    found = [c for c in view.counters if wanted and _closed_up(wanted) in map(_closed_up, _names(c))]
+    found = [c for c in view.pieces if wanted and _closed_up(wanted) in map(_closed_up, _names(c))]
     if found:
         return found
     try:
         hex_ = view.map.grid.parse(wanted)
     except ValueError:
         return []
-    return [c for c in view.counters if c.hex == hex_]
+    return [c for c in view.pieces if c.hex == hex_ or (isinstance(c, Body) and hex_ in c.hexes)]
 
 
-def counters_like(view: HexView, text: str) -> Iterator[Counter]:
+def counters_like(view: HexView, text: str) -> Iterator[Piece]:
     """Yield the units whose name or hex has every typed word in it."""
     wanted = plain(text).split()
-    for counter in view.counters:
-        about = " ".join((*_names(counter), plain(view.map.grid.label(counter.hex))))
+    for piece in view.pieces:
+        about = " ".join((*_names(piece), plain(view.map.grid.label(piece.hex))))
         if all(word in about for word in wanted):
-            yield counter
+            yield piece
 
 
 def nearest_names(view: HexView, text: str) -> tuple[str, ...]:
     """Return the names of units nearest to one that there is not."""
-    return meant(text, dict.fromkeys(name for c in view.counters for name in (c.name.en, c.name.ru)), 5)
+    return meant(text, dict.fromkeys(name for c in view.pieces for name in (c.name.en, c.name.ru)), 5)
 
 
-def _names(counter: Counter) -> tuple[str, ...]:
+def _names(piece: Piece) -> tuple[str, ...]:
     """Return the names of a unit: in both languages, and the one that stands in orders."""
-    return plain(counter.name.en), plain(counter.name.ru), plain(counter.slug)
+    return plain(piece.name.en), plain(piece.name.ru), plain(piece.slug)
 
 
 def _closed_up(name: str) -> str:

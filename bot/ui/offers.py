@@ -292,4 +292,4 @@ def _letters(view: Any) -> dict[str, str]:
 def _names(view: Any) -> dict[UnitId, Text]:
     if not isinstance(view, HexView):
         return {}
-    return {c.unit: c.name for c in (*view.counters, *(each for _, each in view.reserves))}
+    return {c.unit: c.name for c in (*view.pieces, *(each for _, each in view.reserves))}

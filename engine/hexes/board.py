@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.hexes.grid import OFF_MAP
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
@@ -114,6 +115,15 @@ class Body(Struct, frozen=True):
     routed: bool = False
     slug: str = ""
     """What the unit is called in orders, e.g. `pez1`."""
+
+    @property
+    def hex(self) -> int:
+        """The hex of it, the left one or the head where it stands in two; -1 off the map."""
+        return self.hexes[0] if self.hexes else OFF_MAP
+
+
+Piece: TypeAlias = Counter | Body
+"""A unit on a board of hexes, whatever its counter looks like."""
 
 
 class Coin(Struct, frozen=True):
@@ -320,3 +330,8 @@ class HexView(Struct, frozen=True, repr_omit_defaults=True):
     leaders: tuple[Coin, ...] = ()
     wings: tuple[Wing, ...] = ()
     """The formations whose colours the counters bear, by side."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The units of both kinds of counters."""
+        return (*self.counters, *self.bodies)
