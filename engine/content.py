@@ -6,7 +6,7 @@ Every mistake of a file is collected with its place before anything is refused, 
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -120,6 +120,64 @@ def table(key: str, name: str, shape: type[T], overrides: Mapping[str, bytes] = 
         return load(overrides[name], f"{name}.toml", shape)
     path = SYSTEMS / key / "tables" / f"{name}.toml"
     return load(read(path), _name(path), shape)
+
+
+class Problems:
+    """Collects the problems of several readings."""
+
+    def __init__(self) -> None:
+        self.found: list[Problem] = []
+
+    def of(self, read: Callable[..., T], *arguments: Any) -> T | None:
+        """Return what a reading gives; None after noting its problems."""
+        try:
+            return read(*arguments)
+        except ContentError as error:
+            self.found += error.problems
+            return None
+
+    def stop(self) -> None:
+        """Raise ContentError when there is any problem."""
+        if self.found:
+            raise ContentError(tuple(self.found))
+
+
+Documents = Mapping[str, dict[str, Any]]
+"""Parsed files by their name, or parts of a scenario by their id."""
+
+
+def pack(
+    brought: Mapping[str, bytes],
+    shape: type[T],
+    gather: Callable[[T, dict[str, Any], Documents], dict[str, Any]],
+    bind: Callable[[dict[str, Any], Mapping[str, str]], object],
+) -> dict[str, Any]:
+    """Return the document of a scenario that its author brings as files, by name: the scenario, his maps and tables.
+
+    The scenario is the file that has `units`.  `gather` completes its document with the parts that it names, his
+    before ours; `bind` reads the whole and names files by the ids of their parts.  Raises ContentError with every
+    problem of every file, files that nothing names included.
+    """
+    problems = Problems()
+    documents: dict[str, dict[str, Any]] = {}
+    for name, data in sorted(brought.items()):
+        if (parsed := problems.of(parse, data, name)) is not None:
+            documents[name] = parsed
+    problems.stop()
+    scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
+    if len(scenarios) != 1:
+        what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
+        raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))
+    main = scenarios[0]
+    own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
+    frozen = gather(build(documents[main], main, shape), documents[main], {id_: raw for id_, (_, raw) in own.items()})
+    used = [part for role, part in frozen.items() if role != "scenario"]
+    for name, raw in own.values():
+        if not any(raw is part for part in used):
+            problems.found.append(Problem(name, "id", f"{raw.get('id')!r} is named nowhere in {main}"))
+    problems.of(bind, frozen, {"scenario": main, **{id_: name for id_, (name, _) in own.items()}})
+    problems.stop()
+    return frozen
 
 
 def freeze(document: object) -> tuple[bytes, str]:

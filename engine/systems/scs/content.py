@@ -1,12 +1,12 @@
 """A scenario with its map and charts: listed, frozen as one document, checked, and bound to a game's `Theatre`."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine import content
 from engine.hexes.terrain import read_map
 from engine.kernel.game import ScenarioInfo
-from engine.kernel.problem import ContentError, Problem
+from engine.kernel.problem import Problem
 from engine.systems.scs.barrage_table import BarrageTable
 from engine.systems.scs.courses import Course
 from engine.systems.scs.options import SHELLING
@@ -15,9 +15,6 @@ from engine.systems.scs.tables import CombatTable, TerrainChart
 from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
 
 KEY = "scs"
-T = TypeVar("T")
-Documents = Mapping[str, dict[str, Any]]
-"""Parsed files by their name, or parts by their id."""
 
 
 def scenarios() -> tuple[ScenarioInfo, ...]:
@@ -77,52 +74,12 @@ def pack(files: Mapping[str, bytes]) -> dict[str, Any]:
 
     Raises ContentError with every problem of every file, files that nothing names included.
     """
-    problems = _Problems()
-    documents: dict[str, dict[str, Any]] = {}
-    for name, data in sorted(files.items()):
-        if (parsed := problems.of(content.parse, data, name)) is not None:
-            documents[name] = parsed
-    problems.stop()
-    scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
-    if len(scenarios) != 1:
-        what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
-        raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))
-    main = scenarios[0]
-    own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
-    scenario = content.build(documents[main], main, Scenario)
-    frozen = gathered(scenario, documents[main], {id_: raw for id_, (_, raw) in own.items()})
-    used = [part for role, part in frozen.items() if role != "scenario"]
-    for name, raw in own.values():
-        if not any(raw is part for part in used):
-            problems.found.append(Problem(name, "id", f"{raw.get('id')!r} is named nowhere in {main}"))
-    problems.of(_bound, frozen, {"scenario": main, **{id_: name for id_, (name, _) in own.items()}})
-    problems.stop()
-    return frozen
-
-
-class _Problems:
-    """Collects the problems of several readings."""
-
-    def __init__(self) -> None:
-        self.found: list[Problem] = []
-
-    def of(self, read: Callable[..., T], *arguments: Any) -> T | None:
-        """Return what a reading gives; None after noting its problems."""
-        try:
-            return read(*arguments)
-        except ContentError as error:
-            self.found += error.problems
-            return None
-
-    def stop(self) -> None:
-        """Raise ContentError when there is any problem."""
-        if self.found:
-            raise ContentError(tuple(self.found))
+    return content.pack(files, Scenario, gathered, _bound)
 
 
 def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
     """Bind a document; `names` gives the files of its parts by id, as problems are to call them."""
-    problems = _Problems()
+    problems = content.Problems()
     main = names.get("scenario", "scenario")
     scenario = content.build(frozen["scenario"], main, Scenario)
 

@@ -3,25 +3,73 @@
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.hexes.board import Colour
-from engine.hexes.grid import Grid
+from engine.hexes.facing import pair_over
+from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.sgboh.blocks import Stand
+from engine.systems.sgboh.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode, mode_of, type_of
+from engine.systems.sgboh.scenario import (
+    DIRECTIONS,
+    EDGES,
+    VERTICES,
+    LeaderData,
+    Policies,
+    Scenario,
+    SideData,
+    UnitData,
+    places,
+    slugs,
+)
+from engine.systems.sgboh.tables import (
+    CHARTS,
+    FORTS,
+    Charts,
+    Crossed,
+    Edge,
+    FortKind,
+    MissileModifiers,
+    Provenance,
+    ShockRow,
+    Specials,
+    hits_of,
+)
 
-TypeCode: TypeAlias = Literal[
-    "PH", "HI", "LG", "MI", "BI", "LI", "LP", "SK", "SK*", "HC", "RC", "LN", "LC", "GC", "EL", "CH", "ART",
+__all__ = [
+    "CAVALRY",
+    "FOOT",
+    "SKIRMISHERS",
+    "WATERS",
+    "Field",
+    "Formation",
+    "Group",
+    "LeaderCard",
+    "Price",
+    "Ratings",
+    "SideCard",
+    "TypeCode",
+    "UnitCard",
+    "edge_of",
+    "forts_of",
+    "inside_of",
+    "stand_of",
 ]  # fmt: skip
-"""Types as the matrix knows them; what counters print (HO, CO, BC, camels) is `printed` (7.82)."""
 
-CAVALRY = frozenset(("HC", "RC", "LN", "LC", "GC"))
-FOOT = frozenset(("PH", "HI", "LG", "MI", "BI", "LI", "LP", "SK", "SK*"))
-SKIRMISHERS = frozenset(("SK", "SK*"))
+PHALANX_MA = 4
+"""5.21."""
+GERMAN_MA = 7
+"""10.4."""
+NO_FACING = 0
+"""Artillery faces nowhere; this stands in its place (10.12)."""
 
 
 class UnitCard(Struct, frozen=True):
@@ -52,13 +100,17 @@ class UnitCard(Struct, frozen=True):
     cataphract: bool
     indian: bool
     """Indian elephants (7.82)."""
-    status: Literal["map", "waiting"]
+    barbarian: bool
+    """Light cavalry that is hard to hold back (7.62)."""
+    status: Literal["map", "waiting", "beneath"]
     at: tuple[int, ...]
     facing: int
     column: bool
     level: int
-    mode: str
+    mode: Mode
     """Units of one mode move and control alike: the key of priced steps, e.g. `heavy`, `ph`, `cavalry`, `elephant`."""
+    beneath: UnitId = UnitId(-1)
+    """The unit that lies under it in double depth as the game begins (10.3)."""
 
 
 class LeaderCard(Struct, frozen=True):
@@ -140,15 +192,32 @@ class Price(Struct, frozen=True, gc=False):
 class Field:
     """The content of one game with everything derived from it that the rules look up."""
 
-    grid: Grid
-    map: HexMap
-    sides: tuple[Side, ...]
-    cards: tuple[UnitCard, ...]
-    leaders: tuple[LeaderCard, ...]
-    formations: tuple[Formation, ...]
-    groups: tuple[Group, ...]
-    side_cards: dict[Side, SideCard]
-    zones: dict[tuple[str, Stand], tuple[int, ...]]
+    def __init__(self, scenario: Scenario, hex_map: HexMap, charts: Charts) -> None:
+        self.scenario = scenario
+        self.map = hex_map
+        self.grid: Grid = hex_map.grid
+        self.charts = charts
+        self.missiles: MissileModifiers = charts.missiles.modifiers
+        self.stones_row = charts.missiles.stones
+        self.special: Specials = charts.matrix.special
+        self.checks = charts.checks
+        self.policies: Policies = scenario.policies
+        self.sides: tuple[Side, ...] = scenario.order
+        self.rolled = scenario.first == "roll"
+        self.turns = scenario.turns
+        """The last player turn, 0 without one."""
+        self.forts_at: dict[int, FortKind] = forts_of(hex_map)
+        self.inside: frozenset[int] = inside_of(scenario, hex_map, charts)
+        self.leaders: tuple[LeaderCard, ...] = tuple(_leaders(scenario, self.grid))
+        self.leader_by_slug = {leader.slug: leader.number for leader in self.leaders}
+        self.cards: tuple[UnitCard, ...] = tuple(_cards(scenario, self.grid))
+        self.by_slug = {card.slug: card.id for card in self.cards}
+        self.formations: tuple[Formation, ...] = tuple(self._formations())
+        self.formation_by_slug = {formation.slug: formation.number for formation in self.formations}
+        self.groups: tuple[Group, ...] = tuple(self._groups())
+        self.side_cards: dict[Side, SideCard] = {Side(side.id): self._side(side) for side in scenario.sides}
+        self.zones: dict[tuple[str, Stand], tuple[int, ...]] = {}
+        self._priced: dict[tuple[Mode, bool], tuple[dict[int, Price], ...]] = {}
 
     def enemy(self, side: Side) -> Side:
         first, second = self.sides
@@ -157,13 +226,347 @@ class Field:
     def label(self, hex_: int) -> str:
         return self.grid.label(hex_)
 
+    @cached_property
+    def provenance(self) -> dict[str, Provenance]:
+        """Where each chart comes from, by its part in the game."""
+        return {name: getattr(self.charts, name).provenance for name in CHARTS}
+
+    # -- movement over the map (5.1, 6.1, 11.1)
+
     def price(self, card: UnitCard, here: int, there: int, *, column: bool = False) -> Price | None:
         """Return what a step between adjacent hexes costs a unit; None where it may not go (5.14, 5.15, 11.12)."""
-        raise NotImplementedError
+        return self._prices(card.mode, column)[here].get(there)
+
+    def prices(self, card: UnitCard, here: int, *, column: bool = False) -> dict[int, Price]:
+        """Return the steps that a unit may take from a hex and what each costs, by neighbour."""
+        return self._prices(card.mode, column)[here]
+
+    def leader_price(self, here: int, there: int) -> int | None:
+        """Return the halves of a leader's step between adjacent hexes, None where he may not go (4.31)."""
+        found = self._prices("cavalry", False)[here].get(there)
+        return None if found is None else found.halves
+
+    def _prices(self, mode: Mode, column: bool) -> tuple[dict[int, Price], ...]:
+        found = self._priced.get((mode, column))
+        if found is None:
+            found = self._priced[mode, column] = tuple(
+                {there: price for there in near if (price := self._step(mode, here, there, column=column)) is not None}
+                for here, near in enumerate(self.grid.adjacent)
+            )
+        return found
+
+    def _step(self, mode: Mode, here: int, there: int, *, column: bool) -> Price | None:
+        ground = self.charts.terrain.ground[self.map.ground[there]]
+        if not self._enterable(mode, there):
+            return None
+        fort = self._crossed(mode, here, there, column=column)
+        edges = tuple(self._edges(here, there))
+        if fort is None or any(edge.impassable for edge, _ in edges):
+            return None
+        if column and (along := self._along(here, there)) is not None:
+            return Price(along, 0, 0)
+        halves = ground.cost + fort[0] + sum(edge.cost * times for edge, times in edges)
+        hits = [(hits_of(ground.hits, ground.column_hits, mode, column=column), ground.avoidable), (fort[1], False)]
+        for edge, times in edges:
+            each = times if mode in edge.each_level else 1
+            hits.append((hits_of(edge.hits, edge.column_hits, mode, column=column) * each, edge.avoidable))
+        return Price(halves, sum(n for n, _ in hits), sum(n for n, avoidable in hits if avoidable))
+
+    def _along(self, here: int, there: int) -> int | None:
+        """Return the halves of a step in column along the best line, None without one that is any cheaper."""
+        lines = self.charts.terrain.lines
+        found = [lines[kind] for kind, links in self.map.links.items() if (here, there) in links]
+        return min((halves for halves in found if halves < 2), default=None)
+
+    def _edges(self, here: int, there: int) -> Iterator[tuple[Edge, int]]:
+        """Yield what lies between two hexes, fortifications aside, each with how many times it counts."""
+        chart, key = self.charts.terrain, self.grid.between(here, there)
+        crossing = self.map.crossings_of.get(key)
+        for kind in self.map.sides_of.get(key, ()):
+            if kind in WATERS and crossing is not None:
+                yield chart.crossings[crossing], 1
+            elif kind not in FORTS:
+                yield chart.sides[kind], 1
+        rise = self.map.elevation[there] - self.map.elevation[here]
+        if rise:
+            slopes = chart.slopes
+            yield (slopes.down, 1) if rise < 0 else (slopes.up, 1) if rise == 1 else (slopes.steep, rise)
+
+    def _crossed(self, mode: Mode, here: int, there: int, *, column: bool) -> tuple[int, int] | None:
+        """Return halves and hits for crossing the fortification between two hexes, None where it is closed (11.13)."""
+        kind = self.fortified(here, there)
+        if kind is None:
+            return 0, 0
+        fort, way = self.charts.forts.forts[kind], self._way(here, there)
+        cost = way.column_cost if column and way.column_cost is not None else way.cost
+        if cost == "P" or mode in fort.closed:
+            return None
+        return cost, hits_of(fort.hits, fort.column_hits, mode, column=column)
+
+    def _enterable(self, mode: Mode, hex_: int) -> bool:
+        ground = self.charts.terrain.ground[self.map.ground[hex_]]
+        return not ground.impassable and mode not in ground.closed
+
+    def passable(self, card: UnitCard, hex_: int) -> bool:
+        """Tell whether a unit may be in a hex at all, whichever way it comes (5.15)."""
+        return self._enterable(card.mode, hex_)
+
+    def is_open(self, hex_: int) -> bool:
+        """Tell whether a hex is open ground: a MP to enter, no hits to anybody, nothing that hides (5.24, 5.36)."""
+        ground = self.charts.terrain.ground[self.map.ground[hex_]]
+        return not (ground.impassable or ground.cost > 2 or ground.hits or ground.blocks_sight)
 
     def zone_reaches(self, card: UnitCard, here: int, there: int) -> bool:
         """Tell whether a zone reaches into an adjacent hex: one its type may enter (6.21-b).
 
         Zones cross fortified sides (11.14).
         """
-        raise NotImplementedError
+        return self._enterable(card.mode, there) and not any(edge.impassable for edge, _ in self._edges(here, there))
+
+    def turn_cost(self, card: UnitCard, sixths: int) -> int:
+        """Return the halves of a turn by 0 to 3 sixths in place (6.12)."""
+        facing, names = self.charts.terrain.facing, {card.type, card.kind} - {""}
+        if sixths == 0 or not names.isdisjoint(facing.free):
+            return 0
+        if not names.isdisjoint(facing.once):
+            return 2
+        return sixths * (2 if names.isdisjoint(facing.twice) else 4)
+
+    def turn_hits(self, card: UnitCard, hex_: int) -> int:
+        """Return the hits of each sixth of a turn in a hex (6.12)."""
+        return self.charts.terrain.ground[self.map.ground[hex_]].turn_hits.get(card.mode, 0)
+
+    def spared(self, one: UnitCard, other: UnitCard) -> bool:
+        """Tell whether two friends pass through one another without hits (5.16)."""
+        known = {one.type, one.kind, other.type, other.kind} - {""}
+        same = one.legion != "" and one.legion == other.legion
+        return same or not known.isdisjoint(self.charts.terrain.friends.spared)
+
+    def allowance(self, card: UnitCard) -> int:
+        """Return the movement allowance in whole points, as printed or as the rules have it (5.11, 5.21, 10.4)."""
+        return PHALANX_MA if card.type == "PH" else GERMAN_MA if card.type == "GC" else card.ma
+
+    def column_allowed(self, card: UnitCard) -> bool:
+        """Tell whether a unit's type may form column (11.21)."""
+        return card.type in self.charts.terrain.columns.types
+
+    # -- fortifications, 11.1
+
+    def fortified(self, a: int, b: int) -> FortKind | None:
+        """Return the fortification on the side between two adjacent hexes."""
+        return self.forts_at.get(self.grid.between(a, b)) if self.forts_at else None
+
+    def _way(self, here: int, there: int) -> Crossed:
+        """Return how the fortification between two hexes is crossed from `here`; the worse where neither is inside."""
+        fort = self.charts.forts.forts[self.forts_at[self.grid.between(here, there)]]
+        return fort.outwards if here in self.inside and there not in self.inside else fort.inwards
+
+    def stones_over(self, here: int, there: int) -> bool:
+        """Tell whether infantry in a hex stands on a rampart or tower towards an adjacent one (11.15)."""
+        kind = self.fortified(here, there)
+        return kind is not None and self.charts.forts.forts[kind].stones and here in self.inside
+
+    def bars_engines(self, here: int, there: int) -> bool:
+        """Tell whether artillery may not fire across the side between adjacent hexes (10.12)."""
+        kind = self.fortified(here, there)
+        return kind is not None and self.charts.forts.forts[kind].bars_engines
+
+    def engines_over(self, here: int, there: int) -> bool:
+        """Tell whether artillery in a hex stands on a tower towards an adjacent one, and so fires over it (10.12)."""
+        kind = self.fortified(here, there)
+        return kind is not None and self.charts.forts.forts[kind].engines and here in self.inside
+
+    # -- missiles, 7.1
+
+    def missile_row(self, card: UnitCard, *, mounted: bool | None = None) -> str | None:
+        """Return the row of the missile chart that a card fires by; None for those that never fire (7.18, 10.21).
+
+        `mounted` is for German cavalry, which may use either row of javelins (10.4); others have but one.
+        """
+        if card.missile == "" or card.type in ("LG", "EL"):
+            return None
+        rides = card.type in CAVALRY or card.type == "CH" if mounted is None else mounted
+        return self.charts.missiles.row(card.missile, elite=card.elite, mounted=rides)
+
+    def missile_value(self, row: str, distance: int) -> int | None:
+        """Return the highest modified die that hits at a distance in hexes, None out of range (7.14)."""
+        return self.charts.missiles.value(row, distance)
+
+    def missile_side(self, a: int, b: int) -> int:
+        """Return what the side from a hex to an adjacent one adds to the die of a shot across it (11.14)."""
+        return 0 if self.fortified(a, b) is None else self._way(a, b).missile
+
+    def missile_hex(self, hex_: int) -> int:
+        """Return what the target's hex adds to the die of a shot."""
+        return self.charts.terrain.ground[self.map.ground[hex_]].missile
+
+    def blocks_sight(self, hex_: int) -> bool:
+        """Tell whether the ground of a hex blocks lines of sight (7.13)."""
+        return self.charts.terrain.ground[self.map.ground[hex_]].blocks_sight
+
+    def level(self, hex_: int) -> int:
+        return self.map.elevation[hex_]
+
+    # -- shock, 7.5
+
+    def matrix(self, attacker: TypeCode, defender: TypeCode, flank: bool) -> int | None:
+        """Return what the types add to the die, None where such an attacker never attacks such a unit (7.82)."""
+        return self.charts.matrix.value(attacker, defender, flank=flank)
+
+    def result(self, total: int) -> ShockRow:
+        """Return the row of the shock table for a die with its modifiers (7.83)."""
+        return self.charts.shock.result(total)
+
+    def shock_hex(self, hex_: int, defender: UnitCard) -> int:
+        """Return what a defender's hex adds to the die of a shock (7.52)."""
+        return self.charts.terrain.ground[self.map.ground[hex_]].shock
+
+    def shock_side(self, here: int, there: int) -> int:
+        """Return what lies between attacker and defender and adds to the die: water, levels, forts (7.52, 11.14).
+
+        Of several the one best for the defender.
+        """
+        found = [edge.shock for edge, _ in self._edges(here, there)]
+        if self.fortified(here, there) is not None:
+            found.append(self._way(here, there).shock)
+        return min((drm for drm in found if drm), default=0)
+
+    # -- reading the scenario
+
+    def _formations(self) -> Iterator[Formation]:
+        for n, data in enumerate(self.scenario.formations):
+            yield Formation(
+                n,
+                data.id,
+                data.name.text,
+                Side(data.side),
+                tuple(card.id for card in self.cards if card.formation == n),
+                tuple(self.leader_by_slug[name] for name in data.commanders),
+                data.gap,
+                data.choose,
+                data.colour,
+            )
+
+    def _groups(self) -> Iterator[Group]:
+        for n, data in enumerate(self.scenario.groups):
+            formations = tuple(self.formation_by_slug[name] for name in data.formations)
+            enabler = self.leader_by_slug[data.enabler]
+            yield Group(n, data.id, data.name.text, Side(data.side), formations, enabler, data.within)
+
+    def _side(self, data: SideData) -> SideCard:
+        side = Side(data.id)
+        own = tuple(leader for leader in self.leaders if leader.side == side)
+        return SideCard(
+            side,
+            data.name.text,
+            data.colour,
+            tuple(card.id for card in self.cards if card.side == side),
+            tuple(leader.number for leader in own),
+            data.withdrawal,
+            edge_of(self.grid, data.edge),
+            next((leader.number for leader in own if leader.overall), -1),
+        )
+
+
+WATERS = frozenset(("stream", "river", "great-river"))
+
+
+def forts_of(hex_map: HexMap) -> dict[int, FortKind]:
+    """Return the fortification of each hexside that has one, by hexside id."""
+    return {key: kind for key, kinds in hex_map.sides_of.items() for kind in FORTS if kind in kinds}
+
+
+def inside_of(scenario: Scenario, hex_map: HexMap, charts: Charts) -> frozenset[int]:
+    """Return the hexes within fortifications, by their ground or as the scenario says (11.12)."""
+    named = frozenset(hex_map.grid.parse(label) for label in scenario.inside)
+    return named | {hex_ for hex_, ground in enumerate(hex_map.ground) if ground in charts.forts.inside}
+
+
+def edge_of(grid: Grid, text: str) -> tuple[int, ...]:
+    """Return the hexes of a retreat edge.  Raises ValueError on what is neither a quarter nor hexes of the map."""
+    if text not in EDGES:
+        return tuple(map(grid.parse, text.split()))
+    last_column, last_row = grid.columns - 1, grid.rows - 1
+    wanted = {"north": (None, 0), "south": (None, last_row), "west": (0, None), "east": (last_column, None)}[text]
+    return tuple(h for h in grid.hexes if grid.column(h) == wanted[0] or grid.row(h) == wanted[1])
+
+
+def _leaders(scenario: Scenario, grid: Grid) -> Iterator[LeaderCard]:
+    for n, data in enumerate(scenario.leaders):
+        yield LeaderCard(
+            n,
+            data.id,
+            data.name.text,
+            Side(data.side),
+            data.initiative,
+            data.range,
+            data.overall,
+            data.heroic,
+            data.seizures,
+            data.named,
+            OFF_MAP if data.at is None else grid.parse(data.at),
+            _replacement(data),
+        )
+
+
+def _replacement(data: LeaderData) -> Ratings | None:
+    new = data.replacement
+    return None if new is None else Ratings((new.name or data.name).text, new.initiative, new.range, new.heroic)
+
+
+def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
+    crowd: dict[int, int] = {}
+    rows = {formation.id: n for n, formation in enumerate(scenario.formations)}
+    id_ = 0
+    for unit in scenario.units:
+        formation = rows[unit.formation]
+        side = next(s for s in scenario.sides if s.id == scenario.formations[formation].side)
+        for n, (slug, place) in enumerate(zip(slugs(unit), places(unit), strict=True)):
+            at, facing = stand_of(unit, side, grid, place)
+            level = max((crowd.get(hex_, 0) for hex_ in at), default=0)
+            for hex_ in at:
+                crowd[hex_] = level + 1
+            many = len(places(unit)) > 1
+            name = Text(f"{unit.name.en} {n + 1}", f"{unit.name.ru} {n + 1}") if many else unit.name.text
+            card = _card(unit, UnitId(id_), slug, name, Side(side.id), formation)
+            id_ += 1
+            front = _stood(card, at, facing, level)
+            if not unit.deep:
+                yield front
+                continue
+            yield replace(front, size=unit.size // 2, beneath=UnitId(id_))
+            yield replace(card, id=UnitId(id_), slug=f"{slug}-rear", size=unit.size // 2, status="beneath")
+            id_ += 1
+
+
+def _card(unit: UnitData, id_: UnitId, slug: str, name: Text, side: Side, formation: int) -> UnitCard:
+    type_ = type_of(unit.type)
+    return UnitCard(
+        id_, slug, name, side, formation, type_, unit.type, unit.kind, unit.legion, unit.tq, unit.size, unit.ma,
+        unit.missile, unit.elite, unit.double, unit.reducible, unit.type == "CAT", unit.indian, unit.barbarian,
+        "map", (), NO_FACING, unit.column, 0, mode_of(type_),
+    )  # fmt: skip
+
+
+def _stood(card: UnitCard, at: tuple[int, ...], facing: int, level: int) -> UnitCard:
+    return replace(card, at=at, facing=facing, level=level)
+
+
+def stand_of(unit: UnitData, side: SideData, grid: Grid, place: tuple[str, ...]) -> tuple[tuple[int, ...], int]:
+    """Return the hexes and the facing of a place: of a line left and right as it looks, of a column head and tail.
+
+    Raises ValueError when the place does not fit the map or the facing.
+    """
+    hexes = tuple(map(grid.parse, place))
+    if unit.column:
+        if len(hexes) == 1:
+            return hexes, DIRECTIONS.index(unit.facing or "")
+        head, tail = hexes
+        return hexes, grid.direction(tail, head)
+    facing = NO_FACING if type_of(unit.type) == "ART" else VERTICES.index(unit.facing or side.facing)
+    if len(hexes) == 1:
+        return hexes, facing
+    pair = pair_over(grid, hexes[0], hexes[1], facing)
+    if pair is None:
+        raise ValueError(f"{'/'.join(place)} does not lie across the facing {unit.facing or side.facing}")
+    return pair.halves, facing

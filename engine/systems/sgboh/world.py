@@ -36,6 +36,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """0 on top, 1 below in a stack (5.33)."""
     shocked: bool = False
     """It has made an attack in this game (first attack of BI)."""
+    right_head: bool = False
+    """In a column of two hexes: its right half is the head (11.23-b)."""
 
     active: bool = False
     """Of a formation activated this turn."""
@@ -61,6 +63,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """It began the player turn with an enemy in its own zone (7.41)."""
     stopped: bool = False
     """It entered an enemy zone of control this turn and goes no further (6.22)."""
+    followed: bool = False
+    """Its second half has gone forward in contact (5.24)."""
     left: tuple[UnitId, ...] = ()
     """Enemies whose zone it left this turn (6.22)."""
     fired: bool = False
@@ -83,11 +87,13 @@ class Leader(Struct, frozen=True, omit_defaults=True, gc=False):
     status: LeaderStatus
     at: int = NOBODY
     unit: UnitId = UnitId(NOBODY)
-    """Whom he rides with; NOBODY when he stands alone."""
+    """Whom he rides with, in pursuit too; NOBODY when he stands alone."""
     seizures: int = 0
     """Attempts left (4.44)."""
     replacement: bool = False
     """The counter of the replacement is in play (4.37)."""
+    deaths: int = 0
+    """How often he, or who replaced him, was eliminated (9.0)."""
 
     active: bool = False
     """Activated this turn (4.31)."""
@@ -228,7 +234,9 @@ def kept(before: World, after: World) -> World:
 
 def opening(t: Field) -> World:
     """Return the world as the scenario sets it up."""
-    units = tuple(Unit(card.status, card.at, card.facing, card.column, level=card.level) for card in t.cards)
+    units = tuple(
+        Unit(card.status, card.at, card.facing, card.column, beneath=card.beneath, level=card.level) for card in t.cards
+    )
     leaders = tuple(
         Leader("map", man.at, _unit_at(units, man.at), man.seizures) if man.at >= 0 else Leader("busy")
         for man in t.leaders

@@ -1,0 +1,459 @@
+"""The charts of the ancient battles as data: missiles, weapon systems, shock, checks, terrain, fortifications.
+
+A chart comes from a file of ours or of a server; whatever passes `problems` answers every look-up.  Costs are in half
+movement points.  A chart says where it comes from, and `origins` says it of single entries that come from elsewhere.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine import content
+from engine.hexes.terrain import CrossingKind, LineKind
+from engine.kernel.problem import Problem
+from engine.kernel.rulebook import Wording
+from engine.systems.sgboh.kinds import TYPES, Mode, TypeCode
+
+Provenance: TypeAlias = Literal["text", "found", "house"]
+"""Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
+FortKind: TypeAlias = Literal["gate", "tower", "wall", "rampart", "ditch"]
+Halves: TypeAlias = Annotated[int, Meta(ge=0)]
+"""Movement points, counted in halves."""
+Price: TypeAlias = Annotated[int, Meta(ge=1)]
+Hits: TypeAlias = Mapping[Mode, Annotated[int, Meta(ge=0, le=9)]]
+"""Hits by who moves; whoever is not named takes none."""
+Face: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+T = TypeVar("T")
+
+
+class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where single entries of a chart come from, if not from where the chart does; entries are dotted paths."""
+
+    title: Wording
+    provenance: Provenance
+    source: str
+    entries: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+
+class Chart(Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+    """What every chart has: a name, where it comes from, the paragraph it serves."""
+
+    id: str
+    title: Wording
+    provenance: Provenance
+    source: str
+    clause: str
+    origins: tuple[Origin, ...] = ()
+
+    def provenance_of(self, entry: str = "") -> Provenance:
+        """Return where an entry, e.g. `front.LG.HI`, or the whole chart comes from."""
+        for origin in self.origins:
+            if any(entry == named or entry.startswith(f"{named}.") for named in origin.entries):
+                return origin.provenance
+        return self.provenance
+
+    def problems(self, file: str) -> Iterator[Problem]:
+        """Yield what is wrong beyond types: the paragraph, entries of nothing, then what each chart finds itself."""
+        try:
+            content.rulebook("sgboh")(self.clause)
+        except LookupError as error:
+            yield Problem(file, "clause", str(error))
+        plain = msgspec.to_builtins(self)
+        for n, origin in enumerate(self.origins):
+            for entry in origin.entries:
+                if not _holds(plain, entry.split(".")):
+                    yield Problem(file, f"origins[{n}].entries", f"{entry} is no entry of the chart")
+        yield from (Problem(file, place, what) for place, what in self.mistakes())
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and nature of what only this chart can have wrong."""
+        return iter(())
+
+
+def _holds(value: Any, way: list[str]) -> bool:
+    for step in way:
+        if isinstance(value, list | tuple) and step.isdigit() and int(step) < len(value):
+            value = value[int(step)]
+        elif isinstance(value, dict) and step in value:
+            value = value[step]
+        else:
+            return False
+    return True
+
+
+# -- missiles, 7.81
+
+
+class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """The highest modified die that hits, by distance; the first value is for the distance `nearest`."""
+
+    title: Wording
+    values: Annotated[tuple[Annotated[int, Meta(ge=0, le=12)], ...], Meta(min_length=1)]
+    nearest: Annotated[int, Meta(ge=1)] = 1
+
+
+class MissileModifiers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to the die of a shot; what woods and fortifications add is in their own charts."""
+
+    heavy: int
+    """The target is PH or HI."""
+    heavy_front: int
+    """In place of `heavy`: by A or S through its front from an adjacent hex."""
+    skirmisher: int
+    skirmisher_star: int
+    moved: int
+    """The firer moved and is mounted or has a bow or a sling."""
+    cataphract_light: int
+    """The target is cataphract cavalry, the weapon J, S or B."""
+    cataphract_bow: int
+    """The same, the weapon A or C."""
+    elephant: int
+    double_depth: int
+    column: int
+    stones: int
+    """Stones from a rampart or a tower (11.15)."""
+    moved_hit_and_run: bool
+    """Whether `moved` counts in hit and run (7.16-b)."""
+
+
+class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rows are named by letter and manner, e.g. `A_foot`, `S_elite`, or by the engine."""
+
+    rows: Mapping[str, MissileRow]
+    modifiers: MissileModifiers
+    stones: str
+    """The row of stones (11.15)."""
+
+    def value(self, row: str, distance: int) -> int | None:
+        """Return the highest die that hits at a distance in hexes, None out of range (7.14)."""
+        found = self.rows[row]
+        at = distance - found.nearest
+        return found.values[at] if 0 <= at < len(found.values) else None
+
+    def reach(self, row: str) -> int:
+        """Return the longest distance of a row."""
+        found = self.rows[row]
+        return found.nearest + len(found.values) - 1
+
+    def row(self, letter: str, *, elite: bool, mounted: bool) -> str | None:
+        """Return the row of a weapon, None where it has none: F and X are never fired (7.18)."""
+        manners = ("elite",) if elite else ()
+        for name in (*(f"{letter}_{m}" for m in (*manners, "mounted" if mounted else "foot")), letter):
+            if name in self.rows:
+                return name
+        return None
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        if self.stones not in self.rows:
+            yield "stones", f"{self.stones} is no row of the chart"
+
+
+# -- weapon systems, 7.82
+
+
+class Specials(Struct, frozen=True, forbid_unknown_fields=True):
+    """Adjustments of the matrix.  `moved` means: by the unit used, with the attack move bonus of 7.52 (7.82-a)."""
+
+    legion_moved: int
+    """LG that moved: pila, against anything at any angle."""
+    phalanx_front_moved: int
+    """Anything but PH and HI that moved, against the front of PH."""
+    axes_moved: int
+    """Units with the missile letter F or X that moved."""
+    chariot_moved: int
+    """CH that went at least `chariot_hexes` in the movement phase (10.51)."""
+    chariot_hexes: int
+    barbarian_first: int
+    """BI that moved, in its first attack."""
+    indian_elephant: int
+    """Indian elephants against anything but elephants."""
+    indian_elephant_african: int
+    """Indian elephants against others."""
+    cataphract_attacks: int
+    cataphract_defends: int
+    double_depth_front: int
+    """The defender is in double depth and attacked frontally."""
+    double_depth_flank: int
+
+
+Row: TypeAlias = Mapping[TypeCode, int]
+
+
+class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What an attacker's type adds against a defender's, by angle.  A pair that is not there cannot fight."""
+
+    front: Mapping[TypeCode, Row]
+    flank: Mapping[TypeCode, Row]
+    special: Specials
+    counts_as: Mapping[TypeCode, TypeCode] = {}
+    """Defenders without a column of their own."""
+
+    def value(self, attacker: TypeCode, defender: TypeCode, *, flank: bool) -> int | None:
+        """Return what the types add to the die, None where the attacker never attacks such a unit (7.82)."""
+        row = (self.flank if flank else self.front).get(attacker, {})
+        return row.get(self.counts_as.get(defender, defender))
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        for angle, rows, other in (("front", self.front, self.flank), ("flank", self.flank, self.front)):
+            for attacker in rows:
+                if attacker not in other:
+                    yield f"{angle}.{attacker}", "has no row at the other angle"
+                for defender in set(rows[attacker]) ^ set(other.get(attacker, rows[attacker])):
+                    yield f"{angle}.{attacker}", f"differs from the other angle in having {defender}"
+        columns = {defender for row in self.front.values() for defender in row}
+        for type_ in TYPES:
+            if self.counts_as.get(type_, type_) not in columns:
+                yield "front", f"no row has a column for defending {type_}"
+
+
+# -- the shock table, 7.83
+
+
+class SideResult(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a row of the shock table does to one side.
+
+    `dr` and `dr+2` demand a die of each block, and the hits and the retreat are for those that pass (7.53).
+    """
+
+    rout: Literal["none", "dr", "dr+2", "auto"] = "none"
+    hits: Annotated[int, Meta(ge=0, le=9)] = 0
+    retreat: bool = False
+
+    @property
+    def words(self) -> str:
+        """The result as the table writes it, alike in every language: `2H R`, `DR+2/2H R`, `ROUT`, `-`."""
+        if self.rout == "auto":
+            return "ROUT"
+        plain = " ".join(part for part in (f"{self.hits}H" if self.hits else "", "R" if self.retreat else "") if part)
+        return plain or "-" if self.rout == "none" else f"{self.rout.upper()}/{plain or '-'}"
+
+
+class ShockRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row: the least sum of die and modifiers that it is for; the first row is also for everything below."""
+
+    least: int
+    attacker: SideResult = SideResult()
+    defender: SideResult = SideResult()
+
+
+class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    rows: Annotated[tuple[ShockRow, ...], Meta(min_length=1)]
+
+    def result(self, total: int) -> ShockRow:
+        """Return the row for a die with its modifiers; the ends are open (7.52-g)."""
+        return next((row for row in reversed(self.rows) if row.least <= total), self.rows[0])
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        for n in range(1, len(self.rows)):
+            if self.rows[n].least <= self.rows[n - 1].least:
+                yield f"rows[{n}].least", f"{self.rows[n].least} must be above {self.rows[n - 1].least}"
+
+
+# -- checks, 7.6
+
+
+class PursuitModifiers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to the die of a pursuit check (7.62)."""
+
+    barbarian_light: int
+    """Numidian and barbarian light cavalry."""
+    leader: int
+    heroic_leader: int
+    """In place of `leader`."""
+    zone: int
+    """It is in an enemy zone or has an enemy in its own."""
+    reduced: int
+
+
+class ReturnDie(Struct, frozen=True, forbid_unknown_fields=True):
+    """The die for pursuers to come back (7.63)."""
+
+    commander: int
+    """Added when the commander of the formation is among them."""
+    back: Face
+    """The highest result that brings them back."""
+    lost: Face
+    """The result that loses them."""
+
+
+class CheckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pursuit: PursuitModifiers
+    come_back: ReturnDie
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        if self.come_back.back >= self.come_back.lost:
+            yield "come_back.lost", "must be above `back`"
+
+
+# -- terrain, 5.14, 5.17
+
+
+class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of ground: halves to enter it, hits in line and in column, who may not enter."""
+
+    title: Wording
+    cost: Price = 2
+    hits: Hits = {}
+    column_hits: Hits | None = None
+    """In column; without it the same as in line."""
+    avoidable: bool = False
+    """1 more MP avoids a hit (5.17)."""
+    closed: tuple[Mode, ...] = ()
+    impassable: bool = False
+    turn_hits: Hits = {}
+    """For each sixth of a turn in it (6.12)."""
+    shock: int = 0
+    """Added to a shock against a defender in it."""
+    missile: int = 0
+    blocks_sight: bool = False
+
+
+class Edge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of hexside, or a change of level: halves added, hits, and what it adds to a shock across it."""
+
+    title: Wording
+    cost: Halves = 0
+    hits: Hits = {}
+    column_hits: Hits | None = None
+    each_level: tuple[Mode, ...] = ()
+    """Who takes the hits of a steep rise for each level."""
+    avoidable: bool = False
+    impassable: bool = False
+    shock: int = 0
+
+
+class Slopes(Struct, frozen=True, forbid_unknown_fields=True):
+    """Changes of level in one step; `steep` is two levels up or more, its cost for each level.
+
+    The `shock` of each is for attackers that would go that way.
+    """
+
+    up: Edge
+    steep: Edge
+    down: Edge
+
+
+class Facing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who turns how, by type or class; whoever is not named pays 1 MP for each vertex (6.12)."""
+
+    title: Wording
+    free: tuple[str, ...]
+    once: tuple[str, ...]
+    """1 MP for any turn."""
+    twice: tuple[str, ...]
+    """2 MP for each vertex."""
+
+
+class Friends(Struct, frozen=True, forbid_unknown_fields=True):
+    """Moving through a friend's hex (5.14, 5.16): halves, hits for both, halves that avoid the hits, who takes none."""
+
+    title: Wording
+    cost: Halves
+    hits: Annotated[int, Meta(ge=0, le=9)]
+    avoid: Halves
+    spared: tuple[str, ...]
+    """Types and classes that neither take nor give hits; units of one legion never do."""
+
+
+class Columns(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which types may form column (11.21)."""
+
+    title: Wording
+    types: tuple[TypeCode, ...]
+
+
+class TerrainChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry for every kind of terrain that its maps have."""
+
+    ground: Mapping[str, Ground]
+    sides: Mapping[str, Edge]
+    slopes: Slopes
+    crossings: Mapping[CrossingKind, Edge]
+    """Where a crossing is, its entry counts in place of the side's."""
+    lines: Mapping[LineKind, Price]
+    """Halves of a step in column along a line, in place of hex and side; 2 where it changes nothing."""
+    facing: Facing
+    friends: Friends
+    columns: Columns
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        if "clear" not in self.ground:
+            yield "ground.clear", "is missing"
+        for kind, edge in self.sides.items():
+            if kind in FORTS:
+                yield f"sides.{kind}", "stands in the chart of fortifications"
+            if edge.impassable and (edge.cost or edge.hits):
+                yield f"sides.{kind}", "is impassable: cost and hits have no effect"
+
+
+# -- fortifications, 11.1
+
+
+class Crossed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a fortified side does to those who cross it one way, or fight or shoot across it that way."""
+
+    cost: Halves | Literal["P"] = 0
+    """Added; P is prohibited."""
+    column_cost: Halves | None = None
+    shock: int = 0
+    missile: int = 0
+
+
+class Fort(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of fortified side: inwards, outwards, hits of crossing it, who may not."""
+
+    title: Wording
+    inwards: Crossed
+    outwards: Crossed
+    hits: Hits = {}
+    column_hits: Hits | None = None
+    closed: tuple[Mode, ...] = ()
+    stones: bool = False
+    """Infantry behind it throws stones (11.15)."""
+    bars_engines: bool = False
+    """Artillery does not fire across it (10.12)."""
+    engines: bool = False
+    """Artillery on it fires over it all the same (10.12)."""
+
+
+FORTS: Final[tuple[FortKind, ...]] = ("gate", "tower", "wall", "rampart", "ditch")
+
+
+class FortChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    forts: Mapping[FortKind, Fort]
+    inside: tuple[str, ...]
+    """Grounds that lie inside of the fortified sides round them."""
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        for kind in FORTS:
+            if kind not in self.forts:
+                yield f"forts.{kind}", "is missing"
+
+
+CHARTS: Final[Mapping[str, type[Chart]]] = {
+    "missiles": MissileChart,
+    "matrix": WeaponMatrix,
+    "shock": ShockTable,
+    "checks": CheckChart,
+    "terrain": TerrainChart,
+    "forts": FortChart,
+}
+"""The charts of a game by their part in it."""
+
+
+class Charts(Struct, frozen=True):
+    """The charts of one game."""
+
+    missiles: MissileChart
+    matrix: WeaponMatrix
+    shock: ShockTable
+    checks: CheckChart
+    terrain: TerrainChart
+    forts: FortChart
+
+
+def hits_of(hits: Hits, column_hits: Hits | None, mode: Mode, *, column: bool) -> int:
+    """Return the hits of a mode of movement in line or in column."""
+    return (column_hits if column and column_hits is not None else hits).get(mode, 0)
