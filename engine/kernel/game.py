@@ -443,8 +443,8 @@ def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...
             tx.emit(Forced(of[0], node.asks, game.write(only), node.rule))
             return node.apply(tx, frame, of[0], only)
     world, seq = tx.world, tx.state.seq + 1
-    asked = tuple(Decision(seq, side, node.asks, node.rule, node.facts(world, frame, side)) for side in of)
-    tx.emit(Paused(stack, asked))
+    asked = [Decision(seq, side, node.asks, node.rule, node.facts(world, frame, side)) for side in of]
+    tx.emit(Paused(stack, tuple(asked)))
     return None
 
 

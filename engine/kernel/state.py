@@ -51,7 +51,7 @@ class State(Struct, Generic[W], frozen=True, dict=True):
     def asked(self, side: Side, decision: int | None = None) -> Decision | None:
         """Return the question open to a side, by id if one is given."""
         for d in self.decisions:
-            if d.side == side and decision in (None, d.id):
+            if d.side == side and (decision is None or decision == d.id):
                 return d
         return None
 

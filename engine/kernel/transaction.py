@@ -16,21 +16,19 @@ W = TypeVar("W")
 class Tx(Generic[W]):
     """Collects the events of one command and keeps the state that they fold to."""
 
-    __slots__ = ("_dice", "_fold", "events", "state")
+    __slots__ = ("_dice", "_fold", "events", "state", "world")
 
     def __init__(self, state: State[W], dice: Dice, fold: Callable[[State[W], Event], State[W]]) -> None:
         self.state = state
+        self.world: W = state.world
         self.events: list[Event] = []
         self._dice = dice
         self._fold = fold
 
-    @property
-    def world(self) -> W:
-        return self.state.world
-
     def emit(self, event: Event) -> None:
         """Record a fact and fold it at once."""
-        self.state = self._fold(self.state, event)
+        self.state = state = self._fold(self.state, event)
+        self.world = state.world
         self.events.append(event)
 
     def roll(

@@ -298,7 +298,7 @@ def _delayed(t: Theatre, event: e.Delayed, _before: World, _after: World) -> Ite
 def _supply(t: Theatre, event: e.SupplyChecked, before: World, _after: World) -> Iterator[Line]:
     """Say the line of every stack of the side, and of those without one what shuts them in."""
     found = lines(t, before, event.side)
-    shut = frozenset(closed(t, before, event.side))
+    shut = closed(t, before, event.side)
     stacks: dict[int, list[UnitId]] = {}
     for id_ in on_map(t, before, event.side):
         stacks.setdefault(before.units[id_].at, []).append(id_)

@@ -41,8 +41,17 @@ def _phase(world: World, event: e.PhaseBegan) -> World:
     for id_ in event.pinned:
         units[id_] = replace(units[id_], pinned=True)
     known = UNSET if world.support is UNSET else replace(world.support, used=())
-    fresh = replace(world, units=tuple(units), side=event.side, phase=event.phase, support=known)
-    return kept(world, replace(fresh, overrun=(), attacked=(), captures=()))
+    fresh = replace(
+        world,
+        units=tuple(units),
+        side=event.side,
+        phase=event.phase,
+        support=known,
+        overrun=(),
+        attacked=(),
+        captures=(),
+    )
+    return kept(world, fresh)
 
 
 def _placed(world: World, event: e.Placed) -> World:

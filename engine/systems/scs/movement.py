@@ -18,6 +18,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Moved, ObjectiveTaken
 from engine.systems.scs.exploitation import bars, exploits, may_move
 from engine.systems.scs.figures import points
+from engine.systems.scs.options import Phase
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
@@ -192,6 +193,19 @@ def stirs(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> bo
     if by.start in t.side_cards[side].exits and (by.one_hex or by.halves >= EXIT_COST):
         return True
     return any(cost <= by.halves for cost in near.values())
+
+
+def restless(t: Theatre, world: World, side: Side) -> bool:
+    """Tell whether any unit of a side can still move alone: whoever could before, if nothing of him has changed."""
+    units, foe = world.units, presence(t, world, t.enemy(side))
+    known: tuple[Phase, UnitId, Unit] | None = foe.memo.get("restless")
+    if known is not None and units[known[1]] is known[2] and known[0] == world.phase:
+        return True
+    for id_ in t.side_cards[side].units:
+        if units[id_].at >= 0 and may_move(t, world, id_) and stirs(t, world, side, (id_,)):
+            foe.memo["restless"] = world.phase, id_, units[id_]
+            return True
+    return False
 
 
 def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:

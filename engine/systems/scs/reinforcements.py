@@ -19,11 +19,9 @@ from engine.systems.scs.zoc import in_zone, presence
 
 def arrivals(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
     """Return the units of a side that arrive this turn and stand nowhere yet (5.0)."""
-    return tuple(
-        id_
-        for id_ in t.side_cards[side].units
-        if world.units[id_].at == WAITING and 0 < world.units[id_].due <= world.turn
-    )
+    units = world.units
+    waiting = [id_ for id_ in t.side_cards[side].units if units[id_].at == WAITING]
+    return tuple([id_ for id_ in waiting if 0 < units[id_].due <= world.turn])
 
 
 def entry_hexes(t: Theatre, world: World, unit: UnitId) -> tuple[int, ...]:

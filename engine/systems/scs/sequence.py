@@ -19,7 +19,7 @@ from engine.systems.scs.battle import joined
 from engine.systems.scs.combat import attacks, check_attack, eligible, targets
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
-from engine.systems.scs.movement import carry_out, check_move, free, movers, moves, reach_of, stirs, wander
+from engine.systems.scs.movement import carry_out, check_move, free, movers, moves, reach_of, restless, wander
 from engine.systems.scs.options import Phase
 from engine.systems.scs.orders import (
     Attack,
@@ -67,7 +67,7 @@ def _phase(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
     stage, after = t.stages[f.side][f.number], replace(f, step="crowding")
     side = t.enemy(f.side) if stage.by == "other" else f.side
     zone, units = presence(t, tx.world, t.enemy(side)).zone, tx.world.units
-    pinned = tuple(id_ for id_ in on_map(t, tx.world, side) if zone[units[id_].at])
+    pinned = tuple([id_ for id_ in on_map(t, tx.world, side) if zone[units[id_].at]])
     tx.emit(PhaseBegan(side, stage.phase, pinned))
     match stage.phase:
         case "movement" | "exploitation" | "reaction" | "reinforcement":
@@ -167,10 +167,7 @@ class Moving(Node[World, Movement, MovementOrder]):
 
     def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
         """Who can move at all can also end the phase: then there is no need to find all moves."""
-        for id_ in free(self.t, world, side):
-            if stirs(self.t, world, side, (id_,)):
-                return None
-        return super().lone(world, f, side)
+        return None if restless(self.t, world, side) else super().lone(world, f, side)
 
     def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:
         """Return an order by chance: for one of those who can move, alone or stacked, by any path; seldom the end."""

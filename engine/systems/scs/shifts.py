@@ -21,6 +21,8 @@ def support(t: Theatre, world: World) -> Support:
 
 def grant(t: Theatre, tx: Tx[World], side: Side) -> None:
     """Give a side the points of the turn in place of those left over (7.3b-c)."""
+    if not t.markers:
+        return
     left = list(support(t, tx.world).left)
     for marker in t.markers:
         if marker.side == side:

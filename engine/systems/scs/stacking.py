@@ -20,29 +20,24 @@ def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     own = presence(t, world, side)
     found: tuple[int, ...] | None = own.memo.get("overfull")
     if found is None:
-        found = own.memo["overfull"] = _overfull(t, world, t.side_cards[side].units)
+        found = own.memo["overfull"] = tuple(sorted(_over(t, world, side)))
     return found
 
 
-def _overfull(t: Theatre, world: World, own: tuple[UnitId, ...]) -> tuple[int, ...]:
-    units = world.units
-    seen: set[int] = set()
-    shared: set[int] = set()  # no unit exceeds the limit alone
-    for id_ in own:
-        at = units[id_].at
-        if at in seen:
-            shared.add(at)
-        elif at >= 0:
-            seen.add(at)
-    if not shared:
-        return ()
-    stacks = {hex_: tuple([id_ for id_ in own if units[id_].at == hex_]) for hex_ in sorted(shared)}
-    return tuple([hex_ for hex_, stack in stacks.items() if stacking(t, world, stack) > t.limit])
+def _over(t: Theatre, world: World, side: Side) -> list[int]:
+    units, held = world.units, dict[int, int]()
+    for id_, whole, each in t.weights[side]:
+        unit = units[id_]
+        at = unit.at
+        if at >= 0:
+            held[at] = held.get(at, 0) + (whole - unit.lost) * each
+    return [hex_ for hex_, points in held.items() if points > t.limit]
 
 
 def avoidable(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     """Return the overfull hexes that a side could have kept within the limit in this movement (4.0a-b)."""
-    return tuple(hex_ for hex_ in overfull(t, world, side) if could_leave(t, world, side, hex_))
+    full = overfull(t, world, side)
+    return tuple([hex_ for hex_ in full if could_leave(t, world, side, hex_)]) if full else ()
 
 
 def check_end(t: Theatre, world: World, side: Side, *, confirm: bool) -> Iterator[Violation]:

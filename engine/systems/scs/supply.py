@@ -1,7 +1,5 @@
 """Chapter 12: supply.  Lines to a source, and the markers of units that have none."""
 
-from collections.abc import Iterator
-
 from engine.hexes.reach import Reach, spread
 from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
@@ -14,17 +12,17 @@ from engine.systems.scs.world import World, on_map
 from engine.systems.scs.zoc import presence
 
 
-def closed(t: Theatre, world: World, side: Side) -> Iterator[int]:
-    """Yield the hexes that no line of a side may enter: enemies, and enemy zones without a friend (12.1-a, 12.1-b)."""
+def closed(t: Theatre, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes that no line of a side may enter: enemies, and enemy zones without a friend (12.1-a, 12.1-b)."""
     foe = presence(t, world, t.enemy(side))
-    friends = presence(t, world, side).hexes if t.policies.trace == "friends-open" else {}
-    yield from foe.hexes
-    yield from (hex_ for hex_ in foe.controlled if hex_ not in friends)
+    if t.policies.trace == "friends-open":
+        return foe.controlled.difference(presence(t, world, side).hexes).union(foe.hexes)
+    return foe.felt
 
 
 def lines(t: Theatre, world: World, side: Side) -> Reach:
     """Return every hex that a line may pass, with its distance to the nearest source."""
-    shut = frozenset(closed(t, world, side))
+    shut = closed(t, world, side)
     sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in shut]
     return spread(t.ways_back, sources, shut)
 
@@ -44,7 +42,7 @@ def line_of(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, 
 
 def _by_headquarters(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
     at, side = world.units[unit].at, t.cards[unit].side
-    shut = frozenset(closed(t, world, side)) - {at}
+    shut = closed(t, world, side) - {at}
     for id_ in on_map(t, world, side):
         reach = t.cards[id_].supply_range
         if not reach or t.grid.distance(at, world.units[id_].at) > reach:

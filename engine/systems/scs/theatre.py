@@ -164,7 +164,8 @@ class Theatre:
         self._renamed = sides_of(scenario, hex_map)
         self.barrage = barrage
         self.course = course
-        self.sides = scenario.order
+        self.sides = first, second = scenario.order
+        self._enemies = {first: second, second: first}
         self.stages = self._stages()
         self.phases: tuple[Phase, ...] = tuple(stage.phase for stage in self.stages[self.sides[0]])
         self.disorganised = _disorder(scenario)
@@ -186,8 +187,7 @@ class Theatre:
         self.unsupplied_movement = share(scenario.supply.movement)
 
     def enemy(self, side: Side) -> Side:
-        first, second = self.sides
-        return second if side == first else first
+        return self._enemies[side]
 
     def lying(self, side: Side, pile: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
         """Return the units of a side in the order of a pile.  Few orders change a pile: the last one is remembered."""
@@ -222,19 +222,23 @@ class Theatre:
         return tuple(map(tuple, back))
 
     @cached_property
-    def _strides(self) -> tuple[tuple[int, int], ...]:
-        """Steps backwards by how far they lead in the numbers of the hexes: each with the hexes that it starts from."""
+    def _strides(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Steps backwards, to higher and to lower hexes: how far in their numbers, with the hexes each starts from."""
         strides: dict[int, int] = {}
         for there, row in enumerate(self.ways_back):
             for here in row:
                 strides[here - there] = strides.get(here - there, 0) | 1 << there
-        return tuple(strides.items())
+        up = [(far, starts) for far, starts in strides.items() if far > 0]
+        return up, [(-far, starts) for far, starts in strides.items() if far < 0]
 
     def before(self, hexes: int) -> int:
         """Return the hexes from which some of these can be entered, all at once; each hex is a bit."""
+        up, down = self._strides
         found = 0
-        for far, starts in self._strides:
-            found |= (hexes & starts) << far if far > 0 else (hexes & starts) >> -far
+        for far, starts in up:
+            found |= (hexes & starts) << far
+        for far, starts in down:
+            found |= (hexes & starts) >> far
         return found
 
     @cached_property
@@ -386,11 +390,27 @@ class Theatre:
 
     def has_stage(self, side: Side, phase: Phase) -> bool:
         """Tell whether a phase of a side's own comes anywhere in the turn (3.3b-c)."""
-        return any(
-            stage.phase == phase and (stage.by == "both" or (stage.by == "own") == (owner == side))
-            for owner, stages in self.stages.items()
-            for stage in stages
-        )
+        return phase in self._own_phases[side]
+
+    @cached_property
+    def weights(self) -> dict[Side, list[tuple[UnitId, int, int]]]:
+        """By side: each of its units with its steps and the stacking points of each (4.0-a)."""
+        return {
+            side: [(id_, self.cards[id_].steps, self.cards[id_].points) for id_ in card.units]
+            for side, card in self.side_cards.items()
+        }
+
+    @cached_property
+    def _own_phases(self) -> dict[Side, set[Phase]]:
+        return {
+            side: {
+                stage.phase
+                for owner, stages in self.stages.items()
+                for stage in stages
+                if stage.by == "both" or (stage.by == "own") == (owner == side)
+            }
+            for side in self.sides
+        }
 
     def _markers(self) -> Iterator[Marker]:
         for n, data in enumerate(self.scenario.shifts):

@@ -79,7 +79,7 @@ def _open(t: Theatre, world: World) -> tuple[Corridor, ...]:
 
 
 def _passable(t: Theatre, world: World, way: Corridor) -> bool:
-    shut = frozenset(closed(t, world, way.side))
+    shut = closed(t, world, way.side)
     if way.start in shut:
         return False
     reached = spread(t.ways, (way.start,), shut)

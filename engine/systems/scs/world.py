@@ -122,9 +122,10 @@ def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     return tuple(id_ for id_ in units if world.units[id_].at >= 0)
 
 
-def on_map(t: Theatre, world: World, side: Side) -> Iterator[UnitId]:
-    """Yield the units of a side on the map."""
-    return (id_ for id_ in t.side_cards[side].units if world.units[id_].at >= 0)
+def on_map(t: Theatre, world: World, side: Side) -> list[UnitId]:
+    """Return the units of a side on the map."""
+    units = world.units
+    return [id_ for id_ in t.side_cards[side].units if units[id_].at >= 0]
 
 
 def alike(t: Theatre, world: World, unit: UnitId) -> tuple[int, Unit]:

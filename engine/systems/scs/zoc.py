@@ -94,7 +94,8 @@ def topped(t: Theatre, units: tuple[Unit, ...], stack: tuple[UnitId, ...]) -> tu
 
 def has_zone(card: UnitCard, unit: Unit) -> bool:
     """Tell whether a unit has a zone of control: attack 1 or more of the side up, and not disorganised (TEC-a, 7.0)."""
-    return (card.up(unit.lost).attack or 0) >= 1 and not unit.disorganised
+    attack = (card.reduced if unit.lost else card.full).attack
+    return attack is not None and attack >= 1 and not unit.disorganised
 
 
 def stack_at(t: Theatre, world: World, side: Side, hex_: int) -> tuple[UnitId, ...]:
