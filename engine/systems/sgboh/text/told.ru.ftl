@@ -1,0 +1,205 @@
+### «Простые великие битвы истории»: что произошло.
+
+## Порядок хода
+
+sgboh-told-turn = Ход { $number }: { $side }
+sgboh-told-turn-seized = Ход { $number } захвачен: ходит { $side }
+sgboh-told-start = Первый ход: { $side }, кубики { $dice }
+sgboh-told-passed = { $side }: пас
+sgboh-told-phase = { $side }: { $phase }
+sgboh-told-points = Очки бегства: { $first } { $ours } из { $our_level }, { $second } { $theirs } из { $their_level }
+
+## Лидеры и командование
+
+sgboh-told-seized = { $leader } захватывает ход: { $die } не больше инициативы { $initiative }; { $left ->
+        [one] осталась { $left } попытка
+        [few] осталось { $left } попытки
+       *[many] осталось { $left } попыток
+    }
+sgboh-told-not-seized = { $leader }: ход не захвачен, { $die } больше инициативы { $initiative }; { $left ->
+        [one] осталась { $left } попытка
+        [few] осталось { $left } попытки
+       *[many] осталось { $left } попыток
+    }
+sgboh-told-seized-to-move = { $leader }: попытка захвата истрачена на движение лидера; { $left ->
+        [one] осталась { $left } попытка
+        [few] осталось { $left } попытки
+       *[many] осталось { $left } попыток
+    }
+sgboh-told-group = { $leader } задействует сразу несколько формирований
+sgboh-told-activated = Задействовано: { $formation }, { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }; командир { $leader }
+sgboh-told-activated-auxiliary = Задействовано без командира: { $formation }, { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }
+sgboh-told-activated-orphan = Задействовано: { $formation }, { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }; командиров не осталось
+sgboh-told-all-in-command = Все задействованные отряды в командовании
+sgboh-told-out-of-command = Вне командования: { $units }
+sgboh-told-leader-moved = { $leader }: { $path }, { $cost } ОД
+sgboh-told-leader-back = { $leader } снова на карте, в { $hex }, отряд: { $unit }
+sgboh-told-leader-replaced = { $leader }: замена погибшего ({ $old }) в { $hex }, отряд: { $unit }
+sgboh-told-leader-fled = { $leader } отступает в { $hex }
+sgboh-told-leader-busy = { $leader } покидает карту невредимым и может вернуться
+sgboh-told-leader-pursuing = { $leader } уходит за карту с преследующей кавалерией
+sgboh-told-leader-killed = { $leader } гибнет
+sgboh-told-leader-joined = { $leader } теперь при отряде: { $unit }
+sgboh-told-leader-alone = { $leader } остаётся без отряда
+
+## Движение и равнение
+
+sgboh-told-moved = { $units }: { $path }, { $cost } ОД, равнение { $facing }
+sgboh-told-turned = { $units }: поворот в { $hex }, { $cost } ОД, равнение { $facing }
+sgboh-told-not-moved = { $units }: без движения в { $hex }
+sgboh-told-followed = { $units }: подтянута вторая половина, теперь в { $hex }
+sgboh-told-reversed = { $units }: разворот кругом в { $hex }, равнение { $facing }
+sgboh-told-column = { $units }: построение в колонну в { $hex }, равнение { $facing }
+sgboh-told-line = { $units }: снова в боевом построении в { $hex }, равнение { $facing }
+sgboh-told-spread = { $units }: в сторону, из { $start } в { $hex }
+sgboh-told-retreated = { $units }: отступление из { $start } в { $hex }
+sgboh-told-fell-back = { $units }: назад, не принимая столкновения, { $path }
+sgboh-told-advanced = { $units }: наступление из { $start } в { $hex }
+sgboh-told-returned = { $units }: снова на карте после погони, в { $hex }, равнение { $facing }
+sgboh-told-faced = { $units } в { $hex }: равнение { $facing }
+sgboh-told-restacked = Группировка в { $hex }, сверху вниз: { $units }
+sgboh-told-deepened = { $units }: двойная глубина в { $hex }, сзади { $beneath }
+sgboh-told-facing-free = { $units }: противодействующая смена равнения, теперь { $facing }
+sgboh-told-facing-done = { $units }: противодействующая смена равнения, { $die } не больше КВ { $quality }, теперь { $facing }
+sgboh-told-facing-failed = { $units }: смена равнения не удалась, { $die } больше КВ { $quality }
+
+## Обстрел
+
+sgboh-told-shot = { $unit }: выстрел в { $hex } (цель: { $target }), { $distance ->
+        [one] { $distance } гекс
+        [few] { $distance } гекса
+       *[many] { $distance } гексов
+    }
+sgboh-told-shot-run = Удар и отход, { $unit }: выстрел в { $hex } (цель: { $target })
+sgboh-told-shot-exit = По уходящему, { $unit }: выстрел в { $hex } (цель: { $target })
+sgboh-told-shot-entry = По подошедшему, { $unit }: выстрел в { $hex } (цель: { $target })
+sgboh-told-shot-return = Ответная стрельба, { $unit }: выстрел в { $hex } (цель: { $target }), { $distance ->
+        [one] { $distance } гекс
+        [few] { $distance } гекса
+       *[many] { $distance } гексов
+    }
+sgboh-told-shot-artillery = Артиллерия, { $unit }: выстрел в { $hex } (цель: { $target }), { $distance ->
+        [one] { $distance } гекс
+        [few] { $distance } гекса
+       *[many] { $distance } гексов
+    }
+sgboh-told-shot-hit = Попадание: { $total } не больше { $value }
+sgboh-told-shot-missed = Мимо: { $total } больше { $value }
+sgboh-told-shot-danger = { $die }: лидер в опасности
+sgboh-told-shot-no-danger = { $die }: лидер вне опасности
+sgboh-told-elephant-stands = { $unit }: { $die } и { $hits } за повреждения не больше КВ { $quality }, слоны устояли
+sgboh-told-elephant-rampages = { $unit }: { $die } и { $hits } за повреждения больше КВ { $quality }, слоны впали в буйство!
+
+## Повреждения, бегство, потери
+
+sgboh-told-hit = { $unit }: { $taken ->
+        [one] { $taken } повреждение
+        [few] { $taken } повреждения
+       *[many] { $taken } повреждений
+    }, теперь { $hits } при КВ { $quality }
+sgboh-told-reduced = { $unit }: боеспособность снижена, повреждений { $hits }
+sgboh-told-routed = { $unit }: бегство, отряд снят с карты
+sgboh-told-eliminated = { $unit }: отряд уничтожен
+sgboh-told-pursuing = { $unit }: погоня увела за карту
+sgboh-told-lost = { $unit }: из погони уже не вернуться
+sgboh-told-rampage = { $unit }: слоновье буйство! Под угрозой: { $order }
+sgboh-told-rampage-nobody = { $unit }: слоновье буйство! Рядом никого
+sgboh-told-trampled = { $unit }: { $die } больше КВ { $quality }, { $taken ->
+        [one] { $taken } повреждение
+        [few] { $taken } повреждения
+       *[many] { $taken } повреждений
+    }
+sgboh-told-not-trampled = { $unit }: { $die } не больше КВ { $quality }, вреда нет
+sgboh-told-rampage-over = { $die }: буйство кончается
+sgboh-told-kept = { $unit }: отряд сохранён в строю, повреждений { $hits }
+
+## Столкновение
+
+sgboh-told-attack-named = Атака: { $attackers } – { $defenders }
+sgboh-told-attack-called-off = Атака отозвана: { $attackers } – { $defenders }
+sgboh-told-attacks-confirmed = { $side }: { $count ->
+        [0] атак нет
+        [one] названа { $count } атака
+        [few] названы { $count } атаки
+       *[many] названо { $count } атак
+    }
+sgboh-told-escaped = { $unit }: столкновения удалось избежать
+sgboh-told-attack-void = Атака отпадает: { $attackers }
+sgboh-told-attack-left = Атака продолжается: { $attackers } – { $defenders }
+sgboh-told-attack-fought = Атака решена: { $attackers }
+sgboh-check-fall-back = порядок при отступлении
+sgboh-check-rout = БК на бегство
+sgboh-check-pursuit = преследование
+sgboh-check-quality = проверка КВ
+sgboh-told-check-passed = { $unit }: { $check }, { $total } не больше КВ { $quality }, проверка пройдена
+sgboh-told-check-failed = { $unit }: { $check }, { $total } больше КВ { $quality }, проверка провалена
+sgboh-told-leader-safe = { $leader }: { $die }, опасности нет
+sgboh-told-leader-spared = { $leader }: 0, затем { $die }, лидер жив
+sgboh-told-leader-struck = { $leader }: 0, затем { $die }, смертельный удар
+sgboh-told-shock = Столкновение { $angle }: { $attackers } – { $defenders }
+sgboh-told-shock-types = Оружие: { $row } ({ $attacker }) против { $column } ({ $defender })
+sgboh-told-modifiers = Поправки: { $name1 } { $value1 }{ $value2 ->
+        [none] {""}
+       *[other] , { $name2 } { $value2 }
+    }{ $value3 ->
+        [none] {""}
+       *[other] , { $name3 } { $value3 }
+    }{ $value4 ->
+        [none] {""}
+       *[other] , { $name4 } { $value4 }
+    }{ $value5 ->
+        [none] {""}
+       *[other] , { $name5 } { $value5 }
+    }{ $value6 ->
+        [none] {""}
+       *[other] , { $name6 } { $value6 }
+    }
+sgboh-told-shock-total = { $die } и { $net } дают { $total }
+sgboh-told-result-none = { $side }: без последствий
+sgboh-told-result-hits = { $side }: { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    }
+sgboh-told-result-retreat = { $side }: отступление
+sgboh-told-result-hits-retreat = { $side }: { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    } и отступление
+sgboh-told-result-roll = { $side }: БК на бегство{ $plus }, при удаче без вреда
+sgboh-told-result-roll-hits = { $side }: БК на бегство{ $plus }, при удаче { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    }
+sgboh-told-result-roll-retreat = { $side }: БК на бегство{ $plus }, при удаче отступление
+sgboh-told-result-roll-hits-retreat = { $side }: БК на бегство{ $plus }, при удаче { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    } и отступление
+sgboh-told-result-rout = { $side }: автоматическое бегство
+sgboh-told-pursuers-back = { $formation }: { $total }, кавалерия возвращается из погони
+sgboh-told-pursuers-away = { $formation }: { $total }, кавалерия всё ещё в погоне
+sgboh-told-pursuers-lost = { $formation }: { $total }, кавалерия пропала в погоне
+
+## Судья
+
+sgboh-told-put = { $unit }: отряд поставлен в { $hex }, равнение { $facing }
+sgboh-told-taken = { $unit }: отряд снят с карты
+sgboh-told-value = { $unit }: { $field }, теперь { $value }
+sgboh-told-leader-put = { $leader }: теперь в { $hex }
+sgboh-told-leader-taken = { $leader }: лидер снят с карты
