@@ -18,7 +18,7 @@ from engine.systems.scs.rules import R
 from engine.systems.scs.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.tables import CombatTable, Odds
 from engine.systems.scs.theatre import Marker, Theatre
-from engine.systems.scs.world import World, face
+from engine.systems.scs.world import World, face, on_map
 from engine.systems.scs.zoc import presence, stack_at
 
 
@@ -208,9 +208,11 @@ def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId,
 
 def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
     """Return the hexes that a side may still attack in this combat phase, in the order of the map."""
-    foes = presence(t, world, t.enemy(side)).hexes
+    foes, units, beside = presence(t, world, t.enemy(side)).hexes, world.units, t.grid.adjacent
+    if all(foes.keys().isdisjoint(beside[units[id_].at]) for id_ in on_map(t, world, side)):
+        return ()
     able = ((hex_, eligible(t, world, side, hex_)) for hex_ in sorted(foes) if hex_ not in world.attacked)
-    return tuple(hex_ for hex_, units in able if units and strength(t, world, units))
+    return tuple(hex_ for hex_, who in able if who and strength(t, world, who))
 
 
 def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:

@@ -62,11 +62,11 @@ def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[
 def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...]) -> list[int] | None:
     """Return the halves spent up to each hex of a path; None where it cannot be walked, whatever the points.
 
-    `check_way` says why it cannot.
+    `check_way` says why it cannot.  The last walk is remembered: who checks an order goes it before who carries it out.
     """
     known: tuple[int, tuple[int, ...], list[int]] | None = foe.memo.get("walk")
     if known is not None and known[1] is path and known[0] == start:
-        return known[2]  # who orders has been here, who checks has too
+        return known[2]
     here, spent, found = start, 0, []
     for hex_ in path:
         if hex_ != OFF:
@@ -214,8 +214,8 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
     Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
     """
     foe, by, exits = presence(t, world, t.enemy(side)), gait(t, world, units), t.side_cards[side].exits
-    here, left = by.start, 1 + pick(by.halves) if by.halves else 0
-    path = [here]
+    here, most = by.start, 1 + pick(by.halves) if by.halves else 0
+    left, path, spent = most, [here], []
     while here != OFF and (left or len(path) == 1):
         near = foe.tolls(here)
         ways = [there for there, cost in near.items() if cost <= left and there not in path]
@@ -226,9 +226,12 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
         if not ways:
             break
         here = ways[pick(len(ways))]
-        left -= near.get(here, left)
+        left -= near.get(here, EXIT_COST)
         path.append(here)
-    return tuple(path[1:])
+        spent.append(most - left)
+    way = tuple(path[1:])
+    foe.memo["walk"] = by.start, way, spent
+    return way
 
 
 # -- why a move is refused
@@ -259,12 +262,12 @@ def check_move(t: Theatre, world: World, side: Side, order: Move) -> Iterator[Vi
     for id_ in order.units:
         if not may_move(t, world, id_):
             yield from bars(t, world, id_, one_hex=len(_own_path(order, id_)) == 1)
-    start = world.units[order.units[0]].at
-    spent = walk(t, presence(t, world, t.enemy(side)), side, start, order.path)
+    start, foe = world.units[order.units[0]].at, presence(t, world, t.enemy(side))
+    spent = walk(t, foe, side, start, order.path)
     if spent is None:
         yield from check_way(t, world, side, start, order.path)
     else:
-        yield from _check_costs(t, world, side, order, spent)
+        yield from _check_costs(t, world, foe, order, spent)
 
 
 def _check_drops(order: Move) -> Iterator[Violation]:
@@ -308,14 +311,12 @@ def _label(t: Theatre, hex_: int) -> str:
     return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
 
 
-def _check_costs(t: Theatre, world: World, side: Side, order: Move, spent: list[int]) -> Iterator[Violation]:
+def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, spent: list[int]) -> Iterator[Violation]:
     short = [id_ for id_ in order.units if not _affords(t, world, id_, spent[: len(_own_path(order, id_))])]
-    if not short:
-        return
-    foe, start = presence(t, world, t.enemy(side)), world.units[order.units[0]].at
     for id_ in short:
+        start = world.units[order.units[0]].at
         yield from _too_dear(t, world, id_, legs(t, foe, start, _own_path(order, id_)))
-    if len(short) < len(order.units):
+    if 0 < len(short) < len(order.units):
         yield violation(R("3.1d"), "scs-drop-it", unit=t.cards[short[0]].name)
 
 

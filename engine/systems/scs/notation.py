@@ -48,6 +48,8 @@ def vocabulary() -> Vocabulary:
 def write(t: Theatre, order: Command) -> str:
     """Return the canonical line of an order.  Raises TypeError on an order of another system."""
     match order:
+        case o.EndPhase(confirm):
+            return "end!" if confirm else "end"
         case o.Move():
             return _written_move(t, order)
         case o.Overrun(units, path, target, shifts):
@@ -62,8 +64,6 @@ def write(t: Theatre, order: Command) -> str:
         case o.Barrage(target, units, shifts):
             guns = " ".join(t.cards[id_].slug for id_ in units)
             return _joined(f"barrage {t.label(target)}", f": {guns}" if guns else "", _shifts(t, shifts))
-        case o.EndPhase(confirm):
-            return "end!" if confirm else "end"
         case o.Lose(unit):
             return f"lose {t.cards[unit].slug}"
         case o.Stand(hexes):

@@ -181,7 +181,7 @@ class Theatre:
         self._across: dict[tuple[int, int], Effect | None] = {}
         self._side_titles: dict[tuple[int, int], tuple[tuple[Text, Effect], ...]] = {}
         self._ground_effects: dict[int, Effect] = {}
-        self._overrunnable: dict[tuple[int, int], bool] = {}
+        self._overrun_prices: dict[tuple[int, int], int | None] = {}
         self.unsupplied_attack = share(scenario.supply.attack)
         self.unsupplied_defence = share(scenario.supply.defence)
         self.unsupplied_movement = share(scenario.supply.movement)
@@ -285,6 +285,11 @@ class Theatre:
 
     def overrun_price(self, here: int, there: int) -> int | None:
         """Return the halves of a target hex for an overrun, without roads and bridges; None if prohibited (6.1d)."""
+        if (here, there) not in self._overrun_prices:
+            self._overrun_prices[here, there] = self._overrun_price(here, there)
+        return self._overrun_prices[here, there]
+
+    def _overrun_price(self, here: int, there: int) -> int | None:
         ground = self.chart.ground_cost(*self.country[there])
         sides = self._sides(here, there, self.chart.natural(self.openers(here, there)))
         if ground is None or any(part.halves is None for part in sides):
@@ -293,11 +298,8 @@ class Theatre:
 
     def overrunnable(self, here: int, there: int) -> bool:
         """Tell whether the ground of a hex lets it be overrun from a hex beside it (6.0c, 6.1d, 7.3)."""
-        if (here, there) not in self._overrunnable:
-            price = self.overrun_price(here, there)
-            fits = price is not None and price <= OVERRUN_COST and self.across(here, there) is not None
-            self._overrunnable[here, there] = fits
-        return self._overrunnable[here, there]
+        price = self.overrun_price(here, there)
+        return price is not None and price <= OVERRUN_COST and self.across(here, there) is not None
 
     # -- combat over the map (7.3)
 
