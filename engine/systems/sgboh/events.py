@@ -167,6 +167,8 @@ class Moved(Event, frozen=True, tag="sgboh.moved"):
     leaders: tuple[int, ...] = ()
     on_top: bool = False
     """They come to lie on top of who is there: forced back by shock (5.33), or infantry joining an engine (7.14-b)."""
+    right_head: bool = False
+    """A column of two hexes is formed with the right half as its head (11.23-b)."""
 
 
 class MoveBegan(Event, frozen=True, tag="sgboh.move-began"):
@@ -189,12 +191,13 @@ class Restacked(Event, frozen=True, tag="sgboh.restacked"):
 
 
 class Deepened(Event, frozen=True, tag="sgboh.deepened"):
-    """A unit went beneath another: double depth (10.3); `hits` are those of both."""
+    """A unit went beneath another: double depth (10.3); `hits` are those of both.  Its leaders join the other."""
 
     side: Side
     unit: UnitId
     beneath: UnitId
     hits: int
+    leaders: tuple[int, ...] = ()
 
 
 class FacingTried(Event, frozen=True, tag="sgboh.facing-tried"):
@@ -406,12 +409,13 @@ class ValueSet(Event, frozen=True, tag="sgboh.value-set"):
 
 
 class LeaderPut(Event, frozen=True, tag="sgboh.leader-put"):
-    """The referee put a leader into a hex, or took him off (hex -1, dead)."""
+    """The referee put a leader into a hex, or took him off (hex -1, dead); `deaths` is how often he counts (9.0)."""
 
     side: Side
     leader: int
     hex: int
     unit: UnitId
+    deaths: int = 0
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -5,7 +5,7 @@ A world holds none of this; every function of the rules that needs it takes the 
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -217,6 +217,8 @@ class Field:
         self.groups: tuple[Group, ...] = tuple(self._groups())
         self.side_cards: dict[Side, SideCard] = {Side(side.id): self._side(side) for side in scenario.sides}
         self.zones: dict[tuple[str, Stand], tuple[int, ...]] = {}
+        self.gaits: dict[Any, Any] = {}
+        """What `ways` has tabulated."""
         self._priced: dict[tuple[Mode, bool], tuple[dict[int, Price], ...]] = {}
 
     def enemy(self, side: Side) -> Side:

@@ -30,11 +30,11 @@ def _turn_began(world: World, event: e.TurnBegan) -> World:
     units = [
         Unit(
             u.status, u.at, u.facing, u.column, u.hits, u.reduced, u.beneath, u.level, u.shocked,
-            start=u.at, zoned=n in event.zoned, facing_foe=n in event.facing_foe,
+            right_head=u.right_head, start=u.at, zoned=n in event.zoned, facing_foe=n in event.facing_foe,
         )
         for n, u in enumerate(world.units)
     ]  # fmt: skip
-    leaders = tuple(Leader(m.status, m.at, m.unit, m.seizures, m.replacement) for m in world.leaders)
+    leaders = tuple(Leader(m.status, m.at, m.unit, m.seizures, m.replacement, m.deaths) for m in world.leaders)
     fresh = replace(
         world, units=tuple(units), leaders=leaders, number=event.number, side=event.side, phase="activation",
         seized=event.seized, formations=(), attacks=(),
@@ -100,12 +100,14 @@ def _leader_fled(world: World, event: e.LeaderFled) -> World:
 
 
 def _leader_withdrawn(world: World, event: e.LeaderWithdrawn) -> World:
-    status = "pursuing" if event.pursuing else "busy"
-    return _leader(world, event.leader, status=status, at=NOBODY, unit=UnitId(NOBODY))
+    if event.pursuing:
+        return _leader(world, event.leader, status="pursuing", at=NOBODY)
+    return _leader(world, event.leader, status="busy", at=NOBODY, unit=UnitId(NOBODY))
 
 
 def _leader_killed(world: World, event: e.LeaderKilled) -> World:
-    return _leader(world, event.leader, status="dead", at=NOBODY, unit=UnitId(NOBODY))
+    deaths = world.leaders[event.leader].deaths + 1
+    return _leader(world, event.leader, status="dead", at=NOBODY, unit=UnitId(NOBODY), deaths=deaths)
 
 
 def _leader_joined(world: World, event: e.LeaderJoined) -> World:
@@ -127,7 +129,10 @@ def _moved(world: World, event: e.Moved) -> World:
             opened=(*u.opened, *event.opened), left=(*u.left, *event.left), stopped=u.stopped or event.stopped,
             turned=u.turned or event.way in _TURNS, changed=u.changed or event.way in ("column", "line"),
             retreated=u.retreated or event.way in ("retreat", "fall-back"),
-            level=u.level + (-_ARRIVING if event.on_top else _ARRIVING),
+            status="map" if event.way == "return" else u.status,
+            followed=u.followed or event.way == "follow",
+            right_head=event.column and (u.right_head or event.right_head),
+            level=u.level if set(at) <= set(u.at) else u.level + (-_ARRIVING if event.on_top else _ARRIVING),
         )  # fmt: skip
     leaders = list(world.leaders)
     for number in event.leaders:
@@ -175,7 +180,11 @@ def _restacked(world: World, event: e.Restacked) -> World:
 def _deepened(world: World, event: e.Deepened) -> World:
     front = replace(world.units[event.unit], beneath=event.beneath, hits=event.hits, changed=True, move="done")
     rear = replace(world.units[event.beneath], status="beneath", at=(), level=0)
-    return with_units(world, {event.unit: front, event.beneath: rear})
+    leaders = list(world.leaders)
+    for number in event.leaders:
+        half = _half(world.units[event.beneath].at, leaders[number].at)
+        leaders[number] = replace(leaders[number], at=front.at[half], unit=event.unit, rode=True)
+    return with_units(world, {event.unit: front, event.beneath: rear}, leaders=tuple(leaders))
 
 
 def _facing_tried(world: World, event: e.FacingTried) -> World:
@@ -220,7 +229,13 @@ def _removed(world: World, event: e.Removed) -> World:
     if unit.beneath != NOBODY:
         changed[unit.beneath] = replace(world.units[unit.beneath], status=event.status)
     _level(world, changed, unit.at)
-    return with_units(world, changed)
+    return with_units(world, changed, leaders=tuple(_follow(man, event) for man in world.leaders))
+
+
+def _follow(man: Leader, event: e.Removed) -> Leader:
+    """Return a leader after a removal: who pursues with a unit that is lost is lost with it (7.63-c)."""
+    gone = event.status == "lost" and man.status == "pursuing" and man.unit == event.unit
+    return replace(man, status="gone", unit=UnitId(NOBODY)) if gone else man
 
 
 # -- shock
@@ -271,7 +286,10 @@ def _fought(world: World, event: e.AttackFought) -> World:
 def _put(world: World, event: e.UnitPut) -> World:
     unit = world.units[event.unit]
     placed = replace(unit, status="map", at=event.at, facing=event.facing, column=event.column, level=0)
-    return with_units(world, {event.unit: placed})
+    changed = {event.unit: placed}
+    if unit.beneath != NOBODY:
+        changed[unit.beneath] = replace(world.units[unit.beneath], status="beneath")
+    return with_units(world, changed)
 
 
 def _taken(world: World, event: e.UnitTaken) -> World:
@@ -285,7 +303,7 @@ def _value(world: World, event: e.ValueSet) -> World:
 
 def _leader_put(world: World, event: e.LeaderPut) -> World:
     status = "dead" if event.hex < 0 else "map"
-    return _leader(world, event.leader, status=status, at=event.hex, unit=event.unit)
+    return _leader(world, event.leader, status=status, at=event.hex, unit=event.unit, deaths=event.deaths)
 
 
 _NO_RULE: Final[Any] = None

@@ -33,7 +33,10 @@ def _zone(t: Field, unit: UnitId, stand: Stand) -> tuple[int, ...]:
         return ()
     about = round_about(t.grid, stand)
     wide = about.front if stand.column or card.type not in _WIDE else (*about.front, *about.flank)
-    return tuple(hex_ for hex_ in wide if any(t.zone_reaches(card, half, hex_) for half in stand.at))
+    near = t.grid.adjacent
+    return tuple(
+        hex_ for hex_ in wide if any(hex_ in near[half] and t.zone_reaches(card, half, hex_) for half in stand.at)
+    )
 
 
 def zone(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
