@@ -1,0 +1,101 @@
+"""Shots and windows at a table of their own, for the tests of missiles.
+
+`clauses(b, "u", "x")` are the clauses that refuse a shot; `shoot(b, "u", "x", "3")` fires it and plays on to the next
+question; when the exchange is over red is asked for nothing: `asked == ("red", "nothing")`.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.hexes.grid import OFF_MAP
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
+from engine.systems.sgboh import missiles
+from engine.systems.sgboh.opposed import opposed
+from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.world import World
+from tests.systems.sgboh.kit import RED, Board, Play
+
+
+class Rest(Frame, frozen=True, tag="test.rest"):
+    """Plays a frame and then asks red for nothing."""
+
+    inner: Any
+    step: Literal["begin", "rest", "ask"] = "begin"
+
+
+class Nothing(Node[World, Rest, EndPhase]):
+    asks, rule, answers, forced = "sgboh-ask-nothing", R("3.2"), (EndPhase,), False
+
+    def orders(self, world: World, f: Rest, side: Side, /) -> Iterator[EndPhase]:
+        yield EndPhase()
+
+    def check(self, world: World, f: Rest, side: Side, order: EndPhase, /) -> Iterator[Violation]:
+        return iter(())
+
+    def apply(self, tx: Tx[World], f: Rest, side: Side, order: EndPhase, /) -> Flow:
+        return DONE
+
+
+def _rest() -> Procedure[World, Any]:
+    procedure: Procedure[World, Rest] = Procedure(Rest)
+    procedure.auto("begin")(lambda tx, f: Call(f.inner, replace(f, inner=None, step="rest")))
+    procedure.auto("rest")(lambda tx, f: Ask(replace(f, step="ask"), (RED,)))
+    procedure.ask("ask", Nothing())
+    return procedure
+
+
+def play(board: Board, frame: Frame | None, *dice: str) -> Play:
+    """Play a frame to its first question."""
+    assert frame is not None
+    return board.play(Rest(frame), _rest(), *opposed(board.t), dice=dice)
+
+
+def fire(board: Board | Play, unit: str, target: str, *, stones: bool = False) -> Fire:
+    return Fire(board.id(unit), board.id(target), stones=stones)
+
+
+def clauses(board: Board, unit: str, target: str, *, stones: bool = False, moving: bool = False) -> list[str]:
+    """Return the clauses that refuse a shot of red."""
+    order = fire(board, unit, target, stones=stones)
+    return [v.rule.clause for v in missiles.check_fire(board.t, board.world, RED, order, moving=moving)]
+
+
+def shoot(board: Board, unit: str, target: str, *dice: str, stones: bool = False) -> Play:
+    """Fire a lawful shot of red."""
+    assert clauses(board, unit, target, stones=stones) == []
+    return ordered(board, fire(board, unit, target, stones=stones), *dice)
+
+
+def ordered(board: Board, order: Fire | HitAndRun, *dice: str) -> Play:
+    return play(board, missiles.start_fire(board.t, board.run(), RED, order), *dice)
+
+
+def run(board: Board, unit: str, target: str, *path: str) -> HitAndRun:
+    return HitAndRun(board.id(unit), board.id(target), tuple(map(board.hex, path)))
+
+
+def run_clauses(board: Board, order: HitAndRun) -> list[str]:
+    return [v.rule.clause for v in missiles.check_hit_and_run(board.t, board.world, RED, order)]
+
+
+def shots(board: Board) -> list[tuple[str, str]]:
+    """Return every shot that red may fire, by names; a leader's with a star."""
+    cards, leaders = board.t.cards, board.t.leaders
+    return [
+        (cards[f.unit].slug, f"*{leaders[f.leader].slug}" if f.leader != OFF_MAP else cards[f.target].slug)
+        for f in missiles.fires(board.t, board.world, RED)
+    ]
+
+
+def volley(play_: Play) -> list[str]:
+    """Return the choices of an open window: the units that fire, `+s` with stones, empty for nobody."""
+    return [
+        " ".join(play_.t.cards[UnitId(id_)].slug for id_ in order.units) + ("+s" if order.stones else "")
+        for order in play_.legal()
+    ]
