@@ -1,0 +1,152 @@
+"""The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from engine.hexes.board import CommandMark, HexView, ReachMark, ZocMark
+from engine.kernel.chronicle import Note
+from engine.kernel.command import Command, Intervention
+from engine.kernel.decision import Decision
+from engine.kernel.event import EVERYONE, Audience, Event
+from engine.kernel.game import Game
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
+from engine.kernel.procedure import Frame, procedures, step_of
+from engine.kernel.rulebook import Rule, Rulebook
+from engine.kernel.state import State, Watch
+from engine.kernel.text import Language, Line, Text
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation
+from engine.systems.sgboh import chronicle, guns, narration, notation, referee, sequence, view
+from engine.systems.sgboh import events as e
+from engine.systems.sgboh.designation import shock_phase
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.fold import fold
+from engine.systems.sgboh.invariants import invariants
+from engine.systems.sgboh.manoeuvre import manoeuvre
+from engine.systems.sgboh.march import march
+from engine.systems.sgboh.opposed import opposed
+from engine.systems.sgboh.orders import COMMANDS
+from engine.systems.sgboh.reactions import reactions
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.victory import points, terms, verdict
+from engine.systems.sgboh.world import World, opening
+
+NAME = Text("Simple Great Battles of History", "Простые великие битвы истории")
+
+
+class SgbohGame(Game[World]):
+    """A game of Simple Great Battles of History."""
+
+    key: ClassVar[str] = "sgboh"
+    rulebook: ClassVar[Rulebook] = R
+    commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
+    world_type: ClassVar[type[Any]] = World
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        self.field = t = field
+        self.sides = t.sides
+        self.procedures = procedures(
+            (*sequence.sequence(t), manoeuvre(t), march(t), *reactions(t), *opposed(t), *shock_phase(t))
+        )
+
+    # -- rules
+
+    def start(self) -> tuple[World, Frame]:
+        return opening(self.field), sequence.opening_frame(self.field)
+
+    def fold(self, world: World, event: Event, /) -> World:
+        return fold(world, event)
+
+    def invariants(self, world: World, /) -> Iterator[str]:
+        return invariants(self.field, world)
+
+    def verdict(self, world: World, /) -> tuple[Side | None, Line]:
+        return verdict(self.field, world)
+
+    def terms(self) -> Iterator[Line]:
+        return terms(self.field)
+
+    def waits(self, world: World, side: Side, /) -> Rule:
+        return R("3.2")
+
+    def course(self, asked: Decision, /) -> Rule:
+        return R("3.2") if asked.asks in _PHASES else asked.rule
+
+    def check_watch(self, state: State[World], side: Side, watch: Watch, /) -> Iterator[Violation]:
+        return guns.check_watch(self.field, state.world, side, watch)
+
+    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
+        return referee.intervene(self.field, tx, act)
+
+    def lost(self, world: World, side: Side, /) -> int:
+        return points(self.field, world, side)
+
+    # -- knowledge
+
+    def view(self, state: State[World], viewer: Side | None, /) -> HexView:
+        return view.build(self.field, state, system=NAME, aims=self.targets(state), rules=R.rules)
+
+    def targets(self, state: State[World]) -> tuple[tuple[str, int], ...]:
+        """Return letter and hex of every target of the open question, in the order of its orders."""
+        if not state.decisions or state.decisions[0].asks in _WIDE:
+            return ()
+        asked, frame = state.decisions[0], state.stack[-1]
+        node = self.procedures[type(frame)].nodes[step_of(frame)]
+        hexes = (view.aim_of(state.world, order) for order in node.orders(state.world, frame, asked.side))
+        return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+
+    def audience(self, event: Event, world: World, /) -> Audience:
+        if isinstance(event, e.EVENTS):
+            return EVERYONE
+        raise TypeError(event)
+
+    # -- marks
+
+    def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
+        """Return where the block of a unit can go now."""
+        return view.reach_mark(self.field, state.world, unit)
+
+    def zoc_mark(self, state: State[World], side: Side) -> ZocMark:
+        """Return the zones of control of a side."""
+        return view.zoc_mark(self.field, state.world, side)
+
+    def command_mark(self, state: State[World], leader: int) -> CommandMark:
+        """Return the hexes within the command range of a leader."""
+        return view.command_mark(self.field, state.world, leader)
+
+    # -- words
+
+    def find_unit(self, name: str) -> UnitId | None:
+        """Return the unit of an id or name, None if there is none or more than one."""
+        return referee.find(self.field, name)
+
+    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+        """Say all about a unit."""
+        return tuple(view.describe(self.field, state.world, unit))
+
+    def side_name(self, side: Side, /) -> Text:
+        return self.field.side_cards[side].name
+
+    def write(self, order: Command, /) -> str:
+        return notation.write(self.field, order)
+
+    def speak(self, line: str, language: Language, /) -> str:
+        return notation.speak(line, language)
+
+    def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        return notation.read(self.field, state, side, text)
+
+    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return narration.tell(self.field, event, before)
+
+    def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
+        return chronicle.chronicle(self.field, event, before)
+
+
+_PHASES = frozenset(("sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-attacks"))
+"""Questions that open a phase: an order of another phase is out of place by the sequence of play."""
+_WIDE = frozenset(("sgboh-ask-seize", "sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-go-on"))
+"""Questions whose orders go all over the board; no letters are given there."""

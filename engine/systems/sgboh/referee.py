@@ -1,0 +1,184 @@
+"""What the referee may do to pieces: put them, take them off, set their values.  All are named as in orders."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.hexes.facing import Pair, pair_from_left, pair_over
+from engine.hexes.grid import OFF_MAP
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.event import Event
+from engine.kernel.ids import UnitId
+from engine.kernel.notation import plain
+from engine.kernel.text import Text
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, by_umpire
+from engine.systems.sgboh.blocks import Stand
+from engine.systems.sgboh.events import LeaderJoined, LeaderPut, LeaderWithdrawn, UnitPut, UnitTaken, ValueSet
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.leaders import ratings
+from engine.systems.sgboh.notation import SIDES, VERTICES, vocabulary
+from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, leaders_with
+
+_COLUMN: Final = frozenset(map(plain, ("column", "колонна", "колонной", "в колонне")))
+_STATES: Final = frozenset(("reduced", "fired", "tried"))
+"""Values that are 0 or 1."""
+
+
+def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]:
+    """Carry out an act of the referee, or yield that its words do not fit.
+
+    `Place` names a unit or leader and a place: `1012 N`, a column `1012 NE column`, of a double-size unit the left half
+    or both, `1012/1112 N`; a leader's is a hex.  `Remove` eliminates.  `SetValue` sets `hits` of a unit, `reduced`,
+    `fired` (its shot) or `tried` (its facing change) to 0 or 1, or its `facing` by the compass.
+    """
+    events = tuple(_events(t, tx.world, act))
+    if not events:
+        yield by_umpire("referee-text", what=getattr(act, "what", ""))
+    for event in events:
+        tx.emit(event)
+
+
+def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
+    match act:
+        case Place(what, at):
+            unit, leader = find(t, what), find_leader(t, world, what)
+            if unit is not None:
+                yield from _put(t, world, unit, at)
+            elif leader is not None:
+                yield from _put_leader(t, world, leader, at)
+        case Remove(what):
+            unit, leader = find(t, what), find_leader(t, world, what)
+            if unit is not None and world.units[unit].status == "map":
+                yield from _released(t, world, unit)
+                yield UnitTaken(t.cards[unit].side, unit, "eliminated")
+            elif leader is not None and world.leaders[leader].status != "dead":
+                deaths = world.leaders[leader].deaths + 1
+                yield LeaderPut(t.leaders[leader].side, leader, NOBODY, UnitId(NOBODY), deaths)
+        case SetValue(what, field, value):
+            unit = find(t, what)
+            if unit is not None and world.units[unit].status == "map":
+                yield from _values(t, world, unit, field.strip(), value.strip())
+
+
+# -- units
+
+
+def _put(t: Field, world: World, unit: UnitId, at: str) -> Iterator[Event]:
+    """Put a unit somewhere, below whoever stands there; who rode with it comes along, its mate moves up."""
+    stand = _stand(t, unit, at)
+    if stand is None or world.units[unit].status == "beneath":
+        return
+    side = t.cards[unit].side
+    riders = leaders_with(world, (unit,))
+    mates = tuple(id_ for id_ in block_of(world, unit) if id_ != unit)
+    others = tuple(id_ for hex_ in stand.at for id_ in block_at(world, hex_) if id_ != unit)
+    yield UnitPut(side, unit, stand.at, stand.facing, stand.column)
+    yield from (ValueSet(side, id_, "level", 0) for id_ in mates if id_ not in others)
+    yield from (ValueSet(side, id_, "level", 0) for id_ in others)
+    if others:
+        yield ValueSet(side, unit, "level", 1)
+    yield from (LeaderPut(side, n, stand.at[0], unit, world.leaders[n].deaths) for n in riders)
+
+
+def _released(t: Field, world: World, unit: UnitId) -> Iterator[Event]:
+    """Let leaders with a unit that is taken off ride on with its mate, or leave the map as in 4.36."""
+    for leader in leaders_with(world, (unit,)):
+        at, side = world.leaders[leader].at, t.leaders[leader].side
+        mate = next((id_ for id_ in block_at(world, at) if id_ != unit), None)
+        yield LeaderWithdrawn(side, leader, False) if mate is None else LeaderJoined(side, leader, mate)
+
+
+def _values(t: Field, world: World, unit: UnitId, field: str, value: str) -> Iterator[Event]:
+    side, number = t.cards[unit].side, int(value) if value.isdecimal() else -1
+    if (field == "hits" and number >= 0) or (field in _STATES and number in (0, 1)):
+        yield ValueSet(side, unit, field, number)
+    elif field == "facing" and not t.cards[unit].double:
+        facing = _point(value, SIDES if world.units[unit].column else VERTICES)
+        for id_ in block_of(world, unit) if facing is not None else ():
+            assert facing is not None
+            yield ValueSet(side, id_, field, facing)
+
+
+def _stand(t: Field, unit: UnitId, at: str) -> Stand | None:
+    """Read where and how a unit is to stand."""
+    words = at.replace("+", "/").split()
+    column = len(words) > 1 and plain(words[-1]) in _COLUMN
+    place, *rest = words[:-1] if column else words or [""]
+    hexes = tuple(_hex(t, label) for label in place.split("/"))
+    facing = _point(rest[0], SIDES if column else VERTICES) if len(rest) == 1 else None
+    if OFF_MAP in hexes or facing is None:
+        return None
+    if t.cards[unit].double:
+        return _lying(t, hexes, facing, column=column)
+    return Stand(hexes, facing, column) if len(hexes) == 1 else None
+
+
+def _lying(t: Field, hexes: tuple[int, ...], facing: int, *, column: bool) -> Stand | None:
+    """Return the stand of a double-size unit: by its left half, by both halves, or as a column by its head."""
+    if column:
+        head = hexes[0]
+        tail = t.grid.neighbours[head][(facing + 3) % 6]
+        fits = tail != OFF_MAP and hexes[1:] in ((), (tail,))
+        return Stand((head, tail), facing, column=True) if fits else None
+    pair: Pair | None = None
+    if len(hexes) == 1:
+        pair = pair_from_left(t.grid, hexes[0], facing)
+    elif len(hexes) == 2:
+        pair = pair_over(t.grid, *hexes, facing)
+    return None if pair is None else Stand(pair.halves, facing)
+
+
+# -- leaders
+
+
+def _put_leader(t: Field, world: World, leader: int, at: str) -> Iterator[Event]:
+    """Put a leader into a hex, with the top unit there; a dead one counts as not having died."""
+    hex_, man, side = _hex(t, at), world.leaders[leader], t.leaders[leader].side
+    if hex_ == OFF_MAP:
+        return
+    friends = tuple(id_ for id_ in block_at(world, hex_) if t.cards[id_].side == side)
+    deaths = man.deaths - (man.status == "dead")
+    yield LeaderPut(side, leader, hex_, friends[0] if friends else UnitId(NOBODY), deaths)
+
+
+# -- names
+
+
+def find(t: Field, what: str) -> UnitId | None:
+    """Return the unit of that id or name, of either side; None if there is none or more than one."""
+    found = _matching(what, ((card.slug, (card.name,)) for card in t.cards))
+    return None if found is None else UnitId(found)
+
+
+def find_leader(t: Field, world: World, what: str) -> int | None:
+    """Return the leader of that id or name, or whose replacement is called so; None if there is none or several."""
+    return _matching(what, ((man.slug, (man.name, ratings(t, world, man.number).name)) for man in t.leaders))
+
+
+def _matching(what: str, known: Iterable[tuple[str, tuple[Text, ...]]]) -> int | None:
+    wanted, listed = _tight(what), list(known)
+    by_id = [n for n, (slug, _) in enumerate(listed) if _tight(slug) == wanted]
+    by_name = [
+        n for n, (_, names) in enumerate(listed) if any(wanted in (_tight(name.en), _tight(name.ru)) for name in names)
+    ]
+    found = by_id or by_name
+    return found[0] if len(found) == 1 else None
+
+
+def _tight(text: str) -> str:
+    return plain(text).replace(" ", "")
+
+
+def _point(word: str, points: tuple[str, ...]) -> int | None:
+    """Return the place of a compass point among some, in either language; None for other words."""
+    for n, point in enumerate(points):
+        if plain(word) in map(plain, vocabulary().marks[point]):
+            return n
+    return None
+
+
+def _hex(t: Field, label: str) -> int:
+    try:
+        return t.grid.parse(label.strip())
+    except ValueError:
+        return OFF_MAP

@@ -1,0 +1,55 @@
+### «Простые великие битвы истории»: порядок хода, лидеры, захват хода, конец партии.
+
+## Отказы: задействование
+
+sgboh-activate-which = Назовите свои формирования, каждое один раз
+sgboh-activate-commanders = Назовите для каждого формирования командира либо никого
+sgboh-formation-gone = { $formation }: нет никого ни на карте, ни в погоне
+sgboh-commander-needed = { $formation }: командир на карте есть, назовите его
+sgboh-not-commander = { $leader } не командует этим формированием: { $formation }
+sgboh-commander-away = { $leader } не на карте, и { $formation } его не вернёт
+sgboh-types-not-apart = Такого выбора типов не оставляет ни одна строка: { $types }
+sgboh-types-none-of = Среди выбранных типов нет ни одного из строки: { $formation }
+sgboh-group-of-one = Группа — для двух и более формирований; одно обходится без неё
+sgboh-auxiliary-alone = { $formation }: командира нет, задействуется только отдельно
+sgboh-one-leader-one-formation = В этой партии лидер командует за ход одним формированием
+sgboh-no-such-group = В диаграмме нет группы, где были бы все эти формирования
+sgboh-group-leader = { $leader } не может открыть группу «{ $group }»: нужен лидер, который был на карте до этого хода, и не замена
+sgboh-group-far = { $leader }: до лидера { $other } гексов { $length }, можно не больше { $most }
+sgboh-group-link = Группа «{ $group }»: у формирования { $formation } рядом нет командира, который был на карте раньше
+sgboh-no-overall = Вашего верховного командира нет на карте
+
+## Отказы: захват хода
+
+sgboh-not-your-leader = Назовите своего лидера
+sgboh-leader-off-map = { $leader } не на карте
+sgboh-seize-replacement = { $leader } — замена и хода не захватывает
+sgboh-seize-none-left = { $leader }: попыток захвата не осталось
+sgboh-seized-no-ride = В захваченный ход верховный командир не скачет взамен задействования
+sgboh-seized-own = Ход захватил { $leader }: одно формирование под его командой либо ни одного
+sgboh-seized-nobody = Ход захватил { $leader }: формированию нужен командиром он сам или тот, кто в пределах его досягаемости
+sgboh-seized-far = Ход захватил { $leader }, досягаемость { $most }: до командира { $other } гексов { $length }
+
+## Отказы: лидеры
+
+sgboh-place-other = Сейчас выставляется { $leader }
+sgboh-place-where = { $leader } выставляется на отряд формирования, которое его возвращает
+sgboh-place-where-overall = { $leader } выставляется на любой ваш отряд на карте
+sgboh-replacement-comes = Замена приходит сейчас ({ $leader }): назовите отряд
+sgboh-flee-other = Сейчас отступает { $leader }
+sgboh-flee-must = { $leader } не может остаться один рядом с врагом
+sgboh-flee-where = { $leader } не может отступить в { $hex }: не дальше { $most } гексов, не через врага и не вплотную к нему, разве что к своему отряду
+sgboh-return-other = Сейчас возвращается { $unit }
+sgboh-return-where = { $unit } не может вернуться в { $hex }: нужен свободный гекс на вражеском краю отступления, рядом с которым нет врага
+sgboh-return-facing = { $unit } при возвращении равняется на вершину
+
+## Как побеждают
+
+sgboh-terms-level = { $side }: армия отходит и проигрывает при { $level } очках бегства
+sgboh-terms-points = Очки бегства: КВ каждого потерянного отряда, за двойной размер вдвое, за застрельщиков, слонов и колесницы по 2, за погибшего лидера 5 × инициатива
+sgboh-terms-turns = После хода { $turns } побеждает тот, кто потерял меньшую долю своего уровня отхода
+sgboh-end-withdrawn = Победа: { $winner }. Армия отошла: { $side }, очков бегства { $points } при уровне { $level }
+sgboh-end-both = Отходят обе армии. Победа: { $winner }, уровень превышен меньше. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+sgboh-end-both-level = Ничья: обе армии отходят, превысив уровни поровну. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+sgboh-end-share = Победа: { $winner }, потеряна меньшая доля уровня отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+sgboh-end-share-level = Ничья: потеряны равные доли уровней отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
