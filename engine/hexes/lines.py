@@ -5,7 +5,7 @@ says in its own forms what comes after which verb.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -13,6 +13,8 @@ from engine.hexes.grid import Grid
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import Ambiguous, Reading, Unreadable, apart, meant, plain, tidy, words
 from engine.kernel.text import Language, Line, Text
+
+T = TypeVar("T")
 
 LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
@@ -212,6 +214,22 @@ class LineReader:
             raise self.expected("number")
         self.at += 1
         return int(self.words[self.at - 1])
+
+    # -- other pieces
+
+    def one_of(self, table: Mapping[str, T], what: str) -> T:
+        """Take a name of the table, whose keys are `tight`, or the beginning of one thing only."""
+        longest = min(LONGEST_NAME, len(self.words) - self.at)
+        for count in range(longest, 0, -1):
+            said = tight("".join(self.words[self.at : self.at + count]))
+            if said in table:
+                self.at += count
+                return table[said]
+        begun = {thing for name, thing in table.items() if self.word and name.startswith(tight(self.word))}
+        if len(begun) != 1:
+            raise self.expected(what, meant(self.word, table))
+        self.at += 1
+        return begun.pop()
 
     # -- units
 

@@ -4,7 +4,7 @@
 where a block can go, `riding` where a leader can; `march` carries a move out.
 """
 
-from engine.systems.sgboh.lawful import after, careful_way, check_action, check_path, may_spend
+from engine.systems.sgboh.lawful import after, careful_way, check_action, check_path, may_spend, walked
 from engine.systems.sgboh.riding import leader_path_check, leader_reach
 from engine.systems.sgboh.stacking import check_end, may_stack
 from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
@@ -12,5 +12,5 @@ from engine.systems.sgboh.ways import draw_move, movable, moves, reach_of
 
 __all__ = [
     "Step", "after", "careful_way", "carry", "check_action", "check_end", "check_path", "draw_move", "elephant_hits",
-    "leader_path_check", "leader_reach", "may_spend", "may_stack", "movable", "moves", "reach_of", "step",
+    "leader_path_check", "leader_reach", "may_spend", "may_stack", "movable", "moves", "reach_of", "step", "walked",
 ]  # fmt: skip

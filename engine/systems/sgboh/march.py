@@ -1,0 +1,279 @@
+"""A move under way: it goes step by step and pauses at the windows of the enemy (5.12, 6.15, 7.2, 4.35, 5.36)."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.sgboh.effects import suffer, suffer_each
+from engine.systems.sgboh.events import LeaderJoined, MoveBegan, Moved, MoveEnded
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.fold import fold
+from engine.systems.sgboh.leaders import flight
+from engine.systems.sgboh.missiles import check_fire, start_fire
+from engine.systems.sgboh.movement import (
+    Step,
+    careful_way,
+    carry,
+    check_action,
+    check_end,
+    check_path,
+    elephant_hits,
+    moves,
+    step,
+)
+from engine.systems.sgboh.opposed import artillery_window, exit_window
+from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
+from engine.systems.sgboh.reactions import after_step, facing_window, gather
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_at, leaders_with
+
+
+class March(Frame, frozen=True, tag="sgboh.march"):
+    """The rest of a move: who moves, what is still to do, and how the movers stood when it was last agreed to."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    rest: tuple[Action, ...]
+    stay: tuple[int, ...]
+    mover: str
+    step: Literal["next", "leave", "left", "face", "flee", "go", "after", "ask", "end", "over"] = "next"
+
+
+# -- checking a whole move
+
+
+def check_march(t: Field, world: World, side: Side, order: Move) -> Iterator[Violation]:
+    """Yield why a move is unlawful: the whole way as if nobody reacted, its shots included (5.12, 7.11)."""
+    faults = False
+    for fault in check_path(t, world, side, order.units, order.actions):
+        faults = True
+        yield fault
+    strangers = tuple(n for n in order.stay if n not in leaders_with(world, order.units))
+    if strangers:
+        yield violation(R("4.32"), "sgboh-leader-elsewhere", leader=t.leaders[strangers[0]].name)
+    if not faults and any(action.kind == "fire" for action in order.actions):
+        yield from _check_shots(t, world, side, order)
+
+
+def _check_shots(t: Field, world: World, side: Side, order: Move) -> Iterator[Violation]:
+    """Yield why a shot inside the way is unlawful from where it is fired."""
+    for action in order.actions:
+        if action.kind == "fire":
+            yield from check_fire(t, world, side, Fire(action.unit, UnitId(action.to)), moving=True)
+            continue
+        made = step(t, world, order.units, action)
+        if made is None:
+            return
+        world = fold(world, carry(t, world, order.units, made, ()))
+
+
+def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
+    """Return what a reaction can change of a mover: who is left, hits, state, its leaders, whether it is stopped."""
+    states = [world.units[id_] for id_ in units]
+    told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
+    return " ".join(told) + f" {leaders_with(world, units)}"
+
+
+# -- setting out
+
+
+def set_out(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
+    """Begin a move, with care where the points suffice (5.17-a); leaders who stay join whoever else is in the hex."""
+    actions = careful_way(t, tx.world, order.units, order.actions)
+    tx.emit(MoveBegan(side, order.units))
+    for number in sorted({*order.stay, *_unable(tx.world, order.units)}):
+        here = block_at(tx.world, tx.world.leaders[number].at)
+        others = tuple(id_ for id_ in here if id_ not in order.units)
+        tx.emit(LeaderJoined(side, number, others[0] if others else UnitId(NOBODY)))
+    return March(side, order.units, actions, order.stay, fingerprint(tx.world, order.units))
+
+
+def _unable(world: World, units: tuple[UnitId, ...]) -> Iterator[int]:
+    """Yield the leaders with units who have moved on their own already and so stay (4.31-a)."""
+    return (number for number in leaders_with(world, units) if world.leaders[number].moved)
+
+
+def _next(t: Field, tx: Tx[World], f: March) -> Flow:
+    units = alive(tx.world, f.units)
+    if not units:
+        return Goto(replace(f, units=(), step="over"))
+    f = replace(f, units=units)
+    if not f.rest:
+        return Goto(replace(f, step="end"))
+    if fingerprint(tx.world, units) != f.mover:
+        return Ask(replace(f, step="ask"), (f.side,))
+    action = f.rest[0]
+    if action.kind == "fire":
+        return _fire(t, tx, f, action)
+    if next(check_action(t, tx.world, units, action), None) is not None:
+        return Ask(replace(f, step="ask"), (f.side,))
+    made = _made(t, tx.world, f)
+    if made.entered:
+        return Goto(replace(f, step="leave"))
+    _carry(t, tx, f, made)
+    return Goto(_agreed(tx.world, replace(f, rest=f.rest[1:])))
+
+
+def _fire(t: Field, tx: Tx[World], f: March, action: Action) -> Flow:
+    order = Fire(action.unit, UnitId(action.to))
+    if next(check_fire(t, tx.world, f.side, order, moving=True), None) is not None:
+        return Ask(replace(f, step="ask"), (f.side,))
+    return Call(start_fire(t, tx, f.side, order), replace(f, rest=f.rest[1:], step="next"))
+
+
+def _made(t: Field, world: World, f: March) -> Step:
+    made = step(t, world, f.units, f.rest[0])
+    assert made is not None
+    return made
+
+
+def _carry(t: Field, tx: Tx[World], f: March, made: Step) -> None:
+    tx.emit(carry(t, tx.world, f.units, made, leaders_with(tx.world, f.units)))
+    if made.hits:
+        suffer_each(t, tx, f.units, made.hits, R("5.17"))
+    for friend in alive(tx.world, made.jostled):
+        suffer(t, tx, friend, made.jostles, R("5.16"))
+
+
+def _agreed(world: World, f: March) -> March:
+    """Take the movers as they stand now for what was agreed to: the order itself did that to them."""
+    return replace(f, mover=fingerprint(world, f.units))
+
+
+# -- the windows of one step, in their order
+
+
+def _leave(t: Field, tx: Tx[World], f: March) -> Flow:
+    """Exit fire, before anything else of the step (7.21)."""
+    window = exit_window(t, tx.world, t.enemy(f.side), f.units, _made(t, tx.world, f))
+    if window is None:
+        return Goto(replace(f, step="face"))
+    return Call(window, replace(f, step="left"))
+
+
+def _left(tx: Tx[World], f: March) -> Flow:
+    """Go on by itself unless the fire changed something of the mover (7.21-a)."""
+    units = alive(tx.world, f.units)
+    if units != f.units or fingerprint(tx.world, units) != f.mover:
+        return Goto(replace(f, step="next"))
+    return Goto(replace(f, step="face"))
+
+
+def _face(t: Field, tx: Tx[World], f: March) -> Flow:
+    window = facing_window(t, tx.world, f.side, f.units, _made(t, tx.world, f).entered)
+    then = replace(f, step="flee")
+    return Goto(then) if window is None else Call(window, then)
+
+
+def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
+    """Lone leaders leave the hexes that are about to be entered (4.35-c)."""
+    entered = _made(t, tx.world, f).entered
+    held = tuple(hex_ for hex_ in entered if leaders_at(tx.world, hex_))
+    away = flight(t, tx.world, f.side, held) if held else None
+    return Goto(replace(f, step="go")) if away is None else Call(away, replace(f, step="go"))
+
+
+def _go(t: Field, tx: Tx[World], f: March) -> Flow:
+    made = _made(t, tx.world, f)
+    frightened = elephant_hits(t, tx.world, f.units, made)
+    _carry(t, tx, f, made)
+    for id_ in alive(tx.world, f.units) if frightened else ():
+        suffer(t, tx, id_, frightened, R("10.23"))
+    units = alive(tx.world, f.units)
+    then = _agreed(tx.world, replace(f, units=units, rest=f.rest[1:], step="after"))
+    follow = after_step(t, tx.world, f.side, units, made.entered, fire=True)
+    return Goto(then) if follow is None else Call(follow, then)
+
+
+def _after(t: Field, tx: Tx[World], f: March) -> Flow:
+    """Engines with a watch fire in mid-move (7.24-a)."""
+    window = artillery_window(t, tx.state, t.enemy(f.side), alive(tx.world, f.units), watched=True)
+    then = replace(f, step="next")
+    return Goto(then) if window is None else Call(window, then)
+
+
+# -- the end
+
+
+def _end(t: Field, tx: Tx[World], f: March) -> Flow:
+    _stand_back(t, tx, f)
+    tx.emit(MoveEnded(f.side, f.units))
+    gather(t, tx, f.side, f.units)
+    window = artillery_window(t, tx.state, t.enemy(f.side), f.units)
+    then = replace(f, step="over")
+    return Goto(then) if window is None else Call(window, then)
+
+
+def _stand_back(t: Field, tx: Tx[World], f: March) -> None:
+    """Put a block that was stopped among friends where it may not stay into the last hex where it may (5.16-c)."""
+    while next(check_end(t, tx.world, f.units), None) is not None:
+        first = tx.world.units[f.units[0]]
+        back = (*first.start[:1], *first.trail)[-2:-1] if len(first.at) == 1 else ()
+        if not back or first.at[0] == back[0]:
+            return
+        spent = tuple(tx.world.units[id_].spent for id_ in f.units)
+        ats, facings = (back,) * len(f.units), (first.facing,) * len(f.units)
+        leaders = leaders_with(tx.world, f.units)
+        tx.emit(Moved(f.side, f.units, "move", ats, facings, first.column, spent, leaders=leaders))
+        return
+
+
+def _over(_tx: Tx[World], _f: March) -> Flow:
+    return DONE
+
+
+class GoingOn(Node[World, March, GoOn]):
+    """Whether the movers go on after something has changed, and how (7.21-a)."""
+
+    asks, rule, answers, exact = "sgboh-ask-go-on", R("7.21-a"), (GoOn,), True
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+
+    def facts(self, world: World, f: March, side: Side, /) -> Facts:
+        return facts(unit=self.t.cards[f.units[0]].name)
+
+    def orders(self, world: World, f: March, side: Side, /) -> Iterator[GoOn]:
+        """Yield the rest of the way if it is still lawful, other ways, and the end of the move."""
+        if f.rest and next(self.check(world, f, side, GoOn(f.units, f.rest)), None) is None:
+            yield GoOn(f.units, f.rest)
+        for move in moves(self.t, world, side, f.units):
+            if move.actions != f.rest:
+                yield GoOn(f.units, move.actions)
+        yield GoOn(f.units)
+
+    def draw(self, world: World, f: March, side: Side, pick: Pick, /) -> GoOn:
+        listed = list(self.orders(world, f, side))
+        return listed[pick(len(listed))]
+
+    def check(self, world: World, f: March, side: Side, order: GoOn, /) -> Iterator[Violation]:
+        if order.units != f.units:
+            yield violation(R("5.12"), "sgboh-another-block", unit=self.t.cards[f.units[0]].name)
+        elif order.actions:
+            yield from check_march(self.t, world, side, Move(f.units, order.actions))
+
+    def apply(self, tx: Tx[World], f: March, side: Side, order: GoOn, /) -> Flow:
+        return Goto(_agreed(tx.world, replace(f, rest=order.actions, step="next")))
+
+
+def march(t: Field) -> Procedure[World, Any]:
+    """Return the procedure of a move."""
+    procedure: Procedure[World, March] = Procedure(March)
+    procedure.auto("next")(partial(_next, t))
+    procedure.auto("leave")(partial(_leave, t))
+    procedure.auto("left")(_left)
+    procedure.auto("face")(partial(_face, t))
+    procedure.auto("flee")(partial(_flee, t))
+    procedure.auto("go")(partial(_go, t))
+    procedure.auto("after")(partial(_after, t))
+    procedure.ask("ask", GoingOn(t))
+    procedure.auto("end")(partial(_end, t))
+    procedure.auto("over")(_over)
+    return procedure

@@ -1,0 +1,35 @@
+### Simple Great Battles of History: the board, units in words.
+
+sgboh-recent-shock = { $units } attack: { $roll } { $net }
+sgboh-recent-total = total { $total }
+sgboh-recent-hit = { $units } hit { $hex }
+sgboh-recent-miss = { $units } miss { $hex }
+sgboh-recent-die = die { $roll }
+sgboh-recent-move = { $units } to { $end }
+
+sgboh-unit-values = { $unit } ({ $type }): TQ { $tq } (printed { $printed }), size { $size }, MA { $ma }
+sgboh-unit-at = stands in { $hex }, faces { $facing }
+sgboh-unit-engine-at = stands in { $hex }, fires all round
+sgboh-unit-formation = formation: { $formation }
+sgboh-unit-hits = { $hits ->
+    [0] no hits; routs at { $left }
+    [one] 1 hit; { $left } more and it routs
+   *[other] { $hits } hits; { $left } more and it routs
+}
+sgboh-unit-missile = weapon: { $weapon }
+sgboh-unit-in-zone = has in its zone: { $units }
+sgboh-unit-zoned = is in an enemy zone of control
+sgboh-unit-reduced = reduced: quality 2 lower, no missiles
+sgboh-unit-reducible = is reduced once before it routs
+sgboh-unit-column = in column: quality 2 lower, starts no combat
+sgboh-unit-deep = double depth
+sgboh-unit-in-command = in command this turn
+sgboh-unit-out-of-command = out of command this turn: may not come next to the enemy
+sgboh-unit-moved = has moved this turn
+sgboh-unit-fired = has fired this turn
+sgboh-unit-routed = routed, { $points } rout points
+sgboh-unit-eliminated = eliminated, { $points } rout points
+sgboh-unit-pursuing = off the map in pursuit; it would count { $points } rout points, while it is away it counts none
+sgboh-unit-lost = lost in pursuit, without rout points (it would count { $points })
+sgboh-unit-waiting = has not entered the map; it would count { $points } rout points
+sgboh-unit-beneath = stands behind another unit in double depth, counted there ({ $points })

@@ -1,0 +1,36 @@
+### Simple Great Battles of History: доска, отряд словами.
+
+sgboh-recent-shock = { $units }: атака, { $roll } { $net }
+sgboh-recent-total = итог { $total }
+sgboh-recent-hit = { $units }: попадание в { $hex }
+sgboh-recent-miss = { $units }: мимо, { $hex }
+sgboh-recent-die = бросок { $roll }
+sgboh-recent-move = { $units }: в { $end }
+
+sgboh-unit-values = { $unit } ({ $type }): КВ { $tq } (на фишке { $printed }), численность { $size }, ДД { $ma }
+sgboh-unit-at = стоит в { $hex }, равнение { $facing }
+sgboh-unit-engine-at = стоит в { $hex }, стреляет во все стороны
+sgboh-unit-formation = формирование: { $formation }
+sgboh-unit-hits = { $hits ->
+    [0] повреждений нет; побежит при { $left }
+    [one] { $hits } повреждение; ещё { $left } до бегства
+    [few] { $hits } повреждения; ещё { $left } до бегства
+   *[many] { $hits } повреждений; ещё { $left } до бегства
+}
+sgboh-unit-missile = оружие: { $weapon }
+sgboh-unit-in-zone = в его зоне контроля: { $units }
+sgboh-unit-zoned = стоит во вражеской зоне контроля
+sgboh-unit-reduced = боеспособность снижена: КВ меньше на 2, стрельбы нет
+sgboh-unit-reducible = прежде чем побежать, один раз теряет боеспособность
+sgboh-unit-column = в колонне: КВ меньше на 2, бой не начинает
+sgboh-unit-deep = двойная глубина
+sgboh-unit-in-command = в командовании до конца хода
+sgboh-unit-out-of-command = вне командования до конца хода: не подходит вплотную к врагу
+sgboh-unit-moved = в этот ход уже двигался
+sgboh-unit-fired = в этот ход уже стрелял
+sgboh-unit-routed = бежал, очков бегства: { $points }
+sgboh-unit-eliminated = уничтожен, очков бегства: { $points }
+sgboh-unit-pursuing = преследует за картой; очков бегства сейчас нет (стоил бы { $points })
+sgboh-unit-lost = пропал в преследовании, очков бегства нет (стоил бы { $points })
+sgboh-unit-waiting = ещё не вышел на карту (стоит очков бегства: { $points })
+sgboh-unit-beneath = стоит вторым в двойной глубине, учтён там (стоит { $points })
