@@ -170,9 +170,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     history: Names
     map: Slug
     sides: Annotated[tuple[SideData, ...], Meta(min_length=2, max_length=2)]
-    leaders: tuple[LeaderData, ...]
     formations: Annotated[tuple[FormationData, ...], Meta(min_length=1)]
     units: Annotated[tuple[UnitData, ...], Meta(min_length=1)]
+    leaders: tuple[LeaderData, ...] = ()
     first: str = "roll"
     """The side that begins; `roll`: the dice say (3.1)."""
     kind: Literal["training", "introductory", "battle"] = "battle"
