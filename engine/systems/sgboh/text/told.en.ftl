@@ -41,6 +41,7 @@ sgboh-told-out-of-command = Out of command: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } MP
 sgboh-told-leader-back = { $leader } is back on the map in { $hex }, with { $unit }
 sgboh-told-leader-replaced = { $leader } takes the place of { $old } in { $hex }, with { $unit }
+sgboh-told-leader-renewed = { $leader }: a new leader in { $hex }, with { $unit }
 sgboh-told-leader-fled = { $leader } retreats to { $hex }
 sgboh-told-leader-busy = { $leader } leaves the map unharmed and may come back
 sgboh-told-leader-pursuing = { $leader } leaves the map with the pursuing cavalry
@@ -109,10 +110,7 @@ sgboh-told-pursuing = { $unit }: off the map in pursuit
 sgboh-told-lost = { $unit }: lost in pursuit for good
 sgboh-told-rampage = { $unit }: on the rampage! In danger: { $order }
 sgboh-told-rampage-nobody = { $unit }: on the rampage! Nobody is near
-sgboh-told-trampled = { $unit }: { $die } is above TQ { $quality }, { $taken ->
-        [one] { $taken } hit
-       *[other] { $taken } hits
-    }
+sgboh-told-trampled = { $unit }: { $die } is above TQ { $quality }, trampled
 sgboh-told-not-trampled = { $unit }: { $die } is not above TQ { $quality }, no harm
 sgboh-told-rampage-over = { $die } ends the rampage
 sgboh-told-kept = { $unit }: kept in the field with { $hits ->
@@ -132,7 +130,6 @@ sgboh-told-attacks-confirmed = { $side } has named { $count ->
 sgboh-told-escaped = { $unit }: clear of the shock
 sgboh-told-attack-void = The attack of { $attackers } falls through
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
-sgboh-told-attack-fought = The attack of { $attackers } is decided
 sgboh-check-fall-back = order in retreat
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit

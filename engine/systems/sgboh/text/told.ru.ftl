@@ -47,6 +47,7 @@ sgboh-told-out-of-command = Вне командования: { $units }
 sgboh-told-leader-moved = { $leader }: { $path }, { $cost } ОД
 sgboh-told-leader-back = { $leader } снова на карте, в { $hex }, отряд: { $unit }
 sgboh-told-leader-replaced = { $leader }: замена погибшего ({ $old }) в { $hex }, отряд: { $unit }
+sgboh-told-leader-renewed = { $leader }: новый лидер в { $hex }, отряд: { $unit }
 sgboh-told-leader-fled = { $leader } отступает в { $hex }
 sgboh-told-leader-busy = { $leader } покидает карту невредимым и может вернуться
 sgboh-told-leader-pursuing = { $leader } уходит за карту с преследующей кавалерией
@@ -116,11 +117,7 @@ sgboh-told-pursuing = { $unit }: погоня увела за карту
 sgboh-told-lost = { $unit }: из погони уже не вернуться
 sgboh-told-rampage = { $unit }: слоновье буйство! Под угрозой: { $order }
 sgboh-told-rampage-nobody = { $unit }: слоновье буйство! Рядом никого
-sgboh-told-trampled = { $unit }: { $die } больше КВ { $quality }, { $taken ->
-        [one] { $taken } повреждение
-        [few] { $taken } повреждения
-       *[many] { $taken } повреждений
-    }
+sgboh-told-trampled = { $unit }: { $die } больше КВ { $quality }, слоны сминают строй
 sgboh-told-not-trampled = { $unit }: { $die } не больше КВ { $quality }, вреда нет
 sgboh-told-rampage-over = { $die }: буйство кончается
 sgboh-told-kept = { $unit }: отряд сохранён в строю, повреждений { $hits }
@@ -138,7 +135,6 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
 sgboh-told-escaped = { $unit }: столкновения удалось избежать
 sgboh-told-attack-void = Атака отпадает: { $attackers }
 sgboh-told-attack-left = Атака продолжается: { $attackers } – { $defenders }
-sgboh-told-attack-fought = Атака решена: { $attackers }
 sgboh-check-fall-back = порядок при отступлении
 sgboh-check-rout = БК на бегство
 sgboh-check-pursuit = преследование
