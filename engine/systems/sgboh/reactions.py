@@ -46,7 +46,7 @@ class FacingWindow(Frame, frozen=True, tag="sgboh.facing-window"):
     """Whose units may turn."""
     movers: tuple[UnitId, ...]
     entered: tuple[int, ...]
-    step: Literal["ask"] = "ask"
+    step: Literal["open", "ask"] = "open"
 
 
 def facing_window(
@@ -55,6 +55,10 @@ def facing_window(
     """Return the window for facing changes before a step into these hexes; None where nobody may turn."""
     side = t.enemy(mover)
     return FacingWindow(side, units, entered) if facers(t, world, side, entered) else None
+
+
+def _open(_tx: Tx[World], f: FacingWindow) -> Flow:
+    return Ask(replace(f, step="ask"), (f.side,))
 
 
 def facers(t: Field, world: World, side: Side, entered: tuple[int, ...]) -> tuple[UnitId, ...]:
@@ -127,7 +131,7 @@ def _try_to_face(t: Field, tx: Tx[World], side: Side, unit: UnitId, to: int, mov
     """Turn a block, by a die against the quality of its top unit unless cavalry turns to infantry (6.15, 11.27-a)."""
     block, state, quality = block_of(tx.world, unit), tx.world.units[unit], tq(t, tx.world, unit)
     by_itself = t.cards[unit].type in CAVALRY and all(t.cards[id_].type in FOOT for id_ in movers)
-    die = -1 if by_itself else tx.roll(1, 10, R("6.15"), "facing change", low=0)[0]
+    die = -1 if by_itself else tx.roll(1, 10, R("6.15"), "sgboh-roll-facing", low=0)[0]
     turns = die <= quality
     facing, column = (to, False) if turns else (state.facing, state.column)
     tx.emit(FacingTried(side, block, die, quality, facing, turns, column))
@@ -220,12 +224,12 @@ def spreads(t: Field, world: World, top: UnitId) -> Iterator[Spread]:
     state = world.units[top]
     for direction in DIRECTIONS["vertex"]["flank"][state.facing]:
         hex_ = t.grid.neighbours[state.at[0]][direction]
-        if hex_ != OFF_MAP and _open(t, world, top, hex_):
+        if hex_ != OFF_MAP and _gap(t, world, top, hex_):
             for id_ in block:
                 yield Spread(id_, hex_)
 
 
-def _open(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
+def _gap(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
     empty = not block_at(world, hex_) and not leaders_at(world, hex_)
     free = not controllers(t, world, t.enemy(t.cards[unit].side), (hex_,))
     here = world.units[unit].at[0]
@@ -293,6 +297,7 @@ def gather(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...]) -> No
 def reactions(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the reactions to a step."""
     facing: Procedure[World, FacingWindow] = Procedure(FacingWindow)
+    facing.auto("open")(_open)
     facing.ask("ask", OpposedFacing(t))
     after: Procedure[World, Aftermath] = Procedure(Aftermath)
     after.auto("flee")(partial(_flight, t))
