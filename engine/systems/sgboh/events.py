@@ -367,6 +367,8 @@ class ShockResolved(Event, frozen=True, tag="sgboh.shock-resolved"):
     total: int
     attacker_result: str
     defender_result: str
+    row: str = ""
+    """The row that German cavalry attacked by, if it had the choice (10.4)."""
 
 
 class AttackFought(Event, frozen=True, tag="sgboh.attack-fought"):

@@ -220,7 +220,10 @@ class GiveHit(Command, frozen=True, tag="sgboh.give-hit"):
 
 
 class Retreat(Command, frozen=True, tag="sgboh.retreat"):
-    """Retreat a block one hex, a double-size unit by a direction: the hex that its left half or head enters (8.3)."""
+    """Retreat a block one hex, a double-size unit by a direction: the hex that its left half or head enters (8.3).
+
+    -1 where there is none: it stays and takes hits, or leaves the map (8.3-b).
+    """
 
     unit: UnitId
     hex: int

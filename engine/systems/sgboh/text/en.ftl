@@ -102,16 +102,16 @@ sgboh-ask-spread = move one unit of the stack sideways, or stay together
 sgboh-ask-go-on = go on with the move, change it or stop
 sgboh-ask-attacks = name the attacks and confirm them
 sgboh-ask-next-fall-back = choose the attack whose defenders decide next
-sgboh-ask-fall-back = retreat before shock or stand
-sgboh-ask-follow = advance after the enemy or stay
+sgboh-ask-fall-back = { $unit }: retreat before shock or stand
+sgboh-ask-follow = { $unit }: advance after the enemy or stay
 sgboh-ask-next-shock = choose the attack to resolve next
-sgboh-ask-use = choose the unit whose type counts
+sgboh-ask-use = attack { $number }: choose the unit whose type counts
 sgboh-ask-spare-hit = choose who of the enemy takes the odd hit
-sgboh-ask-retreat = choose the hex of the retreat
+sgboh-ask-retreat = { $unit }: choose the hex of the retreat
 sgboh-ask-keep = keep one attacker in the field, or none
-sgboh-ask-advance = advance into a vacated hex
-sgboh-ask-turn = turn one vertex or keep the facing
-sgboh-ask-line = choose the facing in line
+sgboh-ask-advance = { $unit }: advance into a vacated hex
+sgboh-ask-turn = { $unit }: turn one vertex or keep the facing
+sgboh-ask-line = { $unit }: choose the facing in line
 
 ## What dice are thrown for
 
