@@ -201,8 +201,8 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
     known: tuple[Phase, UnitId, Unit] | None = foe.memo.get("restless")
     if known is not None and units[known[1]] is known[2] and known[0] == world.phase:
         return True
-    for id_ in t.side_cards[side].units:
-        if units[id_].at >= 0 and may_move(t, world, id_) and stirs(t, world, side, (id_,)):
+    for id_ in free(t, world, side):
+        if stirs(t, world, side, (id_,)):
             foe.memo["restless"] = world.phase, id_, units[id_]
             return True
     return False

@@ -53,6 +53,7 @@ class Placing(Node[World, Movement, Enter]):
     """Where reinforcements come in."""
 
     asks, rule, answers, exact = "scs-ask-enter", R("5.0"), (Enter,), True
+    forced = False  # `place_forced` has left nobody with one hex to go to
 
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre

@@ -25,12 +25,15 @@ def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 
 def _over(t: Theatre, world: World, side: Side) -> list[int]:
-    units, held = world.units, dict[int, int]()
+    units = world.units
+    places = [at for id_ in t.side_cards[side].units if (at := units[id_].at) >= 0]
+    if len(set(places)) == len(places):
+        return []  # no unit exceeds the limit alone
+    held = dict.fromkeys(places, 0)
     for id_, whole, each in t.weights[side]:
         unit = units[id_]
-        at = unit.at
-        if at >= 0:
-            held[at] = held.get(at, 0) + (whole - unit.lost) * each
+        if unit.at >= 0:
+            held[unit.at] += (whole - unit.lost) * each
     return [hex_ for hex_, points in held.items() if points > t.limit]
 
 

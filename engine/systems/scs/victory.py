@@ -138,8 +138,9 @@ def captured(t: Theatre, world: World, side: Side) -> Ended | None:
 
 def deserted(t: Theatre, world: World) -> Ended | None:
     """Return the end of a game in which no unit is left on the map or on its way: the position is judged."""
-    if any(unit.at not in (DESTROYED, EXITED) for unit in world.units):
-        return None
+    for unit in world.units:
+        if unit.at not in (DESTROYED, EXITED):
+            return None
     return Ended(*verdict(t, world))
 
 
