@@ -95,6 +95,12 @@ def _mounted(t: Field, unit: UnitId) -> bool:
     return t.cards[unit].type in CAVALRY or t.cards[unit].type == "CH"
 
 
+def reach_of(t: Field, unit: UnitId) -> int:
+    """Return how far a unit's own missiles go, 0 without any."""
+    row = weapon(t, unit, near=False)
+    return 0 if row is None else t.charts.missiles.reach(row)
+
+
 def cell(t: Field, unit: UnitId, distance: int, *, near: bool, stones: bool = False) -> tuple[str, int] | None:
     """Return row and value of a unit's missiles at a distance, None out of range (7.81)."""
     row = t.stones_row if stones else weapon(t, unit, near=near)
@@ -126,14 +132,14 @@ def in_arc(t: Field, world: World, unit: UnitId, start: int, end: int) -> bool:
     return any(hex_ in about.front or hex_ in about.flank for hex_ in steps)
 
 
-def visible(t: Field, world: World, bolt: Bolt, start: int, end: int) -> bool:
-    """Tell whether nothing blocks the line between two hexes (7.13); adjacent ones always see one another.
+def hidden_by(t: Field, world: World, bolt: Bolt, start: int, end: int) -> int | None:
+    """Return the first hex that blocks the line between two, None if none does (7.13); adjacent ones always see.
 
     Woods, towns and units hide unless they lie lower than both ends, beside the line only in pairs; a higher hex hides
     wherever the line touches it.
     """
     if end in t.grid.adjacent[start]:
-        return True
+        return None
     ends = {*world.units[bolt.unit].at, *place_of(world, bolt)}
     low, high = sorted((t.level(start), t.level(end)))
     bar = low if t.policies.los_higher_than_either else high
@@ -150,9 +156,12 @@ def visible(t: Field, world: World, bolt: Bolt, start: int, end: int) -> bool:
 
     for entry in trace(t.grid, start, end).hexes:
         met = tuple(hex_ for hex_ in entry if hex_ != OFF_MAP)
-        if any(hex_ not in ends and t.level(hex_) > bar for hex_ in met) or (met and all(map(screens, met))):
-            return False
-    return True
+        high_ground = next((hex_ for hex_ in met if hex_ not in ends and t.level(hex_) > bar), None)
+        if high_ground is not None:
+            return high_ground
+        if met and all(map(screens, met)):
+            return met[0]
+    return None
 
 
 def walled(t: Field, unit: UnitId, start: int, end: int) -> bool:
@@ -189,7 +198,8 @@ def aim(t: Field, world: World, bolt: Bolt) -> Aim | Violation:
     near = away <= _RUN if bolt.kind == "hit-and-run" else distance == 1
     found = cell(t, bolt.unit, distance, near=near, stones=bolt.stones)
     if found is None:
-        return violation(R("7.12"), "sgboh-out-of-range", unit=name, distance=distance)
+        most = 1 if bolt.stones else reach_of(t, bolt.unit)
+        return violation(R("7.12"), "sgboh-out-of-range", unit=name, distance=distance, most=most)
     if bolt.stones:
         pairs = tuple(pair for pair in pairs if t.stones_over(*pair))
         if not pairs:
@@ -198,9 +208,11 @@ def aim(t: Field, world: World, bolt: Bolt) -> Aim | Violation:
     if not pairs:
         return violation(R("7.12"), "sgboh-out-of-arc", unit=name)
     if not bolt.distance:
-        pairs = tuple(pair for pair in pairs if visible(t, world, bolt, *pair))
+        screens = {pair: hidden_by(t, world, bolt, *pair) for pair in pairs}
+        pairs = tuple(pair for pair in pairs if screens[pair] is None)
         if not pairs:
-            return violation(R("7.13"), "sgboh-out-of-sight", unit=name)
+            screen = next(hex_ for hex_ in screens.values() if hex_ is not None)
+            return violation(R("7.13"), "sgboh-out-of-sight", unit=name, hex=t.label(screen))
     pairs = tuple(pair for pair in pairs if not walled(t, bolt.unit, *pair))
     if not pairs:
         return violation(R("10.12"), "sgboh-walled-in", unit=name)

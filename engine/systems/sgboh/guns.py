@@ -17,11 +17,11 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedur
 from engine.kernel.state import Watch
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.aim import Aim, Bolt, aim, at_unit, top_of, unarmed
+from engine.systems.sgboh.aim import Aim, Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.blocks import distance
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.kinds import Printed
-from engine.systems.sgboh.missiles import reach_of, targets
+from engine.systems.sgboh.missiles import targets
 from engine.systems.sgboh.orders import EndPhase, Fire
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo

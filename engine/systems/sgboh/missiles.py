@@ -6,7 +6,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.aim import Bolt, aim, at_unit, top_of, unarmed, weapon
+from engine.systems.sgboh.aim import Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.blocks import adjacent, distance
 from engine.systems.sgboh.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Fire, HitAndRun
@@ -110,8 +110,8 @@ def check_priority(t: Field, world: World, bolt: Bolt) -> Iterator[Violation]:
     """Refuse a target outside the firer's zone of control while enemies are inside (7.12, 7.12-b)."""
     inside = foes_in_zone(t, world, bolt.unit)
     if inside and bolt.target not in inside:
-        names = t.cards[inside[0]].name
-        yield violation(R("7.12"), "sgboh-nearer-foe", unit=t.cards[bolt.unit].name, foe=names)
+        nearer = t.cards[inside[0]].name
+        yield violation(R("7.12"), "sgboh-nearer-foe", unit=t.cards[bolt.unit].name, foe=nearer)
 
 
 # -- hit and run, 7.16 and 7.17
@@ -224,12 +224,6 @@ def _marks(t: Field, world: World, side: Side, unit: UnitId, *, stones: bool) ->
             places.add(hex_)
             if distance(t.grid, world.units[unit].at, (hex_,)) <= reach:
                 yield Fire(unit, leader=leader, stones=stones)
-
-
-def reach_of(t: Field, unit: UnitId) -> int:
-    """Return how far a unit's own missiles go, 0 without any."""
-    row = weapon(t, unit, near=False)
-    return 0 if row is None else t.charts.missiles.reach(row)
 
 
 def targets(t: Field, world: World, unit: UnitId, reach: int) -> Iterator[UnitId]:
