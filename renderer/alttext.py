@@ -5,6 +5,7 @@ from typing import Final
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 from renderer.chart import kinds
+from renderer.muster import front_in_words, leaders_in_words
 from renderer.telling import Gazetteer, decision, detail, losses, marked, stacks
 from renderer.words import Words
 
@@ -44,6 +45,8 @@ def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, 
         last = view.recent[0]
         told = [words.line(last.headline), detail(last, words)]
         said.append(words.message("board-alt-last", event="; ".join(part for part in told if part)))
+    if places and view.bodies:
+        said += [*front_in_words(view, words), leaders_in_words(view, words)]
     if places:
         said += _front(view, words, places)
     marks = list(marked(view, words))[:_HEXES] if with_marks else []
@@ -56,7 +59,7 @@ def _sentences(view: HexView, words: Words, places: int, *, with_country: bool, 
         there = (words.message(f"board-legend-{kind}") for kind in kinds(view.map, frozenset(view.map.grid.hexes)))
         said.append(words.message("board-alt-country", kinds=", ".join(dict.fromkeys(there))))
     said.append(words.message("board-alt-text"))
-    return said
+    return [sentence for sentence in said if sentence]
 
 
 def _front(view: HexView, words: Words, most: int) -> list[str]:

@@ -86,7 +86,7 @@ class _Coin:
             self._laurel()
         if face.overall:
             self._star()
-        return self._art.sprite(cast(palette, self._k))
+        return self._art.sprite(cast(palette, self._k)).trimmed()
 
     def _figures(self) -> None:
         face, k = self._face, self._k

@@ -16,7 +16,7 @@ At: TypeAlias = Callable[[float, float], Spot]
 """A hexside: the point at a share along it, so many pixels (at scale 1) to one side of it."""
 
 _STAKES: Final = tuple((i + 0.5) / 7 for i in range(7))
-_GAP: Final = (0.3, 0.7)
+_GAP: Final = (0.2, 0.8)
 _TENTS: Final = tuple((dx, dy) for dy in (-13, 0, 13) for dx in (-17, -8, 8, 17))
 
 

@@ -17,13 +17,41 @@ from renderer.ranks import CARD, SCALES, SHAPES, WEDGE, Rank, degrees_of, depth_
 _COMPANION: Final = 62
 """Per cent of its size at which artillery is drawn that stands with other troops."""
 _NAME: Final = 17
+_KEPT: Final = 3000
 _GROWTH: Final = {"S": 0.78, "SM": 0.89, "M": 1.0, "L": 1.25, "XL": 1.5}
+
+
+class _Stack:
+    """A stack where it stands: its counters as drawn, the room they take."""
+
+    __slots__ = ("boxes", "slices", "troops")
+
+    def __init__(self, troops: tuple[Troop, ...], boxes: dict[int, Box], slices: tuple[Box, ...]) -> None:
+        self.troops = troops
+        self.boxes = boxes
+        self.slices = slices
+
+
+class Parade:
+    """What stood on one chart before: from board to board most stacks and leaders stand as they did."""
+
+    def __init__(self) -> None:
+        self.stacks: dict[tuple[tuple[Body, ...], Colour], _Stack] = {}
+        self.leaders: dict[tuple[Coin, Colour, Point, bool], tuple[Leader, Spread]] = {}
+
+    def trim(self) -> None:
+        """Forget all once it is much."""
+        for known in (self.stacks, self.leaders):
+            if len(known) > _KEPT:
+                known.clear()
 
 
 class Ranked:
     """The counters that face and the leaders of one board, in drawing order, and where they stand."""
 
-    def __init__(self, view: HexView, chart: Chart) -> None:
+    def __init__(self, view: HexView, chart: Chart, parade: Parade) -> None:
+        parade.trim()
+        self._parade = parade
         self._layout = chart.layout
         self._language = chart.language
         self._level = chart.layout.level.name
@@ -36,6 +64,7 @@ class Ranked:
         self.leaders: list[Leader] = []
         self.names: list[Spread] = []
         self._held: dict[int, Body] = {}
+        self._slices: list[Box] = []
         self._muster(view.bodies)
         self._lead(view.leaders)
 
@@ -54,9 +83,8 @@ class Ranked:
 
     def take(self, taken: Occupied) -> None:
         """Take the room of all that stands here."""
-        for troop in self.troops:
-            for box in self._slices(troop):
-                taken.take(box)
+        for box in self._slices:
+            taken.take(box)
         for leader in self.leaders:
             across = round(2 * (SMALL if leader.face.small else RADIUS) * self._k) + 2
             taken.take(around(leader.x, leader.y, across, across))
@@ -88,19 +116,28 @@ class Ranked:
 
     def _muster(self, bodies: Sequence[Body]) -> None:
         """Set stacks of one shape as one counter with cards behind it; artillery stands small beside its friends."""
+        known = self._parade.stacks
         for stack in _stacks(bodies):
-            if not self._layout.visible.isdisjoint(stack[0].hexes):
-                guns = [body for body in stack if form_of(body) == "round"]
-                main = [body for body in stack if form_of(body) != "round"] or guns
-                troop = self.shown(main[0], main[1:])
-                self.troops.append(troop)
-                for hex_ in {hex_ for body in stack for hex_ in body.hexes}:
-                    self.at[hex_] = troop
-                    self._held[hex_] = main[0]
-                    self.boxes[hex_] = self._half(troop, hex_, main[0])
-                if guns and main is not guns:
-                    self.troops.append(self._companion(troop, guns))
+            if self._layout.visible.isdisjoint(stack[0].hexes):
+                continue
+            key = (stack, self._colours.get(stack[0].side, "stone"))
+            one = known.get(key)
+            if one is None:
+                one = known[key] = self._stood(stack)
+            self.troops += one.troops
+            self.boxes |= one.boxes
+            self._slices += one.slices
+            self.at |= dict.fromkeys(one.boxes, one.troops[0])
+            self._held |= dict.fromkeys(one.boxes, _main(stack)[0])
         self.troops.sort(key=lambda troop: (troop.y + (1 if troop.face.percent < 100 else 0), troop.x))
+
+    def _stood(self, stack: tuple[Body, ...]) -> _Stack:
+        main = _main(stack)
+        guns = [body for body in stack if form_of(body) == "round"] if form_of(main[0]) != "round" else []
+        troop = self.shown(main[0], main[1:])
+        troops = (troop, self._companion(troop, guns)) if guns else (troop,)
+        boxes = {hex_: self._half(troop, hex_, main[0]) for body in stack for hex_ in body.hexes}
+        return _Stack(troops, boxes, tuple(box for troop in troops for box in self._room(troop)))
 
     def _companion(self, troop: Troop, guns: Sequence[Body]) -> Troop:
         """Return artillery with other troops: small, at their right rear."""
@@ -128,7 +165,7 @@ class Ranked:
         down = round((wide * s + deep * c) * self._k)
         return x - across, y - down, x + across + 1, y + down + 1
 
-    def _slices(self, troop: Troop) -> Iterator[Box]:
+    def _room(self, troop: Troop) -> Iterator[Box]:
         """Yield boxes that cover a counter, none much beyond it, and the tip of its wedge."""
         face, k = troop.face, self._k * troop.face.percent / 100
         wide, deep = SHAPES[face.form]
@@ -152,13 +189,17 @@ class Ranked:
         for coin in coins:
             if coin.hex in self._layout.visible:
                 there.setdefault(coin.hex, []).append(coin)
-        for hex_, some in there.items():
+        for hex_, some in sorted(there.items(), key=lambda one: not any(coin.overall for coin in one[1])):
             small = hex_ in self.at
             for i, coin in enumerate(some):
-                x, y = self._corner(hex_, i) if small else self._alone(hex_, i, len(some))
-                colour = self._colours.get(coin.side, "stone")
-                self.leaders.append(Leader(x, y, face_of_coin(coin, colour, self._level, small=small)))
-                self.names.append(self._named(coin, x, y, small=small))
+                spot = self._corner(hex_, i) if small else self._alone(hex_, i, len(some))
+                key = (coin, self._colours.get(coin.side, "stone"), spot, small)
+                known = self._parade.leaders.get(key)
+                if known is None:
+                    leader = Leader(*spot, face_of_coin(coin, key[1], self._level, small=small))
+                    known = self._parade.leaders[key] = (leader, self._named(coin, *spot, small=small))
+                self.leaders.append(known[0])
+                self.names.append(known[1])
             if not small:
                 across = round(2 * RADIUS * self._k)
                 self.boxes[hex_] = around(*self._layout.centres[hex_], across + 22 * (len(some) - 1), across)
@@ -205,6 +246,7 @@ class Ranked:
                 (aside, 0),
             ]
             spots += [(-aside // 2, -far), (aside // 2, -far), (-aside, -far), (aside, -far), (0, far), (-aside, far)]
+            spots += [(dx, dy) for dy in (-far, far, -far * 3 // 2, far * 3 // 2) for dx in (0, aside, -aside)]
         tight = round(size * 0.8)
         short, flat = round(width(text, "name", tight)) + 2, round(tight * 0.72)
         boxes = [(around(x + dx, y + dy, long, high),) for dx, dy in spots]
@@ -216,13 +258,18 @@ class Ranked:
         return Spread(tuple(boxes), tuple(items))
 
 
-def _stacks(bodies: Sequence[Body]) -> list[list[Body]]:
+def _stacks(bodies: Sequence[Body]) -> list[tuple[Body, ...]]:
     """Return bodies that share a hex together, the top one first."""
-    stacks: list[list[Body]] = []
+    stacks: list[tuple[Body, ...]] = []
     for body in bodies:
         if body.hexes:
-            if stacks and not set(stacks[-1][0].hexes).isdisjoint(body.hexes):
-                stacks[-1].append(body)
+            if stacks and any(hex_ in other.hexes for other in stacks[-1] for hex_ in body.hexes):
+                stacks[-1] = (*stacks[-1], body)
             else:
-                stacks.append([body])
+                stacks.append((body,))
     return stacks
+
+
+def _main(stack: Sequence[Body]) -> list[Body]:
+    """Return the counters of a stack that are drawn in full: those that face, where there are any."""
+    return [body for body in stack if form_of(body) != "round"] or list(stack)

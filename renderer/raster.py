@@ -84,12 +84,13 @@ class Plates:
 class _Laid:
     """An item where it lies on a plate, with what is pasted there; places are pixels of the picture."""
 
-    __slots__ = ("box", "cut", "index", "mark", "part", "soft", "sprite")
+    __slots__ = ("box", "cut", "index", "mark", "part", "raised", "soft", "sprite")
 
     def __init__(self, placed: Placed, map_box: Box) -> None:
         self.box = placed.box
         self.index = placed.index
         self.mark = placed.mark
+        self.raised = placed.raised
         self.sprite = placed.sprite
         self.soft = placed.sprite is not None and bool(placed.sprite.soft)
         self.part = _common(placed.box, map_box) if placed.clipped else placed.box
@@ -165,7 +166,7 @@ class _Plate:
 
     def _laid(self, item: Item, place: Callable[[Item], Placed]) -> _Laid:
         laid = _Laid(place(item), self._map_box)
-        if not laid.mark:  # marks seldom come again, and are large
+        if laid.raised or not laid.mark:  # marks seldom come again, and are large
             if len(self._known) > _SETTLED:
                 self._known.clear()
             self._known[item] = laid
@@ -197,7 +198,11 @@ class _Plate:
             cut = there.cut
             if there.sprite is None:
                 paste(there.index, at)
-            elif there.soft and (there.mark or (marked and any(overlap(there.box, other) for other in marked))):
+            elif there.raised and not overlap(there.box, patch):
+                pass
+            elif there.soft and (
+                (there.mark and not there.raised) or (marked and any(overlap(there.box, other) for other in marked))
+            ):
                 if not there.mark or patch == _WHOLE or overlap(there.box, patch):
                     self._lay_over(image, there, there.sprite, (left, top))
             else:

@@ -54,6 +54,14 @@ class Sprite:
         left, top = x + self.left, y + self.top
         return left, top, left + self.image.width, top + self.image.height
 
+    def trimmed(self) -> "Sprite":
+        """Return the sprite without empty margins: what is laid over others is the cheaper the smaller it is."""
+        box = self.whole.getbbox()
+        if box is None:
+            return self
+        soft = tuple((table, mask.crop(box)) for table, mask in self.soft)
+        return Sprite(self.image.crop(box), self.solid.crop(box), soft, self.left + box[0], self.top + box[1])
+
     def over(self, ground: Image.Image) -> Image.Image:
         """Return the sprite on a piece of ground as large as itself."""
         picture = ground.copy()

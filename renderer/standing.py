@@ -9,6 +9,7 @@ from renderer.counters import extent, face_of
 from renderer.items import Stack
 from renderer.layout import Box
 from renderer.places import Occupied
+from renderer.ranked import Parade
 
 _MANY: Final = 12
 """With so many changed stacks the room they take is reckoned anew."""
@@ -45,6 +46,7 @@ class Standing:
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
+        self.parade = Parade()
         layout = chart.layout
         order = sorted(layout.visible, key=lambda hex_: layout.centres[hex_][::-1])
         self._rank = {hex_: n for n, hex_ in enumerate(order)}

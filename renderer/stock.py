@@ -5,7 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from renderer import coins, counters, marks, ranks, samples
+from renderer import coins, counters, marks, rankart, samples
 from renderer.chart import FACES
 from renderer.items import (
     Arrow,
@@ -51,18 +51,29 @@ from renderer.sprites import Art, Sprite, haloed, lettered, turned_letter
 class Placed:
     """A sprite at a place, or (without a sprite) a box filled with one palette index."""
 
-    __slots__ = ("box", "clipped", "index", "mark", "sprite", "x", "y")
+    __slots__ = ("box", "clipped", "index", "mark", "raised", "sprite", "x", "y")
 
     def __init__(
-        self, sprite: Sprite | None, x: int, y: int, box: Box, *, index: int = 0, mark: bool = False, clipped: bool
+        self,
+        sprite: Sprite | None,
+        x: int,
+        y: int,
+        box: Box,
+        *,
+        index: int = 0,
+        mark: bool = False,
+        raised: bool = False,
+        clipped: bool,
     ) -> None:
         self.sprite = sprite
         self.x = x
         self.y = y
         self.box = box
         self.index = index
-        self.mark = mark
+        self.mark = mark or raised
         """Whether what is placed later may lie on it."""
+        self.raised = raised
+        """Whether it stands on the ground, and only may lie on others."""
         self.clipped = clipped
         """Whether it is cut at the neat-line."""
 
@@ -124,9 +135,10 @@ class Stock:
         *,
         mark: bool = False,
         flat: bool = False,
+        raised: bool = False,
     ) -> Placed:
         sprite = self._keep((self._palette.name, key), make)
-        return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, clipped=not flat)
+        return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
 
     # -- the map
 
@@ -136,30 +148,36 @@ class Stock:
 
     def _troop(self, item: Troop) -> Placed:
         off_map = item.x > self._layout.box[2]
-        return self._at(item.face, lambda: ranks.draw_rank(item.face, self._palette), item.x, item.y, flat=off_map)
+        return self._at(
+            item.face, lambda: rankart.draw_rank(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
 
     def _badges(self, item: Badges) -> Placed:
         off_map = item.x > self._layout.box[2]
         key = ("badges", item.face)
-        return self._at(key, lambda: ranks.draw_badges(item.face, self._palette), item.x, item.y, flat=off_map)
+        return self._at(
+            key, lambda: rankart.draw_badges(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
 
     def _leader(self, item: Leader) -> Placed:
         off_map = item.x > self._layout.box[2]
-        return self._at(item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, flat=off_map)
+        return self._at(
+            item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
 
     def _troop_ghost(self, item: TroopGhost) -> Placed:
         key = ("troop-ghost", item.face)
-        return self._at(key, lambda: ranks.rank_ghost(item.face, self._palette), item.x, item.y)
+        return self._at(key, lambda: rankart.rank_ghost(item.face, self._palette), item.x, item.y)
 
     def _troop_ring(self, item: TroopRing) -> Placed:
         key = ("troop-ring", item.face)
-        return self._at(key, lambda: ranks.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
+        return self._at(key, lambda: rankart.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
 
     def _swatch(self, item: Swatch) -> Placed:
         key = ("swatch", item.colour, item.formation, item.active)
         return self._at(
             key,
-            lambda: ranks.swatch(item.colour, item.formation, self._palette, active=item.active),
+            lambda: rankart.swatch(item.colour, item.formation, self._palette, active=item.active),
             item.x,
             item.y,
             flat=True,

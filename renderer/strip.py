@@ -5,9 +5,9 @@ Everything has its place whatever the texts: a line too long shrinks, then is cu
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-from engine.hexes.board import Body, Colour, Counter, HexView, Question, Recent, SideView
+from engine.hexes.board import Colour, Counter, HexView, Piece, Question, Recent, SideView
 from engine.kernel.text import Line, Term, Text
 from renderer.chart import Chart
 from renderer.counters import face_of
@@ -36,7 +36,6 @@ _WIDE: Final = 56
 _WING: Final = 21
 """From one row of formations to the next."""
 
-Piece: TypeAlias = Counter | Body
 
 _BARS: Final = {"combat": "combat", "move": "move", "state": "bad", "command": "command"}
 
@@ -322,9 +321,7 @@ def _north(words: Words, *, flipped: bool) -> Iterator[Item]:
 def _coming(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
     """In free space: the stack that is looked at, laid open; then reinforcements due, by turn."""
     if opened:
-        first = opened[0]
-        hex_ = first.hex if isinstance(first, Counter) else first.hexes[0]
-        title = words.message("board-stack-at", hex=chart.layout.grid.label(hex_))
+        title = words.message("board-stack-at", hex=chart.layout.grid.label(opened[0].hex))
         yield from _batch(view, title, opened, _opened_top(view, words), _lines(opened, 2), words)
     top = _legend_top(view, words, opened)
     columns, pitch = _legend_shape(chart, top, tight=bool(view.wings))

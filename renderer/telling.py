@@ -3,7 +3,17 @@
 import math
 from collections.abc import Iterator
 
-from engine.hexes.board import CombatMark, Counter, HexView, MoveMark, Recent, SideView, TargetMark
+from engine.hexes.board import (
+    CombatMark,
+    Counter,
+    HexView,
+    MoveMark,
+    Recent,
+    ShockMark,
+    ShotMark,
+    SideView,
+    TargetMark,
+)
 from engine.hexes.terrain import STEEP, HexMap, PlaceName
 from engine.kernel.ids import Side
 from renderer.layout import Layout, M, Window
@@ -137,6 +147,16 @@ def marked(view: HexView, words: Words) -> Iterator[str]:
             yield words.message("board-mark-combat", hex=label(mark.target), verdict=" ".join(mark.verdict.split()))
         elif isinstance(mark, MoveMark) and mark.path:
             yield words.message("board-mark-move", start=label(mark.path[0]), end=label(mark.path[-1]))
+        elif isinstance(mark, ShotMark):
+            code = "clear" if mark.clear else "blocked" if mark.stop >= 0 else "out"
+            stop = label(mark.stop) if mark.stop >= 0 else ""
+            yield words.message(f"board-mark-shot-{code}", start=label(mark.origin), end=label(mark.target), stop=stop)
+        elif isinstance(mark, ShockMark):
+            yield from (
+                words.message("board-mark-shock", start=label(origin), end=label(target))
+                + (f": {' '.join(mark.verdict.split())}" if mark.verdict and n == 0 else "")
+                for n, (origin, target) in enumerate(mark.edges)
+            )
 
 
 def stacks(view: HexView) -> dict[int, list[Counter]]:

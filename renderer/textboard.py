@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.hexes.board import Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
+from engine.hexes.board import CommandMark, Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
 from engine.hexes.grid import Grid
+from renderer.muster import Ranks, by_wing, leader_in_words, wing_in_words
 from renderer.telling import (
     Gazetteer,
     assets,
@@ -40,6 +41,9 @@ def text_board(view: HexView, words: Words) -> tuple[str, ...]:
     gazetteer = Gazetteer(view.map)
     standing = stacks(view)
     for side in view.sides:
+        if view.bodies:
+            _muster(view, side, pages, words)
+            continue
         own = {hex_: stack for hex_, stack in standing.items() if stack[0].side == side.side}
         count = sum(len(stack) for stack in own.values())
         name = _plain(side.name.within(words.language))
@@ -54,6 +58,24 @@ def text_board(view: HexView, words: Words) -> tuple[str, ...]:
     for line in _to_come(view, words):
         pages.prose(line)
     return pages.done()
+
+
+def _muster(view: HexView, side: SideView, pages: "_Pages", words: Words) -> None:
+    """Tell counters that face, formation by formation, then leaders."""
+    own = [body for body in view.bodies if body.side == side.side and body.hexes]
+    name = _plain(side.name.within(words.language))
+    pages.prose(f"**{words.message('board-text-ranks', side=name, units=len(own))}**")
+    pages.prose(_plain(words.message("board-text-ranks-key")))
+    ranks = Ranks(view, own, words)
+    for wing, members in by_wing(view, side.side):
+        rows = [ranks.row(body) for body in members]
+        pages.rows([f"[{wing_in_words(wing, words)}]", rows[0]])
+        for row in rows[1:]:
+            pages.rows([row])
+    pages.rest()
+    for coin in view.leaders:
+        if coin.side == side.side and coin.hex in view.map.grid.hexes:
+            pages.prose(f"• {_plain(leader_in_words(coin, view.map.grid, words))}")
 
 
 def _prose(view: HexView, words: Words) -> Iterator[str]:
@@ -86,6 +108,7 @@ def _loss(side: SideView, words: Words) -> str:
 def _marks(view: HexView, words: Words) -> Iterator[str]:
     grid, language = view.map.grid, words.language
     names = {counter.unit: counter.name.within(language) for counter in view.counters}
+    names |= {body.unit: body.name.within(language) for body in view.bodies}
     for mark in view.marks:
         if isinstance(mark, ReachMark):
             costs = sorted((grid.label(h), points(halves)) for h, halves in mark.costs)
@@ -96,6 +119,11 @@ def _marks(view: HexView, words: Words) -> Iterator[str]:
             name = side.name.within(language) if side else str(mark.side)
             hexes = _hexes(grid, sorted(mark.hexes, key=grid.label))
             yield f"{words.message('board-text-zoc', side=name)}: {hexes}."
+        elif isinstance(mark, CommandMark):
+            side = side_of(view, mark.side)
+            name = side.name.within(language) if side else str(mark.side)
+            hexes = _hexes(grid, sorted(mark.hexes, key=grid.label))
+            yield f"{words.message('board-text-command', side=name)}: {hexes}."
         elif isinstance(mark, SupplyMark):
             code = "board-text-trace-broken" if mark.broken else "board-text-trace"
             yield f"{words.message(code)}: {_hexes(grid, mark.path)}."

@@ -13,6 +13,13 @@ board-scale-km = { $km } km
 board-scale-m = { $m } m
 board-due = due on turn { $turn }
 board-wings = formations
+board-wing-none = of no formation
+board-all-round = all round
+board-hits =
+    { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
 board-stack-at = stack at { $hex }
 
 board-legend-clear = open
@@ -70,6 +77,18 @@ board-ended = Game over. { $result }
 board-mark-combat = combat at { $hex }: { $verdict }
 board-mark-move = last move { $start } to { $end }
 
+board-mark-shot-clear = clear line { $start } to { $end }
+board-mark-shot-blocked = line { $start } to { $end } blocked at { $stop }
+board-mark-shot-out = no line { $start } to { $end }
+board-mark-shock = attack { $start } on { $end }
+
+board-alt-line =
+    { $side }: { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }, mostly in rows { $first } to { $last } facing { $way }.
+board-alt-out = Out of command: { $units }.
+board-alt-leaders = Leaders: { $leaders }.
 board-alt-game = { $system }, { $title }, turn { $turn } of { $turns }, { $phase }.
 board-alt-last = Last: { $event }.
 board-alt-front =
@@ -96,6 +115,13 @@ board-text-side =
     }
 board-text-reach = { $unit } can reach, at a cost
 board-text-zoc = Zone of control, { $side }
+board-text-command = Command range, { $side }
+board-text-ranks =
+    { $side }: { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }
+board-text-ranks-key = Hexes, unit, type and missiles, quality, size/movement, facing; states; ground
 board-text-trace = Supply path
 board-text-trace-broken = Supply path, broken
 board-text-assets = Support, { $side }: { $assets }
@@ -122,3 +148,18 @@ board-state-moved = moved
 board-state-disorganised = disorganised
 board-state-unsupplied = out of supply
 board-state-exploits = may exploit
+
+board-rank-reduced = reduced
+board-rank-in-command = in command
+board-rank-out-of-command = OUT OF COMMAND
+board-rank-moved = moved
+board-rank-fired = fired
+board-rank-routed = routed
+board-rank-column = in column
+board-rank-double-depth = double depth
+board-rank-below = below in the stack
+
+board-leader-ratings = initiative { $rating }, range { $range }
+board-leader-overall = commands the army
+board-leader-heroic = heroic
+board-leader-active = active

@@ -12,7 +12,15 @@ board-north = С
 board-scale-km = { $km } км
 board-scale-m = { $m } м
 board-due = прибудут на { $turn }-й ход
-board-wings = соединения
+board-wings = формирования
+board-wing-none = вне формирований
+board-all-round = вкруг
+board-hits =
+    { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    }
 board-stack-at = группировка в { $hex }
 
 board-legend-clear = открытая
@@ -70,6 +78,19 @@ board-ended = Партия окончена. { $result }
 board-mark-combat = бой за { $hex }: { $verdict }
 board-mark-move = последний ход { $start } – { $end }
 
+board-mark-shot-clear = линия { $start } – { $end } чиста
+board-mark-shot-blocked = линия { $start } – { $end } перекрыта в { $stop }
+board-mark-shot-out = нет линии { $start } – { $end }
+board-mark-shock = атака { $start } на { $end }
+
+board-alt-line =
+    { $side }: { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }, больше всего в рядах с { $first } по { $last }, лицом на { $way }.
+board-alt-out = Вне командования: { $units }.
+board-alt-leaders = Командиры: { $leaders }.
 board-alt-game = { $system }, { $title }, ход { $turn } из { $turns }, { $phase }.
 board-alt-last = Последнее: { $event }.
 board-alt-front =
@@ -99,6 +120,14 @@ board-text-side =
     }
 board-text-reach = { $unit } может дойти, в скобках цена
 board-text-zoc = Зона контроля, { $side }
+board-text-command = Командная досягаемость, { $side }
+board-text-ranks =
+    { $side }: { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }
+board-text-ranks-key = Гексы, отряд, тип и метательное, качество, численность/движение, равнение; состояние; местность
 board-text-trace = Путь снабжения
 board-text-trace-broken = Путь снабжения, прерван
 board-text-assets = Поддержка, { $side }: { $assets }
@@ -125,3 +154,18 @@ board-state-moved = ходило
 board-state-disorganised = дезорганизовано
 board-state-unsupplied = без снабжения
 board-state-exploits = может развивать успех
+
+board-rank-reduced = боеспособность снижена
+board-rank-in-command = в командовании
+board-rank-out-of-command = ВНЕ КОМАНДОВАНИЯ
+board-rank-moved = ходил
+board-rank-fired = стрелял
+board-rank-routed = бежит
+board-rank-column = в колонне
+board-rank-double-depth = двойная глубина
+board-rank-below = нижний в группировке
+
+board-leader-ratings = инициатива { $rating }, досягаемость { $range }
+board-leader-overall = верховный командир
+board-leader-heroic = герой
+board-leader-active = действует

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from renderer.hexboard import HexBoard
 from renderer.layout import Box
-from tests.renderer import views
+from tests.renderer import ancient, views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -30,6 +30,9 @@ def boards() -> dict[str, bytes]:
         "fight-en-standard": board.draw(chir, ENGLISH),
         "reach-ru-dark": board.draw(views.chir_with_reach(), RUSSIAN, palette="dark"),
         "desert-ru-standard": board.draw(views.desert(), RUSSIAN),
+        "ranks-ru-standard": board.draw(ancient.magnesia(), RUSSIAN),
+        "ranks-en-dark": board.draw(ancient.magnesia_in_shock(), ENGLISH, palette="dark"),
+        "camp-en-print": board.draw(ancient.magnesia(()), ENGLISH, palette="print", flip=True),
         "zoom-ru-safe": board.draw(chir, RUSSIAN, palette="safe", area=chir.map.grid.parse("10.11")),
     }
 
@@ -38,6 +41,9 @@ CROPS: Final[dict[str, Box]] = {
     "fight-en-standard": (330, 380, 810, 740),
     "reach-ru-dark": (820, 800, 1300, 1160),
     "desert-ru-standard": (330, 180, 810, 660),
+    "ranks-ru-standard": (180, 380, 820, 900),
+    "ranks-en-dark": (180, 420, 760, 840),
+    "camp-en-print": (380, 30, 860, 330),
     "zoom-ru-safe": (1180, 0, 1600, 560),
 }
 
