@@ -212,7 +212,7 @@ def _shock(t: Field, event: e.ShockResolved, _before: World) -> Told:
     known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
     yield line("sgboh-told-shock", "7.36", angle=angle, **known)
     row, column = t.cards[event.attacker], t.cards[event.defender]
-    used: dict[str, Fact] = {"row": row.printed, "column": column.printed}
+    used: dict[str, Fact] = {"row": event.row or row.printed, "column": column.printed}
     yield line("sgboh-told-shock-types", "7.35", attacker=row.name, defender=column.name, **used)
     yield from modifiers(event.modifiers, "7.52")
     net = f"{event.total - event.die:+d}"

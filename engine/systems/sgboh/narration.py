@@ -178,17 +178,15 @@ def _moved(t: Field, event: e.Moved, before: World) -> Told:
 
 
 def _move_ended(t: Field, event: e.MoveEnded, before: World) -> Told:
-    """Say the whole way of a block: its hexes, its cost, how it faces now."""
+    """Say the whole way of a block: its hexes, its cost, how it faces now; nothing of one that stood still."""
     unit = before.units[event.units[0]]
     cost = points(max(before.units[id_].spent for id_ in event.units))
     facing = facing_term(unit.facing, column=unit.column)
     known: dict[str, Fact] = {"units": names(t, event.units)}
     if unit.at != unit.start or unit.trail:
         yield line("sgboh-told-moved", "5.14", path=_way(t, before, event.units[0]), cost=cost, facing=facing, **known)
-    elif unit.turned:
+    elif unit.turned and not unit.changed:
         yield line("sgboh-told-turned", "6.12", hex=place(t, unit.at), cost=cost, facing=facing, **known)
-    else:
-        yield line("sgboh-told-not-moved", "5.11", hex=place(t, unit.at), **known)
 
 
 def _way(t: Field, world: World, unit: UnitId) -> str:

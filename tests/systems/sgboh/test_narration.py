@@ -84,7 +84,7 @@ AT_END = world(
     }
 )
 TURNED = world(ha1={"move": "moving", "start": (hex_("0306"),), "turned": True, "spent": 2, "facing": 5})
-STILL = world(ha1={"move": "moving", "start": (hex_("0306"),)})
+FORMED = world(ha1={"move": "moving", "start": (hex_("0306"),), "turned": True, "changed": True, "column": True})
 COLUMN = world(ha1={"column": True, "facing": 1})
 REPLACED = replace(START, leaders=tuple(replace(man, replacement=n == LAELIUS) for n, man in enumerate(START.leaders)))
 
@@ -95,7 +95,7 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         START,
         "4.41",
         ["Turn 4 is seized: Rome to play"],
-        ["Ход 4 захвачен: ходит Рим"],
+        ["Ход 4 захвачен, ходит сторона: Рим"],
     ),
     (
         e.StartRolled(CARTHAGE, (4, 4, 2, 7)),
@@ -257,13 +257,8 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         ["Hastati 1: a turn in 0306, 1 MP, now facing NW"],
         ["Гастаты 1: поворот в 0306, 1 ОД, равнение СЗ"],
     ),
-    (
-        e.MoveEnded(ROME, (HA,)),
-        STILL,
-        "5.11",
-        ["Hastati 1: no movement in 0306"],
-        ["Гастаты 1: без движения в 0306"],
-    ),
+    (e.MoveEnded(ROME, (HA,)), MOVING, "", [], []),
+    (e.MoveEnded(ROME, (HA,)), FORMED, "", [], []),
     (
         moved("follow", ("0302", "0202"), 3, unit=PH),
         START,
@@ -458,8 +453,8 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.ElephantChecked(CARTHAGE, EL, 5, 1, 5, True),
         START,
         "7.14",
-        ["Elephants: 5 and 1 for hits is above TQ 5, rampage!"],
-        ["Слоны: 5 и 1 за повреждения больше КВ 5, слоны впали в буйство!"],
+        ["Elephants: 5 and 1 for hits is above TQ 5, they break"],
+        ["Слоны: 5 и 1 за повреждения больше КВ 5, слоны не устояли"],
     ),
     (
         e.Hit(ROME, HA, 1, 3, R("5.17")),
@@ -639,7 +634,7 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
             "Shock from the front: Hastati 1, Hastati 2 on Phalanx",
             "Weapons: LG (Hastati 1) against PH (Phalanx)",
             "Modifiers: weapon systems +1, TQ -1",
-            "0 with +0 makes 0",
+            "Die 0, modifiers +0: 0",
             "Rome: rout roll, 2 hits and retreat if passed",
             "Carthage: no effect",
         ],
@@ -647,7 +642,7 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
             "Столкновение с фронта: Гастаты 1, Гастаты 2 – Фаланга",
             "Оружие: LG (Гастаты 1) против PH (Фаланга)",
             "Поправки: системы вооружений +1, КВ -1",
-            "0 и +0 дают 0",
+            "Бросок 0, поправки +0: 0",
             "Рим: БК на бегство, при удаче 2 повреждения и отступление",
             "Карфаген: без последствий",
         ],
@@ -844,3 +839,9 @@ def test_a_fight_begins_with_a_shock_or_a_hit_and_its_consequences_follow() -> N
     assert kinds(moved("retreat", ("0307",)), ATTACKED) == ["sequel"]
     assert kinds(e.MoveEnded(ROME, (HA,)), AT_END) == ["deed"]
     assert kinds(e.TurnBegan(3, ROME, False, (), ())) == ["turn"]
+
+
+@pytest.mark.clause("sgboh 10.4")
+def test_the_row_that_german_cavalry_chose_is_told() -> None:
+    event = replace(shock(9, "1H", "2H R"), attacker=LC, row="LI")
+    assert said("en", event, ATTACKED)[1] == "Weapons: LI (Numidians) against PH (Phalanx)"

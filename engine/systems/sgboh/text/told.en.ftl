@@ -53,7 +53,6 @@ sgboh-told-leader-alone = { $leader } is left without a unit
 
 sgboh-told-moved = { $units }: { $path }, { $cost } MP, now facing { $facing }
 sgboh-told-turned = { $units }: a turn in { $hex }, { $cost } MP, now facing { $facing }
-sgboh-told-not-moved = { $units }: no movement in { $hex }
 sgboh-told-followed = { $units }: the other half comes up, now in { $hex }
 sgboh-told-reversed = { $units }: about-turn in { $hex }, now facing { $facing }
 sgboh-told-column = { $units }: into column in { $hex }, facing { $facing }
@@ -92,7 +91,7 @@ sgboh-told-shot-missed = Miss: { $total } is above { $value }
 sgboh-told-shot-danger = { $die }: the leader is in danger
 sgboh-told-shot-no-danger = { $die }: the leader is in no danger
 sgboh-told-elephant-stands = { $unit }: { $die } and { $hits } for hits is not above TQ { $quality }, they stand
-sgboh-told-elephant-rampages = { $unit }: { $die } and { $hits } for hits is above TQ { $quality }, rampage!
+sgboh-told-elephant-rampages = { $unit }: { $die } and { $hits } for hits is above TQ { $quality }, they break
 
 ## Hits, routs, removals
 
@@ -157,7 +156,7 @@ sgboh-told-modifiers = Modifiers: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name6 } { $value6 }
     }
-sgboh-told-shock-total = { $die } with { $net } makes { $total }
+sgboh-told-shock-total = Die { $die }, modifiers { $net }: { $total }
 sgboh-told-result-none = { $side }: no effect
 sgboh-told-result-hits = { $side }: { $hits ->
         [one] { $hits } hit

@@ -3,7 +3,7 @@
 ## Порядок хода
 
 sgboh-told-turn = Ход { $number }: { $side }
-sgboh-told-turn-seized = Ход { $number } захвачен: ходит { $side }
+sgboh-told-turn-seized = Ход { $number } захвачен, ходит сторона: { $side }
 sgboh-told-start = Первый ход: { $side }, кубики { $dice }
 sgboh-told-passed = { $side }: пас
 sgboh-told-phase = { $side }: { $phase }
@@ -59,7 +59,6 @@ sgboh-told-leader-alone = { $leader } остаётся без отряда
 
 sgboh-told-moved = { $units }: { $path }, { $cost } ОД, равнение { $facing }
 sgboh-told-turned = { $units }: поворот в { $hex }, { $cost } ОД, равнение { $facing }
-sgboh-told-not-moved = { $units }: без движения в { $hex }
 sgboh-told-followed = { $units }: подтянута вторая половина, теперь в { $hex }
 sgboh-told-reversed = { $units }: разворот кругом в { $hex }, равнение { $facing }
 sgboh-told-column = { $units }: построение в колонну в { $hex }, равнение { $facing }
@@ -101,7 +100,7 @@ sgboh-told-shot-missed = Мимо: { $total } больше { $value }
 sgboh-told-shot-danger = { $die }: лидер в опасности
 sgboh-told-shot-no-danger = { $die }: лидер вне опасности
 sgboh-told-elephant-stands = { $unit }: { $die } и { $hits } за повреждения не больше КВ { $quality }, слоны устояли
-sgboh-told-elephant-rampages = { $unit }: { $die } и { $hits } за повреждения больше КВ { $quality }, слоны впали в буйство!
+sgboh-told-elephant-rampages = { $unit }: { $die } и { $hits } за повреждения больше КВ { $quality }, слоны не устояли
 
 ## Повреждения, бегство, потери
 
@@ -162,7 +161,7 @@ sgboh-told-modifiers = Поправки: { $name1 } { $value1 }{ $value2 ->
         [none] {""}
        *[other] , { $name6 } { $value6 }
     }
-sgboh-told-shock-total = { $die } и { $net } дают { $total }
+sgboh-told-shock-total = Бросок { $die }, поправки { $net }: { $total }
 sgboh-told-result-none = { $side }: без последствий
 sgboh-told-result-hits = { $side }: { $hits ->
         [one] { $hits } повреждение
