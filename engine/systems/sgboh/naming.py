@@ -163,8 +163,11 @@ def check_attack(t: Field, world: World, side: Side, order: Designate) -> Iterat
     yield from found
     if not found:
         after = ledger(t, world, side).with_(ours, theirs)
+        owed = after.unmet()
         for id_ in dict.fromkeys(after.stranded(ours, theirs)):
-            yield violation(R("7.31"), "sgboh-left-stranded", unit=t.cards[id_].name)
+            forced = owed.get(id_) in after.contacts.obliged
+            rule = R("7.31-c") if id_ not in owed else R("7.31") if forced else R("7.32")
+            yield violation(rule, "sgboh-left-stranded", unit=t.cards[id_].name)
 
 
 def _leads(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:

@@ -87,8 +87,8 @@ def reckoned(
         tuple(dict.fromkeys(id_ for name in some.split() for id_ in block_of(board.world, board.id(name))))
         for some in (ours, theirs)
     ]
-    attacker, defender = board.id(by or ours.split()[0]), board.id(against or theirs.split()[0])
-    return reckon(board.t, board.world, Attack(*sides), attacker, defender, row)
+    used = (by or ours).split(maxsplit=1)[0], (against or theirs).split(maxsplit=1)[0]
+    return reckon(board.t, board.world, Attack(*sides), *board.ids(*used), row)
 
 
 def modifiers(found: Reckoning) -> dict[str, int]:
