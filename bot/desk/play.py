@@ -110,7 +110,7 @@ async def rewind(
     """Write a return to an earlier position that somebody was allowed to make."""
     with core.guarded(table, "rewind", command, side=side, via=via):
         events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
-        after = table.timeline.after(events)
+        after = table.timeline.after(events, side)
     return await core.record(table, Draft(side, user, via, command, events, after, granted), interaction)
 
 

@@ -301,10 +301,17 @@ def check(game: Game[W], state: State[W], side: Side, decision: int | None, orde
     if type(order) not in _FREE:
         return _check_answer(game, state, side, decision, order)
     if isinstance(order, SetWatch):
-        return game.check_watch(state, side, Watch(side, order.trigger, order.subject))
+        return _check_watch(game, state, Watch(side, order.trigger, order.subject))
     if isinstance(order, ClearWatch) and Watch(side, order.trigger, order.subject) not in state.watches:
         return iter((by_umpire("no-watch"),))
     return iter(())
+
+
+def _check_watch(game: Game[W], state: State[W], watch: Watch) -> Iterator[Violation]:
+    """Yield why a watch may not be set: it stands already, or the rules know none such."""
+    if watch in state.watches:
+        return iter((by_umpire("no-watch"),))
+    return game.check_watch(state, watch.side, watch)
 
 
 def _check_answer(

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.command import Command, Intervention, Rewind
+from engine.kernel.command import ClearWatch, Command, Intervention, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rewound, Rolled
 from engine.kernel.game import Accepted, Game, Rejected, begin, fold, intervene, renew, submit
@@ -51,7 +51,7 @@ class Timeline(Generic[W]):
         """Fold one more entry.  Entries come densely numbered from 0."""
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} where {len(self.entries)} was due")
-        state = self.after(entry.events)
+        state = self.after(entry.events, entry.side)
         back = next((event.to for event in entry.events if type(event) is Rewound), None)
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
@@ -61,20 +61,26 @@ class Timeline(Generic[W]):
         else:
             self._live = [n for n in self._live if n <= back]
 
-    def after(self, events: Iterable[Event]) -> State[W]:
-        """Return the position that more facts make of this one, without taking them into the history."""
+    def after(self, events: Iterable[Event], side: Side | None = None) -> State[W]:
+        """Return the position that more facts make of this one, without taking them into the history.
+
+        `side` is whose command they come from, None for the referee's.
+        """
         state = self.states[-1] if self.states else self._start()
         for event in events:
-            state = self._rewound(state, event) if type(event) is Rewound else fold(self.game, state, event)
+            state = self._rewound(state, event, side) if type(event) is Rewound else fold(self.game, state, event)
         return state
 
     def _start(self) -> State[W]:
         world, frame = self.game.start()
         return State(world, stack=(frame,))
 
-    def _rewound(self, now: State[W], event: Rewound) -> State[W]:
+    def _rewound(self, now: State[W], event: Rewound, side: Side | None) -> State[W]:
+        """Go back in the position; of the watches only those of the side that takes its own orders back."""
         then = self.states[event.to]
-        back = replace(then, seq=now.seq, epoch=event.epoch)
+        own = tuple(watch for watch in then.watches if watch.side == side)
+        kept = tuple(watch for watch in now.watches if watch.side != side)
+        back = replace(then, seq=now.seq, epoch=event.epoch, watches=own + kept)
         return replace(back, seq=now.seq + 1, decisions=renew(back))
 
     def rewind(self, to: int, reason: str) -> tuple[Event, ...]:
@@ -91,14 +97,19 @@ class Timeline(Generic[W]):
     def undo_to(self, side: Side) -> int | None:
         """Return the entry that a side's free undo of its last order goes back to; None past the undo line.
 
-        The line is closed by a roll, a reveal, or any answer of another side, a pass included.
+        The line is closed by a roll, a reveal, or any answer of another side, a pass included.  Watches are no answers:
+        they are private, and whether the enemy has set one must not show.
         """
-        last = self._live[-1]
+        last = next(n for n in reversed(self._live) if not self._watch_of_another(n, side))
         entry = self.entries[last]
         if last == 0 or entry.side != side or entry.via not in ("player", "standing"):
             return None
         closed = entry.rolled or any(self.game.reveals(e) for e in entry.events)
         return None if closed else self.before(last)
+
+    def _watch_of_another(self, n: int, side: Side) -> bool:
+        entry = self.entries[n]
+        return n > 0 and entry.side != side and isinstance(entry.command, SetWatch | ClearWatch)
 
     def last_order(self, side: Side | None = None) -> int | None:
         """Return the last standing entry that carries a player's order, of one side or of any."""

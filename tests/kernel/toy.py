@@ -439,12 +439,7 @@ class Corridor(Game[World]):
         yield from duties(state.world, side)
 
     def check_watch(self, state: State[World], side: Side, watch: Watch, /) -> Iterator[Violation]:
-        if (
-            watch.trigger != "cell"
-            or not watch.subject.isdigit()
-            or int(watch.subject) >= CELLS
-            or watch in state.watches
-        ):
+        if watch.trigger != "cell" or not watch.subject.isdigit() or int(watch.subject) >= CELLS:
             yield by_umpire("no-watch")
 
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
