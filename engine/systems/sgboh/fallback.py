@@ -228,6 +228,7 @@ class Evading(Node[World, Evasion, FallBack]):
             at = there
             if n + 1 < len(order.path) and controllers(t, world, t.enemy(t.cards[party[0]].side), there):
                 yield violation(R("7.43"), "sgboh-evade-stops", unit=name, hex=t.label(there[0]))
+                return
         if spent > most:
             yield violation(R("7.42"), "sgboh-evade-far", unit=name, cost=points(spent), most=points(most))
         elif not has_room(t, world, party, at):

@@ -238,7 +238,7 @@ def scattered(pick: random.Random, count: int) -> str:
 def test_731_every_way_of_naming_ends_in_a_lawful_list() -> None:
     seed = random.randrange(10**6)
     pick = random.Random(seed)
-    for _ in range(40):
+    for _ in range(20):
         units = scattered(pick, 12) + ASIDE
         drawn = f"seed {seed}: {units}"
         play = begin(Board(units))
@@ -279,7 +279,7 @@ def every_list(board: Board, world: World) -> set[frozenset[tuple[tuple[int, ...
 def test_73_a_list_names_itself_exactly_when_no_other_is_lawful() -> None:
     seed = random.randrange(10**6)
     pick, seen = random.Random(seed), set()
-    for _ in range(120):
+    for _ in range(60):
         units = scattered(pick, 7)
         drawn = f"seed {seed}: {units}"
         board = Board(units)
