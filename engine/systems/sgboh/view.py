@@ -34,7 +34,7 @@ from engine.systems.sgboh.field import Field, UnitCard
 from engine.systems.sgboh.movement import reach_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, worth_of
-from engine.systems.sgboh.wording import facing_term, names, place
+from engine.systems.sgboh.wording import facing_term, names, place, type_term
 from engine.systems.sgboh.world import NOBODY, Deed, World, occupants, size, tq
 from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone, zones
 
@@ -267,6 +267,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     card, state = t.cards[unit], world.units[unit]
     known = facts(unit=card.name, tq=tq(t, world, unit), printed=card.tq, size=size(t, world, unit))
     yield Line("sgboh-unit-values", (*known, *facts(ma=t.allowance(card), type=card.printed)), R("2.21"))
+    yield Line("sgboh-unit-type", facts(type=type_term(card.printed)), R("2.21"))
     if state.status != "map":
         yield Line(f"sgboh-unit-{state.status}", facts(points=worth_of(t, world, unit)), R("9.0"))
         return

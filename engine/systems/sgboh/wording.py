@@ -33,6 +33,11 @@ def facing_term(facing: int, *, column: bool) -> Term:
     return Term(f"sgboh-facing-{named[facing].lower()}")
 
 
+def type_term(printed: str) -> Term:
+    """Return the full name of the letters on a counter, e.g. of `SK*` (2.21)."""
+    return Term(f"sgboh-type-{printed.lower().replace('*', '-star')}")
+
+
 def place(t: Field, at: tuple[int, ...]) -> str:
     """Return where a unit stands: its hex, of a double-size unit both."""
     return "+".join(t.label(hex_) for hex_ in at)

@@ -34,6 +34,8 @@ sgboh-field-retreated = has retreated
 
 ## Types of units
 
+sgboh-unit-type = type: { $type }
+
 sgboh-type-ph = phalanx
 sgboh-type-ho = hoplites
 sgboh-type-hi = heavy infantry
@@ -48,6 +50,8 @@ sgboh-type-sk-star = skirmishers able to attack
 sgboh-type-hc = heavy cavalry
 sgboh-type-rc = Roman cavalry
 sgboh-type-bc = barbarian cavalry
+sgboh-type-kn = knights
+sgboh-type-cat = cataphracts
 sgboh-type-ln = lancers
 sgboh-type-lc = light cavalry
 sgboh-type-gc = German cavalry
@@ -55,14 +59,6 @@ sgboh-type-cam = camels
 sgboh-type-el = elephants
 sgboh-type-ch = chariots
 sgboh-type-art = artillery
-
-sgboh-class-ha = hastati
-sgboh-class-pr = principes
-sgboh-class-tr = triarii
-sgboh-class-ve = velites
-sgboh-class-vet = veterans
-sgboh-class-rec = recruits
-sgboh-class-con = conscripts
 
 ## Weapons
 
@@ -74,6 +70,7 @@ sgboh-weapon-j = javelin (J)
 sgboh-weapon-f = throwing axe (F), not for fire
 sgboh-weapon-x = unusable (X)
 sgboh-weapon-scorpio = scorpio
+sgboh-weapon-flaming-scorpio = scorpio with fire
 sgboh-weapon-oxybeles = oxybeles
 sgboh-weapon-ballista = ballista
 sgboh-weapon-catapult = catapult

@@ -34,6 +34,8 @@ sgboh-field-retreated = отступление было
 
 ## Типы отрядов
 
+sgboh-unit-type = тип: { $type }
+
 sgboh-type-ph = фаланга
 sgboh-type-ho = гоплиты
 sgboh-type-hi = тяжёлая пехота
@@ -48,6 +50,8 @@ sgboh-type-sk-star = застрельщики, способные атакова
 sgboh-type-hc = тяжёлая кавалерия
 sgboh-type-rc = римская кавалерия
 sgboh-type-bc = варварская кавалерия
+sgboh-type-kn = рыцари
+sgboh-type-cat = катафракты
 sgboh-type-ln = копейщики верхом
 sgboh-type-lc = лёгкая кавалерия
 sgboh-type-gc = германская кавалерия
@@ -55,14 +59,6 @@ sgboh-type-cam = верблюды
 sgboh-type-el = слоны
 sgboh-type-ch = колесницы
 sgboh-type-art = артиллерия
-
-sgboh-class-ha = гастаты
-sgboh-class-pr = принципы
-sgboh-class-tr = триарии
-sgboh-class-ve = велиты
-sgboh-class-vet = ветераны
-sgboh-class-rec = рекруты
-sgboh-class-con = конскрипты
 
 ## Оружие
 
@@ -74,6 +70,7 @@ sgboh-weapon-j = дротики (J)
 sgboh-weapon-f = метательные топоры (F), не для обстрела
 sgboh-weapon-x = не используется (X)
 sgboh-weapon-scorpio = скорпион
+sgboh-weapon-flaming-scorpio = скорпион с огнём
 sgboh-weapon-oxybeles = оксибелы
 sgboh-weapon-ballista = баллиста
 sgboh-weapon-catapult = катапульта

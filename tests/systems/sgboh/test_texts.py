@@ -1,0 +1,81 @@
+"""Every sentence of the ancient battles stands in both languages, with the same facts, and none is left over."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from engine import content
+from engine.systems.sgboh.kinds import ENGINES, Printed
+from engine.systems.sgboh.wording import type_term
+
+FOLDER = content.SYSTEMS / "sgboh"
+
+
+def files(language: str) -> list[Path]:
+    folder = FOLDER / "text"
+    return [folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl"))]
+
+
+def variables(language: str) -> dict[str, set[str]]:
+    """Return the ids of a language with the facts that each uses."""
+    found: dict[str, set[str]] = {}
+    for path in files(language):
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                assert entry.span is not None
+                said = text[entry.span.start : entry.span.end]
+                found[entry.id.name] = set(re.findall(r"\$(\w+)", said))
+    return found
+
+
+def code() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+
+
+def named() -> set[str]:
+    return set(re.findall(r'"(sgboh-[a-z0-9-]*[a-z0-9])"', code()))
+
+
+def made() -> tuple[str, ...]:
+    """Return the beginnings of ids that code puts together."""
+    return tuple(set(re.findall(r'f"(sgboh-[a-z-]+-)\{', code())))
+
+
+def test_both_languages_have_the_same_messages_with_the_same_facts() -> None:
+    assert variables("en") == variables("ru")
+
+
+def test_every_message_that_code_names_is_there() -> None:
+    assert named() - set(variables("en")) == set()
+
+
+def test_no_message_is_left_over() -> None:
+    assert {id_ for id_ in set(variables("en")) - named() if not id_.startswith(made())} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_letters_are_those_of_the_language(language: str) -> None:
+    for path in files(language):
+        for number, row in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            cyrillic = re.findall("[\u0400-\u04ff]", row)
+            assert language == "ru" or not cyrillic, f"{path.name}:{number}: {row}"
+
+
+def test_every_roll_says_what_it_is_for() -> None:
+    purposes = re.findall(r'(?:\.roll|\.pick)\([^"]*R\("[^"]+"\), "([^"]+)"', code())
+    assert len(purposes) >= 5
+    assert sorted(set(purposes) - set(variables("en"))) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_type_and_weapon_of_a_counter_has_a_name(language: str) -> None:
+    there = variables(language)
+    wanted = {type_term(printed).code for printed in get_args(Printed)}
+    wanted |= {f"sgboh-weapon-{letter.lower()}" for letter in (*"ABCSJFX", *ENGINES)}
+    assert wanted - set(there) == set()
