@@ -97,11 +97,12 @@ _UPKEEP: Final[dict[Phase, Callable[[Theatre, Tx[World], Side], None]]] = {
 """What phases without orders do."""
 
 
-def _crowding(t: Theatre, _tx: Tx[World], f: PlayerTurn) -> Flow:
+def _crowding(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
     """Check the stacks at the end of a phase; arrivals have until the end of the movement that follows (4.0a, 5.0a)."""
-    here, *later = t.stages[f.side][f.number :]
-    after = replace(f, step="settle")
-    if here.phase == "reinforcement" and any(s.phase == "movement" and s.by == here.by for s in later):
+    stages, after = t.stages[f.side], replace(f, step="settle")
+    here = stages[f.number]
+    late = here.phase == "reinforcement" and any(s.phase == "movement" and s.by == here.by for s in stages[f.number :])
+    if late or not (overfull(t, tx.world, f.side) or overfull(t, tx.world, t.enemy(f.side))):
         return Goto(after)
     return Call(Crowding(f.side), after)
 

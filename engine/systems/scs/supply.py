@@ -75,31 +75,36 @@ def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
     """
     if not t.side_cards[side].sources:
         return
-    units = tx.world.units
-    marked: list[UnitId] = []
-    cleared: list[UnitId] = []
-    fed = _fed(t, tx.world, side)
-    for id_ in on_map(t, tx.world, side):
-        if (id_ in fed) != units[id_].supplied:
-            (cleared if id_ in fed else marked).append(id_)
+    units, cut = tx.world.units, _cut_off(t, tx.world, side)
+    changed = [id_ for id_ in on_map(t, tx.world, side) if (id_ in cut) == units[id_].supplied]
+    marked, cleared = [id_ for id_ in changed if id_ in cut], [id_ for id_ in changed if id_ not in cut]
     tx.emit(SupplyChecked(side, tuple(marked), tuple(cleared)))
     if t.scenario.supply.attrition:
         _starve(t, tx, side)
 
 
-def _fed(t: Theatre, world: World, side: Side) -> frozenset[UnitId]:
-    """Return the units of a side that trace a line (12.1-c)."""
+def _cut_off(t: Theatre, world: World, side: Side) -> list[UnitId]:
+    """Return the units of a side that trace no line (12.1-c)."""
+    units, own = world.units, on_map(t, world, side)
     if t.scenario.supply.via == "headquarters":
         found = lines(t, world, side)
-        return frozenset(id_ for id_ in on_map(t, world, side) if line_of(t, world, id_, found))
-    at = {id_: world.units[id_].at for id_ in on_map(t, world, side)}
-    sources, wanted, open_ = mask(t.side_cards[side].sources), mask(at.values()), ~mask(closed(t, world, side))
-    reached = edge = sources & open_
+        return [id_ for id_ in own if not line_of(t, world, id_, found)]
+    home, shut = t.homeward[side], mask(closed(t, world, side))
+    barred = [id_ for id_ in own if (line := home.get(units[id_].at)) is None or line & shut]
+    if not barred:
+        return barred
+    fed = _fed(t, side, shut, mask(units[id_].at for id_ in barred))
+    return [id_ for id_ in barred if not fed >> units[id_].at & 1]
+
+
+def _fed(t: Theatre, side: Side, shut: int, wanted: int) -> int:
+    """Return the hexes, a bit each, where a unit is in supply; those beyond the wanted ones may be missing."""
+    sources = mask(t.side_cards[side].sources)
+    reached = edge = sources & ~shut
     while edge and wanted & ~reached:
-        edge = t.before(edge) & open_ & ~reached
+        edge = t.before(edge) & ~shut & ~reached
         reached |= edge
-    reached |= sources | t.before(reached)
-    return frozenset(id_ for id_, hex_ in at.items() if reached >> hex_ & 1)
+    return reached | sources | t.before(reached)
 
 
 def _starve(t: Theatre, tx: Tx[World], side: Side) -> None:

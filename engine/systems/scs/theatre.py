@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.hexes.board import Colour, Symbol, UnitSize
 from engine.hexes.grid import Grid
-from engine.hexes.reach import Part, Steps, halves, tabulate
+from engine.hexes.reach import Part, Steps, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.problem import Problem
@@ -240,6 +240,20 @@ class Theatre:
         for far, starts in down:
             found |= (hexes & starts) >> far
         return found
+
+    @cached_property
+    def homeward(self) -> dict[Side, dict[int, int]]:
+        """By side and hex: a shortest line from it to a source on an empty map, itself left out, as bits."""
+        return {side: self._homeward(card.sources) for side, card in self.side_cards.items()}
+
+    def _homeward(self, sources: tuple[int, ...]) -> dict[int, int]:
+        found = spread(self.ways_back, sources)
+        lines = dict.fromkeys(sources, 0)
+        for hex_ in found.costs:
+            if hex_ not in lines:
+                nearer = found.parents[hex_]
+                lines[hex_] = lines[nearer] | 1 << nearer
+        return lines
 
     @cached_property
     def prices(self) -> dict[tuple[int, int], int]:
