@@ -22,7 +22,7 @@ from engine.systems.sgboh.blocks import distance
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.kinds import Printed
 from engine.systems.sgboh.missiles import targets
-from engine.systems.sgboh.orders import EndPhase, Fire
+from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo
 from engine.systems.sgboh.steps import leading
@@ -33,7 +33,7 @@ ARTILLERY: Final = "artillery"
 _ANY: Final = "any"
 _TYPES: Final = frozenset((*get_args(Printed), _ANY))
 
-LastOrder: TypeAlias = Fire | EndPhase
+LastOrder: TypeAlias = Fire | Volley
 
 
 class Lookout(Struct, frozen=True, gc=False):
@@ -157,28 +157,30 @@ def _next(t: Field, tx: Tx[World], f: LastShots) -> Flow:
 class LastFire(Node[World, LastShots, LastOrder]):
     """Which of the engines that held their fire uses it, and at whom (7.24)."""
 
-    asks, rule, answers, forced, exact = "sgboh-ask-artillery", R("7.24"), (Fire, EndPhase), False, True
+    asks, rule, answers, forced, exact = "sgboh-ask-last-fire", R("7.24-a"), (Fire, Volley), False, True
 
     def __init__(self, field: Field) -> None:
         self.t = field
 
     def orders(self, world: World, f: LastShots, side: Side, /) -> Iterator[LastOrder]:
         yield from last_shots(self.t, world, side)
-        yield EndPhase()
+        yield Volley()
 
     def check(self, world: World, f: LastShots, side: Side, order: LastOrder, /) -> Iterator[Violation]:
-        if isinstance(order, EndPhase):
-            return
         t = self.t
-        if order.unit not in guns(t, world, side) or order.stones:
-            yield violation(R("7.24"), "sgboh-cannot-react")
-        elif order.target not in on_map(t, world, t.enemy(side)):
-            yield violation(R("7.24"), "sgboh-no-target")
-        else:
-            yield from _check_shot(t, world, order.unit, order.target)
+        match order:
+            case Volley(units=()):
+                return
+            case Fire(unit=gun, target=target, stones=False) if gun in guns(t, world, side):
+                if target in on_map(t, world, t.enemy(side)):
+                    yield from _check_shot(t, world, gun, target)
+                else:
+                    yield violation(R("7.24"), "sgboh-no-target")
+            case _:
+                yield violation(R("7.24"), "sgboh-cannot-react")
 
     def apply(self, tx: Tx[World], f: LastShots, side: Side, order: LastOrder, /) -> Flow:
-        if isinstance(order, EndPhase):
+        if isinstance(order, Volley):
             return DONE
         bolt = at_unit(order.unit, top_of(self.t, tx.world, order.target), "artillery")
         return Call(Salvo(self.t.enemy(side), (), (), (bolt,), "artillery", "fire"), replace(f, step="next"))

@@ -62,8 +62,6 @@ def _check_firer(t: Field, world: World, side: Side, unit: UnitId, *, stones: bo
         yield violation(R("7.11"), "sgboh-has-fired", unit=card.name)
     if state.column:
         yield violation(R("11.25"), "sgboh-column-fires", unit=card.name)
-    elif state.changed and card.type != "ART" and state.beneath == NOBODY and not state.marched:
-        yield violation(R("11.21-a"), "sgboh-column-fires", unit=card.name)
     if card.type == "ART" and state.trail:
         yield violation(R("7.11-b"), "sgboh-artillery-moved", unit=card.name)
     if card.missile == "J" and not stones and state.zoned:
@@ -205,7 +203,7 @@ def fires(
     for unit in on_map(t, world, side) if units is None else units:
         if not world.units[unit].active or world.units[unit].fired:
             continue
-        for stones in (False, True):
+        for stones in (False, True) if t.forts_at else (False,):
             if next(_check_firer(t, world, side, unit, stones=stones), None) is None:
                 for order in _marks(t, world, side, unit, stones=stones):
                     if next(check_fire(t, world, side, order, moving=moving), None) is None:

@@ -22,14 +22,14 @@ from engine.systems.sgboh.aim import Aim, Bolt, aim, at_unit, cell, top_of, unar
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.guns import LastShots, gun_shots, last_fire, last_shots, watching
 from engine.systems.sgboh.missiles import bolt_of, check_fire, check_priority, fires
-from engine.systems.sgboh.orders import EndPhase, Fire, Volley
+from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo, fall
 from engine.systems.sgboh.steps import Step, leading
 from engine.systems.sgboh.world import NOBODY, World, alive
 from engine.systems.sgboh.zoc import controllers, foes_in_zone, in_enemy_zone
 
-AnswerOrder: TypeAlias = Fire | EndPhase
+AnswerOrder: TypeAlias = Fire | Volley
 _EXIT: Final = 2
 _CLOSE: Final = 1
 
@@ -250,7 +250,7 @@ class ReturnFire(Volleying):
 class Answering(Node[World, Salvo, AnswerOrder]):
     """Whether a mover that is fired at uses its own shot at once (7.2-a)."""
 
-    asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, EndPhase), False, True
+    asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, Volley), False, True
 
     def __init__(self, field: Field) -> None:
         self.t = field
@@ -260,18 +260,19 @@ class Answering(Node[World, Salvo, AnswerOrder]):
 
     def orders(self, world: World, f: Salvo, side: Side, /) -> Iterator[AnswerOrder]:
         yield from _answers(self.t, world, f)
-        yield EndPhase()
+        yield Volley()
 
     def check(self, world: World, f: Salvo, side: Side, order: AnswerOrder, /) -> Iterator[Violation]:
-        if isinstance(order, EndPhase):
-            return
-        if order.unit not in _silent(world, f):
-            yield violation(R("7.2-a"), "sgboh-cannot-react")
-        else:
-            yield from check_fire(self.t, world, side, order, moving=True)
+        match order:
+            case Volley(units=()):
+                return
+            case Fire(unit=unit) if unit in _silent(world, f):
+                yield from check_fire(self.t, world, side, order, moving=True)
+            case _:
+                yield violation(R("7.2-a"), "sgboh-cannot-react")
 
     def apply(self, tx: Tx[World], f: Salvo, side: Side, order: AnswerOrder, /) -> Flow:
-        if isinstance(order, EndPhase):
+        if isinstance(order, Volley):
             return Goto(replace(f, step="replying"))
         bolt = bolt_of(self.t, tx.world, side, order)
         return Goto(replace(f, shots=(*f.shots, bolt), step="answering"))

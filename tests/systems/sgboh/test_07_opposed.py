@@ -9,7 +9,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh import missiles
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.opposed import entry_window, exit_window
-from engine.systems.sgboh.orders import Action, EndPhase, Fire, Volley
+from engine.systems.sgboh.orders import Action, Fire, GoOn, Move, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo
 from engine.systems.sgboh.steps import carry, step
@@ -247,7 +247,7 @@ def test_72a_the_mover_may_answer_with_its_own_shot():
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))
     assert game.asked == ("red", "answer")
-    assert game.legal() == [fire(b, "u", "x"), EndPhase()]
+    assert game.legal() == [fire(b, "u", "x"), Volley()]
     game.order(fire(b, "u", "x"), "3", "1")
     # The mover routs and has its shot all the same; it has moved, so a sling hits with 2 at most.
     assert [(shot.kind_of, shot.hit) for shot in game.of(e.Shot)] == [("entry", True), ("fire", True)]
@@ -259,7 +259,7 @@ def test_72a_the_answer_may_be_held_and_is_asked_for_only_when_lawful():
     b = Board("U:SK v0 @1010 m:S, x:LI v3 @1010+2*d0 m:J")
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))
-    game.order(EndPhase(), "9")
+    game.order(Volley(), "9")
     assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
     assert not game.unit("u").fired
     spent = entered(Board("U:SK v0 @1010 m:S fired, x:LI v3 @1010+2*d0 m:J"), "1010+d0")
@@ -274,7 +274,7 @@ def test_72a_who_is_answered_and_has_not_fired_may_reply():
     game = entered(b, "1010+d0")
     assert volley(game) == ["x", "y", "x y", ""]
     game.order(Volley(b.ids("x")))
-    assert game.legal() == [fire(b, "u", "x"), fire(b, "u", "y"), EndPhase()]
+    assert game.legal() == [fire(b, "u", "x"), fire(b, "u", "y"), Volley()]
     game.order(fire(b, "u", "y"))
     assert game.asked == ("blue", "return-fire")
     game.order(Volley(b.ids("y")), "9", "9", "9")
@@ -413,3 +413,86 @@ def test_715_leader_with_the_mover_is_in_danger():
     game.order(Volley(b.ids("x")), "0", "0")
     assert game.leader("fabius").status == "dead"
     assert game.of(e.LeaderKilled)[0].cause == R("7.15")
+
+
+# -- in a game that is played
+
+
+@pytest.mark.clause("sgboh 7.21-a", "sgboh 7.21")
+def test_721a_the_mover_that_was_hit_may_still_stay():
+    b = Board("U:MI v3 @1010 h1 zoned, V:MI v3 @1212, x:SK v3 @1010+d0 m:A")
+    game = b.play()
+    game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d3")), Action("enter", b.hex("1010+2*d3")))))
+    assert game.asked == ("blue", "exit-fire")
+    game.order(Volley(b.ids("x")), "3")
+    assert (game.asked, game.at("u"), game.unit("u").hits) == (("red", "go-on"), "1010", 2)
+    assert game.unit("u").spent == 0
+    game.order(GoOn(b.ids("u")))
+    assert game.at("u") == "1010"
+
+
+@pytest.mark.clause("sgboh 7.21")
+def test_721_a_miss_lets_the_move_go_on_by_itself():
+    b = Board("U:MI v3 @1010 zoned, V:MI v3 @1212, x:SK v3 @1010+d0 m:A")
+    game = b.play()
+    game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d3")), Action("enter", b.hex("1010+2*d3")))))
+    game.order(Volley(b.ids("x")), "9")
+    assert (game.asked, game.at("u")) == (("red", "orders"), "0912")
+
+
+@pytest.mark.clause("sgboh 7.22", "sgboh 7.2-a", "sgboh 7.41")
+def test_722_in_the_course_of_a_move():
+    b = Board("U:LI v0 @1010 m:J, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J")
+    game = b.play()
+    game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d0")), Action("enter", b.hex("1010+2*d0")))))
+    assert game.asked == ("blue", "facing")
+    game.order("steady")
+    assert game.asked == ("blue", "entry-fire")
+    game.order("volley x")
+    assert game.asked == ("red", "answer")
+    assert game.lines() == ["fire u x x", "hold"]
+    game.order("hold", "9")
+    assert game.asked == ("red", "orders")
+    assert game.unit("x").entry_fire
+
+
+@pytest.mark.clause("sgboh 7.16")
+def test_716_hit_and_run_uses_up_the_move():
+    b = Board("U:LI v0 @1010 m:J, V:MI v3 @1414, x:PH v3 @1010+2*d0")
+    game = b.play()
+    game.order(run(b, "u", "x", "1010+d0"), "9")
+    assert (game.asked, game.at("u")) == (("red", "orders"), "1010")
+    assert game.refused(Move(b.ids("u"), (Action("enter", b.hex("1010+d5")),))) != []
+    assert game.refused(run(b, "u", "x", "1010+d0")) != []
+
+
+@pytest.mark.clause("sgboh 7.11")
+def test_711_a_shot_inside_a_move():
+    b = Board("U:LC v0 @1010 m:A, V:MI v3 @1414, x:MI v3 @1010+4*d0")
+    game = b.play()
+    shot = Action("fire", b.id("x"), unit=b.id("u"))
+    steps = [Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0")]
+    game.order(Move(b.ids("u"), (steps[0], shot, steps[1])), "2")
+    (event,) = game.of(e.Shot)
+    assert (event.distance, event.value, [m.code for m in event.modifiers]) == (3, 1, ["firer-moved"])
+    assert game.at("u") == "1108"
+
+
+@pytest.mark.clause("sgboh 7.11-b")
+def test_711b_artillery_that_has_fired_does_not_move():
+    b = Board("G:ART v0 @1010 4/1/3 m:scorpio, V:MI v3 @1414, x:MI v3 @1010+4*d0")
+    game = b.play()
+    game.order(fire(b, "g", "x"), "9")
+    assert "7.11-b" in game.refused(Move(b.ids("g"), (Action("enter", b.hex("1010+d0")),)))
+
+
+@pytest.mark.clause("sgboh 10.52-a")
+def test_1052a_chariot_that_has_fired_does_not_end_beside_an_enemy():
+    b = Board("U:CH v0 @1010 m:A, V:MI v3 @1414, x:MI v0 @1010+3*d0")
+    game = b.play()
+    shot = Action("fire", b.id("x"), unit=b.id("u"))
+    steps = [Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0")]
+    assert game.refused(Move(b.ids("u"), (shot, *steps))) == ["10.52"]
+    game.order(fire(b, "u", "x"), "9")
+    assert game.refused(Move(b.ids("u"), tuple(steps))) == ["10.52"]
+    assert game.refused(Move(b.ids("u"), tuple(steps[:1]))) == []

@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.command import SetWatch
+from engine.kernel.dice import Scripted
+from engine.kernel.game import Accepted, Rejected, submit
 from engine.kernel.state import State, Watch
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.aim import value_of
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.guns import check_watch
 from engine.systems.sgboh.opposed import artillery_window
-from engine.systems.sgboh.orders import Action, EndPhase, Fire, Volley
+from engine.systems.sgboh.orders import Action, Fire, HitAndRun, Move, Volley
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import BLUE, RED, Board
@@ -170,8 +173,8 @@ def test_724a_at_the_end_of_the_phase_any_activated_unit():
         "x:SK v3 @0808 m:A"
     )
     game = play(b, artillery_window(b.t, State(b.world), BLUE, None))
-    assert game.asked == ("blue", "artillery")
-    assert game.legal() == [fire(b, "g", "u"), fire(b, "g", "w"), EndPhase()]
+    assert game.asked == ("blue", "last-fire")
+    assert game.legal() == [fire(b, "g", "u"), fire(b, "g", "w"), Volley()]
     assert game.refused(fire(b, "g", "v")) == ["7.24"]
     assert game.refused(fire(b, "x", "w")) == ["7.24"]
     assert game.refused(fire(b, "g", "h")) == ["7.24"]
@@ -186,8 +189,8 @@ def test_724a_at_the_end_of_the_phase_it_may_be_held_and_is_not_asked_without_a_
     b = Board("U:LG v0 @1010, g:ART v0 @1007 m:scorpio, h:ART v0 @1307 m:scorpio")
     game = play(b, artillery_window(b.t, State(b.world), BLUE, None))
     game.order(fire(b, "h", "u"), "9")
-    assert game.asked == ("blue", "artillery")
-    game.order(EndPhase())
+    assert game.asked == ("blue", "last-fire")
+    game.order(Volley())
     assert game.asked == ("red", "nothing")
     none = Board("U:LG v0 @1010 idle, g:ART v0 @1007 m:scorpio")
     assert artillery_window(none.t, State(none.world), BLUE, None) is None
@@ -276,3 +279,44 @@ def test_724a_no_watch_for_other_triggers_or_the_lost():
     watch = Watch(BLUE, "artillery", "g:5:any")
     assert [v.code for v in check_watch(b.t, gone, BLUE, watch)] == ["sgboh-not-on-map"]
     assert [v.code for v in check_watch(b.t, b.world, RED, watch)] == ["sgboh-watch-not-artillery"]
+
+
+# -- in a game that is played
+
+
+@pytest.mark.clause("sgboh 7.24-a")
+def test_724a_a_watch_stops_a_move_on_its_way():
+    b = Board("U:LG v0 @1010, V:MI v3 @1515, g:ART v0 @1010+8*d0 m:scorpio")
+    game = b.play()
+    assert isinstance(submit(game.game, game.state, RED, None, SetWatch("artillery", "g:5:LG"), Scripted()), Rejected)
+    accepted = submit(game.game, game.state, BLUE, None, SetWatch("artillery", "g:6:LG"), Scripted())
+    assert isinstance(accepted, Accepted)
+    game.state = accepted.state
+    steps = tuple(Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0", "1010+3*d0"))
+    game.order(Move(b.ids("u"), steps))
+    assert (game.asked, game.at("u")) == (("blue", "artillery"), "1108")
+    game.order("hold")
+    # At the end of the move it is asked again, and as the phase ends for the last time.
+    assert (game.asked, game.at("u")) == (("blue", "artillery"), "1207")
+    game.order("hold")
+    assert game.asked == ("red", "orders")
+    game.order("end")
+    assert game.asked == ("blue", "last-fire")
+    game.order("fire g x u", "2")
+    assert game.unit("u").hits == 1
+
+
+@pytest.mark.clause("sgboh 7.24-a")
+def test_724a_without_a_watch_the_move_is_not_stopped():
+    b = Board("U:LG v0 @1010, V:MI v3 @1515, g:ART v0 @1010+8*d0 m:scorpio")
+    game = b.play()
+    game.order(Move(b.ids("u"), tuple(Action("enter", b.hex(place)) for place in ("1010+d0", "1010+2*d0"))))
+    assert (game.asked, game.at("u")) == (("blue", "artillery"), "1108")
+
+
+@pytest.mark.clause("sgboh 10.11-a")
+def test_1011a_unrated_artillery_neither_runs_nor_moves():
+    b = Board("G:ART v0 @1010 4/1/0 m:scorpio, V:MI v3 @1515, x:MI v3 @1010+2*d0")
+    game = b.play()
+    assert "7.16" in game.refused(HitAndRun(b.id("g"), b.id("x"), (b.hex("1010+d0"),)))
+    assert game.refused(Move(b.ids("g"), (Action("enter", b.hex("1010+d0")),))) == ["5.15"]

@@ -88,6 +88,7 @@ sgboh-ask-exit-fire = fire at the unit that leaves, or hold fire
 sgboh-ask-entry-fire = fire at the unit that has come, or hold fire
 sgboh-ask-return-fire = fire back, or hold fire
 sgboh-ask-artillery = fire the artillery, or wait
+sgboh-ask-last-fire = the phase ends: fire the artillery that has waited, or hold fire
 sgboh-ask-answer = answer the enemy's fire at once, or hold fire
 sgboh-ask-facing = turn towards the enemy, or stay as you are
 sgboh-ask-flee = choose the hex to which the leader retreats
