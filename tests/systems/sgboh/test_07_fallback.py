@@ -200,7 +200,7 @@ def test_533a_who_retreats_before_shock_joins_an_engine() -> None:
 
 @pytest.mark.clause("sgboh 7.42-b", "sgboh 7.42-c")
 def test_742b_without_a_first_hex_it_stands_and_the_map_is_not_left() -> None:
-    play = shock("U:LG v2 @1901 6/3/5, X:HI v3 @2002 idle, p:LC v3 @2001 6/4/9", dice="5")
+    play = shock("U:LG v2 @1901 6/3/5, X:HI v3 @2002 idle, p:LC v4 @2001 6/4/9", dice="5")
     assert [event.defender for event in play.of(e.ShockResolved)] == [play.id("p")]
     assert not play.of(e.FellBack)
 
