@@ -30,8 +30,8 @@ from engine.systems.sgboh.world import World, block_of, on_map
 
 ARTILLERY: Final = "artillery"
 """The trigger of watches."""
-_ANY: Final = "any"
-_TYPES: Final = frozenset((*get_args(Printed), _ANY))
+ANY: Final = "any"
+_TYPES: Final = frozenset((*get_args(Printed), ANY))
 
 LastOrder: TypeAlias = Fire | Volley
 
@@ -107,7 +107,7 @@ def watching(t: Field, world: World, watches: tuple[Watch, ...], side: Side, uni
 def _springs(t: Field, world: World, out: Lookout, units: tuple[UnitId, ...]) -> bool:
     target = leading(t, units)
     card, state = t.cards[target], world.units[target]
-    if out.what not in (_ANY, card.type, card.printed):
+    if out.what not in (ANY, card.type, card.printed):
         return False
     before = tuple(hex_ for hex_ in state.trail if hex_ not in state.at)
     earlier = (*state.start, *before) if before else ()

@@ -116,7 +116,7 @@ def check_priority(t: Field, world: World, bolt: Bolt) -> Iterator[Violation]:
 
 
 def check_hit_and_run(t: Field, world: World, side: Side, order: HitAndRun) -> Iterator[Violation]:
-    """Yield why a unit may not run up to a target, fire as at one hex and come back."""
+    """Yield why a unit may not run up to a target, fire as at one hex and come back; without a path on a shortest."""
     faults = tuple(_check_firer(t, world, side, order.unit)) or tuple(_check_runner(t, world, order.unit))
     yield from faults
     if faults:
@@ -130,7 +130,7 @@ def check_hit_and_run(t: Field, world: World, side: Side, order: HitAndRun) -> I
     found = aim(t, world, bolt)
     if isinstance(found, Violation):
         yield found
-    yield from _check_path(t, world, bolt, order.path)
+    yield from _check_path(t, world, bolt, order.path or _way(t, world, bolt))
 
 
 def _run_at(unit: UnitId, target: UnitId) -> Bolt:

@@ -1,7 +1,7 @@
 """Orders as lines: canonical writing, and reading that forgives.
 
 `activate phalanx by philip`, `move lg1+lg2 1012 NE 1113!`, `move ph1 ahead left wheel right`, `fire sk1 x hi2`,
-`harry li1 x ph2 via 1012`, `attack lg1+lg2 x hi1`, `back sk1 1012 1013`, `advance lg1 1012 N`.
+`harry li1 x ph2 via 1012`, `attack lg1+lg2 x hi1`, `back sk1 1012 1013`, `advance lg1 1012 N`, `watch scorpio 5 LG`.
 A vertex or side is named by the compass; `!` after a step pays for care (5.17-a).  Units, leaders and formations go by
 id, by their name in either language, or by a beginning that fits one only.  A hex that is no step away stands for the
 cheapest way there.
@@ -9,17 +9,19 @@ cheapest way there.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 from engine import content
 from engine.hexes.lines import LineReader, Vocabulary, read_line, tight
-from engine.kernel.command import Command
+from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.state import State
 from engine.kernel.text import Language, Text
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.guns import ANY, ARTILLERY
+from engine.systems.sgboh.kinds import Printed
 from engine.systems.sgboh.paths import advance_way, way
 from engine.systems.sgboh.world import NOBODY, World
 
@@ -191,7 +193,15 @@ def _advance(t: Field, order: o.Advance) -> str:
     return _joined("advance", _units(t, order.units), _actions(t, order.actions, order.units))
 
 
+def _watch(_t: Field, order: SetWatch | ClearWatch) -> str:
+    """Return the line of a watch of artillery: `watch scorpio 5 LG`, `watch scorpio 1010 any` (7.24-a)."""
+    verb = "watch" if isinstance(order, SetWatch) else "unwatch"
+    return _joined(verb, *order.subject.replace("@", "").split(":"))
+
+
 _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
+    SetWatch: _watch,
+    ClearWatch: _watch,
     o.PlaceLeader: _place,
     o.Seize: lambda t, x: f"seize {t.leaders[x.leader].slug}",
     o.SeizeToMove: _seize_to_move,
@@ -462,6 +472,15 @@ def _read_volley(r: _Reader) -> Command:
     return o.Volley(units, stones=r.mark("stones"))
 
 
+def _read_watch(r: _Reader) -> str:
+    """Read what artillery watches for, and return the subject of the watch (7.24-a)."""
+    unit = r.t.cards[r.unit()].slug
+    where = f"@{r.t.label(r.hex())}" if r.next_hex() is not None else str(r.number())
+    known = {tight(type_): type_ for type_ in get_args(Printed)}
+    what = ANY if not r.word or r.mark(ANY) else r.one_of(known, "type")
+    return f"{unit}:{where}:{what}"
+
+
 def _read_face(r: _Reader) -> Command:
     if not r.word or r.mark("none"):
         return o.Face()
@@ -535,6 +554,8 @@ _FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
     "end": lambda _r: o.EndPhase(),
     "volley": _read_volley,
     "hold": lambda _r: o.Volley(),
+    "watch": lambda r: SetWatch(ARTILLERY, _read_watch(r)),
+    "unwatch": lambda r: ClearWatch(ARTILLERY, _read_watch(r)),
     "face": _read_face,
     "steady": lambda _r: o.Face(),
     "spread": _read_spread,

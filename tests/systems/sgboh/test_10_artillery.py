@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.command import SetWatch
+from engine.kernel.command import ClearWatch, SetWatch
 from engine.kernel.dice import Scripted
 from engine.kernel.game import Accepted, Rejected, submit
 from engine.kernel.state import State, Watch
@@ -320,3 +320,17 @@ def test_1011a_unrated_artillery_neither_runs_nor_moves():
     game = b.play()
     assert "7.16" in game.refused(HitAndRun(b.id("g"), b.id("x"), (b.hex("1010+d0"),)))
     assert game.refused(Move(b.ids("g"), (Action("enter", b.hex("1010+d0")),))) == ["5.15"]
+
+
+@pytest.mark.clause("sgboh 7.24-a")
+def test_724a_watches_have_lines_in_both_languages():
+    game = Board("U:LG v0 @1010, V:MI v3 @1515, g:ART v0 @1010+8*d0 m:scorpio").play()
+    lines = {"watch g 5 LG": "g:5:LG", "watch g 1010 any": "g:@1010:any", "watch g 7 SK*": "g:7:SK*"}
+    for line, subject in lines.items():
+        order = game.read(line, BLUE)
+        assert order == SetWatch("artillery", subject)
+        assert game.game.write(order) == line
+        assert game.read(f"un{line}", BLUE) == ClearWatch("artillery", subject)
+        assert game.read(game.game.speak(line, "ru"), BLUE) == order
+    assert game.read("дозор g 5", BLUE) == SetWatch("artillery", "g:5:any")
+    assert game.game.write(ClearWatch("artillery", "g:5:LG")) == "unwatch g 5 LG"
