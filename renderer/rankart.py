@@ -313,8 +313,8 @@ class _Rank:
             self._text(cx, cy + 9.2, rank.kind, 9.4)
             self._fraction(cx + ax * 32, cy + ay * 32, 13.0)
             return
-        self._figure(cx - ax * 14.6, cy - ay * 14.6, 5.9)
-        self._text(cx, cy + 0.4, str(rank.quality), 18.5)
+        self._figure(cx - ax * 15.6, cy - ay * 15.6, 5.7)
+        self._text(cx + ax * 0.6, cy + ay * 0.6 + 0.6, str(rank.quality), 18.0)
         shown = f"{rank.size}/{rank.movement}"
         self._text(cx + ax * 14.2, cy + ay * 14.2, shown, 10.4 if len(shown) < 4 else 9.2, "sans")
 
@@ -369,15 +369,16 @@ class _Rank:
     def _badges(self) -> None:
         rank, palette, x = self._rank, self._palette, self._x
         front, rear = -self._front, self._rear
+        spent = mix(palette["mute"], palette["flag"], 0.35)
         if rank.missile:
             spot = self._at(x - 1, front + 3)
             if rank.fired:
-                self._badge(spot, "disc", palette["mute"], rank.missile, 6.6)
+                self._badge(spot, "disc", spent, rank.missile, 6.6)
                 self._slash(spot, 6.6)
             else:
                 self._badge(spot, "disc", palette["paper"], rank.missile, 6.6)
         elif rank.fired:
-            self._badge(self._at(x - 1, front + 3), "disc", palette["mute"], "", 5.0)
+            self._badge(self._at(x - 1, front + 3), "disc", spent, "", 5.0)
             self._slash(self._at(x - 1, front + 3), 5.0)
         for i, below in enumerate(rank.under):
             if below.hits:
