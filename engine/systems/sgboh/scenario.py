@@ -4,10 +4,12 @@ Structs of the TOML file and the checks that go beyond types.  Reading a file no
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine import content
 from engine.hexes.board import Colour
 from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
@@ -26,15 +28,6 @@ VERTICES: Final[tuple[str, ...]] = ("N", "NE", "SE", "S", "SW", "NW")
 DIRECTIONS: Final[tuple[str, ...]] = ("NE", "E", "SE", "SW", "W", "NW")
 """Where a column can look: the sides of a hex, clockwise."""
 EDGES: Final = ("north", "east", "south", "west")
-RESERVED = frozenset((
-    "activate", "act", "pass", "end", "done", "move", "mv", "go", "march", "turn", "wheel", "ahead", "follow",
-    "reverse", "swap", "column", "line", "deepen", "fire", "shoot", "at", "hit", "run", "hit-and-run", "volley", "hold",
-    "seize", "oc", "overall", "place", "stay", "face", "spread", "flee", "on", "go-on", "attack", "off", "call-off",
-    "confirm", "choose", "fall-back", "back", "stand", "advance", "use", "give", "retreat", "keep", "return", "roll",
-    "decline", "careful", "stones", "with", "without", "none", "nobody", "and", "top", "all", "left", "right", "away",
-    "takeback", "remove", "put", "x", "n", "ne", "e", "se", "s", "sw", "w", "nw",
-))  # fmt: skip
-"""Words of the notation that no unit or leader may be called."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
@@ -223,6 +216,14 @@ def slugs(unit: UnitData) -> tuple[str, ...]:
     return (unit.id,) if number == 1 else tuple(f"{unit.id}{n + 1}" for n in range(number))
 
 
+@cache
+def reserved() -> frozenset[str]:
+    """Return the words of orders that no unit, leader or formation may be called."""
+    words = content.read_toml(content.SYSTEMS / "sgboh" / "words.toml")
+    spelled = (said for table in words.values() for several in table.values() for said in several)
+    return frozenset(word.lower() for said in spelled for word in said.split() if word.isascii())
+
+
 def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from _side_mistakes(scenario)
     leaders = {leader.id: leader.side for leader in scenario.leaders}
@@ -290,7 +291,7 @@ def _name_mistakes(called: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     for place, name in called:
         if name in seen:
             yield place, f"{name} is there twice"
-        if name in RESERVED:
+        if name in reserved():
             yield place, f"{name} is a word of the orders"
         if name.isdigit() and len(name) in (3, 4):
             yield place, f"{name} reads as a hex"

@@ -10,7 +10,8 @@ from engine import content as files
 from engine.kernel.problem import ContentError
 from engine.systems.sgboh import content
 from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.scenario import Scenario
+from engine.systems.sgboh.notation import vocabulary
+from engine.systems.sgboh.scenario import Scenario, reserved
 from engine.systems.sgboh.world import opening
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -239,6 +240,13 @@ def test_the_example_itself_has_no_mistakes() -> None:
 )
 def test_each_mistake_is_told_with_its_place(changes: dict[str, Any], mistake: str) -> None:
     assert any(found.startswith(mistake) for found in told(**changes)), told(**changes)
+
+
+def test_no_unit_is_called_by_a_word_of_the_orders() -> None:
+    known = vocabulary()
+    said = {word for words in (*known.verbs.values(), *known.marks.values()) for told in words for word in told.split()}
+    assert {word.lower() for word in said if word.isascii()} <= reserved()
+    assert {"attack", "nw", "steady"} <= reserved()
 
 
 def test_a_chart_that_is_not_there_is_told() -> None:
