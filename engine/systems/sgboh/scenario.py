@@ -27,6 +27,7 @@ VERTICES: Final[tuple[str, ...]] = ("N", "NE", "SE", "S", "SW", "NW")
 """Where a unit in line can look: the vertices of a hex, clockwise."""
 DIRECTIONS: Final[tuple[str, ...]] = ("NE", "E", "SE", "SW", "W", "NW")
 """Where a column can look: the sides of a hex, clockwise."""
+MOST_UNITS: Final = 400
 EDGES: Final = ("north", "east", "south", "west")
 
 
@@ -234,6 +235,8 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     called += [(f"leaders[{n}].id", leader.id) for n, leader in enumerate(scenario.leaders)]
     called += [(f"formations[{n}].id", formation.id) for n, formation in enumerate(scenario.formations)]
     yield from _name_mistakes(called)
+    if (count := sum(len(places(unit)) for unit in scenario.units)) > MOST_UNITS:
+        yield "units", f"{count} are more than {MOST_UNITS}"
     yield from _leader_mistakes(scenario)
     for n, formation in enumerate(scenario.formations):
         for name in formation.commanders:

@@ -1,0 +1,92 @@
+"""The guide for authors is true: its example is a good pack, its lists are those of the format."""
+
+import random
+import re
+import sys
+from typing import get_args
+
+from engine import content as files
+from engine.hexes.board import Colour
+from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
+from engine.kernel.dice import Sealed
+from engine.kernel.game import Accepted, begin, draw, submit
+from engine.systems.sgboh import content
+from engine.systems.sgboh.game import SgbohGame
+from engine.systems.sgboh.kinds import ENGINES, Printed
+from engine.systems.sgboh.scenario import (
+    DIRECTIONS,
+    EDGES,
+    VERTICES,
+    FormationData,
+    GroupData,
+    LeaderData,
+    Policies,
+    RatingsData,
+    Scenario,
+    SideData,
+    Source,
+    UnitData,
+)
+from engine.systems.sgboh.tables import CHARTS, FORTS
+
+GUIDE = (files.SYSTEMS / "sgboh" / "scenarios" / "README.md").read_text("utf-8")
+
+
+def example() -> dict[str, bytes]:
+    """Return the files of the example by name."""
+    blocks = re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
+    return {name: body.encode() for name, body in blocks}
+
+
+def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
+    game, dice, seed = (
+        SgbohGame(content.bind(content.pack(example()))),
+        Sealed(bytes(32), "guide"),
+        random.randrange(10**6),
+    )
+    sys.stdout.write(f"seed {seed}\n")
+    pick = random.Random(seed).randrange
+    state = begin(game, dice).state
+    for _ in range(150):
+        if state.outcome is not None:
+            break
+        side = state.decisions[0].side
+        result = submit(game, state, side, None, draw(game, state, side, pick), dice)
+        assert isinstance(result, Accepted)
+        state = result.state
+        assert not list(game.invariants(state.world))
+
+
+def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
+    words = set(re.findall(r"[\w*-]+", GUIDE))
+    for kinds in (
+        GROUNDS,
+        SIDE_KINDS,
+        CROSSING_KINDS,
+        LINE_KINDS,
+        NAME_KINDS,
+        FORTS,
+        ENGINES,
+        VERTICES,
+        DIRECTIONS,
+        EDGES,
+    ):
+        assert set(kinds) <= words
+    shapes = (
+        Scenario, SideData, LeaderData, RatingsData, FormationData, GroupData, UnitData, Policies, Source,
+    )  # fmt: skip
+    for shape in shapes:
+        assert set(shape.__struct_fields__) <= words, set(shape.__struct_fields__) - words
+    assert set(get_args(Printed)) <= words
+    assert set(get_args(Colour)) <= words
+    assert set(CHARTS) <= words
+
+
+def test_the_guide_tells_what_our_charts_know() -> None:
+    known = re.search(r"Ground that our terrain chart knows: `([^`]+)`", GUIDE)
+    assert known is not None
+    chart = files.read_toml(files.SYSTEMS / "sgboh" / "tables" / "terrain-series.toml")
+    assert set(known[1].split()) == set(chart["ground"])
+    sides = re.search(r"our charts know `([^`]+)`", GUIDE)
+    assert sides is not None
+    assert set(sides[1].split()) == set(chart["sides"])
