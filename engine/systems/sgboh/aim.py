@@ -60,6 +60,11 @@ def at_unit(unit: UnitId, target: UnitId, kind: ShotKind, *, stones: bool = Fals
     return Bolt(unit, target, OFF_MAP, kind, stones, distance)
 
 
+def stands(world: World, bolt: Bolt) -> bool:
+    """Tell whether firer and target are still on the map: a referee may have taken one away."""
+    return bool(world.units[bolt.unit].at) and bool(place_of(world, bolt))
+
+
 def top_of(t: Field, world: World, unit: UnitId) -> UnitId:
     """Return who of a unit's block is shot at and takes the hit: the top one, artillery only alone (7.14-b)."""
     block = block_of(world, unit)

@@ -18,7 +18,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.aim import Aim, Bolt, aim, at_unit, cell, top_of, unarmed
+from engine.systems.sgboh.aim import Aim, Bolt, aim, at_unit, cell, stands, top_of, unarmed
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.guns import LastShots, gun_shots, last_fire, last_shots, watching
 from engine.systems.sgboh.missiles import bolt_of, check_fire, check_priority, fires
@@ -106,7 +106,7 @@ def _replies(t: Field, world: World, f: Salvo) -> tuple[Bolt, ...]:
     """Return what the inactive side may add to a salvo in which the active side fires (7.23, 7.24-a)."""
     firing, found = {bolt.unit for bolt in f.shots}, dict[tuple[UnitId, bool], Bolt]()
     for shot in f.shots:
-        if t.cards[shot.unit].side != f.side:
+        if t.cards[shot.unit].side != f.side or not stands(world, shot):
             continue
         guns = gun_shots(t, world, t.enemy(f.side), top_of(t, world, shot.unit))
         for bolt in (*return_shots(t, world, shot), *guns):
@@ -188,7 +188,7 @@ class Volleying(Node[World, Salvo, Volley]):
 
     def orders(self, world: World, f: Salvo, side: Side, /) -> Iterator[Volley]:
         """Yield every choice of units, few first, with stones where somebody can choose; nobody comes last."""
-        units, choosers = _units(f.able), _choosers(f.able)
+        units, choosers = _units(_left(world, f)), _choosers(_left(world, f))
         for count in range(1, len(units) + 1):
             for chosen in combinations(units, count):
                 yield Volley(chosen)
@@ -197,24 +197,34 @@ class Volleying(Node[World, Salvo, Volley]):
         yield Volley()
 
     def draw(self, world: World, f: Salvo, side: Side, pick: Pick, /) -> Volley:
-        chosen = tuple(id_ for id_ in _units(f.able) if pick(2))
-        return Volley(chosen, stones=bool(_choosers(f.able).intersection(chosen)) and bool(pick(2)))
+        able = _left(world, f)
+        chosen = tuple(id_ for id_ in _units(able) if pick(2))
+        return Volley(chosen, stones=bool(_choosers(able).intersection(chosen)) and bool(pick(2)))
 
     def choices(self, world: World, f: Salvo, side: Side, /) -> Iterator[Choice]:
-        units = _units(f.able)
-        yield Subset(units, 0, len(units), world.units[f.able[0].target].at[0])
-        yield OneOf((Volley(units), Volley()))
+        able = _left(world, f)
+        units = _units(able)
+        if units:
+            yield Subset(units, 0, len(units), world.units[able[0].target].at[0])
+            yield OneOf((Volley(units), Volley()))
+        else:
+            yield OneOf((Volley(),))
 
     def check(self, world: World, f: Salvo, side: Side, order: Volley, /) -> Iterator[Violation]:
-        able = _units(f.able)
-        if len(set(order.units)) != len(order.units) or not set(order.units) <= set(able):
+        able = _left(world, f)
+        if len(set(order.units)) != len(order.units) or not set(order.units) <= set(_units(able)):
             yield violation(self.rule, "sgboh-cannot-react")
-        elif order.stones and not any(bolt.stones and bolt.unit in order.units for bolt in f.able):
+        elif order.stones and not any(bolt.stones and bolt.unit in order.units for bolt in able):
             yield violation(R("11.15"), "sgboh-nobody-throws")
 
     def apply(self, tx: Tx[World], f: Salvo, side: Side, order: Volley, /) -> Flow:
         shots = (*f.shots, *(_chosen(f.able, unit, stones=order.stones) for unit in order.units))
         return Goto(replace(f, able=(), shots=shots, step=self.then)) if shots else DONE
+
+
+def _left(world: World, f: Salvo) -> tuple[Bolt, ...]:
+    """Return the shots that may still be fired: those of units on the map at units on the map."""
+    return tuple(bolt for bolt in f.able if stands(world, bolt))
 
 
 def _units(able: tuple[Bolt, ...]) -> tuple[UnitId, ...]:

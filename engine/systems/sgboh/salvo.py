@@ -8,7 +8,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.aim import Aim, Bolt, aim, place_of
+from engine.systems.sgboh.aim import Aim, Bolt, aim, place_of, stands
 from engine.systems.sgboh.effects import give_way, kill_leader, run_amok, wound
 from engine.systems.sgboh.field import CAVALRY, Field
 from engine.systems.sgboh.rules import R
@@ -44,7 +44,9 @@ def fall(t: Field, tx: Tx[World], shots: tuple[Bolt, ...]) -> None:
     What a shot is read against is settled before the first die, and a unit that routs in the exchange has had its shot.
     """
     world = tx.world
-    aimed = tuple((bolt, _aim(t, world, bolt)) for bolt in shots)
+    lines = ((bolt, aim(t, world, bolt)) for bolt in shots if stands(world, bolt))
+    aimed = tuple((bolt, line) for bolt, line in lines if isinstance(line, Aim))
+    shots = tuple(bolt for bolt, _ in aimed)
     dice = tuple(_shoot(t, tx, bolt, line) for bolt, line in aimed)
     for (bolt, line), die in zip(aimed, dice, strict=True):
         if die == 0:
@@ -63,12 +65,6 @@ def fall(t: Field, tx: Tx[World], shots: tuple[Bolt, ...]) -> None:
     for bolt in shots:
         if bolt.kind == "hit-and-run" and alive(tx.world, (bolt.unit,)):
             tx.emit(e.MoveEnded(t.cards[bolt.unit].side, (bolt.unit,)))
-
-
-def _aim(t: Field, world: World, bolt: Bolt) -> Aim:
-    line = aim(t, world, bolt)
-    assert isinstance(line, Aim)
-    return line
 
 
 def _shoot(t: Field, tx: Tx[World], bolt: Bolt, line: Aim) -> int:

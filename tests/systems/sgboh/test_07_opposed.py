@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.command import Remove
+from engine.kernel.game import Accepted, intervene
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh import missiles
 from engine.systems.sgboh.fold import fold
@@ -496,3 +498,39 @@ def test_1052a_chariot_that_has_fired_does_not_end_beside_an_enemy():
     game.order(fire(b, "u", "x"), "9")
     assert game.refused(Move(b.ids("u"), tuple(steps))) == ["10.52"]
     assert game.refused(Move(b.ids("u"), tuple(steps[:1]))) == []
+
+
+@pytest.mark.clause("sgboh 7.2")
+def test_72_a_referee_may_take_units_away_while_a_window_is_open():
+    b = Board("U:SK v0 @1010 m:A, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J, y:SK v3 @1010+2*d0+d1 m:S")
+    steps = (Action("enter", b.hex("1010+d0")), Action("enter", b.hex("1010+2*d0")))
+
+    def opened() -> Play:
+        game = b.play()
+        game.order(Move(b.ids("u"), steps))
+        while game.asked == ("blue", "facing"):
+            game.order("steady")
+        assert game.asked == ("blue", "entry-fire")
+        return game
+
+    game = opened()
+    assert volley(game) == ["x", "y", "x y", ""]
+    _without(game, "x")
+    assert volley(game) == ["y", ""]
+    assert game.refused(Volley(b.ids("x"))) == ["7.22"]
+    game = opened()
+    _without(game, "u")
+    assert game.legal() == [Volley()]
+    game.order(Volley())
+    assert game.asked == ("red", "orders")
+    game = opened()
+    game.order(Volley(b.ids("x")))
+    _without(game, "x")
+    game.order(Volley())
+    assert game.of(e.Shot) == []
+
+
+def _without(game: Play, name: str) -> None:
+    result = intervene(game.game, game.state, Remove(name, "a slip"))
+    assert isinstance(result, Accepted), result
+    game.state = result.state
