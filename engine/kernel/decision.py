@@ -10,7 +10,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, Line
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """An open question to one side.
 
     `id` is the number of the event that asked it; (id, side) is the lock token that buttons carry.

@@ -27,7 +27,7 @@ Pick: TypeAlias = Callable[[int], int]
 """Returns a number below its argument: the randomness that a player or a sampler is handed."""
 
 
-class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=True):
+class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=True, gc=False):
     """Base of every frame.  A subclass has a field `step: Literal[...]` naming its steps."""
 
 
@@ -37,27 +37,27 @@ def step_of(frame: Frame) -> str:
     return step
 
 
-class Goto(Struct, frozen=True):
+class Goto(Struct, frozen=True, gc=False):
     """Go on with this procedure at `frame.step`."""
 
     frame: Frame
 
 
-class Call(Struct, frozen=True):
+class Call(Struct, frozen=True, gc=False):
     """Run another procedure first; then go on at `then.step`."""
 
     callee: Frame
     then: Frame
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """Stop: one side, or several at once, decide at `frame.step`."""
 
     frame: Frame
     of: tuple[Side, ...]
 
 
-class Done(Struct, frozen=True):
+class Done(Struct, frozen=True, gc=False):
     """This procedure is over."""
 
 

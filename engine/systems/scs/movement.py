@@ -208,12 +208,12 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
     return False
 
 
-def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
-    """Return a path by chance that units of one hex can walk together, empty where there is none.
+def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
+    """Return a path by chance that units of one hex can walk together past an enemy, empty where there is none.
 
     Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
     """
-    foe, by, exits = presence(t, world, t.enemy(side)), gait(t, world, units), t.side_cards[side].exits
+    by, exits = gait(t, world, units), t.side_cards[t.cards[units[0]].side].exits
     here, most = by.start, 1 + pick(by.halves) if by.halves else 0
     left, path, spent = most, [here], []
     while here != OFF and (left or len(path) == 1):
@@ -221,10 +221,10 @@ def wander(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pick
         ways = [there for there, cost in near.items() if cost <= left and there not in path]
         if here in exits and left >= EXIT_COST:
             ways.append(OFF)
-        if not ways and len(path) == 1 and by.one_hex:
-            ways = [*near, OFF] if here in exits else [*near]
         if not ways:
-            break
+            if len(path) > 1 or not by.one_hex or not (near or here in exits):
+                break
+            ways = [*near, OFF] if here in exits else [*near]
         here = ways[pick(len(ways))]
         left -= near.get(here, EXIT_COST)
         path.append(here)

@@ -79,11 +79,10 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
 
 
 def charge_from(
-    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], pick: Pick
+    t: Theatre, foe: Presence, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], pick: Pick
 ) -> Overrun | None:
     """Return an overrun by chance with which units may end a path; None where there is no target for them."""
     origin = path[-1] if path else world.units[units[0]].at
-    foe = presence(t, world, t.enemy(side))
     if origin < 0 or foe.hexes.keys().isdisjoint(t.grid.adjacent[origin]):
         return None
     targets = [hex_ for hex_ in t.grid.adjacent[origin] if hex_ in foe.hexes]

@@ -180,8 +180,9 @@ class Moving(Node[World, Movement, MovementOrder]):
             stack = tuple([id_ for id_ in able if world.units[id_].at == start])
             if len(stack) > 1 and pick(2):
                 units = stack
-            path = wander(t, world, side, units, pick)
-            charge = charge_from(t, world, side, units, path, pick)
+            foe = presence(t, world, t.enemy(side))
+            path = wander(t, foe, world, units, pick)
+            charge = charge_from(t, foe, world, side, units, path, pick)
             if charge is not None or path:
                 return charge or Move(units, path)
         rest: tuple[MovementOrder, ...] = (*returns(t, world, side), EndPhase(confirm=bool(avoidable(t, world, side))))
