@@ -287,6 +287,13 @@ def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
     return carried(world, fold(world, carry(t, world, units, made, ())), enemy)
 
 
+def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> World:
+    """Return the world after all actions of a way that nobody reacts to."""
+    for action in actions:
+        world = after(t, world, units, action)
+    return world
+
+
 def careful_way(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return a way with care at every step where it avoids hits and the points still suffice (5.17-a)."""
     found: list[Action] = []

@@ -9,7 +9,7 @@ from engine.systems.sgboh.field import FOOT, Field, UnitCard
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import World, occupants
+from engine.systems.sgboh.world import World, block_of, occupants
 
 SWAP = 4
 """Halves that it costs to change the order of a stack (5.33)."""
@@ -55,7 +55,15 @@ def may_share(t: Field, world: World, units: tuple[UnitId, ...], friends: tuple[
     """Tell whether units may stay where these friends are: no more than two, and a lawful pair (5.31, 5.32)."""
     if not friends:
         return True
-    return len(units) + len(friends) == 2 and may_stack(t, world, units[0], friends[0])
+    return len(units) + len(company(world, units, friends)) == 2 and may_stack(t, world, units[0], friends[0])
+
+
+def company(world: World, units: tuple[UnitId, ...], friends: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return friends with those stacked with them, in either hex of a double-size unit (5.32-a)."""
+    found = dict.fromkeys(friends)
+    for friend in friends:
+        found.update(dict.fromkeys(block_of(world, friend)))
+    return tuple(id_ for id_ in found if id_ not in units)
 
 
 def fits(t: Field, world: World, units: tuple[UnitId, ...], hexes: tuple[int, ...], facing: int) -> bool:
@@ -87,7 +95,7 @@ def check_sharing(
     told = _told(t, world, (units[0], friend))
     if state.column or world.units[friend].column:
         yield violation(R("11.26"), "sgboh-column-alone", **told)
-    elif len(units) + len(friends) > 2:
+    elif len(units) + len(company(world, units, friends)) > 2:
         yield violation(R("5.31"), "sgboh-too-many", **told)
     elif not may_stack(t, world, units[0], friend):
         engines = card.type == t.cards[friend].type == "ART"

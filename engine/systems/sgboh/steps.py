@@ -192,7 +192,7 @@ def entering(
     Of two hexes the dearer is paid and the worse is suffered, whichever each is (5.22); friends in a hex add to
     its price (5.16), and care avoids what the chart lets it (5.17).
     """
-    halves = hits = careless = 0
+    halves = hits = residue = 0
     jostled: tuple[UnitId, ...] = ()
     column = stand.column
     for here, there in ways:
@@ -205,11 +205,11 @@ def entering(
             cost += t.charts.terrain.friends.cost
             if not may_share(t, world, units, friends):
                 jostled += tuple(f for f in friends if any(not t.spared(t.cards[u], t.cards[f]) for u in units))
-        halves, careless, hits = max(halves, cost), max(careless, avoidable), max(hits, hurt - careful * avoidable)
+        halves, hits, residue = max(halves, cost), max(hits, hurt), max(residue, hurt - avoidable)
     jostles, avoid = (t.charts.terrain.friends.hits, t.charts.terrain.friends.avoid) if jostled else (0, 0)
     if careful:
-        halves += (CAREFUL if careless else 0) + (avoid if jostles else 0)
-        jostled, jostles = (), 0
+        halves += (CAREFUL if residue < hits else 0) + (avoid if jostles else 0)
+        hits, jostled, jostles = residue, (), 0
     return _arriving(
         t, world, units, Step(stand, halves, hits + jostles, way=way, jostled=jostled, jostles=jostles), ways
     )

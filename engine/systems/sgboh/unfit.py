@@ -79,7 +79,10 @@ def _not_front(t: Field, units: tuple[UnitId, ...], state: Unit, there: int) -> 
     to = min((turned(direction, by) for by in near), key=lambda facing: sixths(state.facing, facing))
     told |= {"count": sixths(state.facing, to), "need": points(turning(t, units, state.facing, to))}
     told["facing"] = side_term(to) if state.column else vertex_term(to)
-    yield violation(R("11.24" if state.column else "5.13"), "sgboh-not-front", **told)
+    if state.column:
+        yield violation(R("11.24"), "sgboh-column-front", **told)
+    else:
+        yield violation(R("5.13"), "sgboh-not-front", **told)
 
 
 def closed(
@@ -142,7 +145,7 @@ def _ranks(t: Field, unit: UnitId, state: Unit, action: Action) -> Iterator[Viol
         if action.kind == "column":
             yield violation(R("11.23"), "sgboh-which-hand", unit=name)
         else:
-            yield violation(R("11.23-b"), "sgboh-line-head", unit=name, hand=Term(f"sgboh-hand-{_head(state)}"))
+            yield violation(R("11.23-b"), "sgboh-line-head", unit=name, hand=_head(state))
     elif state.column:
         one, other = (vertex_term(turned(state.facing, by)) for by in (0, 1))
         yield violation(R("11.23-a"), "sgboh-ranks-facing", unit=name, one=one, other=other)
@@ -151,8 +154,8 @@ def _ranks(t: Field, unit: UnitId, state: Unit, action: Action) -> Iterator[Viol
         yield violation(R("11.23-a"), "sgboh-ranks-facing", unit=name, one=one, other=other)
 
 
-def _head(state: Unit) -> str:
-    return "right" if state.right_head else "left"
+def _head(state: Unit) -> Term:
+    return Term("sgboh-hand-right" if state.right_head else "sgboh-hand-left")
 
 
 def vertex_term(vertex: int) -> Term:

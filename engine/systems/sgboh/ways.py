@@ -14,7 +14,7 @@ from engine.kernel.procedure import Pick
 from engine.systems.sgboh.blocks import Stand
 from engine.systems.sgboh.column import may_change
 from engine.systems.sgboh.field import CAVALRY, Field, UnitCard
-from engine.systems.sgboh.lawful import after, check_action, check_group, may_spend, stopped_by
+from engine.systems.sgboh.lawful import after, careful_way, check_action, check_group, may_spend, stopped_by, walked
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import Presence, against
 from engine.systems.sgboh.stacking import check_end, fits, friends_in, left_of, may_share
@@ -512,7 +512,7 @@ class _Double:
     def _cost(self, ways: tuple[tuple[int, int, int, int], ...], *, careful: bool = False) -> int:
         crowd = self.crowd
         most = max(halves + (crowd.toll if hex_ in crowd.friends else 0) for hex_, halves, _, _ in ways)
-        if careful and any(soft for _, _, _, soft in ways):
+        if careful and max(hits - soft for _, _, hits, soft in ways) < max(hits for _, _, hits, _ in ways):
             most += CAREFUL
         if careful and any(hex_ in crowd.jostling for hex_, _, _, _ in ways):
             most += crowd.avoid
@@ -631,19 +631,23 @@ def _walked(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Ite
     start = stand_of(world.units[leading(t, units)])
     buckets: list[list[tuple[World, Actions]]] = [[] for _ in range(left + 1)]
     buckets[0].append((world, ()))
-    known: set[tuple[Stand, bool]] = set()
-    ended: set[Stand] = {start}
+    known: set[tuple[Stand, bool, bool]] = set()
+    ended: set[tuple[Stand, bool]] = {(start, world.units[units[0]].right_head)}
     spared = left_of(t, world, units) - left
-    for spent, bucket in enumerate(buckets):
+    for bucket in buckets:
         for here, actions in bucket:
             state = here.units[leading(t, units)]
             stand = stand_of(state)
-            if (stand, state.stopped) in known:
+            if (stand, state.right_head, state.stopped) in known:
                 continue
-            known.add((stand, state.stopped))
-            if stand not in ended and next(check_end(t, here, units), None) is None:
-                ended.add(stand)
-                yield stand.at, stand.facing, stand.column, spent, actions
+            known.add((stand, state.right_head, state.stopped))
+            place = stand, state.right_head
+            if place not in ended and next(check_end(t, here, units), None) is None:
+                ended.add(place)
+                cared = careful_way(t, world, units, actions)
+                there = here if cared == actions else walked(t, world, units, cared)
+                price = left_of(t, world, units) - left_of(t, there, units)
+                yield stand.at, stand.facing, stand.column, price, cared
             for action in candidates(t, here, units):
                 if next(check_action(t, here, units, action), None) is None:
                     then = after(t, here, units, action)

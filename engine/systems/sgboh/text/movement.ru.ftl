@@ -1,0 +1,112 @@
+### «Простые великие битвы истории»: почему движение невозможно.
+
+sgboh-an-enemy = вражеский отряд
+sgboh-hand-left = левая
+sgboh-hand-right = правая
+
+## Кто движется
+
+sgboh-units-unclear = непонятно, о каких отрядах речь
+sgboh-not-yours = { $unit }: это не ваш отряд
+sgboh-not-on-map = { $unit }: отряда нет на карте
+sgboh-not-activated = { $unit }: отряд в этот ход не задействован
+sgboh-moved-already = { $unit }: отряд уже закончил движение
+sgboh-not-together = { $unit }: движется один отряд или вся группировка, верхний отряд называется первым
+sgboh-way-empty = { $unit }: в приказе нет ни пути, ни поворота
+sgboh-out-in-zone = { $unit }: отряд вне командования, он в ЗК ({ $other }) и не тратит ОД, даже бесплатный поворот запрещён
+sgboh-out-engaged = { $unit }: отряд вне командования, в его ЗК стоит { $other }, и ОД он не тратит
+sgboh-elephant-engaged = { $unit }: в ЗК слонов стоит { $other }, поэтому они вне командования и не тратят ОД
+sgboh-engine-fired = { $unit }: артиллерия за ход либо движется, либо стреляет
+sgboh-changed = { $unit }: отряд сменил построение, на этом его движение кончилось
+
+## Куда
+
+sgboh-double-steps = { $unit }: отряд занимает два гекса, он идёт вперёд или заходит плечом
+sgboh-double-only = { $unit }: так движутся только отряды на двух гексах не в колонне
+sgboh-double-turns = { $unit }: отряд на двух гексах не поворачивается на месте; в линии он заходит плечом или разворачивается кругом
+sgboh-which-hand = { $unit }: укажите, левая половина или правая
+sgboh-off-map = { $unit }: движением с карты не уходят
+sgboh-gap = { $unit }: { $next } не соседний с { $hex }
+sgboh-not-front = { $unit }: { $hex } не по фронту; сначала поверните на { $count ->
+        [one] { $count } вершину
+        [few] { $count } вершины
+       *[many] { $count } вершин
+    }, лицом на { $facing }, за { $need } ОД
+sgboh-column-front = { $unit }: { $hex } не перед колонной и не сбоку от её фронта; сначала поверните на { $count ->
+        [one] { $count } сторону
+        [few] { $count } стороны
+       *[many] { $count } сторон
+    }, лицом на { $facing }, за { $need } ОД
+sgboh-snake = { $unit }: голова колонны на двух гексах идёт прямо или на одну сторону левее или правее, в { $hex } ей не попасть
+sgboh-closed = { $unit }: из { $hex } в { $next } отряду пути нет
+sgboh-cavalry-gates = { $unit }: кавалерия пересекает укрепления только через ворота, из { $hex } в { $next } ей нельзя
+sgboh-elephant-camp = { $unit }: слоны не входят в укрепления, из { $hex } в { $next } им нельзя
+sgboh-too-dear = { $unit }: нужно { $need } ОД, осталось { $left }; всего вышло бы { $total } из { $allowance }
+sgboh-phalanx = { $unit }: у фаланги { $allowance } ОД, напечатанное { $printed } не считается
+
+## Противник
+
+sgboh-enemy-there = { $unit }: в { $hex } стоит вражеский отряд
+sgboh-out-beside = { $unit }: отряд вне командования и не подходит вплотную к врагу, а { $hex } рядом с { $other }; за два гекса можно
+sgboh-column-beside = { $unit }: колонна не подходит вплотную к врагу, а рядом с { $hex } стоит { $other }
+sgboh-elephant-zone = { $unit }: кавалерия не входит в ЗК слонов, а { $hex } в ней
+sgboh-stopped = { $unit }: отряд вошёл в ЗК ({ $other }) и в этот ход дальше не идёт
+sgboh-stopped-turn = { $unit }: отряд вошёл в ЗК ({ $other }) и там не поворачивается
+sgboh-left-zone = { $unit }: отряд покинул ЗК ({ $other }) и в этот ход не подходит к тому же врагу вплотную, а { $hex } рядом с ним
+sgboh-stop-among-friends = { $unit }: вражеская ЗК остановит отряд в { $hex }, где { $other }, а оставаться там нельзя
+sgboh-face-on-arrival = { $unit }: вражеская ЗК остановит отряд в { $hex }, где { $other } смотрит иначе, а повернуться там нельзя
+
+## Два гекса
+
+sgboh-follow-contact = { $unit }: вторая половина идёт вперёд, когда во вражескую ЗК вошла ровно одна
+sgboh-follow-edge = { $unit }: второй половине некуда идти вперёд
+sgboh-follow-once = { $unit }: вторая половина идёт вперёд один раз за движение
+sgboh-follow-deep = { $unit }: отряд двойной глубины, вторая половина сама вперёд не идёт
+sgboh-follow-empty = { $unit }: вторая половина идёт только в пустой гекс, а { $hex } занят
+sgboh-follow-open = { $unit }: вторая половина идёт вперёд только по открытой местности, а { $hex } не такой
+sgboh-reverse-zone = { $unit }: в ЗК ({ $other }) кругом не разворачиваются
+sgboh-reverse-deep = { $unit }: отряд двойной глубины кругом не разворачивается
+
+## Повороты
+
+sgboh-faces-so = { $unit }: отряд уже так и смотрит
+sgboh-no-facing = { $unit }: такого равнения нет
+sgboh-engine-turns = { $unit }: у артиллерии нет равнения, поворачивать её незачем
+sgboh-column-faces = { $unit }: отряд в колонне и равняется на сторону гекса
+sgboh-line-faces = { $unit }: отряд не в колонне и равняется на вершину гекса
+
+## Группировки
+
+sgboh-swap-first = { $unit }: отряд снизу, а один из группировки выходит только верхний; сначала смените порядок (2 ОД)
+sgboh-no-stack = { $unit }: отряд не в группировке из двух
+sgboh-engine-below = { $unit }: артиллерия всегда под пехотой
+sgboh-too-many = { $unit }: в { $hex } уже { $other }, а больше двух отрядов в гексе не бывает
+sgboh-may-not-stack = { $unit }: в { $hex } уже { $other }; вместе стоят только две когорты или два отряда триариев одного легиона, два отряда LG одного класса и легиона или орудие с пехотой
+sgboh-face-alike = { $unit }: в { $hex } надо смотреть туда же, куда { $other }: нужно { $need } ОД, осталось { $left }
+sgboh-chariot-fired = { $unit }: колесницы стреляли и не заканчивают движение рядом с врагом, а { $hex } рядом с ним
+
+## Колонна и двойная глубина
+
+sgboh-no-column = { $unit }: отряды этого типа в колонну не строятся
+sgboh-column-already = { $unit }: отряд уже в колонне
+sgboh-line-already = { $unit }: отряд и так не в колонне
+sgboh-column-alone = { $unit } и { $other } в { $hex }: отряды в колонне не группируются
+sgboh-ranks-beside = { $unit }: рядом { $other }, построения не сменить
+sgboh-ranks-facing = { $unit }: можно смотреть на { $one } или на { $other }
+sgboh-line-head = { $unit }: голова колонны { $hand } половина, развернуться из колонны можно только по ней
+sgboh-no-depth = в этом сценарии двойной глубины не строят
+sgboh-depth-types = { $unit } и { $other }: двойную глубину строят две фаланги или два отряда гоплитов одного размера
+sgboh-depth-alone = { $unit } и { $other }: оба должны быть на карте, без других отрядов в гексах и ещё не двойной глубины
+sgboh-depth-place = { $other }: отряд должен целиком стоять в тылу, а { $unit } у него по фронту
+sgboh-depth-facing = { $unit } и { $other }: оба не в колонне и смотрят одинаково
+sgboh-depth-untouched = { $unit } и { $other }: оба должны быть задействованы и ещё ничего не делать
+sgboh-depth-hits = { $unit } и { $other }: вместе { $hits } повреждений при КВ { $quality }, и оба либо целые, либо сниженные
+
+## Лидеры
+
+sgboh-leader-way-empty = { $leader }: в приказе нет пути
+sgboh-leader-gap = { $leader }: { $next } не соседний с { $hex }
+sgboh-leader-enemy = { $leader }: в { $hex } стоит вражеский отряд
+sgboh-leader-beside = { $leader }: вплотную к врагу лидер едет только туда, где стоит свой отряд, а рядом с { $hex } { $other }
+sgboh-leader-closed = { $leader }: из { $hex } в { $next } пути нет
+sgboh-leader-too-far = { $leader }: путь стоит { $need } ОД из { $have }
