@@ -24,7 +24,7 @@ from engine.systems.sgboh.world import Attack, block_of
 from tests.systems.sgboh.kit import RED, Board, Play
 from tests.systems.sgboh.salvos import Rest, _rest
 
-__all__ = ("attack", "begin", "go", "modifiers", "over", "reckoned", "shock", "told")
+__all__ = ("always", "attack", "begin", "go", "modifiers", "over", "reckoned", "shock", "told")
 
 
 def begin(board: Board, dice: str = "", side: Side = RED) -> Play:
@@ -44,6 +44,20 @@ def shock(units: str, leaders: str = "", dice: str = "", **options: Any) -> Play
     if play.asked == (RED, "attacks"):
         go(play, Confirm(fill=True), dice)
     return play
+
+
+def always(attacker: str = "-", defender: str = "-") -> dict[str, dict[str, Any]]:
+    """Return a shock table with one row, in the table's words: `2H R`, `DR+2/1H R`, `ROUT`, `-`."""
+    row = {"least": 0, "attacker": _result(attacker), "defender": _result(defender)}
+    return {"shock": {"rows": [row], "origins": []}}
+
+
+def _result(words: str) -> dict[str, Any]:
+    if words == "ROUT":
+        return {"rout": "auto", "hits": 0, "retreat": True}
+    rout, _, rest = words.rpartition("/")
+    hits = next((int(word[:-1]) for word in rest.split() if word.endswith("H")), 0)
+    return {"rout": rout.lower() or "none", "hits": hits, "retreat": "R" in rest.split()}
 
 
 def go(play: Play, order: Command | str, dice: str = "") -> tuple[Event, ...]:
