@@ -8,7 +8,7 @@ from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
 from engine.kernel.event import EVERYONE, Audience, Event
-from engine.kernel.game import Game
+from engine.kernel.game import Game, legal
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures, step_of
@@ -17,8 +17,9 @@ from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.sgboh import chronicle, guns, narration, notation, referee, sequence, view
+from engine.systems.sgboh import chronicle, foresight, guns, narration, notation, referee, sequence, view
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh import help as helping
 from engine.systems.sgboh.designation import shock_phase
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
@@ -26,7 +27,7 @@ from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.manoeuvre import manoeuvre
 from engine.systems.sgboh.march import march
 from engine.systems.sgboh.opposed import opposed
-from engine.systems.sgboh.orders import COMMANDS
+from engine.systems.sgboh.orders import COMMANDS, Move
 from engine.systems.sgboh.reactions import reactions
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
@@ -78,6 +79,9 @@ class SgbohGame(Game[World]):
     def check_watch(self, state: State[World], side: Side, watch: Watch, /) -> Iterator[Violation]:
         return guns.check_watch(self.field, state.world, side, watch)
 
+    def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
+        return helping.duties(self.field, state, side)
+
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
         return referee.intervene(self.field, tx, act)
 
@@ -103,6 +107,33 @@ class SgbohGame(Game[World]):
             return EVERYONE
         raise TypeError(event)
 
+    # -- before an order is given
+
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(foresight.outcome(self.field, events))
+        return iter(told) if told else super().outcome(events, before, after)
+
+    def label(self, events: tuple[Event, ...], /) -> str:
+        fights = (event for event in events if isinstance(event, e.ShockResolved))
+        return next((f"{event.attacker_result} | {event.defender_result}" for event in fights), "")
+
+    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.reckoning(self.field, state, order)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        yield from foresight.foretell(self.field, state, side, order)
+        if isinstance(order, Move):
+            events = tuple(event for event in events if not isinstance(event, e.Moved))
+        yield from super().foretell(state, side, order, events, after)
+
+    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
+        return foresight.sketch(self.field, state.world, order, self.view(after or state, side))
+
+    def suppose(self, state: State[World], side: Side, /) -> Iterator[State[World]]:
+        return foresight.supposed(state, side)
+
     # -- marks
 
     def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
@@ -127,6 +158,11 @@ class SgbohGame(Game[World]):
         """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
 
+    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+        """Say what a side can do now."""
+        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
+        return tuple(helping.helped(self.field, state, side, orders))
+
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_cards[side].name
 
@@ -135,6 +171,9 @@ class SgbohGame(Game[World]):
 
     def speak(self, line: str, language: Language, /) -> str:
         return notation.speak(line, language)
+
+    def keywords(self) -> Iterator[str]:
+        return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return notation.read(self.field, state, side, text)

@@ -176,7 +176,7 @@ def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
     """Lone leaders leave the hexes that are about to be entered (4.35-c)."""
     entered = _made(t, tx.world, f).entered
     held = tuple(hex_ for hex_ in entered if leaders_at(tx.world, hex_))
-    away = flight(t, tx.world, f.side, held) if held else None
+    away = flight(t, tx.world, f.side, held, before=True) if held else None
     return Goto(replace(f, step="go")) if away is None else Call(away, replace(f, step="go"))
 
 

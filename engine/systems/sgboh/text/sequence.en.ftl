@@ -45,7 +45,7 @@ sgboh-return-facing = { $unit } faces a vertex when it comes back
 
 ## How the game is won
 
-sgboh-terms-level = { $side } withdraws and loses with { $level } rout points
+sgboh-terms-level = { $side }: the army withdraws and loses at { $level } rout points
 sgboh-terms-points = Rout points: TQ of each unit lost, twice that for a double-size one, 2 for skirmishers, elephants and chariots, 5 × initiative for a dead leader
 sgboh-terms-turns = After player turn { $turns } whoever has lost the smaller share of his withdrawal level wins
 sgboh-end-withdrawn = Victory: { $winner }. Army withdrawn: { $side }, { $points } rout points of { $level }
@@ -53,3 +53,17 @@ sgboh-end-both = Both armies withdraw. Victory: { $winner }, less far beyond his
 sgboh-end-both-level = A draw: both armies withdraw equally far beyond their levels. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
 sgboh-end-share = Victory: { $winner }, with the smaller share of the withdrawal level lost. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
 sgboh-end-share-level = A draw: equal shares of the withdrawal levels lost. { $one } { $points } of { $level }, { $other } { $others } of { $limit }
+
+## What to do now
+
+sgboh-help-waiting = To decide: { $side }
+sgboh-help-example = “{ $line }”
+sgboh-help-formations = Can be activated: { $formations }
+sgboh-help-groups = Together, where their commanders are near enough: { $groups }
+sgboh-help-overall = { $leader } may ride up to 30 MP instead
+sgboh-help-seizer = { $leader } seizes the turn with a die of { $initiative } or less; attempts left: { $left }
+sgboh-help-movers = Can still move: { $units }
+sgboh-help-shooters = Can fire now: { $units }
+sgboh-help-out = Out of command, not to go next to the enemy: { $units }
+sgboh-help-riders = Can ride alone, up to 9 MP: { $leaders }
+sgboh-help-score = Rout points: { $one } { $points } of { $level }, { $other } { $others } of { $limit }

@@ -53,3 +53,17 @@ sgboh-end-both = Отходят обе армии. Победа: { $winner }, у
 sgboh-end-both-level = Ничья: обе армии отходят, превысив уровни поровну. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 sgboh-end-share = Победа: { $winner }, потеряна меньшая доля уровня отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
 sgboh-end-share-level = Ничья: потеряны равные доли уровней отхода. { $one }: { $points } при уровне { $level }, { $other }: { $others } при уровне { $limit }
+
+## Что делать сейчас
+
+sgboh-help-waiting = Решает сторона: { $side }
+sgboh-help-example = «{ $line }»
+sgboh-help-formations = Можно задействовать: { $formations }
+sgboh-help-groups = Вместе, если командиры достаточно близко: { $groups }
+sgboh-help-overall = { $leader } может взамен проехать до 30 ОД
+sgboh-help-seizer = { $leader } захватывает ход при { $initiative } и меньше; осталось попыток: { $left }
+sgboh-help-movers = Могут ещё двигаться: { $units }
+sgboh-help-shooters = Могут стрелять сейчас: { $units }
+sgboh-help-out = Вне командования, к врагу вплотную нельзя: { $units }
+sgboh-help-riders = Могут ехать одни, до 9 ОД: { $leaders }
+sgboh-help-score = Очки бегства: { $one } — { $points } из { $level }, { $other } — { $others } из { $limit }
