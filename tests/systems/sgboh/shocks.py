@@ -22,7 +22,7 @@ from engine.systems.sgboh.reactions import reactions
 from engine.systems.sgboh.shock import Reckoning, reckon
 from engine.systems.sgboh.world import Attack, block_of
 from tests.systems.sgboh.kit import RED, Board, Play
-from tests.systems.sgboh.salvos import Rest, _rest
+from tests.systems.sgboh.salvos import Rest, rest
 
 __all__ = ("always", "attack", "begin", "go", "modifiers", "over", "reckoned", "shock", "told")
 
@@ -31,7 +31,7 @@ def begin(board: Board, dice: str = "", side: Side = RED) -> Play:
     """Play the shock phase of a side to its first question."""
     t = board.t
     items = (*shock_phase(t), *reactions(t), *leading(t), *opposed(t))
-    return board.play(Rest(Shock(side)), _rest(), *items, dice=tuple(dice))
+    return board.play(Rest(Shock(side)), rest(), *items, dice=tuple(dice))
 
 
 def shock(units: str, leaders: str = "", dice: str = "", **options: Any) -> Play:

@@ -45,8 +45,7 @@ def test_753_spare_hits_are_placed_by_the_side_that_inflicted_them() -> None:
 @pytest.mark.clause("sgboh 7.53")
 def test_753_no_party_takes_two_spare_hits() -> None:
     units = "p:SK* v0 @1010 9/5/5 zoned, U:HI v3 @1010+d0, V:HI v4 @1010+d1, W:HI v2 @1010+d5"
-    play = shock(units, charts=always("5H", "-"))
-    go(play, play.legal()[0], "5")
+    play = shock(units, charts=always("5H", "-"), dice="5")
     assert play.asked == ("blue", "spare-hit")
     first = play.legal()[0]
     go(play, first)
@@ -229,7 +228,7 @@ def test_84c_a_unit_of_tq_one_is_kept_without_hits() -> None:
     assert play.unit("u").hits == 0
 
 
-# -- advance or not (7.54)
+# -- advance or not
 
 
 @pytest.mark.clause("sgboh 7.54")
