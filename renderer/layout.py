@@ -44,6 +44,8 @@ class Level(Struct, frozen=True):
 
 LEVELS: Final = (Level("XL", 32, 56), Level("L", 24, 42), Level("M", 16, 28), Level("SM", 13, 23), Level("S", 10, 18))
 XL, L, M, SM, S = LEVELS
+SLIM: Final = Level("SM", 13, 22)
+"""A trifle narrower than SM, for a map of pointy hexes that just fails to fit."""
 
 
 class Window(Struct, frozen=True):
@@ -182,13 +184,17 @@ def _fits(grid: Grid, level: Level, columns: int, rows: int) -> bool:
 
 def _level_of_whole(grid: Grid) -> Level:
     if not _fits(grid, M, grid.columns, grid.rows):
-        return SM if _fits(grid, SM, grid.columns, grid.rows) else S
+        return next((level for level in _smaller(grid) if _fits(grid, level, grid.columns, grid.rows)), S)
     level = M
     for larger in (L, XL):
         narrow = extent(grid, level, grid.columns, grid.rows)[0] < NARROW
         if narrow and _fits(grid, larger, grid.columns, grid.rows):
             level = larger
     return level
+
+
+def _smaller(grid: Grid) -> tuple[Level, ...]:
+    return (SM, SLIM) if grid.orientation == "pointy" else (SM,)
 
 
 def _level_of_part(grid: Grid, hexes: Sequence[int]) -> Level:

@@ -347,17 +347,22 @@ class _Rank:
     def _in_small(self) -> None:
         """Draw only the picture and the quality, larger: the smallest level has no room for more."""
         rank = self._rank
-        spots = [self._at(x, self._middle()) for x in self._small_spot()]
-        (tx, ty), (fx, fy) = spots
-        self._figure(fx, fy, 8.2 if rank.form == "line" else 10.0)
+        (tx, ty), (fx, fy) = (self._at(x, self._middle()) for x in self._small_spot())
         self._text(tx, ty, str(rank.quality), 24)
+        if rank.form == "line":
+            self._figure(fx, fy, 8.2)
+            return
+        ax, ay = turned(1, 0, rank.turn)
+        for along in (-11.0, 11.0):
+            self._figure(fx + ax * along, fy + ay * along, 9.4)
+        dx, dy = self._at(-self._small_spot()[1] * 1.28, self._middle())
+        self._fraction(dx, dy, 15.0)
 
     def _small_spot(self) -> Spot:
         """Return where along the front quality and picture stand: the quality to the right of it, or below."""
         ax, ay = turned(1, 0, self._rank.turn)
         way = -1 if ay < -0.1 or (abs(ay) <= 0.1 and ax < 0) else 1
-        apart = 10.5 if self._rank.form == "line" else 24.0
-        return way * apart * 0.9, -way * apart
+        return (way * 9.5, -way * 10.5) if self._rank.form == "line" else (way * 8.0, -way * 27.0)
 
     def _in_round(self) -> None:
         rank = self._rank

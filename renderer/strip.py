@@ -48,7 +48,8 @@ def head_height(view: HexView, words: Words) -> int:
 def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
     """Yield what stays the same through a game: title, rules, legend, scale, north."""
     yield Fill(STRIP, "panel")
-    system = fit(view.system.within(words.language).upper(), "sans", 15, 11, _ROOM - 26)
+    called = view.system.within(words.language).upper()
+    system = fit(called, "sans", 15, 11, _ROOM - 2 * len(called))
     yield Writing(_LEFT, 34, system.text, "sans", system.size, "mute", "panel", track=2)
     level = 50
     for line in _title(view, words):
@@ -172,7 +173,8 @@ def _turn(shown: tuple[int, int, Term], level: int, words: Words) -> Iterator[It
     yield Writing(_LEFT - 2, level, number, "num", 84, "cream", "panel")
     beside = _LEFT + round(width(number, "num", 84)) + 10
     room = _RIGHT - beside
-    of = fit(words.message("board-turn-of", turns=str(turns)), "sans", 21, 14, room)
+    counted = words.message("board-turn-of", turns=str(turns)) if turns else words.message("board-turn-open")
+    of = fit(counted, "sans", 21, 14, room)
     yield Writing(beside, level - 18, of.text, "sans", of.size, "mute", "panel")
     phase = wrap(words.term(phase_), "num", 30, 20, room, 1)[0]
     if phase.text != words.term(phase_):

@@ -305,6 +305,7 @@ class HexView(Struct, frozen=True, repr_omit_defaults=True):
     map: HexMap
     turn: int
     turns: int
+    """0 where their number has no limit."""
     phase: Term
     sides: tuple[SideView, ...]
     active: Side | None

@@ -1,6 +1,7 @@
 ### The renderer's own words: strip, legend, text board, alternative text.
 
 board-turn-of = turn of { $turns }
+board-turn-open = turn
 board-rule = rule { $clause }
 board-losses = losses
 board-lost = { $lost } of { $total }
@@ -89,7 +90,11 @@ board-alt-line =
     }, mostly in rows { $first } to { $last } facing { $way }.
 board-alt-out = Out of command: { $units }.
 board-alt-leaders = Leaders: { $leaders }.
-board-alt-game = { $system }, { $title }, turn { $turn } of { $turns }, { $phase }.
+board-alt-game =
+    { $system }, { $title }, { $turns ->
+        [0] turn { $turn }
+       *[other] turn { $turn } of { $turns }
+    }, { $phase }.
 board-alt-last = Last: { $event }.
 board-alt-front =
     { $side }, { $units ->
@@ -106,7 +111,11 @@ board-alt-country = Country: { $kinds }.
 board-alt-losses = Losses: { $losses }.
 board-alt-text = Text board: /board text.
 
-board-text-turn = Turn { $turn } of { $turns }
+board-text-turn =
+    { $turns ->
+        [0] Turn { $turn }
+       *[other] Turn { $turn } of { $turns }
+    }
 board-text-breaking = breaks at { $breaking }
 board-text-side =
     { $side }: { $units ->

@@ -1,6 +1,7 @@
 ### Слова самого рисовальщика: полоса, легенда, текстовое поле, описание картинки.
 
 board-turn-of = ход из { $turns }
+board-turn-open = ход
 board-rule = п. { $clause }
 board-losses = потери
 board-lost = { $lost } из { $total }
@@ -91,7 +92,11 @@ board-alt-line =
     }, больше всего в рядах с { $first } по { $last }, лицом на { $way }.
 board-alt-out = Вне командования: { $units }.
 board-alt-leaders = Командиры: { $leaders }.
-board-alt-game = { $system }, { $title }, ход { $turn } из { $turns }, { $phase }.
+board-alt-game =
+    { $system }, { $title }, { $turns ->
+        [0] ход { $turn }
+       *[other] ход { $turn } из { $turns }
+    }, { $phase }.
 board-alt-last = Последнее: { $event }.
 board-alt-front =
     { $side }: { $units ->
@@ -110,7 +115,11 @@ board-alt-country = Местность: { $kinds }.
 board-alt-losses = Потери: { $losses }.
 board-alt-text = Текстом: /доска текстом.
 
-board-text-turn = Ход { $turn } из { $turns }
+board-text-turn =
+    { $turns ->
+        [0] Ход { $turn }
+       *[other] Ход { $turn } из { $turns }
+    }
 board-text-breaking = слом при { $breaking }
 board-text-side =
     { $side }: { $units ->

@@ -18,6 +18,7 @@ from engine.hexes.board import (
     ShotMark,
     TargetMark,
 )
+from engine.hexes.grid import Grid
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from renderer.hexboard import HexBoard
@@ -26,6 +27,7 @@ from renderer.items import (
     Badges,
     Clash,
     Dashes,
+    Fill,
     Leader,
     Name,
     Pill,
@@ -38,7 +40,7 @@ from renderer.items import (
     TroopRing,
     Writing,
 )
-from renderer.layout import SIZE, STRIP
+from renderer.layout import LEVELS, SIZE, SLIM, SM, STRIP, S, choose
 from renderer.palette import PALETTES
 from renderer.places import overlap
 from renderer.ranks import hits_at, turned
@@ -356,3 +358,31 @@ def test_the_unit_of_a_reach_is_named_by_its_counter():
     text = "\n".join(BOARD.draw_text(view, ENGLISH))
     assert by_slug(view, "roman-horse").unit != UnitId(0)
     assert "Roman horse can reach" in text
+
+
+@pytest.mark.parametrize("words", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_a_game_without_a_last_turn_counts_none(words):
+    endless, counted = ancient.magnesia(turns=0), ancient.magnesia()
+    texts = {item.text for item in of(compose(endless, words), Writing)}
+    assert words.message("board-turn-open") in texts
+    assert len(of(compose(endless, words), Fill)) == len(of(compose(counted, words), Fill)) - counted.turns
+    for said in ("\n".join(BOARD.draw_text(endless, words)), BOARD.alt_text(endless, words)):
+        assert {"en": "urn 3", "ru": "од 3"}[words.language] in said
+        assert {"en": "urn 3 of", "ru": "од 3 из"}[words.language] not in said
+
+
+def test_the_name_of_a_system_stays_in_the_strip_however_long():
+    long = Text("Simple Great Battles of Ancient History", "Простые великие битвы древней истории")
+    for item, box in placed(compose(ancient.magnesia(system=long), RUSSIAN)):
+        if isinstance(item, Writing) and item.y == 34 and item.x >= STRIP[0]:
+            assert box[2] <= STRIP[2] - 8
+            assert item.text.startswith("ПРОСТЫЕ ВЕЛИКИЕ")
+
+
+def test_a_map_of_pointy_hexes_that_just_fails_to_fit_is_drawn_a_trifle_narrower():
+    pointy, flat = Grid(28, 27, "pointy", "odd", "XXYY"), Grid(28, 27)
+    assert choose(pointy, None, ()).level == SLIM
+    assert choose(pointy, None, ()).whole
+    assert choose(flat, None, ()).level in LEVELS
+    assert choose(Grid(27, 23, "pointy"), None, ()).level == SM
+    assert choose(Grid(33, 32, "pointy"), None, ()).level == S
