@@ -12,8 +12,8 @@ Chapter of the rulebook and where it stands:
 | 5.3 stacking | `stacking` |
 | 6.15 opposed facing change, 5.36 spreading | `reactions` |
 | 6.2 zones of control | `zoc` |
-| 7.1 missiles | `missiles` |
-| 7.2 opposed fire | `opposed` |
+| 7.1 missiles | `aim` (range, arc, sight, what is rolled against), `missiles`, `salvo` (how shots fall) |
+| 7.2 opposed fire | `opposed`, `guns` (artillery and its watches) |
 | 7.3 designation | `designation` |
 | 7.4 retreat before shock | `fallback` |
 | 7.5 shock | `shock` (modifiers), `clash` (the course of one) |
@@ -21,7 +21,7 @@ Chapter of the rulebook and where it stands:
 | 7.7 advance | `advance` |
 | 8 hits, reduction, routs | `effects`, `rampage`, `retreat` |
 | 9 withdrawal | `victory` |
-| 10 special units | where they act: `rampage`, `movement`, `fallback` (elephants), `missiles` (engines), `clash` |
+| 10 special units | where they act: `rampage`, `movement`, `fallback` (elephants), `aim` (engines), `clash` |
 | 11.1 fortifications | `tables`, `field` |
 | 11.2 column | `column` |
 

@@ -42,7 +42,8 @@ class Nothing(Node[World, Rest, EndPhase]):
         return DONE
 
 
-def _rest() -> Procedure[World, Any]:
+def rest() -> Procedure[World, Any]:
+    """Return the procedure of a rest."""
     procedure: Procedure[World, Rest] = Procedure(Rest)
     procedure.auto("begin")(lambda tx, f: Call(f.inner, replace(f, inner=None, step="rest")))
     procedure.auto("rest")(lambda tx, f: Ask(replace(f, step="ask"), (RED,)))
@@ -53,7 +54,7 @@ def _rest() -> Procedure[World, Any]:
 def play(board: Board, frame: Frame | None, *dice: str) -> Play:
     """Play a frame to its first question."""
     assert frame is not None
-    return board.play(Rest(frame), _rest(), *opposed(board.t), dice=dice)
+    return board.play(Rest(frame), rest(), *opposed(board.t), dice=dice)
 
 
 def fire(board: Board | Play, unit: str, target: str, *, stones: bool = False) -> Fire:
