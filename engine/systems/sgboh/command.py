@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.hexes.reach import spread
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.field import Field, Formation
 from engine.systems.sgboh.leaders import ratings
@@ -18,23 +19,12 @@ def range_path(t: Field, world: World, side: Side, start: int, most: int = FAR) 
     The start counts 0.  Enemy units and what leaders cannot enter or cross are in the way; own units and enemy zones
     never are (4.21-a).
     """
-    here = occupants(world)
-    found, edge = {start: 0}, [start]
-    for length in range(1, most + 1):
-        beyond: list[int] = []
-        for hex_ in edge:
-            for there in t.grid.adjacent[hex_]:
-                if there in found or t.leader_price(hex_, there) is None:
-                    continue
-                held = here.get(there)
-                if held and t.cards[held[0]].side != side:
-                    continue
-                found[there] = length
-                beyond.append(there)
-        if not beyond:
-            break
-        edge = beyond
-    return found
+    key = f"range-{side}-{start}-{most}"
+    known: dict[int, int] | None = world.__dict__.get(key)
+    if known is None:
+        held = [hex_ for hex_, block in occupants(world).items() if t.cards[block[0]].side != side]
+        known = world.__dict__[key] = spread(t.ridden, (start,), held, most).costs
+    return known
 
 
 def apart(t: Field, world: World, one: int, other: int) -> int | None:

@@ -248,6 +248,12 @@ class Field:
         found = self._prices("cavalry", False)[here].get(there)
         return None if found is None else found.halves
 
+    @cached_property
+    def ridden(self) -> tuple[tuple[int, ...], ...]:
+        """By hex: the neighbours that a leader may go on to (4.21-a)."""
+        near = enumerate(self.grid.adjacent)
+        return tuple(tuple(n for n in some if self.leader_price(here, n) is not None) for here, some in near)
+
     def _prices(self, mode: Mode, column: bool) -> tuple[dict[int, Price], ...]:
         found = self._priced.get((mode, column))
         if found is None:
