@@ -49,11 +49,11 @@ def test_771a_only_the_unit_used_advances() -> None:
     play = shock(units, charts=always("-", "ROUT"))
     go(play, UseType(play.id("v")), "5")
     assert (play.at("u"), play.at("v")) == ("1010", place(play, "1010+d0"))
-    phalanx = "U:PH v0 @1010 7/10/4, V:HI v1 @1010+d5+d4, p:HI v3 @1010+d5 5/5/5, W:HI v0 @1010+d0 idle"
+    phalanx = "U:PH v0 @1010 7/10/4, V:HI v1 @1010+d5+d4, p:HI v4 @1010+d5 5/5/5, W:HI v0 @1010+d0 idle"
     barred = begin(Board(phalanx, charts=always("-", "ROUT")))
     go(barred, attack(barred, "u v", "p"))
-    go(barred, Confirm())
-    go(barred, UseType(barred.id("u")), "5")
+    go(barred, Confirm(), "5")
+    assert barred.of(e.ShockResolved)[0].attacker == barred.id("u")
     assert (barred.unit("u").at[0], barred.at("v")) == (barred.hex("1010"), place(barred, "1010+d5+d4"))
     assert over(barred)
 
