@@ -7,6 +7,7 @@ restart in the middle of an interrupt inside an interrupt.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
@@ -31,10 +32,8 @@ class Frame(Struct, frozen=True, tag_field="procedure", forbid_unknown_fields=Tr
     """Base of every frame.  A subclass has a field `step: Literal[...]` naming its steps."""
 
 
-def step_of(frame: Frame) -> str:
-    """Return the step at which a frame stands."""
-    step: str = frame.step  # type: ignore[attr-defined]
-    return step
+step_of: Callable[[Frame], str] = attrgetter("step")
+"""Returns the step at which a frame stands."""
 
 
 class Goto(Struct, frozen=True, gc=False):

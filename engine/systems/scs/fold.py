@@ -139,6 +139,8 @@ def _held(world: World, event: e.ObjectiveTaken | e.ObjectiveReturned | e.Holder
 
 
 def _supply(world: World, event: e.SupplyChecked) -> World:
+    if not (event.marked or event.cleared):
+        return world
     changed = {id_: replace(world.units[id_], supplied=False) for id_ in event.marked}
     changed.update({id_: replace(world.units[id_], supplied=True) for id_ in event.cleared})
     deed = Deed("state", event.side, (), event.marked)

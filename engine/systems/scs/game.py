@@ -73,8 +73,7 @@ class ScsGame(Game[World]):
     def start(self) -> tuple[World, Frame]:
         return opening(self.theatre), sequence.opening_frame(self.theatre)
 
-    def fold(self, world: World, event: Event, /) -> World:
-        return fold(world, event)
+    fold = staticmethod(fold)
 
     def invariants(self, world: World, /) -> Iterator[str]:
         return invariants(self.theatre, world)

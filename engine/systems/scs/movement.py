@@ -201,10 +201,13 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
     known: tuple[Phase, UnitId, Unit] | None = foe.memo.get("restless")
     if known is not None and units[known[1]] is known[2] and known[0] == world.phase:
         return True
-    for id_ in free(t, world, side):
+    able = free(t, world, side)
+    for id_ in able:
         if stirs(t, world, side, (id_,)):
             foe.memo["restless"] = world.phase, id_, units[id_]
             return True
+    if not able:
+        foe.memo["movers"] = world, ()
     return False
 
 
@@ -312,7 +315,8 @@ def _label(t: Theatre, hex_: int) -> str:
 
 
 def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, spent: list[int]) -> Iterator[Violation]:
-    short = [id_ for id_ in order.units if not _affords(t, world, id_, spent[: len(_own_path(order, id_))])]
+    own = {id_: spent[: len(_own_path(order, id_))] for id_ in order.units} if order.drops else {}
+    short = [id_ for id_ in order.units if not _affords(t, world, id_, own.get(id_, spent))]
     for id_ in short:
         start = world.units[order.units[0]].at
         yield from _too_dear(t, world, id_, legs(t, foe, start, _own_path(order, id_)))
@@ -351,12 +355,15 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
     start = world.units[order.units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
     assert halves is not None
-    lasts = [len(_own_path(order, id_)) - 1 if order.drops else len(path) - 1 for id_ in order.units]
-    ends = tuple([EXITED if path[last] == OFF else path[last] for last in lasts])
-    tx.emit(Moved(side, order.units, start, path, ends, tuple([halves[last] for last in lasts])))
-    for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path):
+    ends, spent = [], []
+    for id_ in order.units:
+        last = len(_own_path(order, id_) if order.drops else path) - 1
+        ends.append(EXITED if path[last] == OFF else path[last])
+        spent.append(halves[last])
+    tx.emit(Moved(side, order.units, start, path, tuple(ends), tuple(spent)))
+    for n, hex_ in () if t.goal_at.keys().isdisjoint(path) else enumerate(path, 1):
         if hex_ in t.goal_at:
-            there = tuple(id_ for id_, last in zip(order.units, lasts, strict=True) if last >= n)
+            there = tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n)
             take_objectives(t, tx, side, there, (hex_,))
 
 
