@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -68,17 +68,35 @@ def chosen_units(t: Field, world: World, order: Activate) -> tuple[UnitId, ...]:
 
 def activations(t: Field, world: World, side: Side, seizer: int = NOBODY) -> Iterator[Activate]:
     """Yield every lawful activation: formations alone, types of and/or rows, groups, with every commander."""
-    own = tuple(f for f in t.formations if f.side == side and can_activate(world, f))
-    for order in chain(_alone(t, world, own), _together(t, world, side)):
-        if next(check_activate(t, world, side, order, seizer), None) is None:
-            yield order
+    for row in _rows(t, world, side):
+        yield from _lawful(t, world, side, seizer, row)
 
 
-def _alone(t: Field, world: World, own: tuple[Formation, ...]) -> Iterator[Activate]:
-    for formation in own:
-        picks = _picks(types_of(t, world, formation))
-        for commander, types in product(commanders(t, world, formation), picks):
-            yield Activate((formation.number,), (commander,), types)
+def draw_activation(t: Field, world: World, side: Side, seizer: int, pick: Pick) -> Activate | None:
+    """Return an activation by chance: first of what, a formation or a group, then how; None where none is lawful."""
+    rows = _rows(t, world, side)
+    first = pick(len(rows)) if rows else 0
+    for row in (*rows[first:], *rows[:first]):
+        listed = tuple(_lawful(t, world, side, seizer, row))
+        if listed:
+            return listed[pick(len(listed))]
+    return None
+
+
+def _rows(t: Field, world: World, side: Side) -> tuple[Formation | Group, ...]:
+    """Return the formations that a side can activate and its groups, in the order of the chart."""
+    own = (row for row in t.formations if row.side == side and can_activate(world, row))
+    return (*own, *(group for group in t.groups if group.side == side))
+
+
+def _lawful(t: Field, world: World, side: Side, seizer: int, row: Formation | Group) -> Iterator[Activate]:
+    found = _together(t, world, row) if isinstance(row, Group) else _alone(t, world, row)
+    return (order for order in found if next(check_activate(t, world, side, order, seizer), None) is None)
+
+
+def _alone(t: Field, world: World, row: Formation) -> Iterator[Activate]:
+    for commander, types in product(commanders(t, world, row), _picks(types_of(t, world, row))):
+        yield Activate((row.number,), (commander,), types)
 
 
 def _picks(types: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -87,15 +105,14 @@ def _picks(types: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return ((), *some)
 
 
-def _together(t: Field, world: World, side: Side) -> Iterator[Activate]:
-    """Yield the choices of two or more formations of each group, the most first (4.14)."""
-    for group in t.groups:
-        if group.side != side or next(_check_enabler(t, world, group), None) is not None:
-            continue
-        able = tuple(n for n in group.formations if _linked(t, world, group, t.formations[n]))
-        for count in range(len(able), 1, -1):
-            for some in combinations(able, count):
-                yield from _led(t, world, group, some)
+def _together(t: Field, world: World, group: Group) -> Iterator[Activate]:
+    """Yield the choices of two or more formations of a group, the most first (4.14)."""
+    if next(_check_enabler(t, world, group), None) is not None:
+        return
+    able = tuple(n for n in group.formations if _linked(t, world, group, t.formations[n]))
+    for count in range(len(able), 1, -1):
+        for some in combinations(able, count):
+            yield from _led(t, world, group, some)
 
 
 def _led(t: Field, world: World, group: Group, some: tuple[int, ...]) -> Iterator[Activate]:

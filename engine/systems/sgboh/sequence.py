@@ -11,7 +11,7 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pi
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.activation import activate, activations, can_activate, check_activate, mustering
+from engine.systems.sgboh.activation import activate, activations, check_activate, draw_activation, mustering
 from engine.systems.sgboh.designation import Shock
 from engine.systems.sgboh.events import Passed, PhaseBegan, StartRolled, TurnBegan, TurnEnded
 from engine.systems.sgboh.field import Field
@@ -124,10 +124,11 @@ class Declaring(Node[World, PlayerTurn, Declaration]):
 
     def draw(self, world: World, f: PlayerTurn, side: Side, pick: Pick, /) -> Declaration:
         """Return an order by chance: mostly an activation, seldom a ride or nothing."""
-        listed: list[Declaration] = list(activations(self.t, world, side, f.seizer))
-        if not listed or pick(_EAGER + 1) == 0:
-            listed = [*self._rides(world, f, side), EndPhase()] if pick(2) else [EndPhase()]
-        return listed[pick(len(listed))]
+        drawn = draw_activation(self.t, world, side, f.seizer, pick) if pick(_EAGER + 1) else None
+        if drawn is not None:
+            return drawn
+        rides = list(self._rides(world, f, side)) if pick(2) else []
+        return rides[pick(len(rides))] if rides else EndPhase()
 
     def check(self, world: World, f: PlayerTurn, side: Side, order: Declaration, /) -> Iterator[Violation]:
         match order:
@@ -156,11 +157,6 @@ class Declaring(Node[World, PlayerTurn, Declaration]):
             case EndPhase():
                 tx.emit(Passed(side))
         return Goto(replace(f, step="withdrawal"))
-
-
-def idle(t: Field, world: World, side: Side) -> bool:
-    """Tell whether a side has nothing that it could activate."""
-    return not any(formation.side == side and can_activate(world, formation) for formation in t.formations)
 
 
 def sequence(t: Field) -> tuple[Procedure[World, Any], ...]:
