@@ -16,7 +16,7 @@ from engine.systems.sgboh.field import CAVALRY, Field
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.orders import Action
-from engine.systems.sgboh.presence import against, carried
+from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import allowed, check_end, check_swap, faces_alike, friends_in, left_of, may_share
 from engine.systems.sgboh.steps import Step, carry, leading, pivot, step
@@ -76,25 +76,35 @@ def check_action(t: Field, world: World, units: tuple[UnitId, ...], action: Acti
     """Yield every reason why a block may not do this where it stands; shots are judged elsewhere."""
     if action.kind == "fire":
         return
-    for id_ in units:
-        yield from may_spend(t, world, id_)
-        if t.cards[id_].type == "ART" and world.units[id_].fired:
-            yield violation(R("7.11-b"), "sgboh-engine-fired", unit=t.cards[id_].name)
-    yield from _check_changed(t, world, units)
     made = step(t, world, units, action)
+    yield from _check_state(t, world, units)
     if made is None:
         yield from why_unfit(t, world, units, action)
-        return
+    else:
+        yield from _check_made(t, world, units, action, made)
+
+
+def _check_made(t: Field, world: World, units: tuple[UnitId, ...], action: Action, made: Step) -> Iterator[Violation]:
     yield from _CHECKS[action.kind](t, world, units, action, made)
     yield from _check_price(t, world, units, action, made)
 
 
+def _check_state(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why units may do nothing at all: out of command in contact, fired, ranks changed (4.12, 7.11-b, 11.21)."""
+    for id_ in units:
+        state = world.units[id_]
+        if state.command == "out":
+            yield from may_spend(t, world, id_)
+        if state.fired and t.cards[id_].type == "ART":
+            yield violation(R("7.11-b"), "sgboh-engine-fired", unit=t.cards[id_].name)
+    if world.units[units[0]].changed:
+        yield from _check_changed(t, world, units)
+
+
 def _check_changed(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
     """Nothing follows a change of formation (10.3-c, 11.21, 11.21-a)."""
-    state, name = world.units[units[0]], t.cards[units[0]].name
-    if state.changed:
-        deep = state.beneath != NOBODY
-        yield violation(R("10.3-c" if deep else "11.21-a"), "sgboh-changed", unit=name)
+    deep = world.units[units[0]].beneath != NOBODY
+    yield violation(R("10.3-c" if deep else "11.21-a"), "sgboh-changed", unit=t.cards[units[0]].name)
 
 
 def _check_step(t: Field, world: World, units: tuple[UnitId, ...], _action: Action, made: Step) -> Iterator[Violation]:
@@ -268,10 +278,15 @@ def check_path(
         if t.cards[id_].type == "ART"
     ]
     for action in actions if not faults else ():
-        faults = [*check_action(t, world, units, action)]
+        made = None if action.kind == "fire" else step(t, world, units, action)
+        if made is not None:
+            faults = [*_check_state(t, world, units), *_check_made(t, world, units, action, made)]
+        else:
+            faults = [*check_action(t, world, units, action)]
         if faults:
             break
-        world = after(t, world, units, action)
+        if made is not None:
+            world = fold(world, carry(t, world, units, made, ()))
     if faults:
         yield from faults
     else:
@@ -283,8 +298,7 @@ def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
     made = None if action.kind == "fire" else step(t, world, units, action)
     if made is None:
         return world
-    enemy = t.enemy(t.cards[units[0]].side)
-    return carried(world, fold(world, carry(t, world, units, made, ())), enemy)
+    return fold(world, carry(t, world, units, made, ()))
 
 
 def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> World:

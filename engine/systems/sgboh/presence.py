@@ -20,7 +20,8 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     size: int
     """Hexes of the map."""
-    units: tuple[UnitId, ...]
+    own: frozenset[UnitId]
+    """Its units, wherever they are."""
     hexes: frozenset[int]
     """Where its units stand: closed to the enemy (5.16)."""
     beside: frozenset[int]
@@ -73,13 +74,12 @@ def _presence(t: Field, world: World, side: Side) -> Presence:
             tusks.update(zone(t, world, id_))
             trunks.update(about.flank, about.rear)
     beside = frozenset(chain.from_iterable(t.grid.adjacent[hex_] for hex_ in hexes))
-    return Presence(t.grid.size, units, hexes, beside, zones(t, world, side), frozenset(tusks), frozenset(trunks))
-
-
-def carried(before: World, after: World, side: Side) -> World:
-    """Hand what is known of a side on to a world in which none of its units stands otherwise."""
-    for what in ("presence", "zones"):
-        known = before.__dict__.get(f"{what}-{side}")
-        if known is not None:
-            after.__dict__[f"{what}-{side}"] = known
-    return after
+    return Presence(
+        t.grid.size,
+        frozenset(t.side_cards[side].units),
+        hexes,
+        beside,
+        zones(t, world, side),
+        frozenset(tusks),
+        frozenset(trunks),
+    )

@@ -70,7 +70,11 @@ class Step(Struct, frozen=True, gc=False):
 
 def leading(t: Field, units: tuple[UnitId, ...]) -> UnitId:
     """Return the unit that a block goes by: never an engine if there is another (10.12)."""
-    return next((id_ for id_ in units if t.cards[id_].type != "ART"), units[0])
+    if len(units) > 1:
+        for id_ in units:
+            if t.cards[id_].type != "ART":
+                return id_
+    return units[0]
 
 
 def step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:

@@ -178,8 +178,10 @@ def block_at(world: World, hex_: int) -> tuple[UnitId, ...]:
 
 def block_of(world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the block that a unit stands in, top first (5.35): itself and the one it is stacked with."""
-    at = world.units[unit].at
-    return tuple(dict.fromkeys(id_ for hex_ in at for id_ in occupants(world).get(hex_, ())))
+    at, here = world.units[unit].at, occupants(world)
+    if len(at) == 1:
+        return here.get(at[0], ())
+    return tuple(dict.fromkeys([id_ for hex_ in at for id_ in here.get(hex_, ())]))
 
 
 def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
@@ -218,11 +220,51 @@ def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
 
 
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
-    """Return the world with some units changed and other fields set."""
+    """Return the world with some units changed and other fields set.
+
+    What is known of who stands where is handed on, and of a side's zones unless one of its own stands otherwise.
+    """
     units = list(world.units)
     for id_, unit in changes.items():
         units[id_] = unit
-    return replace(world, units=tuple(units), **values)
+    after = replace(world, units=tuple(units), **values)
+    if world.__dict__:
+        _hand_on(world, after, changes)
+    return after
+
+
+def _hand_on(world: World, after: World, changes: dict[UnitId, Unit]) -> None:
+    turned, moved, found = [], [], after.__dict__
+    for id_, unit in changes.items():
+        old = world.units[id_]
+        if old.at != unit.at or old.level != unit.level:
+            moved.append(id_)
+        elif old.facing != unit.facing or old.column != unit.column:
+            turned.append(id_)
+    for what, value in world.__dict__.items():
+        if what == "occupants":
+            found[what] = _rearranged(value, world, moved, changes) if moved else value
+        elif what.startswith("presence-") and value.own.isdisjoint(moved) and value.own.isdisjoint(turned):
+            found[what] = value
+            found[f"zones-{what.removeprefix('presence-')}"] = value.zones
+
+
+def _rearranged(
+    known: dict[int, tuple[UnitId, ...]], world: World, moved: list[UnitId], changes: dict[UnitId, Unit]
+) -> dict[int, tuple[UnitId, ...]]:
+    """Return the units by hex after some have moved, top first; `changes` are all units that may have."""
+    found = known.copy()
+    for id_ in moved:
+        for hex_ in world.units[id_].at:
+            rest = tuple([other for other in found.pop(hex_, ()) if other not in moved])
+            if rest:
+                found[hex_] = rest
+    for id_ in moved:
+        unit = changes[id_]
+        for hex_ in unit.at:
+            others = found.get(hex_, ())
+            found[hex_] = (id_, *others) if unit.level == 0 else (*others, id_)
+    return found
 
 
 def kept(before: World, after: World) -> World:

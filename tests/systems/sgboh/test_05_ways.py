@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId, some
 from engine.systems.sgboh.blocks import Stand
@@ -13,11 +14,12 @@ from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.lawful import walked
 from engine.systems.sgboh.movement import after, careful_way, check_action, check_end, check_path, movable, moves
 from engine.systems.sgboh.orders import Action, Move
+from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.stacking import left_of
 from engine.systems.sgboh.ways import SWAP, candidates, draw_move, reach_of
-from engine.systems.sgboh.world import World, block_of
+from engine.systems.sgboh.world import World, block_of, occupants
 from engine.systems.sgboh.zoc import stand_of
-from tests.systems.sgboh.kit import RED, Board
+from tests.systems.sgboh.kit import BLUE, RED, Board
 
 SEEDS = range(24)
 HEXES = [f"{column:02}{row:02}" for column in range(3, 9) for row in range(3, 9)]
@@ -177,3 +179,21 @@ def test_a_move_by_chance_is_lawful_and_the_reach_is_where_moves_end(seed: int) 
             for hex_ in place(t, walked(t, world, units, move.actions), units)[0].at
         }
         assert set(reach_of(t, world, units)) == ends, seed
+
+
+@pytest.mark.clause("sgboh 6.21")
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_handed_on_of_places_and_zones_is_what_is_found_afresh(seed: int) -> None:
+    board, pick = position(seed), random.Random(seed)
+    t, world = board.t, board.world
+    for _ in range(6):
+        occupants(world), presence(t, world, BLUE), presence(t, world, RED)
+        move = draw_move(t, world, RED, pick.randrange)
+        if move is not None:
+            world = walked(t, world, move.units, move.actions)
+        fresh = replace(world)
+        assert occupants(world) == occupants(fresh), seed
+        for side in (RED, BLUE):
+            held, found = presence(t, world, side), presence(t, fresh, side)
+            for part in ("hexes", "beside", "zones", "tusks", "trunks"):
+                assert getattr(held, part) == getattr(found, part), (seed, part)
