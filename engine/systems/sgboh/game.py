@@ -1,6 +1,7 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexView, ReachMark, ZocMark
@@ -26,12 +27,14 @@ from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.manoeuvre import manoeuvre
 from engine.systems.sgboh.march import march
+from engine.systems.sgboh.missiles import fires, hit_and_runs
 from engine.systems.sgboh.opposed import opposed
 from engine.systems.sgboh.orders import COMMANDS, Move
 from engine.systems.sgboh.reactions import reactions
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
 from engine.systems.sgboh.world import World, opening
+from engine.systems.sgboh.worth import Appraiser
 
 NAME = Text("Simple Great Battles of History", "Простые великие битвы истории")
 
@@ -49,6 +52,7 @@ class SgbohGame(Game[World]):
         super().__init__()
         self.field = t = field
         self.sides = t.sides
+        self._appraiser = Appraiser(t)
         self.procedures = procedures(
             (*sequence.sequence(t), manoeuvre(t), march(t), *reactions(t), *opposed(t), *shock_phase(t))
         )
@@ -69,6 +73,9 @@ class SgbohGame(Game[World]):
 
     def terms(self) -> Iterator[Line]:
         return terms(self.field)
+
+    def worth(self, state: State[World], side: Side, /) -> int:
+        return self._appraiser.worth(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("3.2")
@@ -94,12 +101,19 @@ class SgbohGame(Game[World]):
         return view.build(self.field, state, system=NAME, aims=self.targets(state), rules=R.rules)
 
     def targets(self, state: State[World]) -> tuple[tuple[str, int], ...]:
-        """Return letter and hex of every target of the open question, in the order of its orders."""
+        """Return letter and hex of every target of the open question, in the order of its orders.
+
+        In the movement phase these are what can be fired at.
+        """
         if not state.decisions or state.decisions[0].asks in _WIDE:
             return ()
-        asked, frame = state.decisions[0], state.stack[-1]
-        node = self.procedures[type(frame)].nodes[step_of(frame)]
-        hexes = (view.aim_of(state.world, order) for order in node.orders(state.world, frame, asked.side))
+        asked, frame, world = state.decisions[0], state.stack[-1], state.world
+        orders: Iterator[Command]
+        if asked.asks == "sgboh-ask-orders":
+            orders = chain(fires(self.field, world, asked.side), hit_and_runs(self.field, world, asked.side))
+        else:
+            orders = self.procedures[type(frame)].nodes[step_of(frame)].orders(world, frame, asked.side)
+        hexes = (view.aim_of(world, order) for order in orders)
         return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
 
     def audience(self, event: Event, world: World, /) -> Audience:
@@ -187,5 +201,5 @@ class SgbohGame(Game[World]):
 
 _PHASES = frozenset(("sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-attacks"))
 """Questions that open a phase: an order of another phase is out of place by the sequence of play."""
-_WIDE = frozenset(("sgboh-ask-seize", "sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-go-on"))
+_WIDE = frozenset(("sgboh-ask-seize", "sgboh-ask-activate", "sgboh-ask-go-on"))
 """Questions whose orders go all over the board; no letters are given there."""

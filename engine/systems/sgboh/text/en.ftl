@@ -77,12 +77,15 @@ sgboh-weapon-catapult = catapult
 
 ## Questions
 
-sgboh-ask-place-overall = place the overall commander with a unit, or leave him off the map
-sgboh-ask-place-leader = place the leader with a unit of his formation, or leave him off the map
-sgboh-ask-seize = seize the turn, move a leader instead, or let the enemy have it
+sgboh-ask-place-overall = place { $leader }, the overall commander, with a unit, or leave him off the map
+sgboh-ask-place-leader = place { $leader } with a unit of the formation, or leave him off the map
+sgboh-ask-seize = seize the turn of { $other }, move a leader instead, or let it pass
 sgboh-ask-activate = activate a formation, move the overall commander or pass
-sgboh-ask-roll-return = roll for the return of the pursuing cavalry, or let it be
-sgboh-ask-return = place the cavalry that returns on the edge
+sgboh-ask-roll-return = { $modifier ->
+        [0] roll for the return of the pursuers, { $formation }, or let it be
+       *[other] roll, with { $modifier }, for the return of the pursuers, { $formation }, or let it be
+    }
+sgboh-ask-return = place { $unit }, back from pursuit, on the edge
 sgboh-ask-orders = move, fire or end the phase
 sgboh-ask-exit-fire = fire at the unit that leaves, or hold fire
 sgboh-ask-entry-fire = fire at the unit that has come, or hold fire
@@ -91,7 +94,7 @@ sgboh-ask-artillery = fire the artillery, or wait
 sgboh-ask-last-fire = the phase ends: fire the artillery that has waited, or hold fire
 sgboh-ask-answer = answer the enemy's fire at once, or hold fire
 sgboh-ask-facing = turn towards the enemy, or stay as you are
-sgboh-ask-flee = choose the hex to which the leader retreats
+sgboh-ask-flee = choose the hex to which { $leader } retreats from { $hex }
 sgboh-ask-spread = move one unit of the stack sideways, or stay together
 sgboh-ask-go-on = go on with the move, change it or stop
 sgboh-ask-attacks = name the attacks and confirm them
