@@ -138,32 +138,27 @@ def in_arc(t: Field, world: World, unit: UnitId, start: int, end: int) -> bool:
 
 
 def hidden_by(t: Field, world: World, bolt: Bolt, start: int, end: int) -> int | None:
-    """Return the first hex that blocks the line between two, None if none does (7.13); adjacent ones always see.
+    """Return the first hex that blocks the line between two, None if none does (7.13).
 
-    Woods, towns and units hide unless they lie lower than both ends, beside the line only in pairs; a higher hex hides
-    wherever the line touches it.
+    Only hexes between are asked, so that adjacent ones always see one another.  Woods, towns and units hide unless
+    they lie lower than both ends, beside the line only in pairs; a higher hex hides wherever the line touches it.
     """
-    if end in t.grid.adjacent[start]:
-        return None
-    ends = {*world.units[bolt.unit].at, *place_of(world, bolt)}
     low, high = sorted((t.level(start), t.level(end)))
     bar = low if t.policies.los_higher_than_either else high
     over = not bolt.stones and t.cards[bolt.unit].missile in _LOBBING
     here = occupants(world)
 
     def screens(hex_: int) -> bool:
-        if hex_ in ends or t.level(hex_) < low:
+        if t.level(hex_) < low:
             return False
-        if t.blocks_sight(hex_):
-            return True
         passed = over and t.grid.distance(hex_, start) < t.grid.distance(hex_, end)
-        return hex_ in here and not passed
+        return t.blocks_sight(hex_) or (hex_ in here and not passed)
 
     for entry in trace(t.grid, start, end).hexes:
         met = tuple(hex_ for hex_ in entry if hex_ != OFF_MAP)
-        high_ground = next((hex_ for hex_ in met if hex_ not in ends and t.level(hex_) > bar), None)
-        if high_ground is not None:
-            return high_ground
+        above = next((hex_ for hex_ in met if t.level(hex_) > bar), None)
+        if above is not None:
+            return above
         if met and all(map(screens, met)):
             return met[0]
     return None
@@ -244,7 +239,7 @@ def modifiers(t: Field, world: World, bolt: Bolt, start: int, end: int, distance
     """Yield what is added to the die of a shot, and why; positive makes it harder (7.81)."""
     told = (
         *_of_ground(t, start, end),
-        *(_of_target(t, world, bolt, start, distance) if bolt.target != NOBODY else ()),
+        *(_of_target(t, world, bolt, start, end, distance) if bolt.target != NOBODY else ()),
         *_of_firer(t, world, bolt),
     )
     return (modifier for modifier in told if modifier.value)
@@ -257,12 +252,13 @@ def _of_ground(t: Field, start: int, end: int) -> Iterator[Modifier]:
         yield Modifier("target-fortified", sides, R("11.14"))
 
 
-def _of_target(t: Field, world: World, bolt: Bolt, start: int, distance: int) -> Iterator[Modifier]:
+def _of_target(t: Field, world: World, bolt: Bolt, start: int, end: int, distance: int) -> Iterator[Modifier]:
     drm, card, state = t.missiles, t.cards[bolt.target], world.units[bolt.target]
     letter = _letter(t, bolt)
     if card.type in ("PH", "HI"):
-        front = start in round_about(t.grid, stand_of(state)).front
-        if front and distance == 1 and letter in ("A", "S"):
+        front = round_about(t.grid, stand_of(state)).front
+        ways = (t.grid.neighbours[end][way] for way in t.grid.headings(end, start))
+        if distance == 1 and letter in ("A", "S") and any(hex_ in front for hex_ in ways):
             yield Modifier("target-heavy-front", drm.heavy_front, R("7.81"))
         else:
             yield Modifier("target-heavy", drm.heavy, R("7.81"))

@@ -84,7 +84,7 @@ def check_watch(t: Field, world: World, side: Side, watch: Watch) -> Iterator[Vi
     """Yield why a side may not set a watch: only its artillery on the map can have one, within its range (7.24-a)."""
     found = read_watch(t, watch.subject) if watch.trigger == ARTILLERY else None
     if found is None:
-        yield violation(R("7.24-a"), "sgboh-watch-unclear", subject=watch.subject)
+        yield violation(R("7.24-a"), "sgboh-watch-unclear")
         return
     card = t.cards[found.unit]
     if card.side != side or card.type != "ART":

@@ -9,7 +9,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh import missiles
 from engine.systems.sgboh.aim import Aim, value_of
-from engine.systems.sgboh.orders import Fire
+from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import RED, Board
@@ -408,6 +408,15 @@ def test_781_modifiers_of_the_target(firer: str, target: str, found: dict[str, i
     assert aimed(b, "u", "x").needed == aimed(b, "u", "x").value - sum(found.values())
 
 
+@pytest.mark.clause("sgboh 7.81", "sgboh 7.16")
+def test_781_hit_and_run_through_the_front_counts_as_close():
+    front = Board("U:SK v0 @1010 m:S, x:HI v3 @1010+2*d0")
+    assert mods(front, "u", "x", "hit-and-run") == {"target-heavy-front": 2}
+    rear = Board("U:SK v0 @1010 m:S, x:HI v0 @1010+2*d0")
+    assert mods(rear, "u", "x", "hit-and-run") == {"target-heavy": 1}
+    assert mods(front, "u", "x") == {"target-heavy": 1}
+
+
 @pytest.mark.clause("sgboh 7.81")
 def test_781_woods_cover_the_target():
     b = Board("U:SK v0 @1010 m:A, x:MI v3 @1010+2*d0", woods="1010+2*d0")
@@ -439,6 +448,24 @@ def test_711_who_fires_worse_after_a_step_or_a_turn(firer: str, moved: int):
     b = changed(Board(f"U:{firer}, x:MI v3 @{far}"), "u", turned=True)
     assert mods(b, "u", "x") == expected
     assert mods(Board(f"U:{firer}, x:MI v3 @{far}"), "u", "x") == {}
+
+
+@pytest.mark.clause("sgboh 7.81")
+def test_781_the_inactive_side_has_not_moved_even_if_it_has_spread():
+    b = Board("U:SK v0 @1010 idle m:A t:1010, x:MI v3 @1010+2*d0")
+    assert mods(b, "u", "x") == {}
+
+
+@pytest.mark.clause("sgboh 7.14-a", "sgboh 8.5-c")
+def test_714a_who_routs_in_the_exchange_is_gone_before_the_elephant_rages():
+    # The firer is shot down by artillery as the elephant routs: it is no longer there to be trampled.
+    b = Board(
+        "U:SK v0 @1010 4/1/6 h3 m:A, F:MI v0 @1010+3*d0, x:EL v3 @1010+2*d0 5/5/7 h4, g:ART v0 @1010+4*d4 m:scorpio"
+    )
+    play = shoot(b, "u", "x")
+    play.order(Volley(b.ids("g")), "2", "0", "2")
+    assert (play.at("u"), play.at("x")) == ("routed", "routed")
+    assert play.of(e.Rampaged)[0].order == b.ids("f")
 
 
 # -- 7.15: leaders under fire

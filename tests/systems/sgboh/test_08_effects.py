@@ -78,8 +78,8 @@ def test_822_reduced_by_hits_keeps_those_above_printed_tq_at_least_one(unit: str
 @pytest.mark.clause("sgboh 8.22-b")
 def test_822b_printed_tq_counts_in_column_too():
     b = Board("U:LG d0 @1010 9/3/5 h6 can")
-    state = suffered(b, "u", 1).world.units[0]
-    # Overcome at 7, in column; 7 is not above the printed 9, so one hit is kept.
+    state = suffered(b, "u", 4).world.units[0]
+    # Overcome at 7, in column; of 10 hits one is above the printed 9.
     assert (state.reduced, state.hits) == (True, 1)
 
 

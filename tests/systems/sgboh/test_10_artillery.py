@@ -238,6 +238,8 @@ def test_724a_watch_may_name_a_hex_and_printed_letters():
 def test_724a_watch_of_one_engine_does_not_wake_another():
     b = stepped(Board("U:LG v0 @1010, g:ART v0 @1010+4*d0 m:scorpio, h:ART v0 @1010+4*d1 m:scorpio"), "1010+d0")
     assert window(b, watches=("h:7:any",), watched=True) == ["h"]
+    foreign = State(b.world, watches=(Watch(RED, "artillery", "h:7:any"),))
+    assert artillery_window(b.t, foreign, BLUE, b.ids("u"), watched=True) is None
 
 
 @pytest.mark.clause("sgboh 7.24-a")

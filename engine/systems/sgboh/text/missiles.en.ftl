@@ -57,6 +57,6 @@ sgboh-run-zone = { $hex } lies in an enemy zone of control
 ## Opposed fire and watches
 
 sgboh-cannot-react = One of these units cannot fire now, or is named twice
-sgboh-watch-unclear = "{ $subject }" is no watch: UNIT:DISTANCE:TYPE or UNIT:@HEX:TYPE, with the type of the enemy or "any"
+sgboh-watch-unclear = A watch names an engine, a distance or a hex, and a type of the enemy or "any": watch scorpio 5 LG
 sgboh-watch-not-artillery = { $unit }: only your own artillery keeps watch
 sgboh-watch-range = { $unit } reaches from 1 to { $most } hexes
