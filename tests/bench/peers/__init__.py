@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 MODULES = Path(".tools/peers")
 TROOPS = os.environ.get("UMPIRE_BENCH_TROOPS", "")
 
-RECORDED = {"Rally the Troops": 0.42, "boardgame.io": 0.18}
+RECORDED = {"Rally the Troops": 0.41, "boardgame.io": 0.30}
 """Commands of each for one of python-chess, as this bench once measured them with Node 20 on a machine of two cores."""
 
 Player = Callable[[float], float]
