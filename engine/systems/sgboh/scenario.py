@@ -234,6 +234,7 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     called = [(f"units[{n}].id", slug) for n, unit in enumerate(scenario.units) for slug in slugs(unit)]
     called += [(f"leaders[{n}].id", leader.id) for n, leader in enumerate(scenario.leaders)]
     called += [(f"formations[{n}].id", formation.id) for n, formation in enumerate(scenario.formations)]
+    called += [(f"groups[{n}].id", group.id) for n, group in enumerate(scenario.groups)]
     yield from _name_mistakes(called)
     if (count := sum(len(places(unit)) for unit in scenario.units)) > MOST_UNITS:
         yield "units", f"{count} are more than {MOST_UNITS}"
