@@ -122,6 +122,8 @@ _TURNS: Final = frozenset(("turn", "reverse", "column", "line"))
 
 def _moved(world: World, event: e.Moved) -> World:
     changed = {}
+    stays = all(set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True))
+    lower = 0 if stays else -_ARRIVING if event.on_top else _ARRIVING
     for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
         u = world.units[id_]
         changed[id_] = replace(
@@ -132,7 +134,7 @@ def _moved(world: World, event: e.Moved) -> World:
             status="map" if event.way == "return" else u.status,
             followed=u.followed or event.way == "follow",
             right_head=event.column and (u.right_head or event.right_head),
-            level=u.level if set(at) <= set(u.at) else u.level + (-_ARRIVING if event.on_top else _ARRIVING),
+            level=u.level + lower,
         )  # fmt: skip
     leaders = list(world.leaders)
     for number in event.leaders:
@@ -147,10 +149,11 @@ def _moved(world: World, event: e.Moved) -> World:
 
 def _level(world: World, changed: dict[UnitId, Unit], hexes: tuple[int, ...]) -> None:
     """Give the units of some hexes their levels: who arrives lies below, who is forced back on top (5.33)."""
+    came = changed.copy()
     for hex_ in dict.fromkeys(hexes):
-        here = [id_ for id_ in occupants(world).get(hex_, ()) if id_ not in changed]
-        here += [id_ for id_, unit in changed.items() if hex_ in unit.at]
-        there = sorted(here, key=lambda id_: (changed.get(id_) or world.units[id_]).level)
+        here = [id_ for id_ in occupants(world).get(hex_, ()) if id_ not in came]
+        here += [id_ for id_, unit in came.items() if hex_ in unit.at]
+        there = sorted(here, key=lambda id_: (came.get(id_) or world.units[id_]).level)
         for level, id_ in enumerate(there):
             unit = changed.get(id_) or world.units[id_]
             if unit.level != level:

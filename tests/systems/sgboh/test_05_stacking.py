@@ -76,6 +76,8 @@ def test_532a_an_engine_goes_with_its_half():
     assert world.units[b.id("E")].at == (b.hex("1010+d0"),)
     assert after(b, "P E", "al").units[b.id("E")].at == (b.hex("1010+d0"),)
     assert pile(b, world, "P") == ["p", "e"]
+    left = Board("P:PH v0 @1010, E:ART v0 @1010 4/1/4 m:scorpio")
+    assert pile(left, after(left, "P E", "wl"), "P") == pile(left, after(left, "P", "wl"), "P") == ["p", "e"]
     turned = after(b, "P E", "reverse")
     assert turned.units[b.id("E")].at == (b.hex("1010+d1"),)
 
