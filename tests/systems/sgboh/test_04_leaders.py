@@ -357,3 +357,21 @@ def test_an_arrival_is_asked_for_by_its_own_question() -> None:
     p = b.play(Rest(Arrival(RED, b.number("scipio"), b.ids("a", "b"))), rest(), *leading(b.t))
     assert p.asked == ("red", "place-leader")
     assert len(p.legal()) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_answer_about_leaders_has_a_line_that_reads_back(language: Literal["en", "ru"]) -> None:
+    b = camp("Scipio 6/2 @1010 oc, Laelius 5/2 @1010, hanno 4/3 @0101 x1")
+    routed(b, "a")
+    p, seen = b.play(), []
+    for order in (PlaceLeader(b.number("scipio"), b.id("c")), EndPhase(), activation(b, "one", "laelius")):
+        for listed in p.legal():
+            assert p.read(p.game.speak(p.game.write(listed), language)) == listed
+        seen.append(p.asked[1])
+        p.order(order)
+    for listed in p.legal():
+        assert p.read(p.game.speak(p.game.write(listed), language)) == listed
+    assert [*seen, p.asked[1]] == ["place-overall", "seize", "activate", "place-leader"]
+    fled = flee(Board("A:LG v0 @1010, x:LG v0 @1009", "hanno 4/3 @0910 alone"), "0910")
+    for listed in fled.legal():
+        assert fled.read(fled.game.speak(fled.game.write(listed), language)) == listed

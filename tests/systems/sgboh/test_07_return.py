@@ -131,3 +131,12 @@ def test_7_63_no_die_without_an_activation() -> None:
     p = away("a", "b").play()
     p.order(EndPhase())
     assert p.of(e.PursuitReturn) == []
+
+
+def test_the_answers_have_lines_that_read_back() -> None:
+    b = away("a", "b")
+    p = b.play()
+    p.order(Activate((b.t.formation_by_slug["horse"],), (b.number("laelius"),)))
+    assert [p.read(line) for line in p.lines()] == p.legal()
+    p.order(RollReturn(roll=True), "0")
+    assert [p.read(line) for line in p.lines()] == p.legal()
