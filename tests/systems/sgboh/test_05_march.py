@@ -93,3 +93,14 @@ def test_431a_who_rode_alone_does_not_go_with_a_unit_in_the_same_phase():
     game.order("ride philip 1016 1015")
     game.order("move u 1014")
     assert game.t.label(game.leader("philip").at) == "1015"
+
+
+@pytest.mark.clause("sgboh 5.16-c")
+def test_516c_who_is_stopped_among_friends_stands_back_into_the_hex_he_came_from():
+    game = Board("U:LG v0 @1013, V:SK v3 @1011 5/1/6, W:LG v0 @1515, x:HI v2 @1010 9/5/4").play()
+    game.order("move u 1012 1011 0910")
+    assert game.asked == ("blue", "facing")
+    game.order("face x S", "0")
+    assert game.at("u") == "1012"
+    assert game.unit("u").move == "done"
+    assert game.at("v") == "1011"

@@ -101,6 +101,7 @@ def test_a_leader_moves_as_cavalry_without_hits() -> None:
 
 
 @pytest.mark.clause("sgboh 11.12")
+@pytest.mark.clause("sgboh 11.11")
 def test_a_rampart_costs_three_points_in_and_two_out() -> None:
     b = Board(ALL, camp="1010", rampart="0910/1010")
     assert steps(b)["l"] == (6, 1, 0)
@@ -161,6 +162,7 @@ def test_only_a_tower_lets_engines_fire_over() -> None:
 
 
 @pytest.mark.clause("sgboh 11.14")
+@pytest.mark.clause("sgboh 11.11")
 def test_a_fortification_weakens_what_comes_in() -> None:
     b = Board(ALL, camp="1010", rampart="0910/1010", woods="0912")
     assert b.t.shock_side(b.hex("0910"), b.hex("1010")) == -2
