@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from engine.kernel.decision import Choice, OneOf, Reach
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side
 from engine.kernel.procedure import Flow, Goto, Node, Pick
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -95,17 +94,6 @@ class Seizing(Node[World, PlayerTurn, SeizureOrder]):
         number = able[pick(len(able))]
         rides = list(self._rides(world, number)) if pick(4) == 0 else []
         return rides[pick(len(rides))] if rides else Seize(number)
-
-    def choices(self, world: World, f: PlayerTurn, side: Side, /) -> Iterator[Choice]:
-        """Yield the tries and the refusal as a list, and where the leader with each unit could ride."""
-        able = seizers(self.t, world, side)
-        yield OneOf((EndPhase(), *map(Seize, able)))
-        for number in able:
-            unit = world.leaders[number].unit
-            if unit != NOBODY:
-                yield Reach(
-                    UnitId(unit), tuple(leader_reach(self.t, world, number, reach_of(self.t, number)).costs.items())
-                )
 
     def check(self, world: World, f: PlayerTurn, side: Side, order: SeizureOrder, /) -> Iterator[Violation]:
         if isinstance(order, EndPhase):

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.systems.sgboh.activation import activations, check_activate, chosen_units
+from engine.systems.sgboh.activation import activate, activations, check_activate, chosen_units
 from engine.systems.sgboh.command import apart, in_command, range_path
 from engine.systems.sgboh.orders import Activate
 from engine.systems.sgboh.world import NOBODY, on_map
@@ -246,6 +246,17 @@ def test_4_14_commanders_must_be_near_the_leader_of_the_group() -> None:
     assert refused(far, order(far, ("one", "alba"))) == []
     assert both in set(activations(near.t, near.world, RED))
     assert not any(len(o.formations) > 1 for o in activations(far.t, far.world, RED))
+
+
+@pytest.mark.clause("sgboh 4.14")
+def test_4_14_the_leader_of_the_group_is_activated_whomever_he_commands() -> None:
+    b = wing("@0610 alone")
+    tx = b.run()
+    activate(b.t, tx, RED, order(b, ("one", "alba"), ("two", "bruto"), group=0))
+    assert {tx.world.leaders[b.number(name)].active for name in ("scipio", "alba", "bruto")} == {True}
+    tx = b.run()
+    activate(b.t, tx, RED, order(b, ("one", "alba")))
+    assert [tx.world.leaders[b.number(name)].active for name in ("scipio", "alba", "bruto")] == [False, True, False]
 
 
 @pytest.mark.clause("sgboh 4.14")

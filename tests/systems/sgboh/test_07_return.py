@@ -98,6 +98,27 @@ def test_7_63_who_finds_no_hex_stays_away() -> None:
     assert p.asked == ("red", "orders")
 
 
+@pytest.mark.clause("sgboh 3.2A-b")
+def test_3_2a_leaders_come_first_then_pursuers_then_the_status_is_fixed() -> None:
+    """Laelius is busy and comes back; the pursuer returns out of his range, and the status says so."""
+    b = away("b", units=f"{UNITS}, D:HC v0 @1810 f:horse, E:LG v0 @0202 f:horse")
+    tx = b.run()
+    remove(b.t, tx, b.id("a"), "routed", R("8.4"))
+    b.world = tx.world
+    p = b.play()
+    p.order(Activate((b.t.formation_by_slug["horse"],), (b.number("laelius"),)))
+    asked = [p.asked[1]]
+    p.order(PlaceLeader(b.number("laelius"), b.id("d")))
+    asked.append(p.asked[1])
+    p.order(RollReturn(roll=True), "1")
+    asked.append(p.asked[1])
+    assert p.of(e.CommandSet) == []
+    p.order(ReturnUnit(b.id("b"), b.hex("1801"), 0))
+    assert [*asked, p.asked[1]] == ["place-leader", "roll-return", "return", "orders"]
+    (status,) = p.of(e.CommandSet)
+    assert (status.within, set(status.without)) == ((b.id("d"),), set(b.ids("b", "e")))
+
+
 @pytest.mark.clause("sgboh 7.63-b")
 def test_7_63_the_die_is_optional() -> None:
     p = call(away("b"), roll=False)
