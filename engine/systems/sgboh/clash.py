@@ -19,7 +19,7 @@ from engine.systems.sgboh.effects import remove
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.orders import GiveHit, Keep, Turn, UseType
 from engine.systems.sgboh.pursuit import check_pursuit, pursues
-from engine.systems.sgboh.results import Blow, Party, all_rout, inflict, spare
+from engine.systems.sgboh.results import Blow, Party, all_rout, inflict, retreats_after, spare
 from engine.systems.sgboh.retreat import Place, Retreating, abandon
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.shock import attacker_choices, defender_choices, reckon
@@ -240,7 +240,7 @@ def _effects(t: Field, tx: Tx[World], f: Clash) -> Flow:
 def _pull(t: Field, _tx: Tx[World], f: Clash) -> Flow:
     """Let the attackers retreat first (7.53-b)."""
     then = replace(f, step="push")
-    if not t.result(f.total).attacker.retreat:
+    if not retreats_after(t.result(f.total).attacker):
         return Goto(then)
     foes = tuple(id_ for party in f.theirs for id_ in party)
     return Call(Retreating(f.side, f.ours, foes, f.marks), then)
@@ -249,7 +249,7 @@ def _pull(t: Field, _tx: Tx[World], f: Clash) -> Flow:
 def _push(t: Field, tx: Tx[World], f: Clash) -> Flow:
     abandon(t, tx, tx.world.attacks[f.attack].attackers)
     then = replace(f, step="toll")
-    if not t.result(f.total).defender.retreat:
+    if not retreats_after(t.result(f.total).defender):
         return Goto(then)
     foes = tuple(id_ for party in f.ours for id_ in party)
     return Call(Retreating(t.enemy(f.side), f.theirs, foes, f.posts), then)

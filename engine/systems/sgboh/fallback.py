@@ -175,7 +175,7 @@ def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:
 class Evading(Node[World, Evasion, FallBack]):
     """Whether defenders retreat before shock, and by which way (7.41)."""
 
-    asks, rule, answers = "sgboh-ask-fall-back", R("7.41"), (FallBack,)
+    asks, rule, answers, exact = "sgboh-ask-fall-back", R("7.41"), (FallBack,), True
 
     def __init__(self, field: Field) -> None:
         self.t = field

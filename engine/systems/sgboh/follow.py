@@ -156,7 +156,7 @@ def _begin(t: Field, tx: Tx[World], f: Following) -> Flow:
 class FollowingNode(Node[World, Following, Advance]):
     """Who advances after a retreat before shock, and by which way (7.44)."""
 
-    asks, rule, answers = "sgboh-ask-follow", R("7.44"), (Advance,)
+    asks, rule, answers, exact = "sgboh-ask-follow", R("7.44"), (Advance,), True
 
     def __init__(self, field: Field) -> None:
         self.t = field

@@ -33,6 +33,11 @@ def shared(result: SideResult) -> int:
     return result.hits if result.rout == "none" else 0
 
 
+def retreats_after(result: SideResult) -> bool:
+    """Tell whether who is left of a side retreats: after a rout roll or an automatic rout always (7.53)."""
+    return result.retreat or result.rout != "none"
+
+
 def spare(parties: tuple[Party, ...], result: SideResult) -> int:
     """Return the hits that are left when each party has taken as many (7.53, 7.53-a)."""
     return shared(result) % len(parties) if parties else 0

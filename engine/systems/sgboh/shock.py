@@ -196,7 +196,8 @@ def _sizes(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitI
     )
     more, less = max(mine, his), min(mine, his)
     step = 2 if more >= 2 * less and more > less else 1 if more - less >= 2 else 0
-    yield from _modifier("size", step if mine > his else -step, R("7.52-e") if all(loose) else R("7.52"))
+    rule = R("7.52-e") if all(loose) else R("7.52-a") if more - less < 2 else R("7.52")
+    yield from _modifier("size", step if mine > his else -step, rule)
 
 
 def _hits(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitId, ...]) -> Iterator[Modifier]:
