@@ -43,6 +43,9 @@ class March(Frame, frozen=True, tag="sgboh.march"):
     rest: tuple[Action, ...]
     stay: tuple[int, ...]
     mover: str
+    haven: tuple[tuple[int, ...], ...] = ()
+    """Where the movers last stood that they may stay there."""
+    looks: int = 0
     step: Literal["next", "leave", "left", "face", "flee", "go", "after", "ask", "end", "over"] = "next"
 
 
@@ -92,7 +95,8 @@ def set_out(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
         here = block_at(tx.world, tx.world.leaders[number].at)
         others = tuple(id_ for id_ in here if id_ not in order.units)
         tx.emit(LeaderJoined(side, number, others[0] if others else UnitId(NOBODY)))
-    return March(side, order.units, actions, order.stay, fingerprint(tx.world, order.units))
+    ats, looks = tuple(tx.world.units[id_].at for id_ in order.units), tx.world.units[order.units[0]].facing
+    return March(side, order.units, actions, order.stay, fingerprint(tx.world, order.units), ats, looks)
 
 
 def _unable(world: World, units: tuple[UnitId, ...]) -> Iterator[int]:
@@ -104,7 +108,7 @@ def _next(t: Field, tx: Tx[World], f: March) -> Flow:
     units = alive(tx.world, f.units)
     if not units:
         return Goto(replace(f, units=(), step="over"))
-    f = replace(f, units=units)
+    f = _remembered(t, tx.world, f, units)
     if not f.rest:
         return Goto(replace(f, step="end"))
     if fingerprint(tx.world, units) != f.mover:
@@ -211,18 +215,25 @@ def _end(t: Field, tx: Tx[World], f: March) -> Flow:
     return Goto(then) if window is None else Call(window, then)
 
 
+def _remembered(t: Field, world: World, f: March, units: tuple[UnitId, ...]) -> March:
+    """Note who is left, and where they stand if they may stay there (5.16-c)."""
+    if next(check_end(t, world, units), None) is None:
+        ats = tuple(world.units[id_].at for id_ in units)
+        return replace(f, units=units, haven=ats, looks=world.units[units[0]].facing)
+    return replace(f, units=units, haven=tuple(at for id_, at in zip(f.units, f.haven, strict=True) if id_ in units))
+
+
 def _stand_back(t: Field, tx: Tx[World], f: March) -> None:
-    """Put a block that was stopped among friends where it may not stay into the last hex where it may (5.16-c)."""
-    while next(check_end(t, tx.world, f.units), None) is not None:
-        first = tx.world.units[f.units[0]]
-        back = (*first.start[:1], *first.trail)[-2:-1] if len(first.at) == 1 else ()
-        if not back or first.at[0] == back[0]:
-            return
-        spent = tuple(tx.world.units[id_].spent for id_ in f.units)
-        ats, facings = (back,) * len(f.units), (first.facing,) * len(f.units)
-        leaders = leaders_with(tx.world, f.units)
-        tx.emit(Moved(f.side, f.units, "move", ats, facings, first.column, spent, leaders=leaders))
+    """Put a block that was stopped among friends where it may not stay back to where it last might (5.16-c)."""
+    world = tx.world
+    if next(check_end(t, world, f.units), None) is None:
         return
+    if any(t.cards[id_].side != f.side for hex_ in f.haven[0] for id_ in block_at(world, hex_)):
+        return
+    spent = tuple(world.units[id_].spent for id_ in f.units)
+    leaders, facings = leaders_with(world, f.units), (f.looks,) * len(f.units)
+    column = world.units[f.units[0]].column
+    tx.emit(Moved(f.side, f.units, "move", f.haven, facings, column, spent, leaders=leaders))
 
 
 def _over(_tx: Tx[World], _f: March) -> Flow:
