@@ -93,6 +93,7 @@ cmd-palette-print = for printing
 ## Rules cited
 
 rule-book-scs = SCS
+rule-book-sgboh = SGBoH
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } “{ $title }”
 rule-umpire = umpire: “{ $title }”

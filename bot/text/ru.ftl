@@ -93,6 +93,7 @@ cmd-palette-print = для печати
 ## Ссылки на правила
 
 rule-book-scs = SCS
+rule-book-sgboh = SGBoH
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } «{ $title }»
 rule-umpire = правило судьи «{ $title }»

@@ -118,7 +118,7 @@ def _shot(
     found = value_of(t, world, unit, target, kind, stones=stones)
     if found is None:
         return
-    known = facts(row=found.row, distance=found.distance, value=found.value, needed=found.needed)
+    known = facts(row=found.row.replace("_", " "), distance=found.distance, value=found.value, needed=found.needed)
     yield Line("sgboh-reckon-shot", known, R("7.14"))
     yield from modifiers(found.modifiers, "7.81")
 

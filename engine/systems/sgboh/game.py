@@ -22,6 +22,7 @@ from engine.systems.sgboh import chronicle, foresight, guns, narration, notation
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh import help as helping
 from engine.systems.sgboh.designation import shock_phase
+from engine.systems.sgboh.explaining import account
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
@@ -194,6 +195,9 @@ class SgbohGame(Game[World]):
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.field, event, before)
+
+    def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return account(self.field, event, before, after)
 
     def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
         return chronicle.chronicle(self.field, event, before)
