@@ -34,7 +34,7 @@ LARGEST: Final = 1_000_000_000
 """The largest whole number anywhere."""
 NAME_LENGTH: Final = 60
 TEXT_LENGTH: Final = 2000
-LONG_TEXTS: Final = ("summary", "history", "note", "reading")
+LONG_TEXTS: Final = ("summary", "history", "note", "reading", "reason")
 """What may be longer than a name."""
 
 _MARKUP: Final = re.compile(r"[\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069`*_~|<>\\@\[\]]|https?:")
@@ -58,8 +58,8 @@ class Pack(Struct, frozen=True):
 def opened(name: str, data: bytes) -> dict[str, bytes]:
     """Return the files of a pack by name: the file itself, or those of an archive.  Raises ContentError."""
     archived = name.lower().endswith(ARCHIVE)
-    _fit(name, archived or name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
-    _fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
+    fit(name, archived or name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
+    fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
     if not archived:
         return {name: data}
     try:
@@ -72,21 +72,22 @@ def opened(name: str, data: bytes) -> dict[str, bytes]:
 
 def _members(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
     found = [member for member in archive.infolist() if not member.is_dir()]
-    _fit(name, 0 < len(found) <= MOST_FILES, f"holds {len(found)} files instead of 1 to {MOST_FILES}")
-    _fit(name, sum(m.file_size for m in found) <= OPEN_BYTES, f"is larger than {OPEN_BYTES // 1024} KB when opened")
+    fit(name, 0 < len(found) <= MOST_FILES, f"holds {len(found)} files instead of 1 to {MOST_FILES}")
+    fit(name, sum(m.file_size for m in found) <= OPEN_BYTES, f"is larger than {OPEN_BYTES // 1024} KB when opened")
     names = [member.filename.rpartition("/")[2] for member in found]
     for file in names:
-        _fit(name, file.lower().endswith(SUFFIXES), f"{file!r} is none of .toml, .json")
-    _fit(name, len(set(names)) == len(names), "two files have the same name")
+        fit(name, file.lower().endswith(SUFFIXES), f"{file!r} is none of .toml, .json")
+    fit(name, len(set(names)) == len(names), "two files have the same name")
     for file, member in zip(names, found, strict=True):
         with archive.open(member) as stream:
             # The size that an archive declares may be a lie; this reads no more than it said.
             body = stream.read(member.file_size + 1)
-        _fit(name, len(body) == member.file_size, f"{file!r} is not as large as the archive says")
+        fit(name, len(body) == member.file_size, f"{file!r} is not as large as the archive says")
         yield file, body
 
 
-def _fit(file: str, fits: bool, what: str) -> None:
+def fit(file: str, fits: bool, what: str) -> None:
+    """Raise ContentError with what is wrong with a file, unless it fits."""
     if not fits:
         raise ContentError((Problem(file, "file", what),))
 
@@ -96,13 +97,7 @@ def packed(files: Mapping[str, bytes], systems: Mapping[str, System]) -> Pack:
 
     Raises ContentError with every mistake, each with its file, line and place.
     """
-    documents = dict(_readable(files))
-    too_much = tuple(Problem(file, *odd) for file, raw in documents.items() for odd in _excesses(raw))
-    if too_much:
-        raise ContentError(_placed(too_much, files))
-    unsayable = tuple(
-        Problem(file, *odd) for file, raw in documents.items() for odd in _unsayable(raw, "", NAME_LENGTH)
-    )
+    unsayable = judged(dict(_readable(files)), files)
     best: tuple[Problem, ...] | None = None
     for key, system in systems.items():
         try:
@@ -114,7 +109,18 @@ def packed(files: Mapping[str, bytes], systems: Mapping[str, System]) -> Pack:
             best = ()
             break
         return Pack(key, system.about(document).id, document)
-    raise ContentError(_placed((*(best or ()), *unsayable), files))
+    raise ContentError(placed((*(best or ()), *unsayable), files))
+
+
+def judged(documents: Mapping[str, dict[str, Any]], files: Mapping[str, bytes]) -> tuple[Problem, ...]:
+    """Return every text of parsed files that cannot be shown.
+
+    Raises ContentError when they go beyond what the bot will count, keep or draw.
+    """
+    too_much = tuple(Problem(file, *odd) for file, raw in documents.items() for odd in _excesses(raw))
+    if too_much:
+        raise ContentError(placed(too_much, files))
+    return tuple(Problem(file, *odd) for file, raw in documents.items() for odd in _unsayable(raw, "", NAME_LENGTH))
 
 
 def _readable(files: Mapping[str, bytes]) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -177,7 +183,7 @@ def _odd(text: str, place: str, most: int) -> Iterator[tuple[str, str]]:
 # -- where a mistake stands
 
 
-def _placed(problems: Iterable[Problem], files: Mapping[str, bytes]) -> tuple[Problem, ...]:
+def placed(problems: Iterable[Problem], files: Mapping[str, bytes]) -> tuple[Problem, ...]:
     """Return problems with the line of their place in the name of the file, where it is found."""
     texts = {name: data.decode("utf-8-sig", "replace") for name, data in files.items()}
     lines = {problem: line_of(texts.get(problem.file, ""), problem.place) for problem in problems}

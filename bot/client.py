@@ -31,6 +31,7 @@ from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
 from bot.commands.settings import settings_command
+from bot.commands.tables import TablesGroup
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
@@ -148,6 +149,7 @@ class UmpireClient(discord.Client):
             ledger_command(self.house, self.reception),
             RulesGroup(self.house, self.reception),
             settings_command(self.house, self.reception),
+            TablesGroup(self.house, self.reception),
         ):
             self.tree.add_command(command)
 

@@ -249,11 +249,13 @@ def opening_page(
     *,
     history: str = "",
     house: tuple[str, ...] = (),
+    own: tuple[str, ...] = (),
     picture: Attachment | None = None,
 ) -> Page:
     """Return the post of a new table: scenario, history, sides, the seal of the dice, how to begin.
 
-    `house` names the tables of our own making that the game uses; `picture` shows the board as it is set up.
+    `house` names the tables of our own making that the game uses, `own` those of the guild's; `picture` shows the
+    board as it is set up.
     """
     info = table.bound.about
     lines = [info.summary.within(words.language)]
@@ -267,9 +269,7 @@ def opening_page(
     if terms:
         lines.append("\n".join((words.message("opening-terms"), *terms)))
     lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
-    lines.append(
-        words.message("opening-house", tables="; ".join(house)) if house else words.message("opening-no-house")
-    )
+    lines += table_lines(house, own, words)
     if not table.started:
         lines.append(words.message("opening-begin"))
         lines.append(words.message("opening-practice"))
@@ -286,6 +286,16 @@ def opening_page(
         ),
         rows=() if table.started else seat_rows(table, words),
     )
+
+
+def table_lines(house: tuple[str, ...], own: tuple[str, ...], words: FluentWords) -> Iterator[str]:
+    """Yield which tables of a game are the guild's own and which are ours."""
+    if own:
+        yield words.message("opening-own-tables", count=len(own), tables="; ".join(own))
+    if house:
+        yield words.message("opening-house", tables="; ".join(house)) + "\n" + words.message("opening-replace")
+    else:
+        yield words.message("opening-other-tables" if own else "opening-no-house")
 
 
 def seat_lines(table: Table, words: FluentWords) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Scenario packs brought to `/game new`: bounded, checked off the event loop, refused with every mistake."""
+"""Files that members bring, e.g. scenario packs: bounded, checked off the event loop, refused with every mistake."""
 
 import asyncio
 from typing import Final
@@ -22,24 +22,33 @@ PATIENCE: Final = 10.0
 
 async def brought(house: House, caller: Caller, upload: discord.Attachment) -> Pack | Page:
     """Return the scenario of an uploaded file, or the page that says what is wrong with it."""
-    words = caller.words
-    if upload.size > PACK_BYTES:
-        said = words.message("pack-too-large", file=code(upload.filename), kilobytes=PACK_BYTES // 1024)
-        return plain(words, said, words.message("nothing-changed"))
-    try:
-        data = await asyncio.wait_for(upload.read(), PATIENCE)
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
-        said = words.message("pack-unreadable", file=code(upload.filename))
-        return plain(words, said, words.message("nothing-changed"))
+    data = await fetched(caller, upload, PACK_BYTES)
+    if isinstance(data, Page):
+        return data
     try:
         return await asyncio.to_thread(lambda: packed(opened(upload.filename, data), house.systems))
     except ContentError as error:
-        return _mistakes(error.problems, caller)
+        heading = caller.words.message("pack-mistakes", count=len(error.problems))
+        return mistakes_page(heading, error.problems, caller)
 
 
-def _mistakes(problems: tuple[Problem, ...], caller: Caller) -> Page:
+async def fetched(caller: Caller, upload: discord.Attachment, most: int) -> bytes | Page:
+    """Return what is in an uploaded file of at most so many bytes, or the page that says why it cannot be had."""
     words = caller.words
-    lines = [words.message("pack-mistakes", count=len(problems))]
+    if upload.size > most:
+        said = words.message("pack-too-large", file=code(upload.filename), kilobytes=most // 1024)
+        return plain(words, said, words.message("nothing-changed"))
+    try:
+        return await asyncio.wait_for(upload.read(), PATIENCE)
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+        said = words.message("pack-unreadable", file=code(upload.filename))
+        return plain(words, said, words.message("nothing-changed"))
+
+
+def mistakes_page(heading: str, problems: tuple[Problem, ...], caller: Caller) -> Page:
+    """Return a page that names every mistake of a file under a heading."""
+    words = caller.words
+    lines = [heading]
     lines.append("\n".join(f"- {code(str(problem))}" for problem in problems[:SHOWN]))
     files: tuple[Attachment, ...] = ()
     if len(problems) > SHOWN:

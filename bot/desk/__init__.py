@@ -24,6 +24,7 @@ from bot.desk.outcomes import (
     SeatTaken,
     Stale,
     Trouble,
+    Unfit,
     Unknown,
     Unseated,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "Submission",
     "Table",
     "Trouble",
+    "Unfit",
     "Unknown",
     "Unseated",
 ]

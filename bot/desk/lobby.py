@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import (
     Busy,
@@ -21,15 +22,18 @@ from bot.desk.outcomes import (
     Repeated,
     Scrapped,
     SeatTaken,
+    Unfit,
     Unknown,
     Unseated,
 )
 from bot.desk.table import HOUSE, Table
+from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
 from engine.content import freeze
 from engine.kernel.dice import commitment
-from engine.kernel.game import begin
+from engine.kernel.game import System, begin
 from engine.kernel.ids import Side
+from engine.kernel.problem import ContentError
 from engine.kernel.text import Language
 from engine.kernel.violation import by_umpire
 
@@ -77,7 +81,7 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
 
 async def create(
     core: Core, wish: Wish, key: bytes, interaction: Interaction | None
-) -> Changed | ChannelBusy | Unknown | Repeated | Busy:
+) -> Changed | ChannelBusy | Unknown | Unfit | Repeated | Busy:
     """Set a table up and commit to its dice."""
     if core.closing:
         return Busy()
@@ -88,8 +92,11 @@ async def create(
             return ChannelBusy(table)
         if (unknown := _unknown(core, wish)) is not None:
             return unknown
+        new = await _frozen(core, wish, key, interaction)
+        if isinstance(new, Unfit):
+            return new
         try:
-            game = await core.store.create(await _frozen(core, wish, key, interaction))
+            game = await core.store.create(new)
         except (Conflict, Duplicate):
             return await _too_late(core, wish, interaction)
         table = await core.read(game)
@@ -122,14 +129,21 @@ def _unknown(core: Core, wish: Wish) -> Unknown | None:
     return None
 
 
-async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame:
+async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame | Unfit:
     system = core.systems[wish.system]
-    document = wish.document
-    if document is None:
-        document = await asyncio.to_thread(system.document, wish.scenario)
+    charts = () if wish.guild is None else await core.store.charts.of(wish.guild, wish.system)
+    content = await asyncio.to_thread(_content, system, wish, charts)
+    if isinstance(content, Unfit):
+        return content
+    document, own = content
     body, digest = await asyncio.to_thread(freeze, document)
-    # Content that cannot be bound must fail here, not when the table is first used.
-    await core.tables.bind(wish.system, digest, body)
+    try:
+        # Content that cannot be bound must fail here, not when the table is first used.
+        await core.tables.bind(wish.system, digest, body)
+    except ContentError as error:
+        if own:
+            return Unfit(tuple(own.values()), error.problems)
+        raise
     return NewGame(
         wish.guild,
         wish.channel,
@@ -144,10 +158,24 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
         key,
         commitment(key),
         core.now(),
-        wish.options,
+        {**wish.options, OWN_TABLES: " ".join(own)} if own else wish.options,
         interaction,
         (Post("opening"),),
     )
+
+
+def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
+    """Return the content of a new game with the guild's tables in it, and the ids of those by their part."""
+    document = system.document(wish.scenario) if wish.document is None else wish.document
+    used = replaceable(document, originals(system.key)).values() if charts else ()
+    own: dict[str, dict[str, Any]] = {}
+    for chart in charts:
+        if chart.id in used:
+            try:
+                own[chart.id] = read_chart(chart.file, chart.body)
+            except ContentError as error:
+                return Unfit((chart.id,), error.problems)
+    return replaced(system.key, document, own)
 
 
 async def join(

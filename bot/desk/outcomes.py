@@ -11,6 +11,7 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.problem import Problem
 from engine.kernel.state import State
 from engine.kernel.violation import Violation
 
@@ -101,6 +102,13 @@ class Unknown(Struct, frozen=True):
     known: tuple[str, ...]
 
 
+class Unfit(Struct, frozen=True):
+    """The scenario does not go with the tables of the guild's own, or one of them cannot be read any more."""
+
+    tables: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
 class ChannelBusy(Struct, frozen=True):
     """The channel already has a game that is open or running."""
 
@@ -147,7 +155,7 @@ class Busy(Struct, frozen=True):
 
 Outcome: TypeAlias = (
     Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
-    | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Pending | Scrapped | Busy
+    | Unfit | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 
 

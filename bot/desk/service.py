@@ -29,6 +29,7 @@ from bot.desk.outcomes import (
     Scrapped,
     SeatTaken,
     Stale,
+    Unfit,
     Unknown,
     Unseated,
 )
@@ -148,11 +149,11 @@ class GameDesk:
         options: Mapping[str, Option] = {},
         document: dict[str, Any] | None = None,
         interaction: int | None = None,
-    ) -> Changed | ChannelBusy | Unknown | Repeated | Busy:
+    ) -> Changed | ChannelBusy | Unknown | Unfit | Repeated | Busy:
         """Set a table up: freeze the content, draw and commit the dice key, post the opening.
 
-        `document` replaces the scenario's own content, e.g. with a server's tables.  Raises ContentError when the
-        content has mistakes.
+        `document` replaces the scenario's own content.  Tables of the guild's own take the place of ours.  Raises
+        ContentError when the content has mistakes.
         """
         wish = lobby.Wish(
             system=system,

@@ -11,6 +11,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.chartsport import ChartStore
 from bot.store.diceport import DiceStore
 from bot.store.postsport import PostStore
 from engine.kernel.ids import Side
@@ -222,6 +223,11 @@ class Store(Protocol):
     @property
     def dice(self) -> DiceStore:
         """Return seals and rolls outside of games."""
+        ...
+
+    @property
+    def charts(self) -> ChartStore:
+        """Return the tables that guilds play by in place of ours."""
         ...
 
     async def create(self, new: NewGame) -> int:

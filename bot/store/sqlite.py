@@ -14,6 +14,7 @@ from typing import Any, Final, Self, TypeVar
 import aiosqlite
 import msgspec
 
+from bot.store.chartstore import SqliteCharts
 from bot.store.dicestore import SqliteDice
 from bot.store.port import (
     Append,
@@ -52,10 +53,15 @@ class SqliteStore:
         self._reader = reader
         self._posts = SqlitePosts(writer, reader)
         self._dice = SqliteDice(writer, reader)
+        self._charts = SqliteCharts(writer, reader)
 
     @property
     def dice(self) -> SqliteDice:
         return self._dice
+
+    @property
+    def charts(self) -> SqliteCharts:
+        return self._charts
 
     @classmethod
     async def open(cls, path: Path) -> Self:

@@ -1,6 +1,9 @@
-"""What a game's frozen content tells about itself: its history, and which of its tables are of our own making."""
+"""What a game's frozen content tells about itself: its history, and which of its tables are of our own making.
 
-from collections.abc import Iterator
+Tables that are the guild's own are told apart from ours, whatever they say of themselves.
+"""
+
+from collections.abc import Container, Iterator
 from typing import Any
 
 import msgspec
@@ -25,6 +28,8 @@ class HouseTable(Struct, frozen=True):
 class Background(Struct, frozen=True):
     history: Text | None
     house: tuple[HouseTable, ...]
+    own: tuple[Text, ...] = ()
+    """Titles of the tables that are the guild's own."""
 
     def history_in(self, language: Language) -> str:
         return self.history.within(language) if self.history else ""
@@ -32,12 +37,20 @@ class Background(Struct, frozen=True):
     def house_in(self, language: Language) -> tuple[str, ...]:
         return tuple(table.within(language) for table in self.house)
 
+    def own_in(self, language: Language) -> tuple[str, ...]:
+        return tuple(title.within(language) for title in self.own)
 
-def background(body: bytes) -> Background:
-    """Read the background from frozen content: JSON of any system, its tables with `title` and `provenance`."""
+
+def background(body: bytes, own: Container[str] = ()) -> Background:
+    """Read the background from frozen content: JSON of any system, its tables with `title` and `provenance`.
+
+    `own` holds the parts of the content that are tables of the guild's own.
+    """
     document = msgspec.json.decode(body)
+    theirs = [_text(part.get("title")) for name, part in document.items() if name in own]
+    document = {name: part for name, part in document.items() if name not in own}
     histories = [text for node in _nodes(document) if (text := _text(node.get("history"))) is not None]
-    return Background(next(iter(histories), None), tuple(_house(document)))
+    return Background(next(iter(histories), None), tuple(_house(document)), tuple(filter(None, theirs)))
 
 
 def _house(document: object) -> Iterator[HouseTable]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot import posts
+from bot.charts import OWN_TABLES
 from bot.desk.outcomes import Damaged
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
@@ -192,6 +193,7 @@ class DiscordCourier:
                     said,
                     history=about.history_in(table.language),
                     house=about.house_in(table.language),
+                    own=about.own_in(table.language),
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
@@ -241,7 +243,8 @@ class DiscordCourier:
         return await asyncio.to_thread(posts.export_file, table, body) if isinstance(body, bytes) else None
 
     async def _background(self, table: Table) -> Background:
-        return background(await self._desk.store.content(table.header.content) or b"{}")
+        own = str(table.header.options.get(OWN_TABLES, "")).split()
+        return background(await self._desk.store.content(table.header.content) or b"{}", own)
 
     async def _link(self, table: Table) -> str:
         return message_link(table, await self._desk.store.posts.newest(table.id))

@@ -19,6 +19,7 @@ from bot.desk.outcomes import (
     Refused,
     SeatTaken,
     Stale,
+    Unfit,
     Unknown,
     Unseated,
 )
@@ -32,11 +33,16 @@ from bot.ui.rows import now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.problem import Problem
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.violation import Violation
 
 INSTEAD: Final = 5
 """Lawful orders that a refusal proposes."""
+MISTAKES: Final = 10
+"""Mistakes of tables that a refusal names."""
+PROBLEM: Final = 200
+"""Characters of one."""
 AMBER: Final = 0xE0A010
 RED: Final = 0xC0392B
 
@@ -55,6 +61,8 @@ def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers
         case Unknown(what, name, known):
             there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
             return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
+        case Unfit(tables, problems):
+            return _plain(words, *_unfit(tables, problems, words))
         case Busy():
             return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
         case NoGame():
@@ -65,6 +73,15 @@ def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers
             lines = tuple(_at_table(outcome, words))
             heading = (f"**{words.message('refused-order', order=code(said))}**",) if said else ()
             return _plain(words, *heading, *lines) if lines else None
+
+
+def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
+    """Yield why a scenario cannot be played with the guild's own tables, and who can do what about it."""
+    yield words.message("tables-unfit", tables=", ".join(map(code, tables)))
+    yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
+    if len(problems) > MISTAKES:
+        yield words.message("tables-unfit-more", count=len(problems) - MISTAKES)
+    yield words.message("tables-unfit-instead")
 
 
 def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:

@@ -250,6 +250,8 @@ class System(Struct, frozen=True):
     """Return how content is listed."""
     bind: Callable[[dict[str, Any]], Game[Any]]
     """Make a game from frozen content."""
+    charts: Mapping[str, type[Any]] = {}
+    """The tables of a game by their part in its content, as the structs that hold them to their rules."""
 
 
 class ScenarioInfo(Struct, frozen=True):

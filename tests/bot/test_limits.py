@@ -169,6 +169,7 @@ async def test_posts_of_real_games_fit(desk: GameDesk, toy_words: None, language
             entry_page(table, 0, said, offers=(offers,)),
             status_page(table, said, "https://discord.com/channels/1/2/3"),
             opening_page(table, said, history=LONG * 40, house=tuple(LONG.format(n) for n in range(100))),
+            opening_page(table, said, own=tuple(LONG.format(n) for n in range(100))),
         ):
             assert broken(page) == []
 

@@ -69,6 +69,11 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "referee rewind": ({"entry": 0, **REASON}, {"entry": 999, **REASON}),
     "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
     "orders": ({},),
+    "tables set": (
+        {"system": "scs", "table": "crt-1", "file": ("crt-1.toml", b"id = 'crt-1'")},
+        {"system": ODD, "table": ODD, "file": ("x.exe", b"\xff")},
+    ),
+    "tables reset": ({"system": "scs", "table": "crt-1"}, {"system": "chess", "table": ODD}),
     "odds": ({"order": "end"}, {"order": "attack 10.09"}, {"order": "1120r+216tk: 10.10"}, {"order": ODD}),
 }
 """Commands that would change the game or tell of it: everyone of them is refused to whoever is not in it."""
@@ -92,6 +97,8 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules show": ({"paragraph": "3.1a"}, {"paragraph": "umpire turn"}, {"paragraph": ODD}),
     "rules search": ({"words": "stack"}, {"words": ODD}),
     "settings": ({},),
+    "tables list": ({}, {"system": "scs"}, {"system": ODD}),
+    "tables get": ({"system": "scs", "table": "crt-1"}, {"system": "scs", "table": ODD}, {"system": ODD, "table": "x"}),
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
@@ -101,7 +108,7 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 TYPED: Final = (
     ("order", "order"), ("odds", "order"), ("board", "where"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
-    ("rules show", "paragraph"),
+    ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"),
 )  # fmt: skip
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""

@@ -54,4 +54,5 @@ SYSTEM: Final = System(
     pack=content.pack,
     about=content.about,
     bind=_bind,
+    charts=content.CHARTS,
 )

@@ -1,7 +1,7 @@
 """A scenario with its map and charts: listed, frozen as one document, checked, and bound to a game's `Theatre`."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine import content
 from engine.hexes.terrain import read_map
@@ -15,6 +15,13 @@ from engine.systems.scs.tables import CombatTable, TerrainChart
 from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
 
 KEY = "scs"
+CHARTS: Final[Mapping[str, type[Any]]] = {
+    "crt": CombatTable,
+    "terrain": TerrainChart,
+    "barrage": BarrageTable,
+    "sequence": Course,
+}
+"""The tables of a game by their part in it."""
 
 
 def scenarios() -> tuple[ScenarioInfo, ...]:

@@ -1,0 +1,308 @@
+"""`/tables`: the tables of a rule system, and those that a server has put in place of ours."""
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.charts import CHART_BYTES, Document, Offered, Shelf, checked, differences, read_chart, shares, shelf
+from bot.commands.house import GREEN, House, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.commands.rules import here
+from bot.commands.uploads import fetched, mistakes_page
+from bot.store.chartsport import Chart
+from bot.store.port import moment, stamp
+from bot.ui import limits
+from bot.ui.naming import code, mention
+from bot.ui.page import Attachment, Page
+from bot.words import FluentWords
+from engine.kernel.notation import plain as folded
+from engine.kernel.problem import ContentError
+from engine.kernel.text import Language
+
+SHOWN: Final = 10
+"""Differences that stand in the answer; a file has them all when there are more."""
+VALUE: Final = 40
+"""Characters of a value in the answer."""
+HEADER: Final = "#: "
+"""Begins the lines that a handed out file has above its own; they are taken off again."""
+Interaction = discord.Interaction[Any]
+Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
+
+
+class TablesRoom:
+    """What the subcommands do.  What a system offers is read once, at its first use."""
+
+    def __init__(self, house: House, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.house = house
+        self._now = now
+        self._shelves: dict[str, Shelf] = {}
+        self._reading = asyncio.Lock()
+
+    async def shelf(self, key: str) -> Shelf:
+        """Return what there is to replace in a rule system."""
+        async with self._reading:
+            if key not in self._shelves:
+                self._shelves[key] = await asyncio.to_thread(shelf, self.house.systems[key])
+            return self._shelves[key]
+
+    async def own(self, guild: int | None, key: str) -> dict[str, Chart]:
+        """Return the tables of a rule system that a guild has replaced, by id."""
+        charts = () if guild is None else await self.house.desk.store.charts.of(guild, key)
+        return {chart.id: chart for chart in charts}
+
+    def system(self, text: str) -> str | None:
+        """Return the key of the rule system that a text names, by its key or its name."""
+        for key, system in self.house.systems.items():
+            if folded(text) in (folded(key), folded(system.name.en), folded(system.name.ru)):
+                return key
+        return None
+
+    # -- looking ------------------------------------------------------------------------------------------------
+    async def every(self, caller: Caller, system: str | None) -> Page:
+        """Return every table of a system; without one, of that which is played here, or what the server replaced."""
+        words, key = caller.words, None
+        if system is not None:
+            if (key := self.system(system)) is None:
+                return self._no_system(system, words)
+        elif len(self.house.systems) == 1:
+            key = next(iter(self.house.systems))
+        elif (table := await here(self.house, caller.channel)) is not None:
+            key = table.header.system
+        return await self._overview(caller) if key is None else await self._all(caller, key)
+
+    async def _all(self, caller: Caller, key: str) -> Page:
+        words, on, own = caller.words, await self.shelf(key), await self.own(caller.guild, key)
+        every = on.tables.values()
+        groups = {
+            "own": [t for t in every if t.original.id in own],
+            "used": [t for t in every if t.original.id not in own and t.scenarios],
+            "spare": [t for t in every if t.original.id not in own and not t.scenarios],
+        }
+        lines = [words.message("tables-how")]
+        for group, tables in groups.items():
+            if tables:
+                lines.append(words.message(f"tables-group-{group}"))
+                lines += [self._line(t, own.get(t.original.id), words) for t in tables]
+        return Page(words.message("tables-title", system=on.system.name), tuple(lines))
+
+    async def _overview(self, caller: Caller) -> Page:
+        words, lines = caller.words, []
+        for key, system in self.house.systems.items():
+            own, on = await self.own(caller.guild, key), await self.shelf(key)
+            facts = {"own": len(own), "all": len(on.tables)}
+            lines.append(words.message("tables-of-system", system=system.name, key=code(key), **facts))
+            lines += [self._line(on.tables[id_], chart, words) for id_, chart in own.items() if id_ in on.tables]
+        return Page(words.message("tables-title-all"), (*lines, words.message("tables-name-system")))
+
+    @staticmethod
+    def _line(table: Offered, chart: Chart | None, words: FluentWords) -> str:
+        original = table.original
+        if chart is not None:
+            when = f"<t:{int(moment(chart.at).timestamp())}:d>"
+            what = words.message("tables-from-server", player=mention(chart.user), when=when)
+        else:
+            what = words.message(f"tables-from-{original.provenance}")
+            ours, every = shares(original.document)
+            if ours:
+                what += words.message("tables-ours", ours=ours, all=every)
+        return words.message("tables-line", title=original.title, id=code(original.id), what=what)
+
+    async def get(self, caller: Caller, system: str, table: str) -> Page:
+        """Return a table as a file to edit: the server's own, else ours."""
+        found = await self._found(system, table, caller.words)
+        if isinstance(found, Page):
+            return found
+        words, (on, offered) = caller.words, found
+        original = offered.original
+        chart = (await self.own(caller.guild, on.system.key)).get(original.id)
+        file, data = (original.file, original.data) if chart is None else (chart.file, chart.body)
+        named = f"{original.id}.{file.rpartition('.')[2].lower()}"
+        head = words.message("tables-header", title=original.title, system=on.system.key, table=original.id)
+        lines = (
+            self._line(offered, chart, words),
+            words.message("tables-get", system=on.system.key, table=original.id),
+        )
+        files = (Attachment(named, with_header(named, data, head)),)
+        return Page(words.message("tables-title", system=on.system.name), lines, files=files)
+
+    # -- replacing ----------------------------------------------------------------------------------------------
+    async def replace(self, caller: Caller, system: str, table: str, upload: discord.Attachment) -> Page:
+        """Put a file in place of a table, for the new games of the server."""
+        words = caller.words
+        found = self._not_allowed(caller) or await self._found(system, table, words)
+        if isinstance(found, Page):
+            return found
+        data = await fetched(caller, upload, CHART_BYTES)
+        if isinstance(data, Page):
+            return data
+        assert caller.guild is not None
+        on, offered = found
+        id_, file = offered.original.id, upload.filename
+        own = await self.own(caller.guild, on.system.key)
+        try:
+            document = await asyncio.to_thread(lambda: checked(on, id_, file, data, documents(own)))
+        except ContentError as error:
+            heading = words.message("tables-mistakes", count=len(error.problems), title=offered.original.title)
+            return mistakes_page(heading, error.problems, caller)
+        if document == offered.original.document:
+            return plain(words, words.message("tables-same", title=offered.original.title))
+        at = stamp(self._now())
+        await self.house.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
+        lines, files = changes(offered, document, words)
+        return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
+
+    async def reset(self, caller: Caller, system: str, table: str) -> Page:
+        """Let the new games of the server play by our table again."""
+        words = caller.words
+        found = self._not_allowed(caller) or await self._found(system, table, words)
+        if isinstance(found, Page):
+            return found
+        assert caller.guild is not None
+        on, offered = found
+        title = offered.original.title
+        if not await self.house.desk.store.charts.drop(caller.guild, on.system.key, offered.original.id):
+            return plain(words, words.message("tables-not-replaced", title=title))
+        line = words.message("tables-reset", title=title)
+        return Page(words.message("tables-title", system=on.system.name), (line,), accent=GREEN)
+
+    @staticmethod
+    def _not_allowed(caller: Caller) -> Page | None:
+        if caller.manager and caller.guild is not None:
+            return None
+        return plain(caller.words, caller.words.message("tables-managers-only"))
+
+    # -- what is meant ------------------------------------------------------------------------------------------
+    async def _found(self, system: str, table: str, words: FluentWords) -> tuple[Shelf, Offered] | Page:
+        key = self.system(system)
+        if key is None:
+            return self._no_system(system, words)
+        on = await self.shelf(key)
+        for id_, offered in on.tables.items():
+            title = offered.original.title
+            if folded(table) in (folded(id_), folded(title.en), folded(title.ru)):
+                return on, offered
+        return plain(words, words.message("tables-no-such", table=code(table), system=on.system.name))
+
+    def _no_system(self, text: str, words: FluentWords) -> Page:
+        known = ", ".join(map(code, self.house.systems))
+        return plain(words, words.message("no-system", name=code(text)), words.message("known-names", names=known))
+
+    def system_choices(self, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+        """Return the rule systems that fit what is typed."""
+        named = ((key, system.name.within(language)) for key, system in self.house.systems.items())
+        return _choices(named, typed)
+
+    async def table_choices(self, system: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+        """Return the tables of a system that fit what is typed, those of our scenarios first."""
+        key = self.system(system)
+        if key is None:
+            return []
+        tables = sorted((await self.shelf(key)).tables.items(), key=lambda item: not item[1].scenarios)
+        return _choices(((id_, f"{t.original.title.within(language)} · {id_}") for id_, t in tables), typed)
+
+
+def _choices(named: Iterator[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    wanted = folded(typed).split()
+    fits = [(value, name) for value, name in named if all(w in folded(f"{value} {name}") for w in wanted)]
+    return [
+        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=value)
+        for value, name in fits[: limits.CHOICES]
+    ]
+
+
+def documents(charts: Mapping[str, Chart]) -> dict[str, Document]:
+    """Return the documents of a guild's tables by id; one that cannot be read any more is left out."""
+    found: dict[str, Document] = {}
+    for id_, chart in charts.items():
+        with suppress(ContentError):
+            found[id_] = read_chart(chart.file, chart.body)
+    return found
+
+
+def with_header(file: str, data: bytes, head: str) -> bytes:
+    """Return a TOML file under a comment, in place of one that was handed out with it before; JSON has no comments."""
+    if not file.endswith(".toml"):
+        return data
+    body = re.sub(rf"\A(?:{HEADER.strip()}.*(?:\r?\n|\Z))+", "", data.decode("utf-8-sig"))
+    return ("".join(f"{HEADER}{line}\n" for line in head.splitlines()) + body).encode()
+
+
+def changes(table: Offered, document: Document, words: FluentWords) -> tuple[list[str], tuple[Attachment, ...]]:
+    """Return what is said of a table that was put in place of ours: how they differ, all of it in a file if long."""
+    found = differences(table.original.document, document)
+    lines = [words.message("tables-set", title=table.original.title)]
+    if not table.scenarios:
+        lines.append(words.message("tables-spare"))
+    lines.append(words.message("tables-differ", count=len(found)))
+    lines += [
+        f"- {code(place)}: {code(limits.cut(ours, VALUE)) or '-'} → {code(limits.cut(theirs, VALUE)) or '-'}"
+        for place, ours, theirs in found[:SHOWN]
+    ]
+    if len(found) <= SHOWN:
+        return lines, ()
+    lines.append(words.message("tables-differ-more", count=len(found) - SHOWN))
+    every = "\n".join(f"{place}: {ours} -> {theirs}" for place, ours, theirs in found)
+    return lines, (Attachment("differences.txt", every.encode()),)
+
+
+class TablesGroup(app_commands.Group):
+    """The subcommands of `/tables`."""
+
+    def __init__(self, house: House, reception: Reception) -> None:
+        super().__init__(
+            name=said("cmd-tables"),
+            description=said("cmd-tables-about"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self.room = TablesRoom(house)
+        self.reception = reception
+
+    @app_commands.command(name=said("cmd-tables-list"), description=said("cmd-tables-list-about"))
+    @app_commands.rename(system=said("cmd-opt-tables-of"))
+    @app_commands.describe(system=said("cmd-opt-tables-of-about"))
+    async def every(self, interaction: Interaction, system: Name | None = None) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.every(caller, system))
+
+    @app_commands.command(name=said("cmd-tables-get"), description=said("cmd-tables-get-about"))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"))
+    @app_commands.describe(system=said("cmd-opt-tables-of-about"), table=said("cmd-opt-table-about"))
+    async def get(self, interaction: Interaction, system: Name, table: Name) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.get(caller, system, table))
+
+    @app_commands.command(name=said("cmd-tables-set"), description=said("cmd-tables-set-about"))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"), file=said("cmd-opt-table-file"))
+    @app_commands.describe(
+        system=said("cmd-opt-tables-of-about"),
+        table=said("cmd-opt-table-about"),
+        file=said("cmd-opt-table-file-about"),
+    )
+    async def replace(self, interaction: Interaction, system: Name, table: Name, file: discord.Attachment) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.replace(caller, system, table, file))
+
+    @app_commands.command(name=said("cmd-tables-reset"), description=said("cmd-tables-reset-about"))
+    @app_commands.rename(system=said("cmd-opt-tables-of"), table=said("cmd-opt-table"))
+    @app_commands.describe(system=said("cmd-opt-tables-of-about"), table=said("cmd-opt-table-about"))
+    async def reset(self, interaction: Interaction, system: Name, table: Name) -> None:
+        await self.reception.command(interaction, lambda caller: self.room.reset(caller, system, table))
+
+    @every.autocomplete("system")
+    @get.autocomplete("system")
+    @replace.autocomplete("system")
+    @reset.autocomplete("system")
+    async def _systems(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return self.room.system_choices(typed, self.reception.language(interaction))
+
+    @get.autocomplete("table")
+    @replace.autocomplete("table")
+    @reset.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        system = str(getattr(interaction.namespace, "system", None) or "")
+        return await self.room.table_choices(system, typed, self.reception.language(interaction))

@@ -1,0 +1,95 @@
+### Таблицы правил и те, по которым сервер играет вместо наших.
+
+cmd-tables = таблицы
+cmd-tables-about = Таблицы правил; сервер может играть по своим
+cmd-tables-list = список
+cmd-tables-list-about = Все таблицы: откуда каждая и не заменил ли её этот сервер
+cmd-tables-get = взять
+cmd-tables-get-about = Таблица файлом, который можно править
+cmd-tables-set = заменить
+cmd-tables-set-about = Поставить свой файл вместо таблицы в новых партиях сервера (для управляющих)
+cmd-tables-reset = вернуть
+cmd-tables-reset-about = В новых партиях сервера снова играть по нашей таблице (для управляющих)
+cmd-opt-tables-of = система
+cmd-opt-tables-of-about = Система правил
+cmd-opt-table = таблица
+cmd-opt-table-about = Таблица: название или короткое имя
+cmd-opt-table-file = файл
+cmd-opt-table-file-about = Исправленный файл, .toml или .json
+
+tables-title = Таблицы: { $system }
+tables-title-all = Таблицы
+tables-how = Любую из них файлом даст `/{ cmd-tables } { cmd-tables-get }`. Кто управляет сервером, ставит исправленный файл на её место командой `/{ cmd-tables } { cmd-tables-set }`, и новые партии играются по нему.
+tables-group-own = **Свои у этого сервера**
+tables-group-used = **В сценариях бота**
+tables-group-spare = **Для ваших сценариев**
+tables-line = - **{ $title }** { $id }: { $what }
+tables-from-server = своя у этого сервера, поставил(а) { $player } { $when }
+tables-from-text = из книги правил
+tables-from-found = опубликована
+tables-from-house = наша: опубликованной нет
+tables-ours =
+    { $ours ->
+        [one] ; наше { $ours } значение из { $all }
+        [few] ; наших { $ours } значения из { $all }
+       *[many] ; наших { $ours } значений из { $all }
+    }
+tables-of-system =
+    { $all ->
+        [one] **{ $system }** { $key }: { $all } таблица, заменено { $own }
+        [few] **{ $system }** { $key }: { $all } таблицы, заменено { $own }
+       *[many] **{ $system }** { $key }: { $all } таблиц, заменено { $own }
+    }
+tables-name-system = Все таблицы системы покажет `/{ cmd-tables } { cmd-tables-list }`, если её назвать.
+tables-no-such = Таблицы { $table } нет, система — { $system }. Какие есть, покажет `/{ cmd-tables } { cmd-tables-list }`.
+tables-managers-only = Таблицы сервера заменяет только тот, кто им управляет. Смотреть может каждый: `/{ cmd-tables } { cmd-tables-list }`, `/{ cmd-tables } { cmd-tables-get }`.
+
+tables-header =
+    { $title } ({ $table })
+    Исправьте то, что в вашем печатном экземпляре иначе; id не трогайте, в source можно указать, откуда ваши значения.
+    Потом тот, кто управляет сервером: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(этот файл)
+    Партии, которые уже созданы, играются по прежним таблицам.
+tables-get = Исправьте файл и верните его: `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. Каждая ошибка будет названа со строкой, и пока хоть одна есть, ничего не изменится.
+
+tables-set = Отныне новые партии этого сервера играются по вашей таблице «{ $title }». В уже созданных остаётся та, что была.
+tables-spare = В наших сценариях этой таблицы нет; она войдёт в те ваши, которые её называют.
+tables-differ =
+    { $count ->
+        [0] Ни одно значение не отличается от наших.
+        [one] От наших отличается { $count } значение:
+        [few] От наших отличаются { $count } значения:
+       *[many] От наших отличаются { $count } значений:
+    }
+tables-differ-more =
+    { $count ->
+        [one] …и ещё { $count }; все они в файле ниже.
+        [few] …и ещё { $count }; все они в файле ниже.
+       *[many] …и ещё { $count }; все они в файле ниже.
+    }
+tables-mistakes =
+    { $count ->
+        [one] В вашей таблице «{ $title }» { $count } ошибка:
+        [few] В вашей таблице «{ $title }» { $count } ошибки:
+       *[many] В вашей таблице «{ $title }» { $count } ошибок:
+    }
+tables-same = Это наша же таблица «{ $title }» без изменений: заменять нечего. Если на сервере стоит другая, нашу вернёт `/{ cmd-tables } { cmd-tables-reset }`.
+tables-reset = Новые партии этого сервера снова играются по нашей таблице «{ $title }». В уже созданных остаётся та, что была.
+tables-not-replaced = Этот сервер и так играет по нашей таблице «{ $title }».
+
+tables-unfit = Сценарий не сочетается с таблицами, которые этот сервер поставил вместо наших: { $tables }.
+tables-unfit-more = …и ещё { $count }.
+tables-unfit-instead = Кто управляет сервером, поправит их командой `/{ cmd-tables } { cmd-tables-set }` или вернёт наши: `/{ cmd-tables } { cmd-tables-reset }`.
+
+opening-own-tables =
+    { $count ->
+        [one] 📜 Вместо нашей таблицы этот сервер играет по своей: { $tables }
+        [few] 📜 Вместо наших таблиц этот сервер играет по своим: { $tables }
+       *[many] 📜 Вместо наших таблиц этот сервер играет по своим: { $tables }
+    }
+opening-other-tables = Все прочие таблицы этой партии взяты из правил или из опубликованных источников.
+opening-replace = Если у вас есть печатные таблицы, их можно поставить вместо наших: `/{ cmd-tables } { cmd-tables-get }`.
+
+help-topic-tables = свои таблицы
+help-topic-tables-text = Некоторые печатные таблицы не опубликованы. Где таблицы нет, стоит наша, и первое сообщение партии об этом говорит. `/{ cmd-tables } { cmd-tables-list }` показывает, откуда каждая таблица и сколько в ней нашего.
+
+    Если у вас есть печатные таблицы: возьмите нашу командой `/{ cmd-tables } { cmd-tables-get }`, впишите в файл свои значения, и пусть тот, кто управляет сервером, вернёт его командой `/{ cmd-tables } { cmd-tables-set }`. Файл проверяется в каждом сценарии, где есть эта таблица. С этого дня новые партии сервера играются по нему, и в их первом сообщении это сказано; нашу возвращает `/{ cmd-tables } { cmd-tables-reset }`. Партии, которые уже созданы, не меняются никогда.
