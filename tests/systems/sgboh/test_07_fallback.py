@@ -146,7 +146,7 @@ def test_742a_each_hex_is_farther_from_each_attacker() -> None:
     assert play.refused(back(play, "p", "1010+d0+d5", "1010+d0+2*d5", "1010+d0+3*d5")) == []
 
 
-@pytest.mark.clause("sgboh 7.43")
+@pytest.mark.clause("sgboh 7.43", "sgboh 7.43-b")
 def test_743_the_text_s_example_three_hexes_with_the_facing_kept() -> None:
     play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6")
     assert play.refused(back(play, "p", "1010+2*d0", "1010+3*d0")) == ["7.43-b"]
