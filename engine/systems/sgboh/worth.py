@@ -33,15 +33,15 @@ BROKEN: Final = 20000.0
 NEAR: Final = 1500.0
 GIVING: Final = 0.08
 """What of its worth a retreat costs a unit."""
-DOUBT: Final = 60.0
+DOUBT: Final = 40.0
 """What is taken off each shock that is still to be fought."""
-BOLD: Final = 0.55
+BOLD: Final = 0.4
 """How far an attacker counts what he loses himself: who never attacks on even terms never wins."""
-DREAD: Final = 0.45
+DREAD: Final = 0.3
 """How far a shock counts that the enemy could begin in his next."""
 EAGER: Final = 1
 """What he will add for coming on the move, as most do who attack."""
-CLOSE: Final = 9.0
+CLOSE: Final = 11.0
 """What each hex costs that a fighting unit is farther from the enemy than it wants to be."""
 ASKEW: Final = 9.0
 """What it costs to look away from the nearest enemy."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.ui.background import background
 from engine import content as files
 from engine.kernel.problem import ContentError
 from engine.systems.sgboh import content
@@ -293,3 +294,27 @@ def test_a_rampart_has_an_inside() -> None:
     both = {"rampart": ["0101/0201"], "gate": ["0101/0201"]}
     found = ground(terrain="\n".join(rows), legend={".": "clear", "c": "camp"}, sides=both)
     assert found == ["scenario: map: 0101/0201 has two fortifications"]
+
+
+# -- where it comes from
+
+
+def test_the_opening_names_every_chart_and_part_of_ours() -> None:
+    told = background(files.freeze(content.document("tispasa"))[0])
+    assert told.history is not None
+    house = told.house_in("en")
+    for name in ("Weapon systems matrix", "Shock resolution", "Fortifications"):
+        assert name in house
+    assert "ratings of the leaders, formations, withdrawal levels" in house
+    (missiles,) = (line for line in house if line.startswith("Missile range and results ("))
+    assert "rows B and C, ballista, catapult" in missiles
+    assert "stones" not in missiles
+    assert not any(line.startswith("set-up") for line in house)
+
+
+def test_the_field_knows_where_each_chart_comes_from() -> None:
+    t = field("tispasa")
+    assert t.provenance == {
+        "missiles": "found", "matrix": "house", "shock": "house", "checks": "text", "terrain": "found",
+        "forts": "house",
+    }  # fmt: skip

@@ -1,0 +1,115 @@
+"""What the house players go by: each part of the worth of a position, by pairs of positions that differ in it."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.sgboh.world import World
+from engine.systems.sgboh.worth import Appraiser
+from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
+
+LINE = "U:HI v0 @1013 6/5/4 {u}, V:HI v0 @1113, W:HI v0 @1213, x:HI v3 @1004 6/5/4 {x}, y:HI v3 @1104, z:HI v3 @1204"
+
+
+def worth(units: str, leaders: str = "", side: str = RED, **values: object) -> int:
+    b = Board(units, leaders, **values)  # type: ignore[arg-type]
+    return Appraiser(b.t).worth(b.world, RED if side == RED else BLUE)
+
+
+def line(u: str = "", x: str = "", side: str = RED, **values: object) -> int:
+    return worth(LINE.format(u=u, x=x), side=side, **values)
+
+
+def test_hits_cost_who_has_them_and_please_the_other() -> None:
+    assert line(u="h3") < line(u="h1") < line() < line(x="h1") < line(x="h3")
+    assert line(u="h3", side=BLUE) > line(side=BLUE) > line(x="h3", side=BLUE)
+
+
+def test_a_unit_that_can_be_reduced_is_worth_more_than_one_that_has_been() -> None:
+    assert line(u="can reduced") < line(u="can")
+
+
+def routed(b: Board | Play, *names: str) -> World:
+    """Return the position without some units."""
+    units = list(b.world.units)
+    for name in names:
+        units[b.id(name)] = replace(units[b.id(name)], status="routed", at=())
+    return replace(b.world, units=tuple(units))
+
+
+def test_a_phalanx_lost_costs_more_than_skirmishers() -> None:
+    p = opened("raphia")
+    judge, side = Appraiser(p.t), p.t.sides[0]
+    found = [judge.worth(routed(p, *names), side) for names in (("ph1",), ("da",), (), ("kc1",), ("pm1",))]
+    assert found == sorted(found)
+    assert len(set(found)) == 5
+
+
+@pytest.mark.clause("sgboh 9.0")
+def test_near_the_withdrawal_level_every_loss_weighs_more() -> None:
+    def costs(level: int) -> int:
+        b = Board(LINE.format(u="", x=""), levels={"red": level})
+        judge = Appraiser(b.t)
+        return judge.worth(routed(b, "V"), RED) - judge.worth(routed(b, "V", "W"), RED)
+
+    assert costs(14) > costs(30)
+    assert costs(12) > 10 * costs(30)
+
+
+def test_who_wants_to_fight_comes_nearer() -> None:
+    far = LINE.format(u="", x="")
+    assert worth(far.replace("13,", "10,").replace("13 ", "10 ")) > worth(far)
+
+
+def test_missiles_keep_their_distance_and_swords_do_not() -> None:
+    def at(kind: str, row: str) -> int:
+        return worth(f"U:{kind} v0 @10{row}, x:HI v3 @1004")
+
+    assert at("HI", "06") > at("HI", "07")
+    assert at("SK", "07") >= at("SK", "06")
+
+
+def test_looking_away_from_the_enemy_costs() -> None:
+    assert worth("U:HI v0 @1010, x:HI v3 @1004") > worth("U:HI v3 @1010, x:HI v3 @1004")
+
+
+def test_an_enemy_behind_is_dreaded_more_than_one_in_front() -> None:
+    front = worth("U:HI v0 @1010 idle, x:HI v3 @1010+d0", side=RED, phase="withdrawal")
+    behind = worth("U:HI v0 @1010 idle, x:HI v0 @1010+d3", side=RED, phase="withdrawal")
+    assert behind < front
+
+
+def test_a_flank_is_worth_attacking() -> None:
+    flank = worth("U:LG v0 @1010 6/3/5 t:1010, x:HI v1 @1010+d0")
+    front = worth("U:LG v0 @1010 6/3/5 t:1010, x:HI v3 @1010+d0")
+    assert flank > front
+
+
+def test_a_body_of_foot_keeps_to_its_friends() -> None:
+    together = worth("U:HI v0 @1010, V:HI v0 @1110, W:HI v0 @1210, x:HI v3 @1004")
+    apart = worth("U:HI v0 @1010, V:HI v0 @1310, W:HI v0 @1610, x:HI v3 @1004")
+    assert together > apart
+
+
+def test_a_leader_stays_with_his_men() -> None:
+    units = "U:HI v0 @1010, V:HI v0 @1110, x:HI v3 @1004"
+    assert worth(units, "Scipio 5/5 @1010") > worth(units, "Scipio 5/5 @1012 alone")
+    assert (
+        worth(units, "Scipio 5/1 @1010")
+        > worth(units, "Scipio 5/1 @1010 alone")
+        > worth(units, "Scipio 5/1 @0219 alone")
+    )
+
+
+def test_attempts_to_seize_are_worth_keeping() -> None:
+    units = "U:HI v0 @1010, x:HI v3 @1004"
+    assert worth(units, "Scipio 5/5 @1010 x2") > worth(units, "Scipio 5/5 @1010 x1")
+
+
+def test_a_formation_that_has_far_to_go_promises_more_than_one_in_place() -> None:
+    units = "U:HI v0 @1016, V:HI v0 @1116, W:HI v0 @1216, x:HI v3 @1004"
+    idle = units.replace(",", " idle,", 3)
+    assert worth(units) > worth(idle)
+
+
+def test_a_column_before_the_enemy_is_worth_less_than_a_line() -> None:
+    assert worth("U:HI v0 @1010, x:HI v3 @1004") > worth("U:HI d0 @1010, x:HI v3 @1004")
