@@ -23,27 +23,26 @@ def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, 
     """
     here = tx.world.units[elephant].at[0]
     if not origin:
-        start = _random_start(t, tx, elephant, here)
+        start = _random_start(t, tx, here)
         origin = () if start is None else (start,)
-    return tuple(_clockwise(t.grid, tx.world, elephant, here, origin)) if origin else ()
+    return tuple(_clockwise(t.grid, tx.world, here, origin)) if origin else ()
 
 
-def _random_start(t: Field, tx: Tx[World], elephant: UnitId, here: int) -> int | None:
+def _random_start(t: Field, tx: Tx[World], here: int) -> int | None:
     """Return the hex where the checks start when no unit caused the rampage, None when nobody is near (8.5-b)."""
     for radius in RINGS:
         near: dict[UnitId, int] = {}
         for hex_ in t.grid.ring(here, radius):
             for id_ in block_at(tx.world, hex_):
                 near.setdefault(id_, hex_)
-        near.pop(elephant, None)
         if near:
             return tuple(near.values())[tx.pick(len(near), R("8.5-b"), "sgboh-roll-rampage-start")]
     return None
 
 
-def _clockwise(grid: Grid, world: World, elephant: UnitId, here: int, origin: tuple[int, ...]) -> Iterator[UnitId]:
+def _clockwise(grid: Grid, world: World, here: int, origin: tuple[int, ...]) -> Iterator[UnitId]:
     cause = min(origin, key=lambda hex_: grid.distance(here, hex_))
-    met = {elephant}
+    met = set[UnitId]()
     for radius in RINGS:
         ring = grid.ring(here, radius)
         first = max(range(len(ring)), key=lambda n: _bearing(grid, here, cause, ring[n])) if ring else 0

@@ -78,9 +78,8 @@ def _shoot(t: Field, tx: Tx[World], bolt: Bolt, line: Aim) -> int:
 
 def _endanger(t: Field, tx: Tx[World], before: World, bolt: Bolt, line: Aim) -> None:
     """Roll for each leader with the target after a natural 0, the overall commander first: 0 kills (7.15)."""
-    foe = t.enemy(t.cards[bolt.unit].side)
     hexes = dict.fromkeys((line.end, *place_of(before, bolt)))
-    leaders = [n for hex_ in hexes for n in leaders_at(before, hex_) if t.leaders[n].side == foe]
+    leaders = [n for hex_ in hexes for n in leaders_at(before, hex_)]
     for number in sorted(leaders, key=lambda n: (not t.leaders[n].overall, n)):
         if tx.world.leaders[number].status == "map":
             (die,) = tx.roll(1, 10, R("7.15"), "sgboh-roll-leader-hit", low=0)

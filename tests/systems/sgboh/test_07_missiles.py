@@ -781,6 +781,38 @@ def test_1114_ramparts_cover_those_inside():
     assert mods(far, "u", "x") == {"target-fortified": 2}
 
 
+@pytest.mark.clause("sgboh 11.14")
+def test_1114_of_two_ways_along_a_hexside_the_open_one_counts():
+    words = "U:SK v0 @1010 m:A, x:MI v3 @1010+d0+d1"
+    assert mods(Board(words, rampart="1010/1109"), "u", "x") == {}
+    assert mods(Board(words, rampart="1010/1109 1109/1110 1110/1010"), "u", "x") == {"target-fortified": 2}
+
+
+@pytest.mark.clause("sgboh 7.12")
+def test_712_of_two_halves_as_near_the_firer_takes_the_open_one():
+    b = Board("U:SK v0 @1010 m:A, x:PH v4 @1010+d0+d1", woods="1010+2*d0")
+    assert b.at("x") == "1209/1108"
+    aim = aimed(b, "u", "x")
+    assert (aim.end, [m.code for m in aim.modifiers]) == (b.hex("1209"), ["target-heavy"])
+
+
+@pytest.mark.clause("sgboh 11.15-b", "sgboh 7.11")
+def test_1115b_what_bars_javelins_does_not_bar_stones():
+    fort: dict[str, Any] = {"rampart": "1010/1110", "inside": "1010"}
+    zoned = Board("U:LI v0 @1010 m:J zoned, x:MI v3 @1110", **fort)
+    assert clauses(zoned, "u", "x") == ["7.11"]
+    assert clauses(zoned, "u", "x", stones=True) == []
+    horse = Board("U:LI v0 @1010 m:J, x:RC v3 @1110", **fort)
+    assert clauses(horse, "u", "x") == ["7.11-c"]
+    assert clauses(horse, "u", "x", stones=True) == []
+
+
+@pytest.mark.clause("sgboh 7.17-a")
+def test_717a_path_does_not_go_in_circles():
+    b = Board("U:LC v0 @1010 m:J, x:HI v3 @1010+2*d0")
+    assert run_clauses(b, run(b, "u", "x", "1010+d0", "1010+d1", "1010+d0")) == ["7.17-a"]
+
+
 # -- what can be ordered
 
 

@@ -240,6 +240,37 @@ def test_72_answers_that_are_none():
     assert game.refused(Volley()) == []
 
 
+@pytest.mark.clause("sgboh 7.22-b")
+def test_722b_a_wheel_about_a_half_that_is_in_the_zone_is_no_entry():
+    for place, facing, found in (("1010+d5", "v2", []), ("1010+d0+d5", "v3", ["x"])):
+        b = Board(f"U:PH v0 @1010, x:LI {facing} @{place} m:J")
+        made = step(b.t, b.world, b.ids("u"), Action("wheel", 0))
+        assert made is not None
+        b.world = fold(b.world, carry(b.t, b.world, b.ids("u"), made, ()))
+        window = entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered)
+        assert able(window, b) == found
+
+
+@pytest.mark.clause("sgboh 11.15-a", "sgboh 7.23")
+def test_1115a_stones_fly_back():
+    b = Board("U:LI v4 @1110 m:J, x:HI v1 @1010", rampart="1010/1110", inside="1010")
+    game = shoot(b, "u", "x")
+    assert volley(game) == ["x", ""]
+    game.order(Volley(b.ids("x")), "9", "2")
+    assert [(shot.kind_of, shot.row, shot.hit) for shot in game.of(e.Shot)][1] == ("return", "S_foot", True)
+
+
+@pytest.mark.clause("sgboh 7.15")
+def test_715_nobody_dies_twice():
+    b = Board("U:MI v0 @1010, x:LI v3 @1010+2*d0 m:J, y:SK v3 @1010+d0+d1 m:A", "Fabius 5/4 @1010")
+    made = step(b.t, b.world, b.ids("u"), Action("enter", b.hex("1010+d0")))
+    assert made is not None
+    b.world = fold(b.world, carry(b.t, b.world, b.ids("u"), made, (0,)))
+    game = play(b, entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered))
+    game.order(Volley(b.ids("x", "y")), "0", "0", "0")
+    assert len(game.of(e.LeaderKilled)) == 1
+
+
 # -- 7.2-a, 7.2-b: all at once
 
 

@@ -173,6 +173,15 @@ def test_436_stack_that_loses_one_unit_keeps_its_leader():
 
 
 @pytest.mark.clause("sgboh 4.36")
+def test_436_leader_at_the_other_half_does_not_join_the_artillery():
+    b = Board("U:LI v0 @1010 5/5/5 h4 double, G:ART v0 @1010 m:scorpio", "Fabius 5/4 @1010+d1")
+    assert b.leader("fabius").unit == b.id("u")
+    tx = suffered(b, "u", 1)
+    assert tx.world.leaders[0].status == "busy"
+    assert tx.world.units[b.id("g")].level == 0
+
+
+@pytest.mark.clause("sgboh 4.36")
 def test_436_leader_with_a_pursuer_goes_with_him():
     b = Board("U:HC v0 @1010 5/3/8", "Fabius 5/4 @1010")
     tx = b.run()
