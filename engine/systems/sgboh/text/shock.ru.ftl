@@ -3,16 +3,16 @@
 ## Назначение атак
 
 sgboh-must-attack = { $unit }: отряд должен атаковать, он во вражеской ЗК, и враг есть в его собственной
-sgboh-must-be-attacked = { $unit }: отряд должен атаковать { $target }, если этого не сделает другой
-sgboh-must-be-attacked-too = { $unit }: отряд атакует, поэтому { $target } в его ЗК тоже нужно атаковать
-sgboh-left-stranded = После этого { $unit } уже не сможет атаковать или быть под атакой, как положено
+sgboh-must-be-attacked = { $target }: враг в ЗК отряда ({ $unit }) должен быть атакован, им самим или другим
+sgboh-must-be-attacked-too = { $target }: враг в ЗК атакующего ({ $unit }) тоже должен быть атакован
+sgboh-left-stranded = { $unit }: после этого отряд уже не сможет атаковать или попасть под атаку, как положено
 sgboh-no-such-attack = Атаки номер { $number } нет
 sgboh-attack-unclear = Назовите отряды на карте: сначала атакующие, потом обороняющиеся
 sgboh-wrong-side = { $unit }: отряд не той стороны
 sgboh-not-a-star = Группировок { $attackers } против { $defenders }: либо атакует, либо обороняется только одна
 sgboh-attacks-already = { $unit }: отряд уже участвует в другой атаке
 sgboh-attacked-already = { $unit }: отряд уже под атакой
-sgboh-not-before-it = { $target } не в ЗК отряда { $unit }
+sgboh-not-before-it = { $target }: враг не в ЗК отряда ({ $unit })
 sgboh-shies-elephants = { $unit }: кавалерия никогда не атакует слонов
 sgboh-skirmishers-never-attack = { $unit }: застрельщики никогда не атакуют
 sgboh-artillery-never-attacks = { $unit }: артиллерия никогда не атакует
@@ -28,12 +28,12 @@ sgboh-evade-fired = { $unit }: отряд стрелял по врагу, вош
 sgboh-evade-column = { $unit }: отряд в этот ход был в колонне
 sgboh-evade-slow = { $unit }: отряд не быстрее атакующих, ДД { $own } против { $theirs }
 sgboh-evade-off-map = { $unit }: перед столкновением нельзя уйти за карту
-sgboh-evade-not-away = { $hex } не дальше от { $enemy }, чем предыдущий гекс
+sgboh-evade-not-away = { $hex }: гекс не дальше предыдущего от атакующего ({ $enemy })
 sgboh-evade-not-attacked = Назовите обороняющегося в этой атаке, который ещё не решил
 sgboh-evade-not-beside = { $unit }: каждый гекс должен быть рядом с предыдущим
 sgboh-evade-stops = { $unit }: в { $hex } отряд входит во вражескую ЗК и должен там остановиться
 sgboh-evade-far = { $unit }: нужно { $cost } ОД, есть { $most }
-sgboh-evade-further = { $unit }: отряд должен идти дальше, пока может, истрачено { $spent } ОД из { $most }
+sgboh-evade-further = { $unit }: отряд должен идти дальше, пока есть куда: истрачено { $spent } ОД из { $most }
 sgboh-must-evade = { $unit }: кавалерия под атакой слонов должна отступать, пока может
 
 ## Наступление вслед
@@ -75,5 +75,5 @@ sgboh-another-advances = Наступает { $unit } со всей своей �
 sgboh-advance-one-step = { $unit }: наступление — один шаг, поворот после него
 sgboh-advance-most = { $unit }: отряд должен занять как можно больше покинутых гексов
 sgboh-advance-vacated = { $unit }: отряд должен войти в гекс, покинутый обороняющимся
-sgboh-another-turns = Повернуть может { $unit }, никто другой
+sgboh-another-turns = Поворачивать может только { $unit }
 sgboh-one-vertex = { $unit }: после наступления отряд поворачивает не больше чем на одну вершину
