@@ -6,6 +6,8 @@ A state is left half, or head in column, * 6 + facing.
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
+from msgspec import Struct
+
 from engine.hexes.facing import Pair, ahead, pair_from_left, reversed_pair, turned, wheeled
 from engine.hexes.grid import OFF_MAP, opposite
 from engine.kernel.ids import UnitId
@@ -24,10 +26,23 @@ WHEEL: Final = (Action("wheel", 0), Action("wheel", 1))
 FOLLOW_ON: Final = Action("follow")
 ABOUT: Final = Action("reverse")
 
+Ways: TypeAlias = tuple[tuple[int, int, int, int], ...]
+"""(hex, halves, hits, avoidable hits) of each hex that is entered."""
 Key: TypeAlias = tuple[int, int]
 """A state, and whether an enemy zone has stopped the unit there."""
 _FREE, _STOPPED, _FOLLOWED = 0, 1, 2
 """It may go on; only its second half may; it may not (5.24, 6.22)."""
+
+
+class Pace(Struct, frozen=True, gc=False):
+    """A step from a state over empty ground."""
+
+    then: int
+    action: Action
+    entered: tuple[int, ...]
+    staying: tuple[int, ...]
+    halves: int
+    ways: Ways
 
 
 class Double:
@@ -39,24 +54,40 @@ class Double:
         self.units = (unit,)
         self.crowd = Crowd(t, world, self.units)
         self.shadows = {enemy: self.crowd.near(enemy) for enemy in self.crowd.left_behind(self.state.at)}
+        self.table: dict[int, tuple[Pace, ...]] = t.gaits.setdefault(("two", t.cards[unit].mode, self.state.column), {})
         self.known: dict[Key, tuple[int, Key | None, Action | None]] = {}
         """Halves, from where, by what."""
+        self.start = self.state.at[0] * 6 + self.state.facing
+        self._flow((self.start, _FREE if stopped_by(t, world, self.units) is None else _STOPPED))
 
-    def ends(self) -> Iterator[End]:
-        start = self.state.at[0] * 6 + self.state.facing
-        stopped = stopped_by(self.t, self.world, self.units) is not None
-        self._flow((start, _STOPPED if stopped else _FREE))
-        best: dict[int, Key] = {}
+    # -- where it may end
+
+    def stays(self) -> list[tuple[Key, Action | None]]:
+        """Return every state in which the move may end, the start left out, and the change of ranks that ends it."""
+        seen, found = {self.start}, list[tuple[Key, Action | None]]()
         for key in self.known:
-            best.setdefault(key[0], key)
-        paths: dict[Key, Actions] = {}
-        for key, (spent, before, action) in self.known.items():
-            paths[key] = () if before is None or action is None else (*paths[before], action)
-            at, facing = self.hexes(key[0]), key[0] % 6
-            if key[0] != start and best[key[0]] == key and self._fits(at, facing):
-                yield at, *self._cared(paths[key], spent)
+            state = key[0]
+            if state not in seen:
+                seen.add(state)
+                if self._fits(self.hexes(state), state % 6):
+                    found.append((key, None))
         if may_change(self.t, self.world, self.units):
-            yield from self._changes(paths)
+            found.extend(self._changes())
+        return found
+
+    def _changes(self) -> Iterator[tuple[Key, Action]]:
+        """Yield the ends in column, or in line for a column (11.21, 11.23-b)."""
+        closed, column = self.crowd.foe.beside | self.crowd.friends, self.state.column
+        seen: set[tuple[tuple[int, int], int]] = set()
+        for key, (spent, _, _) in self.known.items():
+            at = self.hexes(key[0])
+            if key[1] != _FREE or spent + RANKS > self.left or at[0] in closed or at[1] in closed:
+                continue
+            for to in (int(self.state.right_head),) if column else (0, 1):
+                made = at if to == 0 else (at[1], at[0])
+                if (made, key[0] % 6) not in seen:
+                    seen.add((made, key[0] % 6))
+                    yield key, (LINE if column else COLUMN)[to]
 
     def _fits(self, at: tuple[int, int], facing: int) -> bool:
         """Tell whether it may stay in two hexes on its friends' account."""
@@ -65,71 +96,43 @@ class Double:
             return True
         return fits(self.t, self.world, self.units, at, facing)
 
-    def _cared(self, actions: Actions, spent: int) -> tuple[int, Actions]:
+    # -- how
+
+    def ends(self) -> list[End]:
+        """Return every end with a cheapest way."""
+        return [(self.hexes(key[0]), *self._way(key, change)) for key, change in self.stays()]
+
+    def way(self, key: Key, change: Action | None) -> Actions:
+        """Return the actions that lead to one end."""
+        return self._way(key, change)[1]
+
+    def _way(self, key: Key, change: Action | None) -> tuple[int, Actions]:
+        spent, before, action = self.known[key]
+        made: list[Action] = []
+        while before is not None and action is not None:
+            made.append(action)
+            _, before, action = self.known[before]
+        made.reverse()
+        cost, actions = self._cared(made, spent + (0 if change is None else RANKS))
+        return cost, actions if change is None else (*actions, change)
+
+    def _cared(self, actions: list[Action], spent: int) -> tuple[int, Actions]:
         """Return a way with care wherever it avoids hits and the points suffice, from its beginning on (5.17-a)."""
-        now, made = self.state.at[0] * 6 + self.state.facing, []
+        now, made = self.start, []
         for action in actions:
-            for then, option, ways in self.steps(now):
-                if option == action:
-                    plain, cared = self._cost(ways), self._cost(ways, careful=True)
-                    now = then
-                    if cared != plain and spent + cared - plain <= self.left:
-                        spent += cared - plain
-                        action = Action(action.kind, action.to, careful=True)  # noqa: PLW2901
-                    break
+            pace = next((pace for pace in self.paces(now) if pace.action == action), None)
+            if pace is not None:
+                now = pace.then
+                plain, cared = self._cost(pace.ways), self._cost(pace.ways, careful=True)
+                if cared != plain and spent + cared - plain <= self.left:
+                    spent += cared - plain
+                    action = Action(action.kind, action.to, careful=True)  # noqa: PLW2901
+            elif action == ABOUT:
+                now = self._about(now)
             made.append(action)
         return spent, tuple(made)
 
-    def hexes(self, state: int) -> tuple[int, int]:
-        """Return both hexes of a state."""
-        hex_, facing = divmod(state, 6)
-        direction = opposite(facing) if self.state.column else turned(facing, 1)
-        return hex_, self.t.grid.neighbours[hex_][direction]
-
-    def steps(self, state: int) -> tuple[tuple[int, Action, tuple[tuple[int, int, int, int], ...]], ...]:
-        """Return the steps from a state: next state, action, (hex, halves, hits, avoidable hits) of each hex."""
-        column = self.state.column
-        key = ("two", self.t.cards[self.unit].mode, column)
-        table: dict[int, Any] = self.t.gaits.setdefault(key, {})
-        found: tuple[tuple[int, Action, tuple[tuple[int, int, int, int], ...]], ...] | None = table.get(state)
-        if found is None:
-            found = table[state] = tuple(self._snaking(state) if column else self._pairs(state))
-        return found
-
-    def _pairs(self, state: int) -> Iterator[tuple[int, Action, tuple[tuple[int, int, int, int], ...]]]:
-        grid = self.t.grid
-        pair = pair_from_left(grid, state // 6, state % 6)
-        assert pair is not None
-        for hand in (0, 1):
-            there = ahead(grid, pair, HANDS[hand])
-            ways = None if there is None else self._priced(((pair.left, there.left), (pair.right, there.right)))
-            if there is not None and ways is not None:
-                yield there.left * 6 + there.facing, AHEAD[hand], ways
-            there = wheeled(grid, pair, HANDS[hand])
-            swings = () if there is None else _swing(pair, there)
-            ways = self._priced(swings) if there is not None else None
-            if there is not None and ways is not None:
-                yield there.left * 6 + there.facing, WHEEL[hand], ways
-
-    def _snaking(self, state: int) -> Iterator[tuple[int, Action, tuple[tuple[int, int, int, int], ...]]]:
-        head, facing = divmod(state, 6)
-        for by in (-1, 0, 1):
-            direction = turned(facing, by)
-            there = self.t.grid.neighbours[head][direction]
-            ways = None if there == OFF_MAP else self._priced(((head, there),))
-            if ways is not None:
-                yield there * 6 + direction, enter(there), ways
-
-    def _priced(self, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int, int, int], ...] | None:
-        found = []
-        for here, there in ways:
-            price = self.t.price(self.t.cards[self.unit], here, there, column=self.state.column)
-            if price is None:
-                return None
-            found.append((there, price.halves, price.hits, price.avoidable))
-        return tuple(found)
-
-    def _cost(self, ways: tuple[tuple[int, int, int, int], ...], *, careful: bool = False) -> int:
+    def _cost(self, ways: Ways, *, careful: bool = False) -> int:
         crowd = self.crowd
         most = max([halves + (crowd.surcharge(hex_)[0] if hex_ in crowd.friends else 0) for hex_, halves, _, _ in ways])
         if careful and max(hits - soft for _, _, hits, soft in ways) < max(hits for _, _, hits, _ in ways):
@@ -138,52 +141,55 @@ class Double:
             most += self.t.charts.terrain.friends.avoid
         return most
 
+    # -- searching
+
     def _flow(self, start: Key) -> None:
+        known, onward = self.known, self._onward
         buckets: list[list[tuple[Key, Key | None, Action | None]]] = [[] for _ in range(self.left + 1)]
         buckets[0].append((start, None, None))
         for spent, bucket in enumerate(buckets):
             for key, before, action in bucket:
-                if key in self.known:
+                if key in known:
                     continue
-                self.known[key] = spent, before, action
-                for then, cost, option in self._onward(key):
-                    if spent + cost <= self.left and then not in self.known:
+                known[key] = spent, before, action
+                for then, cost, option in onward(key):
+                    if spent + cost <= self.left and then not in known:
                         buckets[spent + cost].append((then, key, option))
 
-    def _onward(self, key: Key) -> Iterator[tuple[Key, int, Action]]:
+    def _onward(self, key: Key) -> list[tuple[Key, int, Action]]:
         state, halt = key
-        at, zones = self.hexes(state), self.crowd.foe.zones
         if halt != _FREE:
-            if halt == _STOPPED:
-                yield from self._following(state, at)
-            return
-        for then, action, ways in self.steps(state):
-            entered = tuple(way[0] for way in ways)
-            staying = tuple(hex_ for hex_ in self.hexes(then) if hex_ in at and hex_ not in entered)
-            if self._barred(entered, staying):
+            return [] if halt == _FOLLOWED else list(self._following(state))
+        crowd, found = self.crowd, list[tuple[Key, int, Action]]()
+        closed, zones, friends = crowd.closed, crowd.foe.zones, crowd.friends
+        for pace in self.table.get(state) or self.paces(state):
+            entered = pace.entered
+            if not closed.isdisjoint(entered) or (self.shadows and self._shadowed(entered, pace.staying)):
                 continue
-            stops = any(hex_ in zones for hex_ in entered)
-            if stops and not self._fits(self.hexes(then), then % 6):
+            stops = entered[0] in zones or entered[-1] in zones
+            if stops and not self._fits(self.hexes(pace.then), pace.then % 6):
                 continue
-            yield (then, _STOPPED if stops else _FREE), self._cost(ways), action
-        deep = self.world.units[self.unit].beneath != NOBODY
-        if not (self.state.column or deep or any(hex_ in zones for hex_ in at)):
-            about = reversed_pair(Pair(*at, state % 6))
-            yield (about.left * 6 + about.facing, _FREE), REVERSE, ABOUT
+            halves = pace.halves if friends.isdisjoint(entered) else self._cost(pace.ways)
+            found.append(((pace.then, _STOPPED if stops else _FREE), halves, pace.action))
+        if not self.state.column and self.state.beneath == NOBODY and not crowd.foe.zoned(self.hexes(state)):
+            found.append(((self._about(state), _FREE), REVERSE, ABOUT))
+        return found
 
-    def _barred(self, entered: tuple[int, ...], staying: tuple[int, ...]) -> bool:
-        """Tell whether hexes are closed, or near whoever's zone is left by entering them (6.22-a, 6.22-c)."""
-        if any(hex_ in self.crowd.closed for hex_ in entered):
-            return True
+    def _about(self, state: int) -> int:
+        about = reversed_pair(Pair(*self.hexes(state), state % 6))
+        return about.left * 6 + about.facing
+
+    def _shadowed(self, entered: tuple[int, ...], staying: tuple[int, ...]) -> bool:
+        """Tell whether hexes are near whoever's zone is, or has been, left by entering them (6.22-a, 6.22-c)."""
         for enemy, near in self.shadows.items():
             held = any(enemy in self.crowd.foe.zones.get(hex_, ()) for hex_ in staying)
-            if not (held and enemy not in self.state.left) and any(hex_ in near for hex_ in entered):
+            if not near.isdisjoint(entered) and not (held and enemy not in self.state.left):
                 return True
         return False
 
-    def _following(self, state: int, at: tuple[int, int]) -> Iterator[tuple[Key, int, Action]]:
+    def _following(self, state: int) -> Iterator[tuple[Key, int, Action]]:
         """Yield the second half's step (5.24)."""
-        zones, t = self.crowd.foe.zones, self.t
+        zones, t, at = self.crowd.foe.zones, self.t, self.hexes(state)
         left, right = (hex_ in zones for hex_ in at)
         if left == right or self.state.column or self.state.followed or self.state.beneath != NOBODY:
             return
@@ -195,30 +201,59 @@ class Double:
         clear = new not in occupants(self.world) and t.price(t.cards[self.unit], here, new) is not None
         opens = all(t.is_open(hex_) for hex_ in (*at, new))
         fit = self._fits(there.halves, there.facing) or new not in zones
-        if clear and opens and fit and not self._barred((new,), (at[0] if left else at[1],)):
+        barred = new in self.crowd.closed or self._shadowed((new,), (at[0] if left else at[1],))
+        if clear and opens and fit and not barred:
             yield (there.left * 6 + there.facing, _FOLLOWED), FOLLOW, FOLLOW_ON
 
-    def _changes(self, paths: dict[Key, Actions]) -> Iterator[End]:
-        """Yield the ends in column, or in line for a column (11.21, 11.23-b)."""
-        column, crowd = self.state.column, self.crowd
-        seen: set[tuple[int, ...]] = set()
-        for key, actions in paths.items():
-            spent, at = self.known[key][0], self.hexes(key[0])
-            if (
-                key[1] != _FREE
-                or spent + RANKS > self.left
-                or any(h in crowd.foe.beside or h in crowd.friends for h in at)
-            ):
-                continue
-            cost, cared = self._cared(actions, spent + RANKS)
-            for to in (int(self.state.right_head),) if column else (0, 1):
-                made = at if to == 0 else (at[1], at[0])
-                if (*made, key[0] % 6) not in seen:
-                    seen.add((*made, key[0] % 6))
-                    yield made, cost, (*cared, (LINE if column else COLUMN)[to])
+    # -- steps from a state
+
+    def hexes(self, state: int) -> tuple[int, int]:
+        """Return both hexes of a state."""
+        hex_, facing = divmod(state, 6)
+        direction = opposite(facing) if self.state.column else turned(facing, 1)
+        return hex_, self.t.grid.neighbours[hex_][direction]
+
+    def paces(self, state: int) -> tuple[Pace, ...]:
+        """Return the steps from a state, worked out once for a map."""
+        found = self.table.get(state)
+        if found is None:
+            found = self.table[state] = tuple(self._snaking(state) if self.state.column else self._pairs(state))
+        return found
+
+    def _pairs(self, state: int) -> Iterator[Pace]:
+        grid = self.t.grid
+        pair = pair_from_left(grid, state // 6, state % 6)
+        assert pair is not None
+        for hand in (0, 1):
+            there = ahead(grid, pair, HANDS[hand])
+            if there is not None:
+                ways = ((pair.left, there.left), (pair.right, there.right))
+                yield from self._pace(state, there.left * 6 + there.facing, AHEAD[hand], ways)
+            there = wheeled(grid, pair, HANDS[hand])
+            if there is not None:
+                yield from self._pace(state, there.left * 6 + there.facing, WHEEL[hand], _swing(pair, there))
+
+    def _snaking(self, state: int) -> Iterator[Pace]:
+        head, facing = divmod(state, 6)
+        for by in (-1, 0, 1):
+            direction = turned(facing, by)
+            there = self.t.grid.neighbours[head][direction]
+            if there != OFF_MAP:
+                yield from self._pace(state, there * 6 + direction, enter(there), ((head, there),))
+
+    def _pace(self, state: int, then: int, action: Action, ways: tuple[tuple[int, int], ...]) -> Iterator[Pace]:
+        priced: list[Any] = []
+        for here, there in ways:
+            price = self.t.price(self.t.cards[self.unit], here, there, column=self.state.column)
+            if price is None:
+                return
+            priced.append((there, price.halves, price.hits, price.avoidable))
+        entered, at = tuple(there for _, there in ways), self.hexes(state)
+        staying = tuple(hex_ for hex_ in self.hexes(then) if hex_ in at and hex_ not in entered)
+        yield Pace(then, action, entered, staying, max(halves for _, halves, _, _ in priced), tuple(priced))
 
 
-def _swing(before: Pair, after_: Pair) -> tuple[tuple[int, int], ...]:
-    if before.left == after_.left:
-        return ((before.right, after_.right),)
-    return ((before.left, after_.left),)
+def _swing(before: Pair, after: Pair) -> tuple[tuple[int, int], ...]:
+    if before.left == after.left:
+        return ((before.right, after.right),)
+    return ((before.left, after.left),)

@@ -92,12 +92,25 @@ def _drawn(t: Field, world: World, units: tuple[UnitId, ...], left: int, pick: P
     standing = [(action,) for action in _standing(t, world, units)]
     if standing and pick(8) == 0:
         return standing[pick(len(standing))]
-    if t.cards[leading(t, units)].double or world.units[units[0]].changed or _below(world, units):
+    if world.units[units[0]].changed or _below(world, units) or _odd(t, world, units):
         found = [actions for _, _, actions in _ends(t, world, units, left)]
         return found[pick(len(found))] if found else None
-    search = Single(t, world, units, left)
-    stays = search.stays()
-    return search.way(*stays[pick(len(stays))]) if stays else None
+    if t.cards[leading(t, units)].double:
+        two = Double(t, world, units[0], left)
+        ends = two.stays()
+        return two.way(*ends[pick(len(ends))]) if ends else None
+    one = Single(t, world, units, left)
+    stays = one.stays()
+    return one.way(*stays[pick(len(stays))]) if stays else None
+
+
+def _odd(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether a block is to be searched step by step: with a double-size unit, what no table knows."""
+    if not t.cards[leading(t, units)].double:
+        return False
+    state = world.units[units[0]]
+    out = state.command == "out" and any(hex_ in against(t, world, units[0]).beside for hex_ in state.at)
+    return out or len(units) > 1
 
 
 def reach_of(t: Field, world: World, units: tuple[UnitId, ...]) -> dict[int, int]:
@@ -141,9 +154,9 @@ def _ends(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Itera
         return _from_below(t, world, units, left)
     if not t.cards[leading(t, units)].double:
         return Single(t, world, units, left).ends()
-    beside = any(hex_ in against(t, world, units[0]).beside for hex_ in state.at)
-    odd = len(units) > 1 or (state.command == "out" and beside)
-    return _step_by_step(t, world, units, left) if odd else Double(t, world, units[0], left).ends()
+    if _odd(t, world, units):
+        return _step_by_step(t, world, units, left)
+    return Double(t, world, units[0], left).ends()
 
 
 def _from_below(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Iterator[End]:
