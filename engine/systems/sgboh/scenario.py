@@ -328,12 +328,18 @@ def _unit_mistakes(unit: UnitData, formations: dict[str, str]) -> Iterator[tuple
         yield ".indian", "is for elephants"
     if unit.barbarian and type_ != "LC":
         yield ".barbarian", "is for light cavalry"
+    yield from _stand_mistakes(unit)
+
+
+def _stand_mistakes(unit: UnitData) -> Iterator[tuple[str, str]]:
     looks = DIRECTIONS if unit.column else VERTICES
     if unit.facing is not None and (unit.facing not in looks or (unit.column and unit.double)):
         what = "is that from its tail to its head" if unit.column and unit.double else f"is none of {', '.join(looks)}"
         yield ".facing", f"{unit.facing} {what}"
     if unit.column and not unit.double and unit.facing is None:
         yield ".facing", "is missing: a column looks to a side"
+    if not places(unit):
+        yield ".at", "names no hex"
     for place in places(unit):
         if len(place) != (2 if unit.double else 1):
             yield ".at", f"{'/'.join(place)} must be {'two hexes' if unit.double else 'one hex'}"
