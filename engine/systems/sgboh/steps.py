@@ -78,7 +78,17 @@ def leading(t: Field, units: tuple[UnitId, ...]) -> UnitId:
 
 
 def step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:
-    """Return what an action comes to; None where there is no such thing for this block or its ground is closed."""
+    """Return what an action comes to; None where there is no such thing for this block or its ground is closed.
+
+    The last answer is remembered: every window of a step asks for it again.
+    """
+    known: tuple[tuple[UnitId, ...], Action, Step | None] | None = world.__dict__.get("made")
+    if known is None or known[1] is not action or known[0] != units:
+        known = world.__dict__["made"] = units, action, _step(t, world, units, action)
+    return known[2]
+
+
+def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:
     first = leading(t, units)
     state, card = world.units[first], t.cards[first]
     match action.kind:
