@@ -49,8 +49,7 @@ class Clash(Frame, frozen=True, tag="sgboh.clash"):
     """Top units of parties with a spare hit."""
     kept: UnitId = UnitId(NOBODY)
     step: Literal[
-        "begin", "attacker", "defend", "defender", "roll", "spare", "give", "keep", "effects", "pull", "push",
-        "toll", "line", "advance", "close",
+        "begin", "attacker", "defend", "defender", "roll", "spare", "give", "keep", "effects", "push", "toll", "line",
     ] = "begin"  # fmt: skip
 
 
@@ -66,7 +65,7 @@ def _begin(t: Field, tx: Tx[World], f: Clash) -> Flow:
     choices = attacker_choices(t, tx.world, attack)
     if len(choices) > 1:
         return Ask(replace(f, step="attacker"), (f.side,))
-    return Goto(replace(f, attacker=choices[0].unit, step="defend"))
+    return _defend(t, tx, replace(f, attacker=choices[0].unit))
 
 
 def _defend(t: Field, tx: Tx[World], f: Clash) -> Flow:
@@ -74,7 +73,7 @@ def _defend(t: Field, tx: Tx[World], f: Clash) -> Flow:
     choices = defender_choices(t, tx.world, tx.world.attacks[f.attack], f.attacker, f.row)
     if len(choices) > 1:
         return Ask(replace(f, step="defender"), (t.enemy(f.side),))
-    return Goto(replace(f, defender=choices[0].unit, step="roll"))
+    return _roll(t, tx, replace(f, defender=choices[0].unit))
 
 
 class AttackerUses(Node[World, Clash, UseType]):
@@ -147,7 +146,7 @@ def _roll(t: Field, tx: Tx[World], f: Clash) -> Flow:
     )  # fmt: skip
     posts = tuple(world.units[party[0]].at for party in ours)
     marks = tuple(world.units[party[0]].at for party in theirs)
-    return Goto(replace(f, total=total, ours=ours, theirs=theirs, posts=posts, marks=marks, step="spare"))
+    return _spare(t, tx, replace(f, total=total, ours=ours, theirs=theirs, posts=posts, marks=marks))
 
 
 def _blows(t: Field, world: World, f: Clash) -> tuple[Blow, Blow]:
@@ -177,7 +176,7 @@ def _spare(t: Field, tx: Tx[World], f: Clash) -> Flow:
         return Ask(replace(f, step="give"), (t.enemy(t.cards[found[0][0]].side),))
     if all_rout(t, tx.world, _blows(t, tx.world, f)) and _keepable(t, f):
         return Ask(replace(f, step="keep"), (f.side,))
-    return Goto(replace(f, step="effects"))
+    return _effects(t, tx, f)
 
 
 class Giving(Node[World, Clash, GiveHit]):
@@ -233,26 +232,21 @@ class Keeping(Node[World, Clash, Keep]):
 
 
 def _effects(t: Field, tx: Tx[World], f: Clash) -> Flow:
+    """Carry out hits and routs, then let the attackers retreat, who go first (7.53-b)."""
     inflict(t, tx, _blows(t, tx.world, f), f.kept)
-    return Goto(replace(f, step="pull"))
-
-
-def _pull(t: Field, _tx: Tx[World], f: Clash) -> Flow:
-    """Let the attackers retreat first (7.53-b)."""
-    then = replace(f, step="push")
     if not retreats_after(t.result(f.total).attacker):
-        return Goto(then)
+        return _push(t, tx, f)
     foes = tuple(id_ for party in f.theirs for id_ in party)
-    return Call(Retreating(f.side, f.ours, foes, f.marks), then)
+    return Call(Retreating(f.side, f.ours, foes, f.marks), replace(f, step="push"))
 
 
 def _push(t: Field, tx: Tx[World], f: Clash) -> Flow:
+    """Let the defenders retreat."""
     abandon(t, tx, tx.world.attacks[f.attack].attackers)
-    then = replace(f, step="toll")
     if not retreats_after(t.result(f.total).defender):
-        return Goto(then)
+        return _toll(t, tx, f)
     foes = tuple(id_ for party in f.ours for id_ in party)
-    return Call(Retreating(t.enemy(f.side), f.theirs, foes, f.posts), then)
+    return Call(Retreating(t.enemy(f.side), f.theirs, foes, f.posts), replace(f, step="toll"))
 
 
 def _toll(t: Field, tx: Tx[World], f: Clash) -> Flow:
@@ -280,7 +274,7 @@ def _columns(t: Field, tx: Tx[World], f: Clash) -> Flow:
     if _marching(tx.world, f):
         return Ask(replace(f, step="line"), (t.enemy(f.side),))
     tx.emit(e.AttackFought(f.side, f.attack))
-    return Goto(replace(f, step="advance"))
+    return _advance(t, tx, f)
 
 
 class Lining(Node[World, Clash, Turn]):
@@ -319,19 +313,19 @@ class Lining(Node[World, Clash, Turn]):
 
 def _advance(t: Field, tx: Tx[World], f: Clash) -> Flow:
     """Let the unit used advance into what was vacated, or check for pursuit (7.54, 7.61, 7.71)."""
-    world, then = tx.world, replace(f, step="close")
+    world = tx.world
     number = next(n for n, party in enumerate(f.ours) if f.attacker in party)
     stayed = world.units[f.attacker].at == f.posts[number]
     vacated = _vacated(t, world, f)
     if not stayed or not any(vacated.values()):
-        return Goto(then)
+        return DONE
     theirs = tuple(id_ for party in f.theirs for id_ in party)
     empty = {id_: vacated[mark] for party, mark in zip(f.theirs, f.marks, strict=True) for id_ in party}
     chases = pursues(t, world, f.attacker, theirs, empty, t.policies.pursue_on_retreat)
     if chases and not check_pursuit(t, tx, f.attacker):
-        return Goto(then)
+        return DONE
     goals = tuple(hex_ for mark in f.marks for hex_ in mark if not _held(t, tx.world, f, hex_))
-    return Call(_advancing(t, tx.world, f, goals), then)
+    return Goto(_advancing(t, tx.world, f, goals))
 
 
 def _vacated(t: Field, world: World, f: Clash) -> dict[Place, bool]:
@@ -354,10 +348,6 @@ def _advancing(t: Field, world: World, f: Clash, goals: tuple[int, ...]) -> Adva
     return frame
 
 
-def _close(_tx: Tx[World], _f: Clash) -> Flow:
-    return DONE
-
-
 def clash(t: Field) -> Procedure[World, Any]:
     """Return the procedure of one attack's resolution."""
     procedure: Procedure[World, Clash] = Procedure(Clash)
@@ -370,10 +360,7 @@ def clash(t: Field) -> Procedure[World, Any]:
     procedure.ask("give", Giving(t))
     procedure.ask("keep", Keeping(t))
     procedure.auto("effects")(partial(_effects, t))
-    procedure.auto("pull")(partial(_pull, t))
     procedure.auto("push")(partial(_push, t))
     procedure.auto("toll")(partial(_toll, t))
     procedure.ask("line", Lining(t))
-    procedure.auto("advance")(partial(_advance, t))
-    procedure.auto("close")(_close)
     return procedure

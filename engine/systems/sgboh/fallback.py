@@ -40,7 +40,7 @@ class Evasion(Frame, frozen=True, tag="sgboh.evasion"):
     vacated: tuple[int, ...] = ()
     unit: UnitId = UnitId(NOBODY)
     """Who has just retreated."""
-    step: Literal["next", "choose", "order", "settle", "close"] = "next"
+    step: Literal["next", "choose", "order", "close"] = "next"
 
 
 # -- who may (7.41)
@@ -169,7 +169,7 @@ def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:
         if must_evade(t, tx.world, attack, party):
             for id_ in party:
                 suffer(t, tx, id_, 1, R("10.23-c"), elephant)
-    return Goto(replace(f, step="settle"))
+    return _settle(t, tx, f)
 
 
 class Evading(Node[World, Evasion, FallBack]):
@@ -268,11 +268,11 @@ def _order(t: Field, tx: Tx[World], f: Evasion) -> Flow:
 
 def _settle(t: Field, tx: Tx[World], f: Evasion) -> Flow:
     """Let an attacker advance if all defenders have retreated (7.44)."""
-    attack, then = tx.world.attacks[f.attack], replace(f, step="close")
+    attack = tx.world.attacks[f.attack]
     gone = set(fighters(t, attack.defenders)) <= set(attack.retreated)
     if gone and attack.retreated and alive(tx.world, attack.attackers):
-        return Call(Following(f.side, f.attack, f.vacated), then)
-    return Goto(then)
+        return Call(Following(f.side, f.attack, f.vacated), replace(f, step="close"))
+    return _close(t, tx, f)
 
 
 def _close(t: Field, tx: Tx[World], f: Evasion) -> Flow:
@@ -293,6 +293,5 @@ def evasion(t: Field) -> Procedure[World, Any]:
     procedure.auto("next")(partial(_next, t))
     procedure.ask("choose", Evading(t))
     procedure.auto("order")(partial(_order, t))
-    procedure.auto("settle")(partial(_settle, t))
     procedure.auto("close")(partial(_close, t))
     return procedure

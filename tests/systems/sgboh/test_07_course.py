@@ -10,8 +10,9 @@ from engine.hexes.grid import OFF_MAP, Grid
 from engine.kernel.dice import Roll
 from engine.kernel.game import Accepted, check, draw, legal, submit
 from engine.systems.sgboh.invariants import invariants
+from engine.systems.sgboh.orders import Choose
 from tests.systems.sgboh.kit import Board
-from tests.systems.sgboh.shocks import begin, over
+from tests.systems.sgboh.shocks import always, begin, go, over, shock
 
 GRID = Grid(20, 20, "pointy", "odd", "XXYY")
 MOVES = {"HC": 8, "LC": 9, "RC": 8, "GC": 7, "EL": 7, "CH": 7, "SK": 6, "SK*": 6, "ART": 3}
@@ -93,3 +94,14 @@ def test_74_a_phase_fought_by_chance_ends_and_stays_lawful() -> None:
         if not list(invariants(board.t, board.world)):
             asked += played(pick, drawn, f"seed {seed}, {n}: {drawn}", woods=woods)
     assert asked > 0
+
+
+@pytest.mark.clause("sgboh 7.4")
+def test_74_a_hundred_attacks_are_fought_at_one_word() -> None:
+    pairs = [(c, r) for c in range(2, 40, 4) for r in range(4, 40, 4)] + [(38, 38)]
+    units = ", ".join(f"U{n}:HI v0 @{c:02}{r:02}, p{n}:HI v3 @{c:02}{r:02}+d0" for n, (c, r) in enumerate(pairs))
+    play = shock(units, charts=always("1H", "1H"), size=(40, 40))
+    assert len(play.world.attacks) == len(pairs) > 90
+    go(play, Choose(0, rest=True), "5" * len(pairs))
+    assert over(play)
+    assert {attack.state for attack in play.world.attacks} == {"fought"}
