@@ -14,9 +14,9 @@ Chapter of the rulebook and where it stands:
 | 6.2 zones of control | `zoc` |
 | 7.1 missiles | `aim` (range, arc, sight, what is rolled against), `missiles`, `salvo` (how shots fall) |
 | 7.2 opposed fire | `opposed`, `guns` (artillery and its watches) |
-| 7.3 designation | `designation` |
-| 7.4 retreat before shock | `fallback` |
-| 7.5 shock | `shock` (modifiers), `clash` (the course of one) |
+| 7.3 designation | `designation` (the course of the phase), `naming` (what is owed), `attacks` (who against whom) |
+| 7.4 retreat before shock | `fallback`, `follow` (the advance after it) |
+| 7.5 shock | `shock` (modifiers), `clash` (the course of one), `results` |
 | 7.6 pursuit | `pursuit` |
 | 7.7 advance | `advance` |
 | 8 hits, reduction, routs | `effects`, `rampage`, `retreat` |
@@ -27,7 +27,8 @@ Chapter of the rulebook and where it stands:
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
 `notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
-the texts.  Content: `scenario`, `tables`, `content`, bound in `field`.  `worth` is what the house players go by.
+the texts.  Content: `scenario`, `tables`, `content`, bound in `field`.  `worth` is what the house players go by,
+`reflexes` what a player may settle in advance.
 `game` binds it all.
 
 Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where
