@@ -1,11 +1,12 @@
 """Chapter 7.4, segment 1: retreat before shock, the advance after it, and what it costs light infantry."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.fallback import ways_back
+from engine.systems.sgboh.fallback import may_evade, ways_back
 from engine.systems.sgboh.orders import Action, Advance, Choose, FallBack, Volley
-from engine.systems.sgboh.world import Attack
+from engine.systems.sgboh.world import Attack, with_units
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import go, over, shock, told
 
@@ -124,6 +125,15 @@ def test_722_who_fired_at_the_enemy_as_he_came_stands() -> None:
 @pytest.mark.clause("sgboh 11.25")
 def test_1125_a_column_does_not_retreat_before_shock() -> None:
     assert not asked_to_fall_back(FOOT + "p:LC d3 @1010+d0 4/1/9")
+
+
+@pytest.mark.clause("sgboh 11.27")
+def test_1127_nor_does_a_unit_that_left_its_column_by_turning_to_the_enemy() -> None:
+    board = Board(FOOT + "p:LC v3 @1010+d0 6/4/9")
+    attack = Attack(board.ids("u"), board.ids("p"))
+    assert not list(may_evade(board.t, board.world, attack, board.ids("p")))
+    broken = with_units(board.world, {board.id("p"): replace(board.unit("p"), broke=True)})
+    assert [v.rule.clause for v in may_evade(board.t, broken, attack, board.ids("p"))] == ["11.27"]
 
 
 # -- how far, and how
