@@ -140,7 +140,6 @@ def flight(t: Field, world: World, mover: Side, hexes: tuple[int, ...], *, befor
         for hex_ in dict.fromkeys(hexes)
         for number in leaders_at(world, hex_)
         if t.leaders[number].side == side
-        and lone_leader(world, number)
         and not _held(t, world, side, hex_)
         and (before or _beside(t, world, mover, hex_))
     )

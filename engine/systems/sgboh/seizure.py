@@ -128,7 +128,7 @@ def check_seized(t: Field, world: World, seizer: int, order: Activate | MoveOver
     if isinstance(order, MoveOverall):
         yield violation(R("3.2A-a"), "sgboh-seized-no-ride")
     elif not t.leaders[seizer].overall:
-        if len(order.formations) > 1 or order.commanders != (seizer,):
+        if order.commanders != (seizer,):
             yield violation(R("4.43"), "sgboh-seized-own", leader=name)
     elif len(order.formations) > 1:
         yield from _within(t, world, seizer, t.groups[order.group].enabler)

@@ -136,9 +136,9 @@ def test_6_22_contact_is_noted_as_the_turn_begins() -> None:
 
 @pytest.mark.clause("sgboh 10.23", "sgboh 10.23-b", "sgboh 3.2A-b")
 def test_10_23_cavalry_activated_beside_elephants_takes_one_hit() -> None:
-    """One however many, out of command too, after the status is fixed; foot and distant cavalry take none."""
+    """One however many, out of command too, once the status is fixed; foot and distant cavalry take none."""
     units = (
-        "A:HC v0 @1010, B:LC v0 @1810, C:LI v0 @1012, D:HC v0 @0110, "
+        "A:HC v0 @1010, B:LC v0 @1810, C:LI v0 @1210, D:HC v0 @0110, "
         "x:EL v0 @1010+d1, y:EL v0 @1010+d4, z:EL v0 @1810+d1"
     )
     p = board(units).play()

@@ -215,6 +215,30 @@ def test_4_36_a_leader_whose_unit_is_gone_is_busy_and_comes_back_with_his_format
     assert status.within == (b.id("b"),)
 
 
+@pytest.mark.clause("sgboh 4.36", "sgboh 4.14")
+def test_4_36_who_has_been_placed_is_not_asked_for_again() -> None:
+    """Laelius may command both rows of the group: the first brings him, or else the second is asked."""
+    group = [{"id": "wing", "name": {"en": "wing", "ru": "wing"}, "side": "red", "formations": ["one", "two"],
+              "enabler": "scipio", "within": 20}]  # fmt: skip
+    men = "Scipio 6/2 @1919 alone oc, Laelius 5/2 @1010, Carbo 4/2 @0510"
+    rows = ROWS | {"two": {"side": "red", "commanders": ["laelius", "carbo"]}}
+    b = Board("A:LG v0 @1010 f:one, B:LG v0 @1510 f:one, C:LG v0 @0510 f:two, x:LG v0 @0101", men,
+              formations=rows, groups=group, phase="activation", turn=2)  # fmt: skip
+    routed(b, "a")
+    both = Activate(
+        tuple(b.t.formation_by_slug[row] for row in ("one", "two")), (b.number("scipio"), b.number("carbo")), (), 0
+    )
+    p = b.play()
+    p.order(both)
+    p.order(PlaceLeader(b.number("laelius"), b.id("b")))
+    assert p.asked == ("red", "orders")
+    p = b.play()
+    p.order(both)
+    p.order(PlaceLeader(b.number("laelius")))
+    p.order(PlaceLeader(b.number("laelius"), b.id("c")))
+    assert p.leader("laelius").at == b.hex("0510")
+
+
 @pytest.mark.clause("sgboh 4.36-a")
 def test_4_36_placing_may_be_put_off() -> None:
     b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/2 @1010")
@@ -288,7 +312,8 @@ def test_4_37_a_replacement_does_not_stay_away() -> None:
 @pytest.mark.clause("sgboh 4.37")
 def test_4_37_no_counter_left_no_replacement() -> None:
     """A named leader has one counter at most, the nameless are used again; the overall commander has none."""
-    b = camp("Scipio 6/2 @1919 alone oc, Laelius 5/9 @1010 r3/1, Carbo 3/3 @0510, Nemo 2/2 @1510 nameless r2/2")
+    men = "Scipio 6/2 @1919 alone oc nameless, Laelius 5/9 @1010 r3/1, Carbo 3/3 @0510, Nemo 2/2 @1510 nameless r2/2"
+    b = camp(men)
     for name in ("scipio", "laelius", "carbo", "nemo"):
         dead(b, name)
     able = {name for name in ("scipio", "laelius", "carbo", "nemo") if replaceable(b.t, b.world, b.number(name))}
