@@ -1,6 +1,9 @@
-"""Questions: who is asked what.  A decision stores no options; they are computed for whoever asks."""
+"""Questions: who is asked what, and what may be settled in advance.
 
-from typing import TypeAlias
+A decision stores no options; they are computed for whoever asks.
+"""
+
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +29,25 @@ class Decision(Struct, frozen=True, gc=False):
     @property
     def line(self) -> Line:
         return Line(self.asks, self.facts, self.rule)
+
+
+ASK: Final = "ask"
+"""The choice of a reflex that leaves every question to the player."""
+
+
+class Reflex(Struct, frozen=True):
+    """A kind of question that a side may settle in advance, and how.
+
+    `name` is the Fluent key of what is settled; a choice says `NAME-CHOICE`, only ASK is the same everywhere.
+    """
+
+    asks: str
+    """Key of the question, as in `Decision`."""
+    name: str
+    choices: tuple[str, ...]
+    """Keys in a fixed order, ASK first."""
+    usual: str
+    """The choice for whoever is away: the one that keeps the game going and risks little."""
 
 
 class OneOf(Struct, frozen=True, tag="one-of"):

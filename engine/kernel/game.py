@@ -21,7 +21,7 @@ from engine.kernel.command import (
     SetWatch,
     TimeUp,
 )
-from engine.kernel.decision import Choice, Decision
+from engine.kernel.decision import ASK, Choice, Decision, Reflex
 from engine.kernel.dice import Dice
 from engine.kernel.event import (
     EVERYONE,
@@ -233,6 +233,19 @@ class Game(ABC, Generic[W]):
         """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
         yield from ()
 
+    # -- in place of an order -----------------------------------------------------------------------------------
+    def reflexes(self) -> tuple[Reflex, ...]:
+        """Return the questions that a side may settle in advance, in the order in which they are shown."""
+        return ()
+
+    def reflex(self, state: State[W], side: Side, asks: str, choice: str, /) -> Command | None:
+        """Return the order that a choice of a reflex comes to in this position; None: the player is to be asked.
+
+        It is an order that the side could give itself, the same in the same position, and goes by nothing that the
+        side may not know.
+        """
+        return None
+
 
 class System(Struct, frozen=True):
     """A rule system before content: how to list, load and bind its scenarios."""
@@ -368,6 +381,21 @@ def choices(game: Game[W], state: State[W], side: Side) -> tuple[Choice, ...]:
         return ()
     node, frame = _asking(game, state)
     return tuple(node.choices(state.world, frame, side))
+
+
+def settled(game: Game[W], state: State[W], side: Side, settings: Mapping[str, str]) -> Command | None:
+    """Return the lawful order that choices made in advance, by question, give to the question open to a side.
+
+    None: nothing is asked, nothing was chosen, or the choice leaves this to the player.
+    """
+    asked = state.asked(side)
+    choice = ASK if asked is None else settings.get(asked.asks, ASK)
+    if asked is None or choice == ASK:
+        return None
+    if not any(reflex.asks == asked.asks and choice in reflex.choices for reflex in game.reflexes()):
+        return None
+    order = game.reflex(state, side, asked.asks, choice)
+    return None if order is None or some(check(game, state, side, asked.id, order)) else order
 
 
 def submit(

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engine.hexes.board import CommandMark, HexView, ReachMark, ZocMark
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Reflex
 from engine.kernel.event import EVERYONE, Audience, Event
 from engine.kernel.game import Game, legal
 from engine.kernel.ids import Side, UnitId
@@ -18,7 +18,7 @@ from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.sgboh import chronicle, foresight, guns, narration, notation, referee, sequence, view
+from engine.systems.sgboh import chronicle, foresight, guns, narration, notation, referee, reflexes, sequence, view
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh import help as helping
 from engine.systems.sgboh.designation import shock_phase
@@ -148,6 +148,14 @@ class SgbohGame(Game[World]):
 
     def suppose(self, state: State[World], side: Side, /) -> Iterator[State[World]]:
         return foresight.supposed(state, side)
+
+    # -- in place of an order
+
+    def reflexes(self) -> tuple[Reflex, ...]:
+        return reflexes.REFLEXES
+
+    def reflex(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
+        return reflexes.reflex(self.field, self.procedures, state, side, asks, choice)
 
     # -- marks
 
