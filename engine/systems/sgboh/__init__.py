@@ -6,12 +6,13 @@ Chapter of the rulebook and where it stands:
 |---|---|
 | 3 sequence of play | `sequence`, `activation` |
 | 4.1-4.2 command | `command` |
-| 4.3 leaders | `leaders` |
+| 4.3 leaders | `leaders`, `riding` (moving alone) |
 | 4.4 seizure | `seizure` |
-| 5 movement, 6.1 turning | `movement` (what a block can do), `march` (a move and its windows) |
+| 5 movement, 6.1 turning | `steps` (what an action comes to), `lawful`, `unfit` (why it is refused), `march` (the windows) |
+| 5 where a block can go | `ways`, by way of `single`, `double` and `crowd`; `movement` gathers chapter 5 |
 | 5.3 stacking | `stacking` |
 | 6.15 opposed facing change, 5.36 spreading | `reactions` |
-| 6.2 zones of control | `zoc` |
+| 6.2 zones of control | `zoc`, `presence` (a side as its enemy meets it) |
 | 7.1 missiles | `aim` (range, arc, sight, what is rolled against), `missiles`, `salvo` (how shots fall) |
 | 7.2 opposed fire | `opposed`, `guns` (artillery and its watches) |
 | 7.3 designation | `designation` (the course of the phase), `naming` (what is owed), `attacks` (who against whom) |

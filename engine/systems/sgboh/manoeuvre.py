@@ -15,7 +15,7 @@ from engine.systems.sgboh.events import LeaderMoved
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.march import check_march, set_out
 from engine.systems.sgboh.missiles import check_fire, check_hit_and_run, fires, hit_and_runs, start_fire
-from engine.systems.sgboh.movement import draw_move, leader_path_check, leader_reach, movable, moves, reach_of
+from engine.systems.sgboh.movement import draw_move, leader_path_check, leader_reach, may_move, movable, moves, reach_of
 from engine.systems.sgboh.opposed import artillery_window
 from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun, Move, MoveLeader
 from engine.systems.sgboh.rules import R
@@ -89,6 +89,8 @@ class Manoeuvring(Node[World, Manoeuvre, ManoeuvreOrder]):
 
     def lone(self, world: World, f: Manoeuvre, side: Side, /) -> ManoeuvreOrder | None:
         """Whatever else can be done, the phase can be ended: one further order is enough to look for."""
+        if may_move(self.t, world, side):
+            return None
         first = next(self.orders(world, f, side))
         return first if isinstance(first, EndPhase) else None
 

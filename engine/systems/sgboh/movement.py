@@ -8,9 +8,10 @@ from engine.systems.sgboh.lawful import after, careful_way, check_action, check_
 from engine.systems.sgboh.riding import leader_path_check, leader_reach
 from engine.systems.sgboh.stacking import check_end, may_stack
 from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
-from engine.systems.sgboh.ways import draw_move, movable, moves, reach_of
+from engine.systems.sgboh.ways import draw_move, may_move, movable, moves, reach_of
 
 __all__ = [
     "Step", "after", "careful_way", "carry", "check_action", "check_end", "check_path", "draw_move", "elephant_hits",
-    "leader_path_check", "leader_reach", "may_spend", "may_stack", "movable", "moves", "reach_of", "step", "walked",
+    "leader_path_check", "leader_reach", "may_move", "may_spend", "may_stack", "movable", "moves", "reach_of", "step",
+    "walked",
 ]  # fmt: skip

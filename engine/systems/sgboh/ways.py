@@ -76,6 +76,25 @@ def moves(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> Iter
     yield from (Move(units, (action,)) for action in _standing(t, world, units))
 
 
+def may_move(t: Field, world: World, side: Side) -> bool:
+    """Tell whether a side can make any move at all; mostly some unit can turn, and nothing is searched."""
+    for units in _blocks(t, world, side):
+        if _ready(t, world, units) and (
+            _turns(t, world, units) or next(moves(t, world, side, units), None) is not None
+        ):
+            return True
+    return False
+
+
+def _turns(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether it is surely lawful to turn a unit alone in one hex by a sixth as its whole move."""
+    state, card = world.units[units[0]], t.cards[units[0]]
+    if len(state.at) > 1 or state.trail or state.changed or card.type in ("ART", "CH"):
+        return False
+    alone = len(block_of(world, units[0])) == 1
+    return alone and t.turn_cost(card, 1) <= left_of(t, world, units)
+
+
 def draw_move(t: Field, world: World, side: Side, pick: Pick) -> Move | None:
     """Return a move by chance: any block, and any place that it reaches with some of its points."""
     blocks = _blocks(t, world, side)

@@ -12,7 +12,16 @@ from engine.systems.sgboh.events import MoveBegan
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.lawful import walked
-from engine.systems.sgboh.movement import after, careful_way, check_action, check_end, check_path, movable, moves
+from engine.systems.sgboh.movement import (
+    after,
+    careful_way,
+    check_action,
+    check_end,
+    check_path,
+    may_move,
+    movable,
+    moves,
+)
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.stacking import left_of
@@ -172,6 +181,7 @@ def test_a_move_by_chance_is_lawful_and_the_reach_is_where_moves_end(seed: int) 
     for _ in range(10):
         move = draw_move(t, world, RED, pick.randrange)
         assert move is None or not some(check_path(t, world, RED, move.units, move.actions)), (seed, move)
+    assert may_move(t, world, RED) is any(some(moves(t, world, RED, units)) for units in movable(t, world, RED))
     for units in movable(t, world, RED):
         ends = {
             hex_
