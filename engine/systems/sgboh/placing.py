@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.problem import Problem
-from engine.systems.sgboh.field import WATERS, edge_of, forts_of, inside_of, stand_of
+from engine.systems.sgboh.cards import edge_of, stand_of
+from engine.systems.sgboh.field import WATERS, forts_of, inside_of
 from engine.systems.sgboh.kinds import FOOT, mode_of, type_of
 from engine.systems.sgboh.scenario import EDGES, Scenario, UnitData, places
 from engine.systems.sgboh.tables import FORTS, Charts, TerrainChart

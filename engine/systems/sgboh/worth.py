@@ -12,11 +12,11 @@ from typing import Final
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.attacks import contacts, foes_before, lead_of, leads, shies
 from engine.systems.sgboh.blocks import round_about
-from engine.systems.sgboh.field import CAVALRY, FOOT, SKIRMISHERS, Field
+from engine.systems.sgboh.field import CAVALRY, SKIRMISHERS, Field
 from engine.systems.sgboh.shock import reckon
 from engine.systems.sgboh.tables import SideResult
 from engine.systems.sgboh.victory import points, worth_of
-from engine.systems.sgboh.world import NOBODY, Attack, World, occupants, on_map, tq
+from engine.systems.sgboh.world import NOBODY, Attack, World, on_map, tq
 from engine.systems.sgboh.zoc import stand_of, zone
 
 POINT: Final = 100
@@ -45,22 +45,22 @@ CLOSE: Final = 11.0
 """What each hex costs that a fighting unit is farther from the enemy than it wants to be."""
 ASKEW: Final = 9.0
 """What it costs to look away from the nearest enemy."""
-BARE: Final = 10.0
-"""What each friend costs who is missing beside a body of foot, of two."""
+BARE: Final = 18.0
+"""What each friend of its formation costs who is missing near a unit, of the two that a line has."""
 DRAWN_OUT: Final = 30.0
 """What it costs to be in column."""
 PROMISE: Final = 0.8
 """What a formation just activated is worth, of the way that its units could make."""
-ASTRAY: Final = 2.5
+ASTRAY: Final = 1.5
 """What each hex costs that a unit is out of its commander's range."""
-ALONE: Final = 160.0
+ALONE: Final = 240.0
 """What it costs that a leader stands by himself."""
 TRIES: Final = 25.0
 """What an attempt left to seize a turn is worth."""
 TURN: Final = 70.0
 """What it is worth to have the turn."""
 DICE: Final = 10
-_LINE: Final = FOOT - SKIRMISHERS
+_LINE: Final = 2
 FAR: Final = 99
 
 
@@ -189,7 +189,7 @@ class Appraiser:
             keeps = 2 if card.type in SKIRMISHERS or (card.missile and card.type in (*CAVALRY, "LI", "LP")) else 1
             if card.type == "ART" or away >= FAR:
                 continue
-            total -= DRAWN_OUT * unit.column + (BARE * self._bare(world, id_) if card.type in _LINE else 0.0)
+            total -= DRAWN_OUT * unit.column + BARE * self._bare(world, id_)
             lack = max(0, away - keeps)
             total -= CLOSE * lack * (0.5 if keeps > 1 else 1.0)
             if not begun and unit.active and unit.command == "in":
@@ -199,17 +199,23 @@ class Appraiser:
         return total + PROMISE * promised
 
     def _bare(self, world: World, unit: UnitId) -> int:
-        """Return how many friends are missing beside a unit, of the two that a line has."""
-        here, card, at = occupants(world), self.t.cards[unit], world.units[unit].at
-        found = {
-            id_
-            for half in at
-            for near in self.t.grid.adjacent[half]
-            if near not in at
-            for id_ in here.get(near, ())
-            if self.t.cards[id_].side == card.side
-        }
-        return max(0, 2 - len(found))
+        """Return how many friends of its formation are missing near a unit, of the two that a line has.
+
+        Near is as far as the chain of command may jump (4.11).  Formations of no commander keep to nobody.
+        """
+        t, formation = self.t, self.t.formations[self.t.cards[unit].formation]
+        if not formation.commanders:
+            return 0
+        here = world.units[unit].at[0]
+        reach = formation.gap + (2 if t.cards[unit].double else 1)
+        near = 0
+        for id_ in formation.units:
+            other = world.units[id_]
+            if id_ != unit and other.status == "map" and min(t.grid.distance(here, at) for at in other.at) <= reach:
+                near += 1
+                if near == _LINE:
+                    return 0
+        return _LINE - near
 
     def _looks(self, world: World, unit: UnitId, ways: list[int], away: int) -> bool:
         """Tell whether a unit has the enemy in its zone, or the way to him before it."""

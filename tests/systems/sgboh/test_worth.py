@@ -84,10 +84,11 @@ def test_a_flank_is_worth_attacking() -> None:
     assert flank > front
 
 
-def test_a_body_of_foot_keeps_to_its_friends() -> None:
-    together = worth("U:HI v0 @1010, V:HI v0 @1110, W:HI v0 @1210, x:HI v3 @1004")
-    apart = worth("U:HI v0 @1010, V:HI v0 @1310, W:HI v0 @1610, x:HI v3 @1004")
-    assert together > apart
+def test_units_of_a_formation_keep_together() -> None:
+    close, apart = (
+        "U:HI v0 @1010, V:HI v0 @{}10, W:HI v0 @{}10, x:HI v3 @1004".format(*at) for at in ((11, 12), (13, 16))
+    )
+    assert worth(close, "Scipio 5/9 @1010") > worth(apart, "Scipio 5/9 @1010")
 
 
 def test_a_leader_stays_with_his_men() -> None:
