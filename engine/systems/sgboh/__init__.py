@@ -8,7 +8,7 @@ Chapter of the rulebook and where it stands:
 | 4.1-4.2 command | `command` |
 | 4.3 leaders | `leaders`, `riding` (moving alone) |
 | 4.4 seizure | `seizure` |
-| 5 movement, 6.1 turning | `steps` (what an action comes to), `lawful`, `unfit` (why it is refused), `march` (the windows) |
+| 5 movement, 6.1 turning | `steps` (what an action comes to), `lawful`, `unfit` (why it is refused), `march` |
 | 5 where a block can go | `ways`, by way of `single`, `double` and `crowd`; `movement` gathers chapter 5 |
 | 5.3 stacking | `stacking` |
 | 6.15 opposed facing change, 5.36 spreading | `reactions` |
