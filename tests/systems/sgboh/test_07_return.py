@@ -6,7 +6,7 @@ import pytest
 
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.effects import remove
-from engine.systems.sgboh.orders import Activate, EndPhase, PlaceLeader, ReturnUnit, RollReturn
+from engine.systems.sgboh.orders import Activate, EndPhase, Move, PlaceLeader, ReturnUnit, RollReturn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points
 from engine.systems.sgboh.world import NOBODY
@@ -86,6 +86,24 @@ def test_7_63_a_leader_in_pursuit_makes_no_group_possible_when_he_returns() -> N
     p = call(away("a", "b"), "0")
     p.order(ReturnUnit(p.id("a"), p.hex("0501"), 3))
     assert p.leader("laelius").arrived
+
+
+@pytest.mark.clause("sgboh 7.63")
+def test_7_63_who_has_come_back_may_move_and_fire() -> None:
+    """All of its allowance is left, and it attacks if it rides into contact."""
+    b = away("a", "b", units=UNITS.replace("A:HC v0 @1010", "A:LC v0 @1010 7/3/9 m:J"))
+    p = call(b, "0")
+    p.order(ReturnUnit(b.id("a"), b.hex("0501"), 3))
+    p.order(ReturnUnit(b.id("b"), b.hex("1801"), 3))
+    ways = [order for order in p.legal() if isinstance(order, Move) and order.units == b.ids("a")]
+    far = max(b.t.grid.distance(b.hex("0501"), where.to) for order in ways for where in order.actions[-1:] if
+              where.kind == "enter")  # fmt: skip
+    assert far == 9
+    p.order("move a 0801")
+    assert p.at("a") == "0801"
+    assert p.leader("laelius").at == b.hex("0801")
+    p.order(EndPhase())
+    assert p.asked == ("blue", "activate")
 
 
 @pytest.mark.clause("sgboh 7.63-a")
