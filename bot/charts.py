@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.authoring import SUFFIXES, fit, judged, placed
+from bot.authoring import SUFFIXES, Path, fit, judged, placed
 from engine import content
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError, Problem
@@ -180,10 +180,11 @@ def shares(document: Document) -> tuple[int, int]:
         for origin in document.get("origins", ())
         for entry in origin.get("entries", ())
     }
-    every = [
-        next((origins[way[:end]] for end in range(len(way), 0, -1) if way[:end] in origins), provenance)
-        for way, _, provenance in _values(document, (), "")
-    ]
+    every = []
+    for way, _, provenance in _values(document, (), ""):
+        steps = tuple(map(str, way))
+        named = (origins[steps[:end]] for end in range(len(steps), 0, -1) if steps[:end] in origins)
+        every.append(next(named, provenance))
     return every.count("house"), len(every)
 
 
@@ -191,13 +192,18 @@ def differences(ours: Document, theirs: Document) -> tuple[tuple[str, str, str],
     """Return the values in which two tables differ: place, ours, theirs; `-` where one has none."""
     one, other = ({way: value for way, value, _ in _values(each, (), "")} for each in (ours, theirs))
     return tuple(
-        (".".join(way), str(one.get(way, "-")), str(other.get(way, "-")))
+        (_place(way), str(one.get(way, "-")), str(other.get(way, "-")))
         for way in dict.fromkeys((*one, *other))
         if one.get(way) != other.get(way)
     )
 
 
-def _values(value: object, way: tuple[str, ...], provenance: str) -> Iterator[tuple[tuple[str, ...], object, str]]:
+def _place(way: Path) -> str:
+    """Return the way to a value as mistakes name it, e.g. `columns[6].cells.2-3`."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in way).removeprefix(".")
+
+
+def _values(value: object, way: Path, provenance: str) -> Iterator[tuple[Path, object, str]]:
     """Yield every value of a table: the way to it, itself, and where the entry round it comes from."""
     match value:
         case {"en": _, "ru": _}:
@@ -209,7 +215,7 @@ def _values(value: object, way: tuple[str, ...], provenance: str) -> Iterator[tu
                     yield from _values(inner, (*way, str(name)), here)
         case list() if value:
             for number, inner in enumerate(value):
-                yield from _values(inner, (*way, str(number)), provenance)
+                yield from _values(inner, (*way, number), provenance)
         case _:
             yield way, value, provenance
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.authoring import line_of
 from bot.charts import CHART_BYTES, Document, Offered, Shelf, checked, differences, read_chart, shares, shelf
 from bot.commands.house import GREEN, House, plain
 from bot.commands.names import said
@@ -155,7 +156,7 @@ class TablesRoom:
             return plain(words, words.message("tables-same", title=offered.original.title))
         at = stamp(self._now())
         await self.house.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
-        lines, files = changes(offered, document, words)
+        lines, files = changes(offered, file, data, document, words)
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
     async def reset(self, caller: Caller, system: str, table: str) -> Page:
@@ -234,9 +235,15 @@ def with_header(file: str, data: bytes, head: str) -> bytes:
     return ("".join(f"{HEADER}{line}\n" for line in head.splitlines()) + body).encode()
 
 
-def changes(table: Offered, document: Document, words: FluentWords) -> tuple[list[str], tuple[Attachment, ...]]:
+def changes(
+    table: Offered, file: str, data: bytes, document: Document, words: FluentWords
+) -> tuple[list[str], tuple[Attachment, ...]]:
     """Return what is said of a table that was put in place of ours: how they differ, all of it in a file if long."""
-    found = differences(table.original.document, document)
+    text = data.decode("utf-8-sig")
+    found = [
+        (": ".join(filter(None, (f"{file}:{line}" if (line := line_of(text, place)) else "", place))), ours, theirs)
+        for place, ours, theirs in differences(table.original.document, document)
+    ]
     lines = [words.message("tables-set", title=table.original.title)]
     if not table.scenarios:
         lines.append(words.message("tables-spare"))

@@ -19,7 +19,7 @@ cmd-opt-table-file-about = The edited file, .toml or .json
 
 tables-title = Tables: { $system }
 tables-title-all = Tables
-tables-how = `/{ cmd-tables } { cmd-tables-get }` gives you any of them as a file. Who manages the server puts an edited file in its place with `/{ cmd-tables } { cmd-tables-set }`, and new games play by it.
+tables-how = `/{ cmd-tables } { cmd-tables-get }` gives you any of them as a file. A manager of the server puts an edited file in its place with `/{ cmd-tables } { cmd-tables-set }`, and new games play by it.
 tables-group-own = **This server’s own**
 tables-group-used = **In the scenarios of the bot**
 tables-group-spare = **For scenarios of your own**
@@ -45,7 +45,7 @@ tables-managers-only = Only who may manage the server can replace its tables. Ev
 tables-header =
     { $title } ({ $table })
     Change what your printed copy has otherwise; `id` stays as it is, `source` may say where your values come from.
-    Then, as who manages the server: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(this file)
+    Then a manager of the server gives: /{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table } { cmd-opt-table-file }:(this file)
     Games that have been set up already keep the tables that they have.
 tables-get = Edit the file and bring it back with `/{ cmd-tables } { cmd-tables-set } { cmd-opt-tables-of }:{ $system } { cmd-opt-table }:{ $table }`. Every mistake is named with its line, and nothing changes until there is none.
 
@@ -69,7 +69,7 @@ tables-not-replaced = This server plays by our **{ $title }** already.
 
 tables-unfit = This scenario does not go with tables that this server has put in place of ours: { $tables }.
 tables-unfit-more = … and { $count } more.
-tables-unfit-instead = Who manages the server mends them with `/{ cmd-tables } { cmd-tables-set }`, or takes ours back with `/{ cmd-tables } { cmd-tables-reset }`.
+tables-unfit-instead = A manager of the server can mend them with `/{ cmd-tables } { cmd-tables-set }`, or take ours back with `/{ cmd-tables } { cmd-tables-reset }`.
 
 opening-own-tables =
     { $count ->

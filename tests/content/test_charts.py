@@ -138,7 +138,7 @@ def test_what_differs_is_named_with_both_values(on: Shelf) -> None:
     ours = on.tables["crt-1"].original.document
     text = text_of(on, "crt-1").replace('2 = "A3r1"', '2 = "A4"').replace('D3r2" }', 'D3r2", 13 = "D4" }', 1)
     theirs = content.parse(text.encode(), "mine.toml")
-    assert differences(ours, theirs) == (("columns.0.cells.2", "A3r1", "A4"), ("columns.0.cells.13", "-", "D4"))
+    assert differences(ours, theirs) == (("columns[0].cells.2", "A3r1", "A4"), ("columns[0].cells.13", "-", "D4"))
     assert differences(ours, ours | {"source": "elsewhere", "provenance": "house"}) == ()
 
 
