@@ -296,6 +296,8 @@ def test_752c_a_hex_held_by_a_friend_gives_nothing() -> None:
             board.world, units=(replace(entered, trail=entered.at, opened=opened), *board.world.units[1:])
         )
         assert modifiers(reckoned(board)).get("attack-move") == expected
+    # A step of a double-size unit enters empty hexes like any other.
+    assert sums("U:PH v0 @1010 7/10/4 t:1110, p:HI v3 @1110+d0")["attack-move"] == 1
 
 
 # -- leaders

@@ -121,10 +121,10 @@ sgboh-told-kept = { $unit }: kept in the field with { $hits ->
 
 sgboh-told-attack-named = Attack: { $attackers } on { $defenders }
 sgboh-told-attack-called-off = Attack called off: { $attackers } on { $defenders }
-sgboh-told-attacks-confirmed = { $side } has named { $count ->
+sgboh-told-attacks-confirmed = { $side }: { $count ->
         [0] no attacks
-        [one] { $count } attack
-       *[other] { $count } attacks
+        [one] { $count } attack named
+       *[other] { $count } attacks named
     }
 sgboh-told-escaped = { $unit }: clear of the shock
 sgboh-told-attack-void = The attack of { $attackers } falls through
