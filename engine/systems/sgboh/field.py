@@ -99,7 +99,7 @@ class Field:
         self.zones: dict[tuple[str, Stand], tuple[int, ...]] = {}
         self.gaits: dict[Any, Any] = {}
         """What `ways` has tabulated."""
-        self._priced: dict[tuple[Mode, bool], tuple[dict[int, Price], ...]] = {}
+        self._priced: dict[tuple[Mode, bool], list[dict[int, Price] | None]] = {}
 
     def enemy(self, side: Side) -> Side:
         first, second = self.sides
@@ -117,15 +117,15 @@ class Field:
 
     def price(self, card: UnitCard, here: int, there: int, *, column: bool = False) -> Price | None:
         """Return what a step between adjacent hexes costs a unit; None where it may not go (5.14, 5.15, 11.12)."""
-        return self._prices(card.mode, column)[here].get(there)
+        return self._prices(card.mode, here, column=column).get(there)
 
     def prices(self, card: UnitCard, here: int, *, column: bool = False) -> dict[int, Price]:
         """Return the steps that a unit may take from a hex and what each costs, by neighbour."""
-        return self._prices(card.mode, column)[here]
+        return self._prices(card.mode, here, column=column)
 
     def leader_price(self, here: int, there: int) -> int | None:
         """Return the halves of a leader's step between adjacent hexes, None where he may not go (4.31)."""
-        found = self._prices("cavalry", False)[here].get(there)
+        found = self._prices("cavalry", here, column=False).get(there)
         return None if found is None else found.halves
 
     @cached_property
@@ -134,13 +134,15 @@ class Field:
         near = enumerate(self.grid.adjacent)
         return tuple(tuple(n for n in some if self.leader_price(here, n) is not None) for here, some in near)
 
-    def _prices(self, mode: Mode, column: bool) -> tuple[dict[int, Price], ...]:
-        found = self._priced.get((mode, column))
+    def _prices(self, mode: Mode, here: int, *, column: bool) -> dict[int, Price]:
+        """Return the priced steps from a hex, worked out when somebody first stands there."""
+        rows = self._priced.get((mode, column))
+        if rows is None:
+            rows = self._priced[mode, column] = [None] * self.grid.size
+        found = rows[here]
         if found is None:
-            found = self._priced[mode, column] = tuple(
-                {there: price for there in near if (price := self._step(mode, here, there, column=column)) is not None}
-                for here, near in enumerate(self.grid.adjacent)
-            )
+            priced = ((there, self._step(mode, here, there, column=column)) for there in self.grid.adjacent[here])
+            found = rows[here] = {there: price for there, price in priced if price is not None}
         return found
 
     def _step(self, mode: Mode, here: int, there: int, *, column: bool) -> Price | None:
