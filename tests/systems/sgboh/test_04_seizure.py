@@ -11,7 +11,7 @@ from engine.systems.sgboh.activation import check_activate
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall, Seize, SeizeToMove
 from engine.systems.sgboh.seizure import seizers
 from engine.systems.sgboh.world import NOBODY
-from tests.systems.sgboh.kit import BLUE, RED, Board, Play
+from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
 
 ROWS = {
     "guard": {"side": "red", "commanders": ["alexander"]},
@@ -70,6 +70,23 @@ def test_4_41_issus() -> None:
     assert p.asked == ("blue", "seize")
     pass_by(p, "blue", "red")
     assert p.asked == ("red", "seize")
+
+
+@pytest.mark.clause("sgboh 4.41", "sgboh 4.44")
+def test_4_41_issus_in_the_training_position() -> None:
+    """Ordered by its lines, from the first turn of the game, which nobody may seize."""
+    p = opened("examples-seizure")
+    assert p.asked == ("macedon", "activate")
+    p.order("activate phalanx by parmenion")
+    p.order("end")
+    assert p.asked == ("macedon", "seize")
+    p.order("seize alexander", "7")
+    assert p.asked == ("macedon", "activate")
+    p.order("activate companions by alexander")
+    p.order("end")
+    assert p.asked == ("persia", "activate")
+    p.order("end")
+    assert p.asked == ("macedon", "activate")
 
 
 @pytest.mark.clause("sgboh 4.41")
