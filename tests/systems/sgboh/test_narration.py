@@ -558,10 +558,10 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.AttacksConfirmed(ROME),
         ATTACKED,
         "7.3",
-        ["Rome has named 2 attacks"],
+        ["Rome: 2 attacks named"],
         ["Рим: названы 2 атаки"],
     ),
-    (e.AttacksConfirmed(ROME), START, "7.3", ["Rome has named no attacks"], ["Рим: атак нет"]),
+    (e.AttacksConfirmed(ROME), START, "7.3", ["Rome: no attacks"], ["Рим: атак нет"]),
     (
         e.FellBack(CARTHAGE, 0, SK, (SK,)),
         ATTACKED,
