@@ -117,18 +117,28 @@ class _Thinker:
 
     def _look(self, orders: list[Command]) -> None:
         """Guess at some orders of every subject, then at all of the most promising ones."""
-        subjects: dict[object, list[Command]] = {}
+        subjects: dict[tuple[type, object], list[Command]] = {}
         for order in orders:
             subjects.setdefault(subject_of(order), []).append(order)
         each = max(1, min(self.effort.glance, self.effort.glances // len(subjects)))
         wide: list[tuple[float, int, list[Command]]] = []
-        for group in self._sample(list(subjects.values()), self.effort.glances):
+        for group in self._some(subjects):
             best = max(self._guess(order).value for order in self._sample(group, each))
             if len(group) > each:
                 wide.append((-best, len(wide), group))
         for _, _, group in sorted(wide)[: self.effort.close]:
             for order in self._sample(group, self.effort.orders):
                 self._guess(order)
+
+    def _some(self, subjects: dict[tuple[type, object], list[Command]]) -> list[list[Command]]:
+        """Return the orders of each subject; where subjects are too many, of as many of each kind of order."""
+        if len(subjects) <= self.effort.glances:
+            return list(subjects.values())
+        kinds: dict[type, list[list[Command]]] = {}
+        for (kind, _), group in subjects.items():
+            kinds.setdefault(kind, []).append(group)
+        share = max(1, self.effort.glances // len(kinds))
+        return [group for groups in kinds.values() for group in self._sample(groups, share)]
 
     def _sample(self, things: list[Any], most: int) -> list[Any]:
         """Return at most so many of the things, chosen by chance, in their own order."""
@@ -228,7 +238,7 @@ class _Thinker:
         return None if best is None else best[1]
 
 
-def subject_of(order: Command) -> object:
+def subject_of(order: Command) -> tuple[type, object]:
     """Return what an order is about: its kind, and the first thing that it names."""
     named = astuple(order)
     first = named[0] if named else None
