@@ -48,7 +48,9 @@ class Gait:
         self.turns: list[Ways | None] = [None] * (t.grid.size * 6)
         self.engine = all(card.type == "ART" for card in cards)
         self.fronts = DIRECTIONS["side-three" if column else "vertex"]["front"]
-        self.flat = len({self._turning(by) for by in (1, 2, 3)}) == 1
+        self.costs = tuple([self._turning(by) for by in (1, 2, 3)])
+        """Halves of a turn by one, two or three sixths."""
+        self.flat = len(set(self.costs)) == 1
         """Every turn costs the same, so who comes into a hex later than others has no use for one."""
 
     def _turning(self, by: int) -> int:
@@ -72,17 +74,22 @@ class Gait:
             price = self.t.price(card, here, there, column=self.column)
             if price is None:
                 return None
+            if len(self.cards) == 1:
+                return price.halves, price.hits, price.avoidable
             halves, hits = max(halves, price.halves), max(hits, price.hits)
             residue = max(residue, price.hits - price.avoidable)
         return halves, hits, hits - residue
 
     def turns_from(self, state: int) -> Ways:
-        here, facing = divmod(state, 6)
-        found = []
-        for by in () if self.engine else (1, -1, 2, -2, 3):
-            hits = max(self.t.turn_hits(card, here) for card in self.cards) * abs(by)
-            found.append((here * 6 + (facing + by) % 6, self._turning(abs(by)), hits))
-        self.turns[state] = priced = tuple(found)
+        home, facing = state - state % 6, state % 6
+        hits = max([self.t.turn_hits(card, state // 6) for card in self.cards])
+        one, two, three = self.costs
+        priced: Ways = () if self.engine else (
+            (home + (facing + 1) % 6, one, hits), (home + (facing + 5) % 6, one, hits),
+            (home + (facing + 2) % 6, two, hits * 2), (home + (facing + 4) % 6, two, hits * 2),
+            (home + (facing + 3) % 6, three, hits * 3),
+        )  # fmt: skip
+        self.turns[state] = priced
         return priced
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.hexes.facing import turn_between
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
@@ -119,8 +120,7 @@ def turning(t: Field, units: tuple[UnitId, ...], facing: int, to: int) -> int:
 
 def sixths(facing: int, to: int) -> int:
     """Return the fewest sixths between two facings, 0 to 3."""
-    by = (to - facing) % 6
-    return min(by, 6 - by)
+    return abs(turn_between(facing, to))
 
 
 def allowed(t: Field, world: World, unit: UnitId) -> int:
