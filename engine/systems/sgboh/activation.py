@@ -382,11 +382,9 @@ def _status(t: Field, tx: Tx[World], f: Muster) -> Flow:
     """Fix who is in command for the turn (4.11), then let elephants frighten the cavalry beside them (10.23)."""
     units = tuple(id_ for id_ in on_map(t, tx.world, f.side) if tx.world.units[id_].active)
     within = in_command(t, tx.world, f.formations, f.commanders, units)
-    tx.emit(
-        CommandSet(
-            f.side, tuple(id_ for id_ in units if id_ in within), tuple(id_ for id_ in units if id_ not in within)
-        )
-    )
+    without = tuple(id_ for id_ in units if id_ not in within)
+    if units:
+        tx.emit(CommandSet(f.side, tuple(id_ for id_ in units if id_ in within), without))
     for id_ in units:
         if t.cards[id_].type in CAVALRY and _beside_elephant(t, tx.world, id_):
             suffer(t, tx, id_, 1, R("10.23"))

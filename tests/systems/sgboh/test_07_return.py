@@ -163,6 +163,10 @@ def test_7_63_a_formation_with_nobody_but_pursuers_can_be_activated() -> None:
     horse = b.t.formation_by_slug["horse"]
     assert p.refused(Activate((horse,), (b.number("laelius"),))) == []
     assert p.refused(Activate((horse,), (NOBODY,))) == []
+    p.order(Activate((horse,), (NOBODY,)))
+    p.order(RollReturn(roll=True), "8")
+    assert p.of(e.CommandSet) == []
+    assert p.asked == ("blue", "activate")
 
 
 @pytest.mark.clause("sgboh 7.63")
