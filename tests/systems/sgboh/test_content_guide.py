@@ -3,8 +3,13 @@
 import random
 import re
 import sys
+from pathlib import Path
 from typing import get_args
 
+import pytest
+from PIL import Image
+
+from bot import cli
 from engine import content as files
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
@@ -55,6 +60,20 @@ def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
         assert isinstance(result, Accepted)
         state = result.state
         assert not list(game.invariants(state.world))
+
+
+def test_the_example_can_be_checked_and_drawn_as_the_guide_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = []
+    for name, body in example().items():
+        paths.append(str(tmp_path / name))
+        Path(paths[-1]).write_bytes(body)
+    assert cli.main(["scenario", "check", *paths]) == 0
+    assert cli.main(["scenario", "preview", *paths, "--out", str(tmp_path / "look")]) == 0
+    with Image.open(tmp_path / "look" / "knoll.png") as picture:
+        assert picture.width > 400
+    capsys.readouterr()
 
 
 def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
