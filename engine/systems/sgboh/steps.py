@@ -204,7 +204,7 @@ def entering(
     """Return the step to a stand by some halves' ways, each (from, to); None where one of them is closed.
 
     Of two hexes the dearer is paid and the worse is suffered, whichever each is (5.22); friends in a hex add to
-    its price (5.16), and care avoids what the chart lets it (5.17).
+    its price (5.16) and hurt unless the block might stay with them (5.16-d), and care avoids what it can (5.17).
     """
     halves = hits = residue = 0
     jostled: tuple[UnitId, ...] = ()

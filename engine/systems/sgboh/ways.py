@@ -159,7 +159,7 @@ def _standing(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Act
 
 
 def _below(world: World, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether it is the lower unit of a stack, which leaves only after a change of order (5.33)."""
+    """Tell whether it is the lower unit of a stack, which leaves only after a change of order (5.33-b)."""
     state = world.units[units[0]]
     return len(units) == 1 and state.level > 0 and not state.trail and len(block_of(world, units[0])) > 1
 

@@ -154,6 +154,13 @@ def test_516_passing_through_friends_costs_both_a_hit_that_a_point_avoids():
     assert made(b, "S", "0510+d0").jostled == ()
 
 
+@pytest.mark.clause("sgboh 5.16-d")
+def test_516d_who_may_share_the_hex_comes_and_goes_without_hits():
+    b = Board("U:LI v0 @1010, E:ART v0 @1010+d0 4/1/2 m:scorpio, F:LI v0 @1010+d5")
+    assert (made(b, "U", "1010+d0").hits, made(b, "U", "1010+d0").jostled) == (0, ())
+    assert (made(b, "U", "1010+d5").hits, made(b, "U", "1010+d5").jostled) == (1, b.ids("F"))
+
+
 @pytest.mark.clause("sgboh 5.16-a")
 def test_516a_a_lone_enemy_leader_closes_nothing():
     b = Board("U:HI v0 @1010", "gisco 4/3 @1010+d0 alone")

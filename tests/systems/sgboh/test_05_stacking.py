@@ -96,6 +96,7 @@ def test_533_a_change_of_order_costs_both_two_points():
 
 
 @pytest.mark.clause("sgboh 5.33")
+@pytest.mark.clause("sgboh 5.33-b")
 def test_533_only_the_top_unit_leaves_alone():
     b = Board(ROMANS)
     ((clause, code, _),) = reasons(b, "W", "1010+d0")
@@ -103,7 +104,8 @@ def test_533_only_the_top_unit_leaves_alone():
     assert gone(b, "U", "1010+d0").at == (b.hex("1010+d0"),)
     assert price(b, "W", "swap 1010+d0") == 3
     assert refused(b, "U", "swap 1010+d0") == ["5.33"]
-    assert after(b, "W", "swap 1010+d0").units[b.id("U")].spent == 4
+    above = after(b, "W", "swap 1010+d0").units[b.id("U")]
+    assert (above.spent, above.move) == (4, "fresh")
 
 
 @pytest.mark.clause("sgboh 5.33")

@@ -20,6 +20,7 @@ def test_1011_an_engine_without_ratings_does_not_move():
 
 
 @pytest.mark.clause("sgboh 10.12")
+@pytest.mark.clause("sgboh 10.12-a")
 def test_1012_an_engine_goes_any_way_without_turning():
     b = Board(ENGINE)
     for direction in range(6):
