@@ -101,10 +101,10 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         e.StartRolled(CARTHAGE, (4, 4, 2, 7)),
         START,
         "3.1",
-        ["Carthage moves first: dice 4, 4, 2, 7"],
+        ["First to move: Carthage, dice 4, 4, 2, 7"],
         ["Первый ход: Карфаген, кубики 4, 4, 2, 7"],
     ),
-    (e.Passed(ROME), START, "3.2A", ["Rome passes"], ["Рим: пас"]),
+    (e.Passed(ROME), START, "3.2A", ["Rome: pass"], ["Рим: пас"]),
     (e.PhaseBegan(ROME, "shock"), START, "3.2", ["Rome: Shock"], ["Рим: Столкновение"]),
     (
         e.TurnEnded(3, ROME, (12, 7)),

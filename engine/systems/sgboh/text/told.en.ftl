@@ -4,8 +4,8 @@
 
 sgboh-told-turn = Turn { $number }: { $side }
 sgboh-told-turn-seized = Turn { $number } is seized: { $side } to play
-sgboh-told-start = { $side } moves first: dice { $dice }
-sgboh-told-passed = { $side } passes
+sgboh-told-start = First to move: { $side }, dice { $dice }
+sgboh-told-passed = { $side }: pass
 sgboh-told-phase = { $side }: { $phase }
 sgboh-told-points = Rout points: { $first } { $ours } of { $our_level }, { $second } { $theirs } of { $their_level }
 
