@@ -11,6 +11,7 @@ from engine.kernel.game import System
 
 SYSTEMS: Final[dict[str, str]] = {
     "scs": "engine.systems.scs",
+    "sgboh": "engine.systems.sgboh",
 }
 
 

@@ -36,3 +36,28 @@ Terms: a *block* is the units of one hex (or a double-size unit) that move and f
 and how a unit stands; *halves* are half movement points; an *EZOC* is an enemy zone of control; a unit is *zoned* when
 it began the player turn in one.
 """
+
+from typing import Any, Final
+
+from engine.kernel.game import System
+from engine.systems.sgboh import content
+from engine.systems.sgboh.game import NAME, SgbohGame
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.tables import CHARTS
+
+
+def _bind(document: dict[str, Any]) -> SgbohGame:
+    return SgbohGame(content.bind(document))
+
+
+SYSTEM: Final = System(
+    key="sgboh",
+    charts=CHARTS,
+    rulebook=R,
+    name=NAME,
+    scenarios=content.scenarios,
+    document=content.document,
+    pack=content.pack,
+    about=content.about,
+    bind=_bind,
+)
