@@ -11,7 +11,7 @@ from engine.hexes.facing import pair_over
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from engine.systems.sgboh.kinds import Mode, TypeCode, mode_of, type_of
+from engine.systems.sgboh.kinds import Missile, Mode, TypeCode, mode_of, type_of
 from engine.systems.sgboh.scenario import (
     DIRECTIONS,
     EDGES,
@@ -200,9 +200,14 @@ def _card(unit: UnitData, id_: UnitId, slug: str, name: Text, side: Side, format
     type_ = type_of(unit.type)
     return UnitCard(
         id_, slug, name, side, formation, type_, unit.type, unit.kind, unit.legion, unit.tq, unit.size, unit.ma,
-        unit.missile, unit.elite, unit.double, unit.reducible, unit.type == "CAT", unit.indian, unit.barbarian,
+        missile_of(unit), unit.elite, unit.double, unit.reducible, unit.type == "CAT", unit.indian, unit.barbarian,
         "map", (), NO_FACING, unit.column, 0, mode_of(type_),
     )  # fmt: skip
+
+
+def missile_of(unit: UnitData) -> Missile:
+    """Return the missiles of a unit; German cavalry has javelins whatever its counter says (10.4)."""
+    return "J" if unit.type == "GC" else unit.missile
 
 
 def _stood(card: UnitCard, at: tuple[int, ...], facing: int, level: int) -> UnitCard:

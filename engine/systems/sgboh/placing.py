@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.problem import Problem
-from engine.systems.sgboh.cards import edge_of, stand_of
+from engine.systems.sgboh.cards import edge_of, missile_of, stand_of
 from engine.systems.sgboh.field import WATERS, forts_of, inside_of
-from engine.systems.sgboh.kinds import FOOT, mode_of, type_of
+from engine.systems.sgboh.kinds import CAVALRY, FOOT, mode_of, type_of
 from engine.systems.sgboh.scenario import EDGES, Scenario, UnitData, places
-from engine.systems.sgboh.tables import FORTS, Charts, TerrainChart
+from engine.systems.sgboh.tables import FORTS, Charts, MissileChart, TerrainChart
 
 ROOM = 2
 """Units that a hex may hold (5.31)."""
@@ -51,6 +51,8 @@ def _mistakes(scenario: Scenario, hex_map: HexMap, charts: Charts) -> Iterator[t
     for n, unit in enumerate(scenario.units):
         for what in _unit_mistakes(scenario, hex_map, charts, unit, held):
             yield f"units[{n}].at", what
+        for row in _rows_missing(charts.missiles, unit):
+            yield f"units[{n}].missile", f"has no row in {charts.missiles.id}, which needs {row}"
     yield from _leader_mistakes(scenario, grid, held)
 
 
@@ -121,6 +123,16 @@ def _unit_mistakes(
             if len(others) == ROOM:
                 yield f"{grid.label(hex_)} holds more than {ROOM} units"
             others.append((unit, side.id, facing))
+
+
+def _rows_missing(chart: MissileChart, unit: UnitData) -> Iterator[str]:
+    """Yield the rows that a unit would fire by and that are not in the chart (7.81); German cavalry has two (10.4)."""
+    type_, letter = type_of(unit.type), missile_of(unit)
+    if letter in ("", "F", "X") or type_ in ("LG", "EL"):
+        return
+    for mounted in (True, False) if type_ == "GC" else (type_ in CAVALRY or type_ == "CH",):
+        if chart.row(letter, elite=unit.elite, mounted=mounted) is None:
+            yield letter if type_ == "ART" else f"{letter}_{'mounted' if mounted else 'foot'}"
 
 
 def _beside(

@@ -14,17 +14,20 @@ from engine import content
 from engine.hexes.terrain import CrossingKind, LineKind
 from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
-from engine.systems.sgboh.kinds import TYPES, Mode, TypeCode
+from engine.systems.sgboh.kinds import ENGINES, TYPES, Mode, TypeCode
 
 Provenance: TypeAlias = Literal["text", "found", "house"]
 """Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
 FortKind: TypeAlias = Literal["gate", "tower", "wall", "rampart", "ditch"]
-Halves: TypeAlias = Annotated[int, Meta(ge=0)]
+Halves: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 """Movement points, counted in halves."""
-Price: TypeAlias = Annotated[int, Meta(ge=1)]
+Price: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Hits: TypeAlias = Mapping[Mode, Annotated[int, Meta(ge=0, le=9)]]
 """Hits by who moves; whoever is not named takes none."""
 Face: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Shift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
+"""What is added to a die; more than a die shows is a slip of the pen."""
+Hexes: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
 T = TypeVar("T")
 
 
@@ -85,34 +88,40 @@ def _holds(value: Any, way: list[str]) -> bool:
 
 # -- missiles, 7.81
 
+LETTERS: Final = "ABCJS"
+"""Missiles that are fired; F and X never are (7.18)."""
+MANNERS: Final = ("foot", "mounted", "elite")
+MISSILE_ROWS: Final = ENGINES.union(LETTERS, (f"{letter}_{manner}" for letter in LETTERS for manner in MANNERS))
+"""Names of rows: a letter alone, for all that carry it, or with a manner, or an engine."""
+
 
 class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
     """The highest modified die that hits, by distance; the first value is for the distance `nearest`."""
 
     title: Wording
-    values: Annotated[tuple[Annotated[int, Meta(ge=0, le=12)], ...], Meta(min_length=1)]
-    nearest: Annotated[int, Meta(ge=1)] = 1
+    values: Annotated[tuple[Annotated[int, Meta(ge=0, le=12)], ...], Meta(min_length=1, max_length=20)]
+    nearest: Hexes = 1
 
 
 class MissileModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the die of a shot; what woods and fortifications add is in their own charts."""
 
-    heavy: int
+    heavy: Shift
     """The target is PH or HI."""
-    heavy_front: int
+    heavy_front: Shift
     """In place of `heavy`: by A or S through its front from an adjacent hex."""
-    skirmisher: int
-    skirmisher_star: int
-    moved: int
+    skirmisher: Shift
+    skirmisher_star: Shift
+    moved: Shift
     """The firer moved and is mounted or has a bow or a sling."""
-    cataphract_light: int
+    cataphract_light: Shift
     """The target is cataphract cavalry, the weapon J, S or B."""
-    cataphract_bow: int
+    cataphract_bow: Shift
     """The same, the weapon A or C."""
-    elephant: int
-    double_depth: int
-    column: int
-    stones: int
+    elephant: Shift
+    double_depth: Shift
+    column: Shift
+    stones: Shift
     """Stones from a rampart or a tower (11.15)."""
     moved_hit_and_run: bool
     """Whether `moved` counts in hit and run (7.16-b)."""
@@ -146,6 +155,9 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return None
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        for row in self.rows:
+            if row not in MISSILE_ROWS:
+                yield f"rows.{row}", "is the row of no weapon; there are " + ", ".join(sorted(MISSILE_ROWS))
         if self.stones not in self.rows:
             yield "stones", f"{self.stones} is no row of the chart"
 
@@ -156,29 +168,29 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class Specials(Struct, frozen=True, forbid_unknown_fields=True):
     """Adjustments of the matrix.  `moved` means: by the unit used, with the attack move bonus of 7.52 (7.82-a)."""
 
-    legion_moved: int
+    legion_moved: Shift
     """LG that moved: pila, against anything at any angle."""
-    phalanx_front_moved: int
+    phalanx_front_moved: Shift
     """Anything but PH and HI that moved, against the front of PH."""
-    axes_moved: int
+    axes_moved: Shift
     """Units with the missile letter F or X that moved."""
-    chariot_moved: int
+    chariot_moved: Shift
     """CH that went at least `chariot_hexes` in the movement phase (10.51)."""
-    chariot_hexes: int
-    barbarian_first: int
+    chariot_hexes: Hexes
+    barbarian_first: Shift
     """BI that moved, in its first attack."""
-    indian_elephant: int
+    indian_elephant: Shift
     """Indian elephants against anything but elephants."""
-    indian_elephant_african: int
+    indian_elephant_african: Shift
     """Indian elephants against others."""
-    cataphract_attacks: int
-    cataphract_defends: int
-    double_depth_front: int
+    cataphract_attacks: Shift
+    cataphract_defends: Shift
+    double_depth_front: Shift
     """The defender is in double depth and attacked frontally."""
-    double_depth_flank: int
+    double_depth_flank: Shift
 
 
-Row: TypeAlias = Mapping[TypeCode, int]
+Row: TypeAlias = Mapping[TypeCode, Shift]
 
 
 class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -233,7 +245,7 @@ class SideResult(Struct, frozen=True, forbid_unknown_fields=True):
 class ShockRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A row: the least sum of die and modifiers that it is for; the first row is also for everything below."""
 
-    least: int
+    least: Annotated[int, Meta(ge=-40, le=40)]
     attacker: SideResult = SideResult()
     defender: SideResult = SideResult()
 
@@ -249,6 +261,12 @@ class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for n in range(1, len(self.rows)):
             if self.rows[n].least <= self.rows[n - 1].least:
                 yield f"rows[{n}].least", f"{self.rows[n].least} must be above {self.rows[n - 1].least}"
+        for n, row in enumerate(self.rows):
+            for side, result in (("attacker", row.attacker), ("defender", row.defender)):
+                if result.rout == "auto" and result.hits:
+                    yield f"rows[{n}].{side}.hits", "have no effect beside an automatic rout"
+                if result.rout in ("dr", "dr+2") and not result.retreat:
+                    yield f"rows[{n}].{side}.retreat", "is missing: whoever throws for rout retreats (7.53)"
 
 
 # -- checks, 7.6
@@ -257,20 +275,20 @@ class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class PursuitModifiers(Struct, frozen=True, forbid_unknown_fields=True):
     """What is added to the die of a pursuit check (7.62)."""
 
-    barbarian_light: int
+    barbarian_light: Shift
     """Numidian and barbarian light cavalry."""
-    leader: int
-    heroic_leader: int
+    leader: Shift
+    heroic_leader: Shift
     """In place of `leader`."""
-    zone: int
+    zone: Shift
     """It is in an enemy zone or has an enemy in its own."""
-    reduced: int
+    reduced: Shift
 
 
 class ReturnDie(Struct, frozen=True, forbid_unknown_fields=True):
     """The die for pursuers to come back (7.63)."""
 
-    commander: int
+    commander: Shift
     """Added when the commander of the formation is among them."""
     back: Face
     """The highest result that brings them back."""
@@ -304,9 +322,9 @@ class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     impassable: bool = False
     turn_hits: Hits = {}
     """For each sixth of a turn in it (6.12)."""
-    shock: int = 0
+    shock: Shift = 0
     """Added to a shock against a defender in it."""
-    missile: int = 0
+    missile: Shift = 0
     blocks_sight: bool = False
 
 
@@ -321,7 +339,7 @@ class Edge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who takes the hits of a steep rise for each level."""
     avoidable: bool = False
     impassable: bool = False
-    shock: int = 0
+    shock: Shift = 0
 
 
 class Slopes(Struct, frozen=True, forbid_unknown_fields=True):
@@ -397,8 +415,8 @@ class Crossed(Struct, frozen=True, forbid_unknown_fields=True):
     cost: Halves | Literal["P"] = 0
     """Added; P is prohibited."""
     column_cost: Halves | None = None
-    shock: int = 0
-    missile: int = 0
+    shock: Shift = 0
+    missile: Shift = 0
 
 
 class Fort(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -214,6 +214,7 @@ def test_the_example_itself_has_no_mistakes() -> None:
             "groups[0].enabler: 'darius' is no leader of macedon",
         ),
         ({"units__2__missile": "scorpio"}, "units[2].missile: artillery has an engine"),
+        ({"units__1__missile": "S"}, "units[1].missile: has no row in missiles-series, which needs S_mounted"),
         ({"units__1__double": True}, "units[1].double: HC is never of double size"),
         ({"units__0__double": False}, "units[0].double: is missing: a phalanx is of double size"),
         ({"units__2__legion": "i"}, "units[2].legion: SK belongs to no legion"),

@@ -94,6 +94,7 @@ def test_german_cavalry_may_be_read_in_either_row_of_javelins() -> None:
     b = Board("G:GC v0 @0107 m:J")
     assert b.t.missile_row(b.card("G"), mounted=False) == "J_foot"
     assert b.t.missile_row(b.card("G"), mounted=True) == "J_mounted"
+    assert Board("G:GC v0 @0107").card("G").missile == "J"
 
 
 @pytest.mark.clause("sgboh 7.18")
@@ -305,6 +306,52 @@ def test_stones_need_a_row() -> None:
     assert mistakes("missiles", stones="Q", origins=[]) == ["stones: Q is no row of the chart"]
 
 
+def test_a_misspelt_row_of_missiles_is_no_lost_weapon() -> None:
+    rows = {**chart_of("missiles")["rows"]}
+    rows["J_fot"], rows["onager"] = rows.pop("J_foot"), rows.pop("catapult")
+    (javelins, engine) = mistakes("missiles", rows=rows, origins=[])
+    assert javelins.startswith("rows.J_fot: is the row of no weapon; there are A, A_elite, A_foot, ")
+    assert engine.startswith("rows.onager: ")
+    bare = {**chart_of("missiles")["rows"]}
+    bare["J"] = bare.pop("J_foot")
+    assert chart("missiles", rows=bare).row("J", elite=False, mounted=False) == "J"
+
+
+@pytest.mark.parametrize(
+    ("role", "place", "value"),
+    [
+        ("missiles", "modifiers.heavy", 10),
+        ("missiles", "rows.J_foot.values", [13]),
+        ("missiles", "rows.J_foot.values", [1] * 21),
+        ("missiles", "rows.J_foot.nearest", 21),
+        ("matrix", "front.LG.HI", -10),
+        ("matrix", "flank.LG.HI", 100),
+        ("matrix", "special.legion_moved", 10),
+        ("matrix", "special.chariot_hexes", 0),
+        ("shock", "rows.0.least", -41),
+        ("checks", "pursuit.leader", -10),
+        ("checks", "come_back.commander", -10),
+        ("terrain", "ground.woods.shock", 10),
+        ("terrain", "ground.woods.missile", 10),
+        ("terrain", "ground.woods.cost", 100),
+        ("terrain", "sides.stream.shock", -10),
+        ("forts", "forts.rampart.inwards.missile", 10),
+        ("forts", "forts.rampart.inwards.shock", -10),
+    ],
+)
+def test_a_figure_that_no_die_could_mean_is_a_mistake(role: str, place: str, value: Any) -> None:
+    raw = chart_of(role)
+    *way, last = place.split(".")
+    table: Any = raw
+    for key in way:
+        table = table[int(key)] if isinstance(table, list) else table[key]
+    table[last] = value
+    with pytest.raises(ContentError) as refused:
+        files.build(raw, f"{role}.toml", CHARTS[role])
+    (problem,) = refused.value.problems
+    assert problem.place.replace("[", ".").replace("]", "").startswith(place)
+
+
 def test_a_row_of_the_matrix_stands_at_both_angles_with_the_same_columns() -> None:
     front = {**chart_of("matrix")["front"]}
     del front["BI"]
@@ -321,6 +368,16 @@ def test_everybody_can_be_attacked() -> None:
 def test_rows_of_the_shock_table_rise() -> None:
     rows = chart_of("shock")["rows"]
     assert mistakes("shock", rows=[*rows[:3], rows[2], *rows[3:]], origins=[]) == ["rows[3].least: -1 must be above -1"]
+
+
+@pytest.mark.clause("sgboh 7.53")
+def test_a_result_of_shock_says_what_it_does() -> None:
+    rows = chart_of("shock")["rows"]
+    idle = [{**rows[0], "attacker": {"rout": "auto", "hits": 2, "retreat": True}}, *rows[1:]]
+    assert mistakes("shock", rows=idle) == ["rows[0].attacker.hits: have no effect beside an automatic rout"]
+    stays = [*rows[:-2], {**rows[-2], "defender": {"rout": "dr+2", "hits": 2}}, rows[-1]]
+    place = f"rows[{len(rows) - 2}].defender.retreat"
+    assert mistakes("shock", rows=stays) == [f"{place}: is missing: whoever throws for rout retreats (7.53)"]
 
 
 def test_who_is_lost_is_not_back() -> None:
