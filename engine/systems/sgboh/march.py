@@ -46,7 +46,7 @@ class March(Frame, frozen=True, tag="sgboh.march"):
     haven: tuple[tuple[int, ...], ...] = ()
     """Where the movers last stood that they may stay there."""
     looks: int = 0
-    step: Literal["next", "leave", "left", "face", "flee", "go", "after", "ask", "end", "over"] = "next"
+    step: Literal["next", "leave", "left", "face", "faced", "flee", "go", "after", "ask", "end", "over"] = "next"
 
 
 # -- checking a whole move
@@ -172,8 +172,13 @@ def _left(tx: Tx[World], f: March) -> Flow:
 
 def _face(t: Field, tx: Tx[World], f: March) -> Flow:
     window = facing_window(t, tx.world, f.side, f.units, _made(t, tx.world, f).entered)
-    then = replace(f, step="flee")
-    return Goto(then) if window is None else Call(window, then)
+    return Goto(replace(f, step="flee")) if window is None else Call(window, replace(f, step="faced"))
+
+
+def _faced(tx: Tx[World], f: March) -> Flow:
+    """Go on with who is left: an elephant that failed to turn may have trampled movers (8.5); the step stays (6.15-c)."""
+    units = alive(tx.world, f.units)
+    return Goto(replace(_bereft(f, units), step="flee" if units else "over"))
 
 
 def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
@@ -185,13 +190,14 @@ def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
 
 
 def _go(t: Field, tx: Tx[World], f: March) -> Flow:
-    made = _made(t, tx.world, f)
+    made, as_agreed = _made(t, tx.world, f), fingerprint(tx.world, f.units) == f.mover
     frightened = elephant_hits(t, tx.world, f.units, made)
     _carry(t, tx, f, made)
     for id_ in alive(tx.world, f.units) if frightened else ():
         suffer(t, tx, id_, frightened, R("10.23"))
     units = alive(tx.world, f.units)
-    then = _agreed(tx.world, replace(f, units=units, rest=f.rest[1:], step="after"))
+    then = replace(_bereft(f, units), rest=f.rest[1:], step="after")
+    then = _agreed(tx.world, then) if as_agreed else then
     follow = after_step(t, tx.world, f.side, units, made.entered, fire=True)
     return Goto(then) if follow is None else Call(follow, then)
 
@@ -220,6 +226,11 @@ def _remembered(t: Field, world: World, f: March, units: tuple[UnitId, ...]) -> 
     if next(check_end(t, world, units), None) is None:
         ats = tuple(world.units[id_].at for id_ in units)
         return replace(f, units=units, haven=ats, looks=world.units[units[0]].facing)
+    return _bereft(f, units)
+
+
+def _bereft(f: March, units: tuple[UnitId, ...]) -> March:
+    """Return a move of those who are left."""
     return replace(f, units=units, haven=tuple(at for id_, at in zip(f.units, f.haven, strict=True) if id_ in units))
 
 
@@ -281,6 +292,7 @@ def march(t: Field) -> Procedure[World, Any]:
     procedure.auto("leave")(partial(_leave, t))
     procedure.auto("left")(_left)
     procedure.auto("face")(partial(_face, t))
+    procedure.auto("faced")(_faced)
     procedure.auto("flee")(partial(_flee, t))
     procedure.auto("go")(partial(_go, t))
     procedure.auto("after")(partial(_after, t))

@@ -104,3 +104,12 @@ def test_516c_who_is_stopped_among_friends_stands_back_into_the_hex_he_came_from
     assert game.at("u") == "1012"
     assert game.unit("u").move == "done"
     assert game.at("v") == "1011"
+
+
+@pytest.mark.clause("sgboh 5.17")
+def test_517_who_is_left_of_a_stack_goes_on_from_among_friends_after_the_other_routs():
+    game = Board(
+        "A:LG v0 @1010 6/5/6 h5 l:I k:HA, B:LG v0 @1010 6/5/6 l:I k:HA, S:SK v0 @1109, X:LG v0 @1610", woods="1109"
+    ).play()
+    game.order("move a, b 1109 1108")
+    assert (game.at("a"), game.at("b")) == ("routed", "1108")

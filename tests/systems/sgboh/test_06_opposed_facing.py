@@ -120,3 +120,25 @@ def test_1127a_cavalry_in_column_turns_to_infantry_without_a_die():
 def test_an_order_of_facings_names_each_unit_once():
     game = approached(BESIDE)
     assert game.refused(Face(game.ids("x", "x"), (0, 2))) == ["6.15"]
+
+
+@pytest.mark.clause("sgboh 6.15-c")
+def test_615c_an_elephant_that_fails_to_turn_may_trample_the_mover_to_death():
+    game = Board("U:LG v0 @1010 3/5/5, V:LG v0 @1610, e:EL v0 @1010+2*d0 5/5/5 h4").play()
+    game.order("move u 1109")
+    game.order("face e NE", "9", "7")
+    assert (game.at("e"), game.at("u")) == ("routed", "routed")
+    assert not game.of(e.Moved)
+    assert game.asked == ("red", "orders")
+
+
+@pytest.mark.clause("sgboh 6.15-c")
+def test_615c_who_is_left_of_trampled_movers_takes_the_step_and_is_asked_then():
+    game = Board(
+        "U:LG v0 @1010 3/5/5 l:I k:HA, W:LG v0 @1010 6/5/5 l:I k:HA, V:LG v0 @1610, e:EL v0 @1010+2*d0 5/5/5 h4"
+    ).play()
+    game.order("move u, w 1109 1008")
+    game.order("face e NE", "9", "7", "7")
+    assert (game.at("e"), game.at("u"), game.at("w")) == ("routed", "routed", "1109")
+    assert game.unit("w").hits == 1
+    assert game.asked == ("red", "go-on")
