@@ -46,6 +46,8 @@ class March(Frame, frozen=True, tag="sgboh.march"):
     haven: tuple[tuple[int, ...], ...] = ()
     """Where the movers last stood that they may stay there."""
     looks: int = 0
+    braved: tuple[UnitId, ...] = ()
+    """Enemies who have had their say about its leaving the place where it is (7.21, 7.2-b)."""
     step: Literal["next", "leave", "left", "face", "faced", "flee", "go", "after", "ask", "end", "over"] = "next"
 
 
@@ -155,11 +157,13 @@ def _agreed(world: World, f: March) -> March:
 
 
 def _leave(t: Field, tx: Tx[World], f: March) -> Flow:
-    """Exit fire, before anything else of the step (7.21)."""
-    window = exit_window(t, tx.world, t.enemy(f.side), f.units, _made(t, tx.world, f))
+    """Exit fire, before anything else of the step; nobody is asked of one place twice (7.21)."""
+    made = _made(t, tx.world, f)
+    left = tuple(id_ for id_ in made.left if id_ not in f.braved)
+    window = exit_window(t, tx.world, t.enemy(f.side), f.units, left)
     if window is None:
         return Goto(replace(f, step="face"))
-    return Call(window, replace(f, step="left"))
+    return Call(window, replace(f, braved=(*f.braved, *left), step="left"))
 
 
 def _left(tx: Tx[World], f: March) -> Flow:
@@ -176,7 +180,7 @@ def _face(t: Field, tx: Tx[World], f: March) -> Flow:
 
 
 def _faced(tx: Tx[World], f: March) -> Flow:
-    """Go on with who is left: an elephant that failed to turn may have trampled movers (8.5); the step stays (6.15-c)."""
+    """Take the step with who is left: an elephant that failed to turn may have trampled movers (6.15-c, 8.5)."""
     units = alive(tx.world, f.units)
     return Goto(replace(_bereft(f, units), step="flee" if units else "over"))
 
@@ -196,7 +200,7 @@ def _go(t: Field, tx: Tx[World], f: March) -> Flow:
     for id_ in alive(tx.world, f.units) if frightened else ():
         suffer(t, tx, id_, frightened, R("10.23"))
     units = alive(tx.world, f.units)
-    then = replace(_bereft(f, units), rest=f.rest[1:], step="after")
+    then = replace(_bereft(f, units), rest=f.rest[1:], braved=(), step="after")
     then = _agreed(tx.world, then) if as_agreed else then
     follow = after_step(t, tx.world, f.side, units, made.entered, fire=True)
     return Goto(then) if follow is None else Call(follow, then)

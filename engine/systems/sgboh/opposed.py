@@ -25,7 +25,7 @@ from engine.systems.sgboh.missiles import bolt_of, check_fire, check_priority, f
 from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo, fall
-from engine.systems.sgboh.steps import Step, leading
+from engine.systems.sgboh.steps import leading
 from engine.systems.sgboh.world import NOBODY, World, alive
 from engine.systems.sgboh.zoc import controllers, foes_in_zone, in_enemy_zone
 
@@ -118,9 +118,11 @@ def _replies(t: Field, world: World, f: Salvo) -> tuple[Bolt, ...]:
 # -- the windows
 
 
-def exit_window(t: Field, world: World, side: Side, units: tuple[UnitId, ...], made: Step) -> Frame | None:
-    """Return the window of `side` before a step of an enemy block out of its zones; None where nobody may fire."""
-    return _window(t.enemy(side), units, exit_shots(t, world, units, made.left), "exit") if made.left else None
+def exit_window(
+    t: Field, world: World, side: Side, units: tuple[UnitId, ...], left: tuple[UnitId, ...]
+) -> Frame | None:
+    """Return the window of `side` before an enemy block leaves the zones of these; None where nobody may fire."""
+    return _window(t.enemy(side), units, exit_shots(t, world, units, left), "exit") if left else None
 
 
 def entry_window(

@@ -31,7 +31,7 @@ def leaving(board: Board, to: str, *names: str) -> Any:
     units = board.ids(*(names or ("u",)))
     made = step(board.t, board.world, units, Action("enter", board.hex(to)))
     assert made is not None
-    return exit_window(board.t, board.world, BLUE, units, made)
+    return exit_window(board.t, board.world, BLUE, units, made.left)
 
 
 def entering(board: Board, to: str, *names: str) -> Any:
@@ -471,6 +471,19 @@ def test_721_a_miss_lets_the_move_go_on_by_itself():
     game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d3")), Action("enter", b.hex("1010+2*d3")))))
     game.order(Volley(b.ids("x")), "9")
     assert (game.asked, game.at("u")) == (("red", "orders"), "0912")
+
+
+@pytest.mark.clause("sgboh 7.2-b", "sgboh 7.21")
+def test_721_who_held_fire_is_not_asked_again_when_the_mover_goes_on():
+    b = Board("U:MI v3 @1010 zoned, V:MI v3 @1414, x:SK v3 @1010+d0 m:A, y:SK v2 @1010+d5 m:A")
+    game = b.play()
+    way = (Action("enter", b.hex("1010+d3")), Action("enter", b.hex("1010+2*d3")))
+    game.order(Move(b.ids("u"), way))
+    assert volley(game) == ["x", "y", "x y", ""]
+    game.order(Volley(b.ids("x")), "3")
+    assert game.asked == ("red", "go-on")
+    game.order(GoOn(b.ids("u"), way))
+    assert (game.asked, game.at("u"), game.unit("y").fired) == (("red", "orders"), "0912", False)
 
 
 @pytest.mark.clause("sgboh 7.22", "sgboh 7.2-a", "sgboh 7.41")
