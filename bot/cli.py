@@ -236,7 +236,9 @@ def _pack(arguments: argparse.Namespace) -> "Pack | int":
     files: dict[str, bytes] = {}
     try:
         for path in arguments.files:
-            files |= authoring.opened(path.name, path.read_bytes())
+            # A map may be called as its scenario is, in another folder.
+            name = f"{path.parent.name}/{path.name}" if path.name in files else path.name
+            files |= authoring.opened(name, path.read_bytes())
         keys = SYSTEMS if arguments.system is None else (arguments.system,)
         return authoring.packed(files, {key: load(key) for key in keys})
     except OSError as missing:

@@ -48,3 +48,10 @@ def test_a_bad_scenario_is_not_drawn(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert cli.main(["scenario", "preview", str(bad), "--out", str(tmp_path / "look")]) == 1
     assert "mistakes" in capsys.readouterr().out
     assert not (tmp_path / "look").exists()
+
+
+def test_a_map_may_have_the_file_name_of_its_scenario(capsys: pytest.CaptureFixture[str]):
+    ours = content.SYSTEMS / "sgboh"
+    files = [str(ours / "scenarios" / "raphia.toml"), str(ours / "maps" / "raphia.toml")]
+    assert cli.main(["scenario", "check", *files]) == 0
+    assert capsys.readouterr().out == "no mistakes found in raphia\n"
