@@ -19,7 +19,7 @@ from engine.systems.sgboh.field import CAVALRY, Field, Formation, Group
 from engine.systems.sgboh.frames import Arrival, Muster
 from engine.systems.sgboh.leaders import may_come, pursuers, pursues_with, ratings, units_on_map
 from engine.systems.sgboh.orders import Activate, ReturnUnit, RollReturn
-from engine.systems.sgboh.reactions import after_step
+from engine.systems.sgboh.reactions import after_step, gather
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.seizure import check_seized
 from engine.systems.sgboh.world import NOBODY, World, block_at, on_map
@@ -373,6 +373,7 @@ class Returning(Node[World, Muster, ReturnUnit]):
             man = tx.world.leaders[number]
             if man.status == "pursuing" and man.unit == order.unit:
                 tx.emit(LeaderPlaced(side, number, order.unit, order.hex, man.replacement))
+        gather(self.t, tx, side, (order.unit,))
         then = replace(f, returning=f.returning[1:], step="entry")
         follow = after_step(self.t, tx.world, side, (order.unit,), at, fire=False)
         return Goto(then) if follow is None else Call(follow, then)

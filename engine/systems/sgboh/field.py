@@ -147,7 +147,8 @@ class Field:
 
     def _step(self, mode: Mode, here: int, there: int, *, column: bool) -> Price | None:
         ground = self.charts.terrain.ground[self.map.ground[there]]
-        if not self._enterable(mode, there):
+        into_camp = mode == "elephant" and there in self.inside and here not in self.inside
+        if into_camp or not self._enterable(mode, there):
             return None
         fort = self._crossed(mode, here, there, column=column)
         edges = tuple(self._edges(here, there))

@@ -138,8 +138,8 @@ def _moved(world: World, event: e.Moved) -> World:
         )  # fmt: skip
     leaders = list(world.leaders)
     for number in event.leaders:
-        there = event.ats[0]
-        half = _half(world.units[event.units[0]].at, leaders[number].at)
+        mount = event.units.index(leaders[number].unit)
+        there, half = event.ats[mount], _half(world.units[event.units[mount]].at, leaders[number].at)
         leaders[number] = replace(leaders[number], at=there[min(half, len(there) - 1)], rode=True)
     path = (*world.units[event.units[0]].at[:1], *event.entered)
     deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds

@@ -230,8 +230,9 @@ def spreads(t: Field, world: World, top: UnitId) -> Iterator[Spread]:
 
 
 def _gap(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
-    empty = not block_at(world, hex_) and not leaders_at(world, hex_)
-    free = not controllers(t, world, t.enemy(t.cards[unit].side), (hex_,))
+    side = t.cards[unit].side
+    empty = not block_at(world, hex_) and all(t.leaders[n].side == side for n in leaders_at(world, hex_))
+    free = not controllers(t, world, t.enemy(side), (hex_,))
     here = world.units[unit].at[0]
     return empty and free and t.is_open(hex_) and t.price(t.cards[unit], here, hex_) is not None
 
@@ -267,6 +268,7 @@ class Spreading(Node[World, Aftermath, Spread]):
         if order.unit == NOBODY:
             return Goto(then)
         spread(tx, side, order)
+        gather(t, tx, side, (order.unit,))
         follow = after_step(t, tx.world, side, (order.unit,), (order.hex,), fire=False)
         return Goto(then) if follow is None else Call(follow, then)
 

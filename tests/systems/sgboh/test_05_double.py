@@ -1,11 +1,13 @@
 """Chapter 5.2 and 6.13: units over two hexes go ahead, wheel, follow into contact and turn about."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.sgboh.events import MoveBegan
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.lawful import walked
 from engine.systems.sgboh.movement import moves
+from engine.systems.sgboh.orders import Action, Move
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import at, ends, gone, hits, made, price, reasons, refused, spot, way
 
@@ -161,3 +163,13 @@ def test_613_not_in_an_enemy_zone_and_not_in_double_depth():
 def test_516_one_half_is_enough_to_be_held_up():
     assert "5.16" in refused(Board(PHALANX + ", x:SK v3 @1010+d5"), "P", "al")
     assert refused(Board(PHALANX + ", x:SK v3 @1010+d5"), "P", "ar") == ["6.22-a"]
+
+
+@pytest.mark.clause("sgboh 6.13", "sgboh 4.31")
+def test_613_a_leader_with_the_engine_stays_with_it_when_the_counter_above_turns_about():
+    board = Board("P:PH v0 @1010 7/10/4, G:ART v0 @1010 4/1/3, V:LG v0 @1610", "Max 4/5 @1010")
+    board.world = replace(board.world, leaders=(replace(board.world.leaders[0], unit=board.id("G")),))
+    game = board.play()
+    game.order(Move(game.ids("P", "G"), (Action("reverse"),)))
+    assert (game.at("p"), game.at("g")) == ("1110/1010", "1010")
+    assert (game.leader("max").at, game.leader("max").unit) == (game.hex("1010"), game.id("g"))

@@ -27,6 +27,16 @@ def test_536_a_stack_within_two_hexes_of_an_enemy_may_send_one_unit_to_its_flank
     assert game.of(e.Moved)[0].way == "spread"
 
 
+@pytest.mark.clause("sgboh 5.36", "sgboh 5.31")
+def test_536_a_leader_does_not_fill_a_gap_his_own_men_join_him_there():
+    board = Board(f"U:SK v0 @1013, {STACK}", "max 5/4 @1110, Ned 5/4 @0910")
+    game = board.play()
+    game.order("move u 1012")
+    assert game.lines() == ["spread a 1110", "spread b 1110", "together"]
+    game.order("spread b 1110")
+    assert game.leader("max").unit == game.id("b")
+
+
 @pytest.mark.clause("sgboh 5.36-b")
 def test_536b_the_owner_picks_unit_and_side_and_one_free_flank_is_enough():
     game = come(f"U:SK v0 @1013, c:LG v3 @1110, {STACK}")

@@ -106,6 +106,14 @@ def test_7_63_who_has_come_back_may_move_and_fire() -> None:
     assert p.asked == ("blue", "activate")
 
 
+@pytest.mark.clause("sgboh 7.63", "sgboh 4.36")
+def test_7_63_a_leader_who_stands_alone_at_the_edge_joins_who_comes_back_there() -> None:
+    b = away("b", men=MEN + ", Varro 3/3 @0501")
+    p = call(b, "0")
+    p.order(ReturnUnit(b.id("b"), b.hex("0501"), 3))
+    assert p.leader("varro").unit == b.id("b")
+
+
 @pytest.mark.clause("sgboh 7.63-a")
 def test_7_63_who_finds_no_hex_stays_away() -> None:
     """One hex of the edge alone is free: one unit comes back, the other stays in pursuit."""

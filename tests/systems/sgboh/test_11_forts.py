@@ -34,6 +34,8 @@ def test_1113_elephants_stay_outside():
     for kind in ("gate", "rampart"):
         assert refused(camp("E:EL v3 @1009", kind), "E", "1010") == ["11.13"]
     assert refused(Board("E:EL v3 @1009", camp="1010"), "E", "1010") == ["11.13"]
+    assert refused(Board("E:EL v3 @1009", inside="1010"), "E", "1010") == ["11.13"]
+    assert refused(Board("E:EL v3 @1009", inside="1009 1010"), "E", "1010") == []
 
 
 @pytest.mark.clause("sgboh 11.13")
