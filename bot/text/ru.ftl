@@ -258,7 +258,7 @@ kinds-of-orders =
     }
 kind-of-order =
     { $count ->
-        [one] - { $examples }
+        [1] - { $examples }
        *[other] - { $count }, например { $examples }
     }
 help-title = Судья

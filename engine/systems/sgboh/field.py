@@ -3,15 +3,17 @@
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
+from engine.kernel.text import Text
 from engine.systems.sgboh.blocks import Stand
 from engine.systems.sgboh.cards import (
     Formation,
@@ -59,6 +61,7 @@ PHALANX_MA = 4
 """5.21."""
 GERMAN_MA = 7
 """10.4."""
+NBSP: Final = "\u00a0"
 
 
 class Price(Struct, frozen=True, gc=False):
@@ -112,6 +115,14 @@ class Field:
     def provenance(self) -> dict[str, Provenance]:
         """Where each chart comes from, by its part in the game."""
         return {name: getattr(self.charts, name).provenance for name in CHARTS}
+
+    @cached_property
+    def russian(self) -> tuple[dict[str, str], dict[str, str]]:
+        """What leaders and formations, and what units are called in Russian orders, by slug: what a side has once."""
+        people: list[tuple[str, Side, str, Text]] = [("leader", m.side, m.slug, m.name) for m in self.leaders]
+        people += [("formation", row.side, row.slug, row.name) for row in self.formations]
+        people += [("group", each.side, each.slug, each.name) for each in self.groups]
+        return _spoken(people), _spoken([("unit", card.side, card.slug, card.name) for card in self.cards])
 
     # -- movement over the map (5.1, 6.1, 11.1)
 
@@ -360,6 +371,12 @@ class Field:
 
 
 WATERS = frozenset(("stream", "river", "great-river"))
+
+
+def _spoken(called: list[tuple[str, Side, str, Text]]) -> dict[str, str]:
+    """Return Russian names by slug, blanks in them hard; those that two of one kind and side share are left out."""
+    often = Counter((kind, side, name.ru) for kind, side, _, name in called)
+    return {slug: name.ru.replace(" ", NBSP) for kind, side, slug, name in called if often[kind, side, name.ru] == 1}
 
 
 def forts_of(hex_map: HexMap) -> dict[int, FortKind]:

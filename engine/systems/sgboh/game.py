@@ -193,7 +193,7 @@ class SgbohGame(Game[World]):
         return notation.write(self.field, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return notation.speak(line, language)
+        return notation.speak(self.field, line, language)
 
     def keywords(self) -> Iterator[str]:
         return notation.vocabulary().keywords()

@@ -79,7 +79,7 @@ def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
         if len(kind) < EXAMPLES:
             kind.append(write(t, order))
     for line in dict.fromkeys(line for kind in found.values() for line in kind):
-        yield Line("sgboh-help-example", facts(line=Text(speak(line, "en"), speak(line, "ru"))))
+        yield Line("sgboh-help-example", facts(line=Text(speak(t, line, "en"), speak(t, line, "ru"))))
 
 
 # -- the activation phase

@@ -3,16 +3,16 @@
 `activate phalanx by philip`, `move lg1+lg2 1012 NE 1113!`, `move ph1 ahead left wheel right`, `fire sk1 x hi2`,
 `harry li1 x ph2 via 1012`, `attack lg1+lg2 x hi1`, `back sk1 1012 1013`, `advance lg1 1012 N`, `watch scorpio 5 LG`.
 A vertex or side is named by the compass; `!` after a step pays for care (5.17-a).  Units, leaders and formations go by
-id, by their name in either language, or by a beginning that fits one only.  A hex that is no step away stands for the
-cheapest way there.
+id, by their name in either language, or by a beginning that fits one only; a unit or a stack also by its hex.  A hex
+that is no step away stands for the cheapest way there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final, TypeVar, get_args
 
 from engine import content
-from engine.hexes.lines import LineReader, Vocabulary, read_line, tight
+from engine.hexes.lines import LONGEST_NAME, CannotReadError, LineReader, Vocabulary, read_line, tight
 from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
@@ -23,7 +23,7 @@ from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.guns import ANY, ARTILLERY
 from engine.systems.sgboh.kinds import Printed
 from engine.systems.sgboh.paths import advance_way, way
-from engine.systems.sgboh.world import NOBODY, World
+from engine.systems.sgboh.world import NOBODY, World, block_at
 
 T = TypeVar("T")
 
@@ -32,6 +32,8 @@ VERTICES: Final = ("N", "NE", "SE", "S", "SW", "NW")
 SIDES: Final = ("NE", "E", "SE", "SW", "W", "NW")
 """Compass points of the directions 0 to 5."""
 HANDS: Final = ("left", "right")
+SPOKEN: Final = 72
+"""Characters of the longest line in which units go by name."""
 
 _ASKED: Final = {
     "sgboh-ask-place-overall": "place",
@@ -74,9 +76,23 @@ def vocabulary() -> Vocabulary:
     return content.load(content.read(path), "words.toml", Vocabulary)
 
 
-def speak(line: str, language: Language) -> str:
-    """Return a canonical line, or its beginning, in the words of a language."""
-    return vocabulary().speak(line, language)
+def speak(t: Field, line: str, language: Language) -> str:
+    """Return a canonical line, or its beginning, in the words of a language.
+
+    In Russian leaders and formations go by name, and so do units where the line stays short enough for a button.
+    """
+    said = vocabulary().speak(line, language)
+    if language == "en":
+        return said
+    people, units = t.russian
+    named = _renamed(said, people)
+    whole = _renamed(named, units)
+    return whole if len(whole) <= SPOKEN else named
+
+
+def _renamed(line: str, names: dict[str, str]) -> str:
+    """Return a line with names for slugs; the blanks inside a name do not part words."""
+    return " ".join("+".join(names.get(part, part) for part in word.split("+")) for word in line.split(" "))
 
 
 def compass(facing: int, *, column: bool) -> Text:
@@ -266,6 +282,33 @@ class _Reader(LineReader):
         ours = [id_ for id_ in ids if self.t.cards[id_].side == self.wanted] or ids
         return [id_ for id_ in ours if self.world.units[id_].status == "map"] or ours
 
+    def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
+        """Return the error that something else had to come next."""
+        return CannotReadError(self.word, f"sgboh-expected-{what}", tuple(near))
+
+    def next_unit(self) -> tuple[list[UnitId], int] | None:
+        """Return the units that the next words may name; a hex stands for the top unit in it."""
+        found, here = super().next_unit(), self._standing()
+        return ([here[0]], 1) if found is None and here else found
+
+    def units(self) -> tuple[UnitId, ...]:
+        """Take one unit or more; a hex stands for all units in it."""
+        found: list[UnitId] = []
+        while True:
+            here = self._standing()
+            found += (self.unit(), *here[1:])
+            if not (self.sign("+") or self.mark("and") or self._another()):
+                return tuple(dict.fromkeys(found))
+
+    def _another(self) -> bool:
+        return bool(self.word) and self.next_hex() is None and self.next_unit() is not None
+
+    def _standing(self) -> tuple[UnitId, ...]:
+        """Return the units of the side that is meant in the hex that the next word names, the top one first."""
+        hex_ = self.next_hex()
+        block = () if hex_ is None else block_at(self.world, hex_)
+        return block if block and self.t.cards[block[0]].side == self.wanted else ()
+
     def foe(self) -> UnitId:
         """Take one unit of the enemy."""
         return self._of_the_enemy(self.unit)
@@ -388,7 +431,8 @@ def _read_move(r: _Reader) -> Command:
 
 
 def _leads(r: _Reader) -> bool:
-    return any(tight(r.word) in map(tight, _names(m.slug, m.name)) for m in r.t.leaders if m.side == r.side)
+    called = {tight(name) for m in r.t.leaders if m.side == r.side for name in _names(m.slug, m.name)}
+    return any(tight("".join(r.words[r.at : r.at + count])) in called for count in range(LONGEST_NAME, 0, -1))
 
 
 def read_actions(r: _Reader, units: tuple[UnitId, ...]) -> tuple[o.Action, ...]:
