@@ -1,5 +1,6 @@
 """`/board`: your own view, privately: the whole or a part of it, from the north, in your palette, as text."""
 
+import asyncio
 from typing import Any, Final
 
 import discord
@@ -21,7 +22,9 @@ from bot.ui.picture import Artist
 from bot.ui.rows import now_button
 from bot.ui.views import seen
 from bot.words import FluentWords
-from engine.hexes.board import HexView
+from engine.hexes.board import HexView, Mark, SourceMark
+from engine.kernel.ids import Side
+from engine.kernel.notation import plain as folded
 
 WHOLE: Final = "-"
 """What stands for the whole board among the places of a menu."""
@@ -40,12 +43,14 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
         text=said("cmd-opt-text"),
         flip=said("cmd-opt-flip"),
         palette=said("cmd-opt-palette"),
+        show=said("cmd-opt-show"),
     )
     @app_commands.describe(
         where=said("cmd-opt-where-about"),
         text=said("cmd-opt-text-about"),
         flip=said("cmd-opt-flip-about"),
         palette=said("cmd-opt-palette-about"),
+        show=said("cmd-opt-show-about"),
     )
     @app_commands.choices(
         palette=[app_commands.Choice(name=said(f"cmd-palette-{name}"), value=name) for name in PALETTES]
@@ -58,6 +63,7 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
         text: bool | None = None,
         flip: bool | None = None,
         palette: str | None = None,
+        show: Where | None = None,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
             table = await house.here(caller)
@@ -71,9 +77,13 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
                 wanted = replace(wanted, text=text)
             if flip is not None:
                 wanted = replace(wanted, flip=flip)
-            return await board_at(house, artist, table, caller, wanted, where)
+            return await board_at(house, artist, table, caller, wanted, where, show)
 
         await reception.command(interaction, work)
+
+    @command.autocomplete("show")
+    async def overlays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await overlay_choices(house, interaction, typed)
 
     @command.autocomplete("where")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -101,27 +111,77 @@ async def unit_choices(house: House, interaction: Interaction, typed: str) -> li
     ]
 
 
-async def board_at(house: House, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None) -> Page:
-    """Return the caller's board round a hex or unit that he names, and remember how he wants to see it."""
+async def overlay_choices(house: House, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return at most 25 of the overlays that the user may have, those that fit what he typed."""
+    table = await house.at(interaction.channel_id or 0, interaction.user.id)
+    if table is None or not table.started:
+        return []
+    language, wanted = Reception.language(interaction), folded(typed).split()
+    named = ((key, name.within(language)) for key, name in table.game.overlays(table.state, _eyes(table, interaction)))
+    fits = [(key, name) for key, name in named if all(word in folded(f"{key} {name}") for word in wanted)]
+    return [
+        app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=key)
+        for key, name in fits[: limits.CHOICES]
+    ]
+
+
+def _eyes(table: Table, interaction: Interaction) -> Side | None:
+    return viewer_of(table, interaction.user.id)
+
+
+def overlaid(table: Table, viewer: Side | None, text: str) -> tuple[Mark, ...] | None:
+    """Return the marks of the overlay that a text names by its key or its name; None when there is none such."""
+    said_ = folded(text)
+    for key, name in table.game.overlays(table.state, viewer):
+        if said_ in (folded(key), folded(name.en), folded(name.ru)):
+            return table.game.overlay(table.state, key)
+    return None
+
+
+async def board_at(
+    house: House, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None, show: str | None
+) -> Page:
+    """Return the caller's board round a hex or unit that he names, and remember how he wants to see it.
+
+    What is to be laid over it is for this once.
+    """
+    marks: tuple[Mark, ...] = ()
+    if show is not None and table.started:
+        found = await asyncio.to_thread(overlaid, table, viewer_of(table, caller.user), show)
+        if found is None:
+            return plain(caller.words, caller.words.message("no-such-overlay", name=code(show)))
+        marks = found
     if where is None or not table.started:
         await remember(house, caller, table.id, wanted)
-        return await board_page(artist, table, caller, wanted)
+        return await board_page(artist, table, caller, wanted, marks=marks)
     view = seen(table, viewer_of(table, caller.user))
     hex_ = hex_named(view, where) if isinstance(view, HexView) else None
     if not isinstance(view, HexView) or hex_ is None or hex_ not in view.map.grid.hexes:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
     wanted = replace(wanted, area=view.map.grid.label(hex_))
     await remember(house, caller, table.id, wanted)
-    return await board_page(artist, table, caller, wanted)
+    return await board_page(artist, table, caller, wanted, marks=marks)
 
 
-async def board_page(artist: Artist, table: Table, caller: Caller, wanted: Look, lead: tuple[str, ...] = ()) -> Page:
-    """Return the caller's own board; before the start, how the table stands.  `lead` goes before it."""
+async def board_page(
+    artist: Artist,
+    table: Table,
+    caller: Caller,
+    wanted: Look,
+    lead: tuple[str, ...] = (),
+    marks: tuple[Mark, ...] = (),
+) -> Page:
+    """Return the caller's own board; before the start, how the table stands.
+
+    `lead` goes before it, `marks` are laid over it instead of the latest deeds.
+    """
     words = caller.words
     if not table.started:
         page = status_page(table, words)
         return replace(page, paragraphs=(*lead, *page.paragraphs))
     view = seen(table, viewer_of(table, caller.user))
+    if marks and isinstance(view, HexView):
+        view = replace(view, marks=(*(mark for mark in view.marks if isinstance(mark, SourceMark)), *marks))
     asked = tuple(asked_now(table, words))
     if wanted.text:
         pages = artist.pages(view, words)

@@ -80,6 +80,9 @@ cmd-opt-flip = flip
 cmd-opt-flip-about = Seen from the north
 cmd-opt-palette = palette
 cmd-opt-palette-about = Colours; remembered for next time
+cmd-opt-show = show
+cmd-opt-show-about = Lay over it: zones of control, command ranges
+no-such-overlay = There is nothing called { $name } to lay over this board. `/{ cmd-board } { cmd-opt-show }:` offers what there is.
 cmd-opt-unit = unit
 cmd-opt-unit-about = The name of a unit, or a hex
 

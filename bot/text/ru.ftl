@@ -80,6 +80,9 @@ cmd-opt-flip = перевернуть
 cmd-opt-flip-about = Вид с севера
 cmd-opt-palette = палитра
 cmd-opt-palette-about = Цвета; запоминаются
+cmd-opt-show = показать
+cmd-opt-show-about = Наложить на доску: зоны контроля, дальность командования
+no-such-overlay = Наложить на эту доску { $name } нельзя: такого нет. Что есть, подскажет `/{ cmd-board } { cmd-opt-show }:`.
 cmd-opt-unit = отряд
 cmd-opt-unit-about = Название подразделения или гекс
 

@@ -229,6 +229,14 @@ class Game(ABC, Generic[W]):
         """Return the side's view with a lawful order drawn in; None where there is nothing to draw."""
         return None if after is None else self.view(after, side)
 
+    def overlays(self, state: State[W], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
+        """Yield what a viewer may have laid over the board, key and name: zones of control, command ranges."""
+        yield from ()
+
+    def overlay(self, state: State[W], key: str, /) -> tuple[Any, ...]:
+        """Return the marks of an overlay that was offered."""
+        raise LookupError(key)
+
     def suppose(self, state: State[W], side: Side, /) -> Iterator[State[W]]:
         """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
         yield from ()

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.hexes.board import HexView, ReachMark, SupplyMark, ZocMark
+from engine.hexes.board import HexView, Mark, ReachMark, SupplyMark, ZocMark
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -209,6 +209,16 @@ class ScsGame(Game[World]):
         return foresight.supposed(self.theatre, state, side)
 
     # -- marks
+
+    def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
+        zone = notation.vocabulary().term("zone")
+        for side in self.sides:
+            if not view.hides(self.theatre, viewer, side):
+                name = self.side_name(side)
+                yield f"zones-{side}", Text(f"{zone.en}: {name.en}", f"{zone.ru}: {name.ru}")
+
+    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+        return (self.zoc_mark(state, Side(key.removeprefix("zones-"))),)
 
     def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
         """Return where a unit could go with its full allowance."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any, ClassVar
 
-from engine.hexes.board import CommandMark, HexView, ReachMark, ZocMark
+from engine.hexes.board import CommandMark, HexView, Mark, ReachMark, ZocMark
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
@@ -26,6 +26,7 @@ from engine.systems.sgboh.explaining import account
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
+from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.manoeuvre import manoeuvre
 from engine.systems.sgboh.march import march
 from engine.systems.sgboh.missiles import fires, hit_and_runs
@@ -117,6 +118,10 @@ class SgbohGame(Game[World]):
         hexes = (view.aim_of(world, order) for order in orders)
         return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
 
+    def aim(self, state: State[World], order: Command, /) -> int | None:
+        """Return the hex that an order is aimed at: the one its letter stands on."""
+        return view.aim_of(state.world, order)
+
     def audience(self, event: Event, world: World, /) -> Audience:
         if isinstance(event, e.EVENTS):
             return EVERYONE
@@ -158,6 +163,20 @@ class SgbohGame(Game[World]):
         return reflexes.reflex(self.field, self.procedures, state, side, asks, choice)
 
     # -- marks
+
+    def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
+        for side in self.sides:
+            yield f"zones-{side}", _of("zone", self.side_name(side))
+        for number, man in enumerate(state.world.leaders):
+            if man.status == "map":
+                name = ratings(self.field, state.world, number).name
+                yield f"command-{self.field.leaders[number].slug}", _of("command", name)
+
+    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+        kind, _, slug = key.partition("-")
+        if kind == "zones":
+            return (self.zoc_mark(state, Side(slug)),)
+        return (self.command_mark(state, self.field.leader_by_slug[slug]),)
 
     def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
         """Return where the block of a unit can go now."""
@@ -209,6 +228,12 @@ class SgbohGame(Game[World]):
 
     def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
         return chronicle.chronicle(self.field, event, before)
+
+
+def _of(term: str, name: Text) -> Text:
+    """Return what an overlay is called."""
+    word = notation.vocabulary().term(term)
+    return Text(f"{word.en}: {name.en}", f"{word.ru}: {name.ru}")
 
 
 _PHASES = frozenset(("sgboh-ask-activate", "sgboh-ask-orders", "sgboh-ask-attacks"))
