@@ -194,6 +194,9 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
                 others = known.get(hex_, ())
                 here = UnitId(id_)
                 known[hex_] = (here, *others) if unit.level == 0 else (*others, here)
+        for hex_, some in known.items():
+            if len(some) > 2:  # somebody passes through
+                known[hex_] = tuple(sorted(some, key=lambda id_: world.units[id_].level))
         world.__dict__["occupants"] = known
     return known
 

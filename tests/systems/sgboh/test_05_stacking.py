@@ -1,11 +1,13 @@
 """Chapter 5.3: who may share a hex, how stacks lie and change their order, how arrivals must face."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.sgboh.events import Restacked
 from engine.systems.sgboh.movement import after as after_action
 from engine.systems.sgboh.movement import carry, check_end, may_stack, movable, moves, step
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.world import block_at
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import after, block, gone, pile, price, reasons, refused, spot, way
 
@@ -188,3 +190,12 @@ def test_535_a_stack_moves_as_one():
     assert (one.at, one.facing, one.spent) == (other.at, other.facing, other.spent)
     assert pile(b, world, "U") == ["u", "w"]
     assert list(check_end(b.t, world, block(b, "U W"))) == []
+
+
+@pytest.mark.clause("sgboh 5.33")
+def test_533_who_passes_through_a_stack_lies_below_it_also_in_a_world_that_was_stored():
+    board = Board("A:LG v0 @1010 l:I k:HA, U:SK v0 @1011, B:LG v0 @1010 l:I k:HA, X:LG v0 @1510")
+    units = board.ids("U")
+    there = after_action(board.t, board.world, units, Action("enter", board.hex("1010")))
+    assert block_at(there, board.hex("1010")) == board.ids("A", "B", "U")
+    assert block_at(replace(there), board.hex("1010")) == board.ids("A", "B", "U")
