@@ -31,6 +31,7 @@ from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
 from bot.commands.settings import settings_command
+from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
@@ -40,6 +41,7 @@ from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
 from bot.practice import Practice
+from bot.standing import Standing
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import StoreTooNew
 from bot.studio import Studio
@@ -125,6 +127,8 @@ class UmpireClient(discord.Client):
         self.outbox = Outbox(desk, courier)
         self.house = House(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
+        self.standing = Standing(desk)
+        courier.ready = self.house.settled = self.standing.settled
         projection = Projection(self.house, artist, self.studio)
         self.presses = Presses(self.house, artist, projection)
         self.rolls = RollDesk(desk.store)
@@ -133,6 +137,8 @@ class UmpireClient(discord.Client):
         self.presses.also(dice.verbs)
         tutorial = Tutorial(self.house, artist)
         self.presses.also(tutorial.verbs)
+        standing = StandingRoom(self.house, self.standing)
+        self.presses.also(standing.verbs)
         self.reception.follow = tutorial.follow
         self.reception.situation = self.house.situation
         self.tree = UmpireTree(self)
@@ -149,6 +155,7 @@ class UmpireClient(discord.Client):
             ledger_command(self.house, self.reception),
             RulesGroup(self.house, self.reception),
             settings_command(self.house, self.reception),
+            standing_command(standing, self.reception),
             TablesGroup(self.house, self.reception),
         ):
             self.tree.add_command(command)
@@ -161,6 +168,7 @@ class UmpireClient(discord.Client):
         await self.rolls.open()
         self.outbox.start()
         self.dice_outbox.start()
+        await self.standing.start()
         await self.practice.start()
 
     async def on_ready(self) -> None:
@@ -211,6 +219,7 @@ class UmpireClient(discord.Client):
         """Take nothing new, let handlers finish, deliver what they wrote.  The connection stays."""
         await self.reception.drain(HANDLERS)
         await self.practice.stop()
+        await self.standing.stop()
         await self.desk.close()
         await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
 
@@ -218,6 +227,7 @@ class UmpireClient(discord.Client):
         """Stop delivering and disconnect."""
         self.studio.close()
         await self.practice.stop()
+        await self.standing.stop()
         await self.outbox.stop()
         await self.dice_outbox.stop()
         await super().close()

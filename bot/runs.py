@@ -9,7 +9,7 @@ from bot.desk.table import Table
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
 from engine.kernel.ledger import Entry
 
-TOLD: Final = ("house", "player")
+TOLD: Final = ("house", "player", "standing")
 """By which ways orders come that may be told together."""
 MOST: Final = 20
 """Orders told in one post at most."""

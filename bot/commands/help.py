@@ -21,10 +21,12 @@ from engine.kernel.text import Line
 
 COMMANDS: Final = (
     "game-new", "game-join", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules",
-    "dice", "settings", "help",
+    "standing", "dice", "settings", "help",
 )  # fmt: skip
 PLAYING: Final = ("order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules", "settings")
 """What is of use while a game is running."""
+WAITING: Final = ("standing",)
+"""What is, where questions can be settled in advance."""
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
 Interaction = discord.Interaction[Any]
@@ -65,7 +67,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     words = caller.words
     if not table.running:
         seats = seat_rows(table, words) if table.header.status == "open" else ()
-        about = (words.message(f"now-{table.header.status}"), more_line(words))
+        about = (words.message(f"now-{table.header.status}"), more_line(table, words))
         return Page(title(table, words), about, rows=seats)
     side = asked_side(table, caller.user)
     held = table.sides_of(caller.user)
@@ -81,7 +83,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
-    return Page(title(table, words), (*lines, more_line(words)), rows=rows)
+    return Page(title(table, words), (*lines, more_line(table, words)), rows=rows)
 
 
 def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
@@ -103,9 +105,10 @@ def command_lines(words: FluentWords) -> Iterator[str]:
         yield words.message("help-command", command=code(path), about=words.message(f"cmd-{name}-about"))
 
 
-def more_line(words: FluentWords) -> str:
+def more_line(table: Table, words: FluentWords) -> str:
     """Return the commands of use in a game, on one line."""
-    paths = " ".join(code("/" + path_of(name, words)) for name in PLAYING)
+    names = (*PLAYING, *WAITING) if table.game.reflexes() else PLAYING
+    paths = " ".join(code("/" + path_of(name, words)) for name in names)
     return words.message("help-more", commands=paths)
 
 

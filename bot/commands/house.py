@@ -32,6 +32,8 @@ class House:
         self.wake = wake
         self.private: Callable[[int, int], Awaitable[Table | None]] | None = None
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
+        self.settled: Callable[[int], Awaitable[None]] | None = None
+        """Waits until all is answered in a game that standing orders answer."""
 
     async def here(self, caller: Caller) -> Table | Page:
         """Return the game of the caller's channel, an ended one if there is no other; else where to find one."""

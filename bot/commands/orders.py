@@ -233,13 +233,17 @@ async def _give(
                 part=part,
             )
         )
+        fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first
         if not isinstance(outcome, Done):
             return Given(table, tuple(done), outcome, lines[part:])
         done.append((line, outcome.entry.n))
         table = outcome.table
-        asked = next((d for d in outcome.after.decisions if d.side in table.sides_of(caller.user)), None)
+        if fresh and house.settled is not None:
+            await house.settled(table.id)
+        decisions = table.state.decisions if fresh else outcome.after.decisions
+        asked = next((d for d in decisions if d.side in table.sides_of(caller.user)), None)
         if asked is None:
             return Given(table, tuple(done), None, lines[part + 1 :])
         side, decision = asked.side, asked.id

@@ -256,6 +256,18 @@ class GameDesk:
         """End the game by the clock: the position is judged as it stands."""
         return await self.submit(Submission(game=game, order=TimeUp(), via="clock", interaction=interaction))
 
+    async def stand(self, game: int, side: Side, user: int, choices: Mapping[str, str | None]) -> bool:
+        """Keep what a player settles in advance for his side, by kind of question; None takes a choice back.
+
+        False, and nothing kept, when he does not hold the side or the game is over.
+        """
+        async with self._core.tables.lock(game):
+            table = await self._core.tables.get(game)
+            if table is None or side not in table.sides_of(user) or table.header.status not in lobby.LIVE:
+                return False
+            await self.store.standing.put(game, side, user, choices, self._core.now())
+            return True
+
     # -- taking back and agreeing -------------------------------------------------------------------------------
     async def undo(
         self,

@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.store.chartsport import ChartStore
 from bot.store.diceport import DiceStore
 from bot.store.postsport import PostStore
+from bot.store.standingport import StandingStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
@@ -228,6 +229,11 @@ class Store(Protocol):
     @property
     def charts(self) -> ChartStore:
         """Return the tables that guilds play by in place of ours."""
+        ...
+
+    @property
+    def standing(self) -> StandingStore:
+        """Return what players have settled in advance."""
         ...
 
     async def create(self, new: NewGame) -> int:

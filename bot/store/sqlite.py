@@ -36,6 +36,7 @@ from bot.store.port import (
     StoredEvent,
 )
 from bot.store.poststore import SqlitePosts
+from bot.store.standingstore import SqliteStanding
 from bot.store.writer import Writer
 from engine.kernel.ids import Side
 
@@ -54,6 +55,7 @@ class SqliteStore:
         self._posts = SqlitePosts(writer, reader)
         self._dice = SqliteDice(writer, reader)
         self._charts = SqliteCharts(writer, reader)
+        self._standing = SqliteStanding(writer, reader)
 
     @property
     def dice(self) -> SqliteDice:
@@ -62,6 +64,10 @@ class SqliteStore:
     @property
     def charts(self) -> SqliteCharts:
         return self._charts
+
+    @property
+    def standing(self) -> SqliteStanding:
+        return self._standing
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -317,9 +323,10 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
 
 
 def _tidy(db: sqlite3.Connection, game: int, status: Status | None) -> None:
-    """Forget what users kept for a game that has ended: its drafts, nicknames, views."""
+    """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders."""
     if status in ("over", "abandoned"):
         db.execute("delete from preference where scope = 'user' and key glob ?", (f"*:{game}",))
+        db.execute("delete from standing where game = ?", (game,))
 
 
 def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
@@ -58,11 +58,15 @@ class DiscordCourier:
         self._artist = artist
         self._studio = studio
         self._reference = reference
+        self.ready: Callable[[int], Awaitable[None]] | None = None
+        """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""
 
     async def deliver(self, due: Due) -> int | None:
         """Deliver one post and return its last message; None when nothing needs to be sent any more."""
         if due.channel < 0:
             return None  # a private game, which only its learner reads
+        if self.ready is not None:
+            await self.ready(due.game)
         try:
             table = await self._desk.load(due.game)
         except Damaged as damaged:

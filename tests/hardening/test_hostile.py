@@ -74,6 +74,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"system": ODD, "table": ODD, "file": ("x.exe", b"\xff")},
     ),
     "tables reset": ({"system": "scs", "table": "crt-1"}, {"system": "chess", "table": ODD}),
+    "standing": ({},),
     "odds": ({"order": "end"}, {"order": "attack 10.09"}, {"order": "1120r+216tk: 10.10"}, {"order": ODD}),
 }
 """Commands that would change the game or tell of it: everyone of them is refused to whoever is not in it."""
@@ -82,7 +83,8 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "game status": ({},),
     "game replay": ({}, {"game": 1}, {"game": 2}, {"game": 2**53 - 1}),
     "game report": ({}, {"game": 1}, {"game": 77}),
-    "board": ({}, {"text": True}, {"where": "10.09", "text": False}, {"where": "1120r"}, {"flip": True, "where": ODD}),
+    "board": ({}, {"text": True}, {"show": "zones"}, {"show": ODD},
+              {"where": "10.09", "text": False}, {"where": "1120r"}, {"flip": True, "where": ODD}),
     "unit": (
         {"unit": "10.09"}, {"unit": "10.08"}, {"unit": "gun"}, {"unit": "1120 R"}, {"unit": "117tk"},
         {"unit": "117tk", "nickname": "tank"}, {"unit": "gun", "nickname": "bang"}, {"unit": ODD},
@@ -106,7 +108,7 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }
 """What a member does for himself in the channel of others: his own dice, for everybody to see."""
 TYPED: Final = (
-    ("order", "order"), ("odds", "order"), ("board", "where"), ("unit", "unit"), ("ledger", "side"),
+    ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
     ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"),
 )  # fmt: skip

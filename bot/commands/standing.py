@@ -1,0 +1,203 @@
+"""`/standing`: what a player has settled in advance for his side, by menus, for nobody's eyes but his own."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.commands.house import GREEN, House, plain
+from bot.commands.names import said
+from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import NotRunning, NotYours
+from bot.desk.table import Table
+from bot.standing import Standing, came_back, chosen
+from bot.ui import ids, limits
+from bot.ui.ids import Control
+from bot.ui.naming import side_name
+from bot.ui.page import Button, Menu, Option, Page, Row
+from bot.words import FluentWords
+from engine.kernel.decision import ASK, Reflex
+from engine.kernel.ids import Side
+
+SHOW: Final = "show"
+USUAL: Final = "usual"
+Interaction = discord.Interaction[Any]
+
+
+def standing_command(room: "StandingRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/standing`."""
+
+    @app_commands.command(name=said("cmd-standing"), description=said("cmd-standing-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction) -> None:
+        await reception.command(interaction, room.open)
+
+    return command
+
+
+class StandingRoom:
+    """Shows and changes standing orders; each change counts at once."""
+
+    def __init__(self, house: House, service: Standing) -> None:
+        self._house = house
+        self._service = service
+        self.verbs: Final = {"stand": self._all, "T": self._pick, "U": self._choose}
+
+    async def open(self, caller: Caller) -> Page:
+        """Return the standing orders of the caller's first side in the game of his channel."""
+        table = await self._house.here(caller)
+        if isinstance(table, Page):
+            return table
+        held = table.sides_of(caller.user)
+        side = held[0] if held else None
+        return await self._refused(table, side, caller) or await self._page(table, held[0], caller)
+
+    async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
+        """Show a side's standing orders, or set all of them at once."""
+        found = await self._side(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side = found
+        match control.rest[1]:
+            case "show":
+                return await self._page(table, side, caller)
+            case "usual":
+                choices = {r.asks: r.usual for r in table.game.reflexes() if r.usual != ASK}
+            case "ask":
+                choices = {r.asks: ASK for r in table.game.reflexes()}
+            case _:
+                return plain(caller.words, caller.words.message("unknown-control"))
+        return await self._kept(table, side, caller, choices)
+
+    async def _pick(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
+        """Show the choices for one kind of question."""
+        found = await self._side(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side = found
+        return await self._page(table, side, caller, values[0] if values else "")
+
+    async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
+        """Settle one kind of question."""
+        found = await self._side(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side = found
+        asks, choice = control.rest[1], values[0] if values else ""
+        if not any(reflex.asks == asks and choice in reflex.choices for reflex in table.game.reflexes()):
+            return plain(caller.words, caller.words.message("unknown-control"))
+        return await self._kept(table, side, caller, {asks: choice})
+
+    async def _kept(self, table: Table, side: Side, caller: Caller, choices: Mapping[str, str]) -> Page:
+        """Keep choices, let them answer what is open, and show them."""
+        kept = {asks: None if choice == ASK else choice for asks, choice in choices.items()}
+        if not await self._house.desk.stand(table.id, side, caller.user, kept):
+            return plain(caller.words, caller.words.message("unknown-control"))
+        self._service.look(table)
+        await self._service.settled(table.id)
+        self._house.wake()
+        return await self._page(table, side, caller, next(iter(choices)) if len(choices) == 1 else "", tuple(choices))
+
+    async def _side(self, control: Control, caller: Caller) -> tuple[Table, Side] | Page:
+        """Return the game and side that a control is about, if it is the caller's; else why not."""
+        table = await self._house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[0])
+        return await self._refused(table, side, caller) or (table, side or table.game.sides[0])
+
+    async def _refused(self, table: Table, side: Side | None, caller: Caller) -> Page | None:
+        """Return why a caller has no standing orders for a side."""
+        words = caller.words
+        if side not in table.sides_of(caller.user):
+            sides = table.game.sides if side is None else (side,)
+            return await self._house.conclude(NotYours(table, sides, table.holders(sides)), caller)
+        if table.header.status not in ("open", "running"):
+            return await self._house.conclude(NotRunning(table), caller)
+        if not table.game.reflexes():
+            system = table.system.name.within(words.language)
+            return plain(words, words.message("standing-none", system=system))
+        return None
+
+    async def _page(
+        self, table: Table, side: Side, caller: Caller, picked: str = "", changed: tuple[str, ...] = ()
+    ) -> Page:
+        """Return the standing orders of a side: all of them as lines, the menus to change one, buttons for all."""
+        words, reflexes = caller.words, table.game.reflexes()
+        choices = chosen(table, side, await self._house.desk.store.standing.of(table.id))
+        lines = [_line(reflex, choices, words, saved=reflex.asks in changed) for reflex in reflexes]
+        rows: list[Row] = [_topics(table, side, reflexes, choices, words)]
+        reflex = next((reflex for reflex in reflexes if reflex.asks == picked), None)
+        if reflex is not None:
+            rows.append(_choices(table, side, reflex, choices, words))
+        rows.append(tuple(_buttons(table, side, caller)))
+        title = words.message("standing-title", side=side_name(table, side, words))
+        about = (words.message("standing-about"), *_came_back(table, side, choices, words))
+        return Page(title, (*about, *lines), rows=tuple(rows), small=words.message("standing-small"), accent=GREEN)
+
+
+def _said(reflex: Reflex, choices: Mapping[str, str], words: FluentWords) -> str:
+    """Return in words how a kind of question is settled."""
+    return _choice(reflex, choices.get(reflex.asks, ASK), words)
+
+
+def _choice(reflex: Reflex, choice: str, words: FluentWords) -> str:
+    return words.message("standing-ask" if choice not in reflex.choices[1:] else f"{reflex.name}-{choice}")
+
+
+def _line(reflex: Reflex, choices: Mapping[str, str], words: FluentWords, *, saved: bool) -> str:
+    mark = words.message("settings-saved") if saved else ""
+    settled = _said(reflex, choices, words)
+    code = "standing-line" if reflex.asks in choices else "standing-line-ask"
+    return words.message(code, what=words.message(reflex.name), choice=settled, mark=mark).rstrip()
+
+
+def _topics(
+    table: Table, side: Side, reflexes: tuple[Reflex, ...], choices: Mapping[str, str], words: FluentWords
+) -> Menu:
+    options = tuple(
+        Option(
+            reflex.asks,
+            limits.cut(words.message(reflex.name), limits.OPTION_TEXT),
+            limits.cut(_said(reflex, choices, words), limits.OPTION_TEXT),
+        )
+        for reflex in reflexes
+    )
+    return Menu(ids.made("T", table.id, _mark(table, side)), words.message("standing-pick"), options)
+
+
+def _choices(table: Table, side: Side, reflex: Reflex, choices: Mapping[str, str], words: FluentWords) -> Menu:
+    options = tuple(
+        Option(choice, limits.cut(_choice(reflex, choice, words), limits.OPTION_TEXT)) for choice in reflex.choices
+    )
+    said = words.message("standing-choose", what=words.message(reflex.name), choice=_said(reflex, choices, words))
+    return Menu(ids.made("U", table.id, _mark(table, side), reflex.asks), said, options)
+
+
+def _buttons(table: Table, side: Side, caller: Caller) -> list[Button]:
+    """Return the buttons that set all, and those to the caller's other sides."""
+    words = caller.words
+    buttons = [
+        Button(ids.made("stand", table.id, _mark(table, side), what), words.message(f"button-standing-{what}"))
+        for what in (USUAL, ASK)
+    ]
+    room = limits.BUTTONS_IN_ROW - len(buttons)
+    others = [other for other in table.sides_of(caller.user) if other != side][:room]
+    return buttons + [
+        Button(ids.made("stand", table.id, _mark(table, other), SHOW), side_name(table, other, words))
+        for other in others
+    ]
+
+
+def _came_back(table: Table, side: Side, choices: Mapping[str, str], words: FluentWords) -> tuple[str, ...]:
+    """Return the warning that the open question came by a return and waits for the player in spite of his order."""
+    asked = table.state.asked(side) if table.started and table.running else None
+    if asked is None or asked.asks not in choices or not came_back(table, asked):
+        return ()
+    return (words.message("standing-came-back"),)
+
+
+def _mark(table: Table, side: Side) -> str:
+    return ids.side_mark(table.game.sides, side)
