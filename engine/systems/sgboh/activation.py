@@ -375,7 +375,7 @@ class Returning(Node[World, Muster, ReturnUnit]):
                 tx.emit(LeaderPlaced(side, number, order.unit, order.hex, man.replacement))
         gather(self.t, tx, side, (order.unit,))
         then = replace(f, returning=f.returning[1:], step="entry")
-        follow = after_step(self.t, tx.world, side, (order.unit,), at, fire=False)
+        follow = after_step(self.t, tx.world, side, (order.unit,), at)
         return Goto(then) if follow is None else Call(follow, then)
 
 

@@ -22,7 +22,7 @@ from engine.systems.sgboh.retreat import others_at
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
 from engine.systems.sgboh.world import World, alive, leaders_with
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stand_of, zone_holders
 
 
 class Advancing(Frame, frozen=True, tag="sgboh.advancing"):
@@ -133,11 +133,12 @@ class AdvancingNode(Node[World, Advancing, Advance]):
     def apply(self, tx: Tx[World], f: Advancing, side: Side, order: Advance, /) -> Flow:
         if not order.units:
             return DONE
+        within = zone_holders(self.t, tx.world, f.units)
         entered = advance_by(self.t, tx, f.units, order.actions[0])
         left = alive(tx.world, f.units)
         gather(self.t, tx, side, left)
         then = replace(f, units=left, step="entered")
-        follow = after_step(self.t, tx.world, side, left, entered, fire=True) if left else None
+        follow = after_step(self.t, tx.world, side, left, entered, within) if left else None
         return Goto(then) if follow is None else Call(follow, then)
 
 

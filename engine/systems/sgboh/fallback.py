@@ -249,7 +249,7 @@ class Evading(Node[World, Evasion, FallBack]):
         tx.emit(e.FellBack(f.side, f.attack, party[0], (*attack.retreated, *party)))
         gather(t, tx, side, party)
         then = replace(f, vacated=(*f.vacated, *vacated), unit=party[0], step="order")
-        follow = after_step(t, tx.world, side, made.units, made.entered, fire=False)
+        follow = after_step(t, tx.world, side, made.units, made.entered)
         return Goto(then) if follow is None else Call(follow, then)
 
 

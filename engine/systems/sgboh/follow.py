@@ -25,7 +25,7 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import check_end
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import World, alive, block_of
-from engine.systems.sgboh.zoc import stand_of
+from engine.systems.sgboh.zoc import stand_of, zone_holders
 
 _KINDS: Final = frozenset(("enter", "turn", "ahead", "wheel"))
 
@@ -197,6 +197,7 @@ def _go(t: Field, tx: Tx[World], f: Following) -> Flow:
         return Goto(replace(f, rest=(), step="begin"))
     made = step(t, tx.world, units, f.rest[0])
     assert made is not None
+    within = zone_holders(t, tx.world, units)
     entered = advance_by(t, tx, units, f.rest[0])
     left = alive(tx.world, units)
     if not left:
@@ -205,7 +206,7 @@ def _go(t: Field, tx: Tx[World], f: Following) -> Flow:
         f, units=left, spent=f.spent + made.halves, rest=f.rest[1:], mover=fingerprint(tx.world, left), step="go"
     )
     then = replace(then, step="end") if made.stops else then
-    follow = after_step(t, tx.world, f.side, left, entered, fire=True) if entered else None
+    follow = after_step(t, tx.world, f.side, left, entered, within) if entered else None
     return Goto(then) if follow is None else Call(follow, then)
 
 

@@ -33,6 +33,7 @@ from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
 from engine.systems.sgboh.reactions import after_step, facing_window, gather
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_at, leaders_with
+from engine.systems.sgboh.zoc import zone_holders
 
 
 class March(Frame, frozen=True, tag="sgboh.march"):
@@ -48,6 +49,8 @@ class March(Frame, frozen=True, tag="sgboh.march"):
     looks: int = 0
     braved: tuple[UnitId, ...] = ()
     """Enemies who have had their say about its leaving the place where it is (7.21, 7.2-b)."""
+    within: tuple[UnitId, ...] = ()
+    """Enemies in whose zones it was when it began the step, before anybody turned to it (7.22-b)."""
     step: Literal["next", "leave", "left", "face", "faced", "flee", "go", "after", "ask", "end", "over"] = "next"
 
 
@@ -161,6 +164,7 @@ def _leave(t: Field, tx: Tx[World], f: March) -> Flow:
     made = _made(t, tx.world, f)
     left = tuple(id_ for id_ in made.left if id_ not in f.braved)
     window = exit_window(t, tx.world, t.enemy(f.side), f.units, left)
+    f = replace(f, within=zone_holders(t, tx.world, f.units))
     if window is None:
         return Goto(replace(f, step="face"))
     return Call(window, replace(f, braved=(*f.braved, *left), step="left"))
@@ -202,7 +206,7 @@ def _go(t: Field, tx: Tx[World], f: March) -> Flow:
     units = alive(tx.world, f.units)
     then = replace(_bereft(f, units), rest=f.rest[1:], braved=(), step="after")
     then = _agreed(tx.world, then) if as_agreed else then
-    follow = after_step(t, tx.world, f.side, units, made.entered, fire=True)
+    follow = after_step(t, tx.world, f.side, units, made.entered, f.within)
     return Goto(then) if follow is None else Call(follow, then)
 
 

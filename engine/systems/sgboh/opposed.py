@@ -65,19 +65,17 @@ def exit_shots(t: Field, world: World, units: tuple[UnitId, ...], left: Iterable
 
 
 def entry_shots(
-    t: Field, world: World, units: tuple[UnitId, ...], entered: tuple[int, ...], before: tuple[int, ...]
+    t: Field, world: World, units: tuple[UnitId, ...], entered: tuple[int, ...], within: tuple[UnitId, ...]
 ) -> tuple[Bolt, ...]:
-    """Return the shots at a block that has entered zones in which no part of it stood before (7.22, 7.22-b).
+    """Return the shots at a block that has entered zones, but for those of `within`, where it was before (7.22-b).
 
     The firer stands in the zone of nobody else and has not retreated in this phase.
     """
     target, foe = leading(t, units), t.enemy(t.cards[units[0]].side)
-    met = controllers(t, world, foe, entered)
-    known = controllers(t, world, foe, before) if before else ()
     able = (
         id_
-        for id_ in met
-        if id_ not in known
+        for id_ in controllers(t, world, foe, entered)
+        if id_ not in within
         and _ready(t, world, id_)
         and not world.units[id_].retreated
         and set(controllers(t, world, t.enemy(foe), world.units[id_].at)) <= set(units)
@@ -131,19 +129,15 @@ def entry_window(
     side: Side,
     units: tuple[UnitId, ...],
     entered: tuple[int, ...],
-    before: tuple[int, ...] | None = None,
+    within: tuple[UnitId, ...] = (),
 ) -> Frame | None:
     """Return the window of `side` after an enemy block has entered hexes; None where nobody may fire (7.22, 7.74).
 
-    `before` is where the block stood; without it, its last hex before those entered and whatever of it stayed.
+    `within` are those in whose zones the block was when it set out: before anybody turned to it, as `zone_holders`.
     """
     if not entered or not units:
         return None
-    if before is None:
-        state = world.units[units[0]]
-        earlier = (*state.start, *state.trail)[: -len(entered)]
-        before = (*earlier[-len(state.at) :], *(hex_ for hex_ in state.at if hex_ not in entered))
-    return _window(t.enemy(side), units, entry_shots(t, world, units, entered, before), "entry")
+    return _window(t.enemy(side), units, entry_shots(t, world, units, entered, within), "entry")
 
 
 def artillery_window(

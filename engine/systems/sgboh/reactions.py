@@ -148,18 +148,25 @@ class Aftermath(Frame, frozen=True, tag="sgboh.aftermath"):
     mover: Side
     units: tuple[UnitId, ...]
     entered: tuple[int, ...]
-    fire: bool
+    within: tuple[UnitId, ...] | None
+    """Enemies in whose zones the mover was before the step; None where nobody fires (7.22)."""
     stacks: tuple[UnitId, ...] = ()
     """Roman stacks that have still to be asked, by their top unit."""
     step: Literal["flee", "stacks", "spread", "fire", "over"] = "flee"
 
 
 def after_step(
-    t: Field, world: World, mover: Side, units: tuple[UnitId, ...], entered: tuple[int, ...], *, fire: bool
+    t: Field,
+    world: World,
+    mover: Side,
+    units: tuple[UnitId, ...],
+    entered: tuple[int, ...],
+    within: tuple[UnitId, ...] | None = None,
 ) -> Frame | None:
     """Return what follows a step, advance or retreat of units into hexes; None where nobody can react.
 
-    `fire` opens the entry fire of 7.22, which retreats do not provoke.
+    `within` are the enemies in whose zones the units were before; it opens the entry fire of 7.22, which retreats do
+    not provoke.
     """
     if not entered:
         return None
@@ -169,9 +176,9 @@ def after_step(
         for hex_ in (*entered, *near)
         for number in leaders_at(world, hex_)
     )
-    shot_at = fire and bool(controllers(t, world, t.enemy(mover), entered))
+    shot_at = within is not None and bool(controllers(t, world, t.enemy(mover), entered))
     if alarmed or shot_at or spreaders(t, world, mover, entered):
-        return Aftermath(mover, units, entered, fire)
+        return Aftermath(mover, units, entered, within)
     return None
 
 
@@ -191,9 +198,9 @@ def _stacks(t: Field, tx: Tx[World], f: Aftermath) -> Flow:
 
 def _fire(t: Field, tx: Tx[World], f: Aftermath) -> Flow:
     then, units = replace(f, step="over"), alive(tx.world, f.units)
-    if not (f.fire and units):
+    if f.within is None or not units:
         return Goto(then)
-    window = entry_window(t, tx.world, t.enemy(f.mover), units, f.entered)
+    window = entry_window(t, tx.world, t.enemy(f.mover), units, f.entered, f.within)
     return Goto(then) if window is None else Call(window, then)
 
 
@@ -269,7 +276,7 @@ class Spreading(Node[World, Aftermath, Spread]):
             return Goto(then)
         spread(tx, side, order)
         gather(t, tx, side, (order.unit,))
-        follow = after_step(t, tx.world, side, (order.unit,), (order.hex,), fire=False)
+        follow = after_step(t, tx.world, side, (order.unit,), (order.hex,))
         return Goto(then) if follow is None else Call(follow, then)
 
 

@@ -248,7 +248,7 @@ class Withdrawing(Node[World, Retreating, Retreat]):
         made = self._made(tx.world, party, order.hex)
         tx.emit(made)
         gather(t, tx, side, party)
-        follow = after_step(t, tx.world, side, made.units, made.entered, fire=False)
+        follow = after_step(t, tx.world, side, made.units, made.entered)
         return Goto(then) if follow is None else Call(follow, then)
 
     def _stay(self, tx: Tx[World], f: Retreating, party: tuple[UnitId, ...]) -> None:

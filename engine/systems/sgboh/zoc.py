@@ -63,6 +63,12 @@ def controllers(t: Field, world: World, side: Side, hexes: tuple[int, ...]) -> t
     return tuple(dict.fromkeys(id_ for hex_ in hexes for id_ in known.get(hex_, ())))
 
 
+def zone_holders(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    """Return the enemies in whose zones any part of a block stands, each once."""
+    at = tuple(hex_ for id_ in units for hex_ in world.units[id_].at)
+    return controllers(t, world, t.enemy(t.cards[units[0]].side), at)
+
+
 def in_enemy_zone(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether any part of a unit stands in an enemy zone."""
     known = zones(t, world, t.enemy(t.cards[unit].side))

@@ -11,11 +11,12 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh import missiles
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.opposed import entry_window, exit_window
-from engine.systems.sgboh.orders import Action, Fire, GoOn, Move, Volley
+from engine.systems.sgboh.orders import Action, Face, Fire, GoOn, Move, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.salvo import Salvo
 from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import with_units
+from engine.systems.sgboh.zoc import zone_holders
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.salvos import fire, ordered, play, run, shoot, volley
 
@@ -39,8 +40,9 @@ def entering(board: Board, to: str, *names: str) -> Any:
     units = board.ids(*(names or ("u",)))
     made = step(board.t, board.world, units, Action("enter", board.hex(to)))
     assert made is not None
+    within = zone_holders(board.t, board.world, units)
     board.world = fold(board.world, carry(board.t, board.world, units, made, ()))
-    return entry_window(board.t, board.world, BLUE, units, made.entered)
+    return entry_window(board.t, board.world, BLUE, units, made.entered, within)
 
 
 def entered(board: Board, to: str, *names: str) -> Play:
@@ -246,8 +248,9 @@ def test_722b_a_wheel_about_a_half_that_is_in_the_zone_is_no_entry():
         b = Board(f"U:PH v0 @1010, x:LI {facing} @{place} m:J")
         made = step(b.t, b.world, b.ids("u"), Action("wheel", 0))
         assert made is not None
+        within = zone_holders(b.t, b.world, b.ids("u"))
         b.world = fold(b.world, carry(b.t, b.world, b.ids("u"), made, ()))
-        window = entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered)
+        window = entry_window(b.t, b.world, BLUE, b.ids("u"), made.entered, within)
         assert able(window, b) == found
 
 
@@ -423,7 +426,7 @@ def test_72_once_in_a_player_turn_phases_together():
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")), "9")
     b.world = game.world
-    assert entry_window(b.t, replace(b.world, phase="shock"), BLUE, b.ids("u"), b.unit("u").at, ()) is None
+    assert entry_window(b.t, replace(b.world, phase="shock"), BLUE, b.ids("u"), b.unit("u").at) is None
 
 
 @pytest.mark.clause("sgboh 7.11-c", "sgboh 7.2")
@@ -484,6 +487,20 @@ def test_721_who_held_fire_is_not_asked_again_when_the_mover_goes_on():
     assert game.asked == ("red", "go-on")
     game.order(GoOn(b.ids("u"), way))
     assert (game.asked, game.at("u"), game.unit("y").fired) == (("red", "orders"), "0912", False)
+
+
+@pytest.mark.clause("sgboh 7.22", "sgboh 6.15")
+@pytest.mark.parametrize("facing", [None, 1, 5])
+def test_722_who_turns_to_the_mover_fires_at_its_entry_all_the_same(facing: int | None):
+    b = Board("U:MI v1 @1010+d2, V:MI v3 @1414, x:SK v0 @1010 9/1/6 m:S")
+    game = b.play()
+    game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d1")),)))
+    if facing is None:
+        game.order(Face((), ()))
+    else:
+        game.order(Face(b.ids("x"), (facing,)), "9")
+    # Turned away it does not control the hex; turned to the mover it does, and the one where he comes from as well.
+    assert game.asked == (("red", "orders") if facing == 5 else ("blue", "entry-fire"))
 
 
 @pytest.mark.clause("sgboh 7.22", "sgboh 7.2-a", "sgboh 7.41")
