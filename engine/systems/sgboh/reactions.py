@@ -224,9 +224,14 @@ def spreaders(t: Field, world: World, mover: Side, entered: tuple[int, ...]) -> 
 
 
 def spreads(t: Field, world: World, top: UnitId) -> Iterator[Spread]:
-    """Yield how a stack may spread: either unit into an empty open flank hex outside enemy zones (5.36)."""
+    """Yield how a stack may spread: either unit into an empty open flank hex outside enemy zones (5.36).
+
+    In the middle of a move of one of them it may not, whoever spreads before it (5.36-c, 5.12).
+    """
     block = block_of(world, top)
     if len(block) != 2 or not all(t.cards[id_].legion for id_ in block) or _engaged(world, block):
+        return
+    if any(world.units[id_].move == "moving" for id_ in block):
         return
     state = world.units[top]
     for direction in DIRECTIONS["vertex"]["flank"][state.facing]:

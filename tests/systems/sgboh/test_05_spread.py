@@ -70,6 +70,16 @@ def test_536c_its_own_approach_asks_nobody():
     assert game.asked[1] != "spread"
 
 
+@pytest.mark.clause("sgboh 5.36-c")
+def test_536c_a_stack_in_mid_move_stays_together_when_the_stack_that_it_approaches_spreads():
+    romans = "C:LG v0 @1013 6/3/6 l:I k:HA, D:LG v0 @1013 6/3/6 l:I k:HA"
+    game = come(f"{romans}, X:LG v0 @1518, {STACK}", "move c+d 1012")
+    assert game.asked == ("blue", "spread")
+    game.order("spread b 1110")
+    assert game.asked == ("red", "orders")
+    assert (game.at("c"), game.at("d")) == ("1012", "1012")
+
+
 @pytest.mark.clause("sgboh 5.36-d")
 def test_536d_a_stack_in_an_enemy_zone_may_spread_into_a_hex_outside_it():
     game = come(f"U:SK v0 @1013, V:HI v0 @1011, {STACK}")
