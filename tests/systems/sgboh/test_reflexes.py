@@ -11,11 +11,30 @@ from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.game import check, settled
 from engine.kernel.ids import Side
+from engine.systems.sgboh.aim import Aim, aim
 from engine.systems.sgboh.content import bind, document, scenarios
+from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.reflexes import REFLEXES, TOPICS
+from engine.systems.sgboh.orders import (
+    Action,
+    Activate,
+    Advance,
+    EndPhase,
+    FallBack,
+    Flee,
+    GiveHit,
+    Retreat,
+    RollReturn,
+    Seize,
+    Spread,
+    Volley,
+)
+from engine.systems.sgboh.reflexes import REFLEXES, TOPICS, reflex
+from engine.systems.sgboh.rules import R
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.sgboh.kit import Board, Play
+from tests.systems.sgboh.shocks import always, go, shock
+from tests.systems.sgboh.test_07_return import away
 
 SEED = 7
 ORDERS = 250
@@ -94,6 +113,133 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
 
 
 # -- one by one
+
+
+def chosen(play: Play, choice: str) -> Command:
+    """Return the order that a choice gives to the open question, at whatever table it is asked; it is lawful."""
+    asked = play.state.decisions[0]
+    order = reflex(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
+    assert order is not None
+    assert play.refused(order) == []
+    return order
+
+
+def test_the_turn_is_seized_with_the_leader_of_the_highest_initiative() -> None:
+    men = "Alexander 7/6 @1010 x1, Craterus 5/6 @1610 x1, Parmenion 8/8 @0610 x0, darius 3/6 @1001 x1"
+    game = Board("A:HC v0 @1010, B:PH v0 @0610, C:LI v0 @1610, x:HI v3 @1001", men,
+                 phase="activation", side="blue", turn=3).play()  # fmt: skip
+    if game.asked[1] != "seize":
+        game.order("end")
+    assert game.asked == ("red", "seize")
+    assert chosen(game, "never") == EndPhase()
+    assert chosen(game, "best") == Seize(game.number("alexander"))
+
+
+FOOT = "U:LG v0 @1010 6/3/5, "
+
+
+def test_light_troops_retreat_before_shock_as_far_as_they_can_and_others_stand() -> None:
+    play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6")
+    assert play.asked == ("blue", "fall-back")
+    far = FallBack(play.id("p"), tuple(play.hex(f"1010+{n}*d0") for n in (2, 3, 4)))
+    attacker = play.hex("1010")
+    for choice in ("light", "back"):
+        order = chosen(play, choice)
+        assert isinstance(order, FallBack)
+        assert len(order.path) == len(far.path)
+        assert play.t.grid.distance(order.path[-1], attacker) == play.t.grid.distance(far.path[-1], attacker)
+    assert chosen(play, "stand") == FallBack(play.id("p"))
+    horse = shock(FOOT + "p:LC v3 @1010+d0 6/4/9")
+    assert chosen(horse, "light") == FallBack(horse.id("p"))
+    assert chosen(horse, "back") != FallBack(horse.id("p"))
+
+
+def test_cavalry_that_elephants_attack_retreats_whatever_was_chosen() -> None:
+    play = shock("U:EL v0 @1010 6/5/5, p:LC v3 @1010+d0 6/4/9")
+    assert play.asked == ("blue", "fall-back")
+    for choice in ("stand", "light", "back"):
+        order = chosen(play, choice)
+        assert isinstance(order, FallBack)
+        assert order.path
+
+
+def test_after_a_retreat_before_shock_nobody_follows_or_the_first_goes_straight_on() -> None:
+    play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6")
+    go(play, chosen(play, "back"))
+    assert play.asked == ("red", "follow")
+    assert chosen(play, "never") == Advance()
+    assert chosen(play, "ahead") == Advance(play.ids("u"), (Action("enter", play.hex("1010+d0")),))
+
+
+@pytest.mark.parametrize(("edge", "way"), [("east", "d1"), ("west", "d5")])
+def test_a_retreat_goes_towards_the_own_edge(edge: str, way: str) -> None:
+    play = shock("U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 6/5/5", charts=always("-", "1H R"), dice="5",
+                 edges={"blue": edge})  # fmt: skip
+    assert play.asked == ("blue", "retreat")
+    assert chosen(play, "edge") == Retreat(play.id("p"), play.hex(f"1010+d0+{way}"))
+
+
+def test_a_lone_leader_flees_to_his_own() -> None:
+    game = Board("A:LG v0 @1012, x:LG v0 @0909, y:LG v0 @1919", "hanno 4/3 @1010 alone").play()
+    game.order("move a 1011")
+    while game.asked[1] == "facing":
+        game.order("steady")
+    assert game.asked == ("blue", "flee")
+    assert chosen(game, "friends") == Flee(game.number("hanno"), game.hex("0909"))
+
+
+def test_a_stack_that_may_spread_stays_together() -> None:
+    game = Board("U:SK v0 @1013, x:LG v3 @1010 6/3/5 l:I k:HA, y:LG v3 @1010 6/3/5 l:I k:PR").play()
+    game.order("move u 1012")
+    assert game.asked == ("blue", "spread")
+    assert chosen(game, "never") == Spread()
+
+
+@pytest.mark.parametrize(("type_", "kept"), [("SK", True), ("HI", False)])
+def test_entry_fire_is_held_by_who_could_still_retreat(type_: str, *, kept: bool) -> None:
+    game = Board(f"U:LG v0 @1012, x:{type_} v3 @1010 5/2/6 m:J").play()
+    game.order("move u 1011")
+    while game.asked[1] == "facing":
+        game.order("steady")
+    assert game.asked == ("blue", "entry-fire")
+    assert chosen(game, "fire") == Volley(game.ids("x"))
+    assert chosen(game, "hold") == Volley()
+    assert chosen(game, "cornered") == (Volley() if kept else Volley(game.ids("x")))
+
+
+@pytest.mark.parametrize(("value", "shoots"), [(2, False), (3, True)])
+def test_a_good_shot_hits_on_three(value: int, *, shoots: bool) -> None:
+    game = Board("U:MI v0 @1012, x:SK v3 @1010 m:J").play()
+    game.order("move u 1011")
+    while game.asked[1] == "facing":
+        game.order("steady")
+    asked = game.state.decisions[0]
+    t, state = game.t, game.state
+    bolt = state.stack[-1].able[0]
+    found = aim(t, state.world, bolt)
+    assert isinstance(found, Aim)
+    drm = Modifier("test", found.needed - value, R("7.81"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.systems.sgboh.aim.modifiers", lambda *_: (*found.modifiers, drm))
+        order = reflex(t, game.game.procedures, state, asked.side, asked.asks, "good")
+    assert order == (Volley(game.ids("x")) if shoots else Volley())
+
+
+def test_a_spare_hit_goes_to_who_is_farthest_from_rout() -> None:
+    play = shock("U:HI v0 @1010 6/9/5, p:HI v3 @1010+d0 6/5/5 h2, q:HI v3 @1010+d5 6/5/5", charts=always("-", "1H"),
+                 dice="5")  # fmt: skip
+    while play.asked != ("red", "spare-hit"):
+        go(play, play.legal()[0], "5")
+    assert chosen(play, "strongest") == GiveHit(play.id("q"))
+
+
+def test_pursuers_are_rolled_for_or_not() -> None:
+    play = away("a").play()
+    play.order(Activate((play.t.formation_by_slug["horse"],), (play.number("laelius"),)))
+    assert play.asked == ("red", "roll-return")
+    assert chosen(play, "always") == RollReturn(roll=True)
+    assert chosen(play, "never") == RollReturn(roll=False)
+
 
 BESIDE = "U:LG v0 @1012, W:LG v0 @1515, x:HI v1 @1010 5/5/4, y:HI v3 @1001"
 """The step to 1011 comes beside x, into none of its front hexes."""
