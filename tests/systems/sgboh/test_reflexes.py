@@ -11,7 +11,7 @@ from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.game import check, settled
 from engine.kernel.ids import Side
-from engine.systems.sgboh.aim import Aim, aim
+from engine.systems.sgboh.aim import Aim, aim, value_of
 from engine.systems.sgboh.content import bind, document, scenarios
 from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.game import SgbohGame
@@ -21,16 +21,20 @@ from engine.systems.sgboh.orders import (
     Advance,
     EndPhase,
     FallBack,
+    Fire,
     Flee,
     GiveHit,
     Retreat,
     RollReturn,
     Seize,
     Spread,
+    Turn,
+    UseType,
     Volley,
 )
 from engine.systems.sgboh.reflexes import REFLEXES, TOPICS, reflex
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.shock import reckon
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import always, go, shock
@@ -267,3 +271,78 @@ def test_facing_without_a_die_is_for_cavalry_before_infantry() -> None:
     elephants = Board("U:EL v0 @1012, x:HC v1 @1010 6/4/8").play()
     elephants.order("move u 1011")
     assert line(elephants, "sure") == "steady"
+
+
+def totals(play: Play, mine: str, *his: str) -> list[int]:
+    """Return the sum of modifiers of the first attack for each unit that the defender may use."""
+    t, world = play.t, play.world
+    return [reckon(t, world, world.attacks[0], play.id(mine), play.id(unit)).total for unit in his]
+
+
+def test_the_defender_uses_the_type_that_is_worst_for_the_attacker() -> None:
+    play = shock("U:LG v0 @1010, p:HI v3 @1010+d0, q:LI v3 @1010+d5 6/5/5")
+    assert play.asked == ("blue", "use")
+    heavy, light = totals(play, "u", "p", "q")
+    assert heavy != light
+    best = UseType(play.id("p" if heavy < light else "q"))
+    assert chosen(play, "defending") == best
+    assert chosen(play, "best") == best
+
+
+def test_the_attacker_is_asked_unless_he_said_otherwise() -> None:
+    play = shock("U:LG v0 @1010, V:LI v5 @1010+d1, p:HI v3 @1010+d0")
+    assert play.asked == ("red", "use")
+    asked = play.state.decisions[0]
+    assert reflex(play.t, play.game.procedures, play.state, asked.side, asked.asks, "defending") is None
+    (legion,), (light,) = totals(play, "u", "p"), totals(play, "v", "p")
+    assert legion != light
+    assert chosen(play, "best") == UseType(play.id("u" if legion > light else "v"))
+
+
+@pytest.mark.parametrize(("foe", "facing"), [("1010+4*d0", 0), ("1010+d0+3*d1", 1), ("1010+d0+3*d4", 5)])
+def test_after_an_advance_a_unit_turns_to_the_nearest_enemy_or_keeps_its_facing(foe: str, facing: int) -> None:
+    pair = f"U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 6/5/5, x:HI v3 @{foe}, y:HI v3 @0101"
+    play = shock(pair, charts=always("-", "ROUT"), dice="5")
+    assert play.asked == ("red", "turn")
+    assert chosen(play, "keep") == Turn(play.id("u"), 0)
+    assert chosen(play, "enemy") == Turn(play.id("u"), facing)
+
+
+def test_an_attacked_column_faces_its_attacker() -> None:
+    play = shock("U:HI v0 @1010 6/5/5, p:HI d3 @1010+d0 6/5/5", charts=always("-", "1H"), dice="5")
+    assert play.asked == ("blue", "line")
+    order = chosen(play, "enemy")
+    assert order in (Turn(play.id("p"), 3), Turn(play.id("p"), 4)), "the attacker is in the direction between the two"
+
+
+def test_a_mover_that_is_fired_at_answers_or_keeps_its_shot() -> None:
+    game = Board("U:SK v0 @1012 m:S, V:MI v0 @1915, x:MI v3 @1010 6/5/5 m:J").play()
+    game.order("move u 1011")
+    while game.asked[1] == "facing":
+        game.order("steady")
+    assert game.asked == ("blue", "entry-fire")
+    game.order(chosen(game, "fire"))
+    assert game.asked == ("red", "answer")
+    assert chosen(game, "hold") == Volley()
+    assert chosen(game, "fire") == Fire(game.id("u"), game.id("x"))
+
+
+def test_artillery_waits_or_fires_and_in_the_end_at_whom_it_hits_most_easily() -> None:
+    game = Board("U:LG v0 @1012, V:MI v3 @1315, g:ART v0 @1012+6*d0 m:scorpio").play()
+    game.order(f"move u {game.t.label(game.hex('1012+d0'))}")
+    while game.asked[1] == "facing":
+        game.order("steady")
+    assert game.asked == ("blue", "artillery")
+    assert chosen(game, "fire") == Volley(game.ids("g"))
+    assert chosen(game, "hold") == Volley()
+    game.order(chosen(game, "hold"))
+    game.order("end")
+    assert game.asked == ("blue", "last-fire")
+    shots = {
+        o: value_of(game.t, game.world, o.unit, o.target, "artillery") for o in game.legal() if isinstance(o, Fire)
+    }
+    needed = {order: found.needed for order, found in shots.items() if found is not None}
+    order = chosen(game, "fire")
+    assert needed[order] == max(needed.values())
+    assert chosen(game, "good") == (order if needed[order] >= 3 else Volley())
+    assert chosen(game, "hold") == Volley()
