@@ -44,8 +44,6 @@ _RESULTS: Final = {
     "hits": "sgboh-told-result-hits",
     "retreat": "sgboh-told-result-retreat",
     "hits-retreat": "sgboh-told-result-hits-retreat",
-    "roll": "sgboh-told-result-roll",
-    "roll-hits": "sgboh-told-result-roll-hits",
     "roll-retreat": "sgboh-told-result-roll-retreat",
     "roll-hits-retreat": "sgboh-told-result-roll-hits-retreat",
 }

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.hexes.board import GhostMark, HexView, Mark, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
-from engine.kernel.event import Event
+from engine.kernel.event import Event, Forced, Paused, Rolled
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, facts
@@ -18,7 +18,7 @@ from engine.systems.sgboh.aim import value_of
 from engine.systems.sgboh.attacks import leads
 from engine.systems.sgboh.designation import Shock, duties
 from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.fighting import modifiers
+from engine.systems.sgboh.fighting import modifiers, result
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement import carry, step
@@ -160,7 +160,10 @@ def chances(t: Field, world: World, attack: Attack) -> Iterator[Line]:
 
 
 def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
-    """Say what the facts of an order come to: hits, reductions and losses of each unit; alike ones count as one."""
+    """Say what the facts of an order come to: hits, reductions and losses of each unit; alike ones count as one.
+
+    Of a shock that waits for somebody's choice, a spare hit or a retreat, what the table says of both sides.
+    """
     hits: dict[UnitId, int] = {}
     gone: dict[str, list[UnitId]] = {}
     leaders: list[Line] = []
@@ -186,7 +189,11 @@ def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
     for status, units in sorted(gone.items()):
         yield Line(f"sgboh-outcome-{status}", facts(units=names(t, tuple(units))), R("8.4"))
     yield from leaders
-    if rolled and not (hits or gone or leaders):
+    last = next((event for event in reversed(events) if not isinstance(event, Rolled | Forced | Paused)), None)
+    if isinstance(last, e.ShockResolved):
+        yield result(t, last.side, last.attacker_result)
+        yield result(t, t.enemy(last.side), last.defender_result)
+    elif rolled and not (hits or gone or leaders):
         yield Line("sgboh-outcome-nothing", (), R("7.53"))
 
 

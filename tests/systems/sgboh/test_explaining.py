@@ -1,11 +1,13 @@
 """How results come about is said in both languages, with the figures of the record (accounts, odds, previews)."""
 
 import random
+from fractions import Fraction
 
 import pytest
 
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, begin, fold, legal, submit
+from engine.kernel.odds import Forecast, forecast
 from engine.players.random import drawn_order
 from engine.systems.sgboh import content
 from engine.systems.sgboh import events as e
@@ -14,11 +16,11 @@ from engine.systems.sgboh.explaining import account
 from engine.systems.sgboh.fold import fold as fold_world
 from engine.systems.sgboh.foresight import chances, outcome, reckoning, supposed
 from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.orders import Designate, Fire, Move, Seize
+from engine.systems.sgboh.orders import Designate, Fire, Move, Seize, UseType
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import Attack
-from tests.systems.sgboh.kit import Board
-from tests.systems.sgboh.test_said import say
+from tests.systems.sgboh.kit import RED, Board
+from tests.systems.sgboh.test_said import WORDS, say
 
 ORDERS = 60
 
@@ -111,3 +113,43 @@ def test_outcomes_sum_up_hits_and_losses() -> None:
     (line,) = outcome(b.t, events)
     assert dict(line.facts)["hits"] == 2
     assert fold_world(b.world, events[1]).units[units[0]].hits == 2
+
+
+@pytest.mark.clause("sgboh 7.53-e")
+def test_what_waits_for_a_choice_is_told_as_the_table_has_it() -> None:
+    b = Board("U:LG v0 @1010 6/3/5, W:HI v5 @1010+d1 6/3/5, p:HI v3 @1010+d0 5/5/4", phase="shock")
+    game = b.play()
+    assert game.asked == ("red", "use")
+    found = forecast(game.game, game.state, RED, UseType(b.id("u")))
+    assert isinstance(found, Forecast)
+    shares = {line.code: share for share in found.shares for line in share.lines}
+    assert "sgboh-outcome-nothing" not in shares
+    # The sum is +2: a die of 4 is 6, a hit for each side, and blue is to say which attacker takes his.
+    (even,) = (share for share in found.shares if share.labels == ("1H | 1H",))
+    assert (even.chance, list(map(WORDS["en"].line, even.lines))) == (Fraction(1, 10), ["Red: 1 hit", "Blue: 1 hit"])
+    # 0 and 1 come to 2 and 3: both attackers throw, and 7 or less of ten stand against TQ 6.
+    (stood,) = (
+        share
+        for share in found.shares
+        if len(share.lines) == 2
+        and share.labels == ("DR/1H R | -",)
+        and {line.code for line in share.lines} == {"sgboh-outcome-hits"}
+    )
+    assert stood.chance == Fraction(2, 10) * Fraction(7, 10) ** 2
+    assert sum(share.chance for share in found.shares) == 1
+
+
+@pytest.mark.clause("sgboh 7.14")
+def test_the_forecast_of_a_shot_at_an_elephant_goes_to_the_end_of_its_rampage() -> None:
+    b = Board("U:SK v0 @1010 4/1/6 m:A, V:LG v0 @1515, x:EL v3 @1010+2*d0 5/5/7 h2")
+    game = b.play()
+    found = forecast(game.game, game.state, RED, Fire(b.id("u"), b.id("x")))
+    assert isinstance(found, Forecast)
+    shares = {tuple(map(WORDS["en"].line, share.lines)): share.chance for share in found.shares}
+    # 3 at two hexes, 1 off for an elephant: 0 to 2 of the die hit; 3 or more with its third hit is above TQ 5.
+    assert shares[("nobody is hurt",)] == Fraction(7, 10)
+    assert shares[("x: 1 hit",)] == Fraction(3, 10) * Fraction(3, 10)
+    # It tramples the archers, TQ 4, with 5 to 9 of the die.
+    assert shares[("x: 1 hit", "routed: x")] == Fraction(3, 10) * Fraction(7, 10) * Fraction(5, 10)
+    assert shares[("U: 5 hits", "x: 1 hit", "routed: U, x")] == Fraction(3, 10) * Fraction(7, 10) * Fraction(1, 10)
+    assert sum(shares.values()) == 1

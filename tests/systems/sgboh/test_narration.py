@@ -747,8 +747,6 @@ def test_a_fact_of_another_system_is_not_told() -> None:
         ("5H", "Rome: 5 hits", "Рим: 5 повреждений"),
         ("R", "Rome: retreat", "Рим: отступление"),
         ("2H R", "Rome: 2 hits and retreat", "Рим: 2 повреждения и отступление"),
-        ("DR/-", "Rome: rout roll, without harm if passed", "Рим: БК на бегство, при удаче без вреда"),
-        ("DR/1H", "Rome: rout roll, 1 hit if passed", "Рим: БК на бегство, при удаче 1 повреждение"),
         ("DR/R", "Rome: rout roll, retreat if passed", "Рим: БК на бегство, при удаче отступление"),
         (
             "DR+2/2H R",

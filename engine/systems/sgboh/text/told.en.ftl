@@ -167,11 +167,6 @@ sgboh-told-result-hits-retreat = { $side }: { $hits ->
         [one] { $hits } hit
        *[other] { $hits } hits
     } and retreat
-sgboh-told-result-roll = { $side }: rout roll{ $plus }, without harm if passed
-sgboh-told-result-roll-hits = { $side }: rout roll{ $plus }, { $hits ->
-        [one] { $hits } hit
-       *[other] { $hits } hits
-    } if passed
 sgboh-told-result-roll-retreat = { $side }: rout roll{ $plus }, retreat if passed
 sgboh-told-result-roll-hits-retreat = { $side }: rout roll{ $plus }, { $hits ->
         [one] { $hits } hit

@@ -174,12 +174,6 @@ sgboh-told-result-hits-retreat = { $side }: { $hits ->
         [few] { $hits } повреждения
        *[many] { $hits } повреждений
     } и отступление
-sgboh-told-result-roll = { $side }: БК на бегство{ $plus }, при удаче без вреда
-sgboh-told-result-roll-hits = { $side }: БК на бегство{ $plus }, при удаче { $hits ->
-        [one] { $hits } повреждение
-        [few] { $hits } повреждения
-       *[many] { $hits } повреждений
-    }
 sgboh-told-result-roll-retreat = { $side }: БК на бегство{ $plus }, при удаче отступление
 sgboh-told-result-roll-hits-retreat = { $side }: БК на бегство{ $plus }, при удаче { $hits ->
         [one] { $hits } повреждение
