@@ -22,7 +22,7 @@ from engine.systems.sgboh.orders import Activate, ReturnUnit, RollReturn
 from engine.systems.sgboh.reactions import after_step, gather
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.seizure import check_seized
-from engine.systems.sgboh.world import NOBODY, World, block_at, on_map
+from engine.systems.sgboh.world import NOBODY, World, block_at, leaders_at, on_map
 from engine.systems.sgboh.zoc import foes_beside
 
 Result: TypeAlias = Literal["back", "away", "lost"]
@@ -321,12 +321,13 @@ class Recalling(Node[World, Muster, RollReturn]):
 
 
 def entries(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
-    """Return the hexes at the enemy's retreat edge where a pursuer may come back: free, no enemy beside (7.63-a)."""
+    """Return the hexes at the enemy's retreat edge where a pursuer may come back: empty, no enemy beside it (7.63-a)."""
     side, card = t.cards[unit].side, t.cards[unit]
     return tuple(
         hex_
         for hex_ in t.side_cards[t.enemy(side)].edge
         if not block_at(world, hex_)
+        and all(t.leaders[n].side == side for n in leaders_at(world, hex_))
         and not foes_beside(t, world, side, (hex_,))
         and any(t.price(card, near, hex_) is not None for near in t.grid.adjacent[hex_])
     )

@@ -16,6 +16,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.blocks import round_about
 from engine.systems.sgboh.effects import suffer, suffer_each
 from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.leaders import overrun
 from engine.systems.sgboh.orders import Action, Advance, Turn
 from engine.systems.sgboh.reactions import after_step, gather
 from engine.systems.sgboh.retreat import others_at
@@ -31,7 +32,9 @@ class Advancing(Frame, frozen=True, tag="sgboh.advancing"):
     side: Side
     units: tuple[UnitId, ...]
     vacated: tuple[int, ...]
-    step: Literal["begin", "choose", "entered", "turn"] = "begin"
+    actions: tuple[Action, ...] = ()
+    """What its owner has chosen."""
+    step: Literal["begin", "choose", "flee", "go", "entered", "turn"] = "begin"
 
 
 # -- where to (7.71)
@@ -133,13 +136,25 @@ class AdvancingNode(Node[World, Advancing, Advance]):
     def apply(self, tx: Tx[World], f: Advancing, side: Side, order: Advance, /) -> Flow:
         if not order.units:
             return DONE
-        within = zone_holders(self.t, tx.world, f.units)
-        entered = advance_by(self.t, tx, f.units, order.actions[0])
-        left = alive(tx.world, f.units)
-        gather(self.t, tx, side, left)
-        then = replace(f, units=left, step="entered")
-        follow = after_step(self.t, tx.world, side, left, entered, within) if left else None
-        return Goto(then) if follow is None else Call(follow, then)
+        return Goto(replace(f, actions=order.actions, step="flee"))
+
+
+def _flee(t: Field, tx: Tx[World], f: Advancing) -> Flow:
+    """Lone leaders leave the hexes that are about to be entered (4.35-c)."""
+    made, then = step(t, tx.world, f.units, f.actions[0]), replace(f, step="go")
+    assert made is not None
+    away = overrun(t, tx.world, f.side, made.entered)
+    return Goto(then) if away is None else Call(away, then)
+
+
+def _go(t: Field, tx: Tx[World], f: Advancing) -> Flow:
+    within = zone_holders(t, tx.world, f.units)
+    entered = advance_by(t, tx, f.units, f.actions[0])
+    left = alive(tx.world, f.units)
+    gather(t, tx, f.side, left)
+    then = replace(f, units=left, step="entered")
+    follow = after_step(t, tx.world, f.side, left, entered, within) if left else None
+    return Goto(then) if follow is None else Call(follow, then)
 
 
 def _entered(tx: Tx[World], f: Advancing) -> Flow:
@@ -192,6 +207,8 @@ def advancing(t: Field) -> Procedure[World, Any]:
     procedure: Procedure[World, Advancing] = Procedure(Advancing)
     procedure.auto("begin")(partial(_begin, t))
     procedure.ask("choose", AdvancingNode(t))
+    procedure.auto("flee")(partial(_flee, t))
+    procedure.auto("go")(partial(_go, t))
     procedure.auto("entered")(_entered)
     procedure.ask("turn", Turning(t))
     return procedure

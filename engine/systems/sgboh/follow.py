@@ -17,6 +17,7 @@ from engine.systems.sgboh.blocks import front_directions
 from engine.systems.sgboh.field import CAVALRY, Field
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
+from engine.systems.sgboh.leaders import overrun
 from engine.systems.sgboh.march import fingerprint
 from engine.systems.sgboh.orders import Action, Advance
 from engine.systems.sgboh.presence import against
@@ -197,6 +198,9 @@ def _go(t: Field, tx: Tx[World], f: Following) -> Flow:
         return Goto(replace(f, rest=(), step="begin"))
     made = step(t, tx.world, units, f.rest[0])
     assert made is not None
+    away = overrun(t, tx.world, f.side, made.entered)
+    if away is not None:
+        return Call(away, f)
     within = zone_holders(t, tx.world, units)
     entered = advance_by(t, tx, units, f.rest[0])
     left = alive(tx.world, units)

@@ -146,6 +146,12 @@ def flight(t: Field, world: World, mover: Side, hexes: tuple[int, ...], *, befor
     return Flight(side, found, hexes if before else ()) if found else None
 
 
+def overrun(t: Field, world: World, mover: Side, entered: tuple[int, ...]) -> Frame | None:
+    """Return the flight of lone enemy leaders from hexes that the mover is about to enter; None without (4.35-c)."""
+    held = tuple(hex_ for hex_ in entered if leaders_at(world, hex_))
+    return flight(t, world, mover, held, before=True) if held else None
+
+
 def _held(t: Field, world: World, side: Side, hex_: int) -> bool:
     """Tell whether a unit of a side stands in a hex."""
     return any(t.cards[id_].side == side for id_ in block_at(world, hex_))
@@ -186,8 +192,8 @@ def _safe(t: Field, world: World, f: Flight, hex_: int) -> bool:
 def _next(t: Field, tx: Tx[World], f: Flight) -> Flow:
     left = tuple(number for number in f.leaders if lone_leader(tx.world, number))
     for n, number in enumerate(left):
-        overrun = t.policies.leader_may_stay and tx.world.leaders[number].at in f.coming
-        if refuges(t, tx.world, f, number) and not overrun:
+        lost = t.policies.leader_may_stay and tx.world.leaders[number].at in f.coming
+        if refuges(t, tx.world, f, number) and not lost:
             return Ask(replace(f, leaders=left[n:], step="choose"), (f.side,))
         tx.emit(LeaderKilled(f.side, number, R("4.35")))
     return DONE

@@ -15,7 +15,7 @@ from engine.systems.sgboh.effects import suffer, suffer_each
 from engine.systems.sgboh.events import LeaderJoined, MoveBegan, Moved, MoveEnded
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.leaders import flight
+from engine.systems.sgboh.leaders import overrun
 from engine.systems.sgboh.missiles import check_fire, start_fire
 from engine.systems.sgboh.movement import (
     Step,
@@ -32,7 +32,7 @@ from engine.systems.sgboh.opposed import artillery_window, exit_window
 from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
 from engine.systems.sgboh.reactions import after_step, facing_window, gather
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_at, leaders_with
+from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_with
 from engine.systems.sgboh.zoc import zone_holders
 
 
@@ -191,9 +191,7 @@ def _faced(tx: Tx[World], f: March) -> Flow:
 
 def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
     """Lone leaders leave the hexes that are about to be entered (4.35-c)."""
-    entered = _made(t, tx.world, f).entered
-    held = tuple(hex_ for hex_ in entered if leaders_at(tx.world, hex_))
-    away = flight(t, tx.world, f.side, held, before=True) if held else None
+    away = overrun(t, tx.world, f.side, _made(t, tx.world, f).entered)
     return Goto(replace(f, step="go")) if away is None else Call(away, replace(f, step="go"))
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.fallback import may_evade, ways_back
-from engine.systems.sgboh.orders import Action, Advance, Choose, FallBack, Volley
+from engine.systems.sgboh.orders import Action, Advance, Choose, FallBack, Flee, Volley
 from engine.systems.sgboh.world import Attack, with_units
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import go, over, shock, told
@@ -288,6 +288,17 @@ def test_744_an_enemy_zone_stops_the_advance() -> None:
     u = play.ids("u")
     assert play.refused(Advance(u, (*enter(play, "1010+d0"), Action("turn", 1)))) == ["7.44"]
     assert play.refused(Advance(u, enter(play, "1010+d0"))) == []
+
+
+@pytest.mark.clause("sgboh 4.35-a", "sgboh 4.35-c", "sgboh 7.44")
+def test_435c_a_leader_who_may_stay_and_did_is_lost_when_an_advance_enters_his_hex() -> None:
+    play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6", "max 5/4 @1010+2*d0", policies={"leader_may_stay": True})
+    go(play, back(play, "p", "1010+d0+d1", "1010+d0+2*d1", "1010+d0+3*d1"))
+    go(play, Advance(play.ids("u"), enter(play, "1010+d0", "1010+2*d0")))
+    assert play.asked == ("blue", "flee")
+    go(play, Flee(play.number("max"), play.leader("max").at))
+    assert play.leader("max").status == "dead"
+    assert play.at("u") == play.t.label(play.hex("1010+2*d0"))
 
 
 @pytest.mark.clause("sgboh 7.44-a")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.orders import Action, Advance, Confirm, Retreat, Turn, UseType, Volley
+from engine.systems.sgboh.orders import Action, Advance, Confirm, Flee, Retreat, Turn, UseType, Volley
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import always, attack, begin, go, over, shock
 
@@ -102,6 +102,17 @@ def test_771c_it_enters_as_many_vacated_hexes_as_it_can() -> None:
     blocked = won("U:PH v0 @1010 7/10/4, p:HI v3 @1010+d5 5/5/5, W:HI v0 @1010+d0 idle")
     assert blocked.unit("u").at == (blocked.hex("1010"), blocked.hex("1010+d1"))
     assert u == blocked.ids("u")
+
+
+@pytest.mark.clause("sgboh 4.35-c", "sgboh 7.71")
+def test_435c_a_leader_alone_where_an_advance_goes_flees_before_it() -> None:
+    play = won("U:PH v0 @1010 7/10/4, p:HI v3 @1010+d0 5/5/5", leaders="max 5/4 @1010+d5")
+    go(play, Advance(play.ids("u"), (Action("ahead", 0),)))
+    assert play.asked == ("blue", "flee")
+    assert not play.of(e.Moved)
+    go(play, Flee(play.number("max"), play.hex("1010+3*d5")))
+    assert play.unit("u").at == (play.hex("1010+d5"), play.hex("1010+d0"))
+    assert over(play)
 
 
 @pytest.mark.clause("sgboh 7.72")

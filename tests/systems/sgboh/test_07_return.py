@@ -114,6 +114,15 @@ def test_7_63_a_leader_who_stands_alone_at_the_edge_joins_who_comes_back_there()
     assert p.leader("varro").unit == b.id("b")
 
 
+@pytest.mark.clause("sgboh 7.63-a", "sgboh 4.35")
+def test_7_63a_an_enemy_leader_keeps_his_hex_of_the_edge() -> None:
+    b = away("b", men=MEN + ", max 3/3 @0501")
+    p = call(b, "0")
+    assert p.refused(ReturnUnit(b.id("b"), b.hex("0501"), 3)) == ["7.63-a"]
+    p.order(ReturnUnit(b.id("b"), b.hex("0601"), 3))
+    assert p.asked == ("blue", "flee")
+
+
 @pytest.mark.clause("sgboh 7.63-a")
 def test_7_63_who_finds_no_hex_stays_away() -> None:
     """One hex of the edge alone is free: one unit comes back, the other stays in pursuit."""
