@@ -321,7 +321,7 @@ class Recalling(Node[World, Muster, RollReturn]):
 
 
 def entries(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
-    """Return the hexes at the enemy's retreat edge where a pursuer may come back: empty, no enemy beside it (7.63-a)."""
+    """Return the hexes at the enemy's retreat edge for a pursuer who comes back: empty, no enemy beside it (7.63-a)."""
     side, card = t.cards[unit].side, t.cards[unit]
     return tuple(
         hex_
