@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.field import CAVALRY, Field
+from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.world import Attack, World, alive, block_at, block_of, on_map
 from engine.systems.sgboh.zoc import controllers, zone, zones
 
@@ -71,7 +72,10 @@ def _contacts(t: Field, world: World, side: Side) -> Contacts:
     targets: dict[UnitId, tuple[UnitId, ...]] = {}
     owed: dict[UnitId, tuple[UnitId, ...]] = {}
     attackers: dict[UnitId, tuple[UnitId, ...]] = {}
+    enemies = presence(t, world, t.enemy(side)).hexes
     for lead in on_map(t, world, side):
+        if enemies.isdisjoint(zone(t, world, lead)):
+            continue
         if lead_of(t, world, lead) != lead or not may_shock(t, world, lead):
             continue
         found = tuple(foe for foe in foes_before(t, world, lead) if not shies(t, lead, foe))

@@ -136,15 +136,22 @@ def _moved(world: World, event: e.Moved) -> World:
             right_head=event.column and (u.right_head or event.right_head),
             level=u.level + lower,
         )  # fmt: skip
+    path = (*world.units[event.units[0]].at[:1], *event.entered)
+    deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
+    _level(world, changed, (*world.units[event.units[0]].at, *event.ats[0]))
+    return with_units(world, changed, leaders=_ridden(world, event), deeds=deeds)
+
+
+def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:
+    """Return the leaders after those who ride along have come to where their units stand."""
+    if not event.leaders:
+        return world.leaders
     leaders = list(world.leaders)
     for number in event.leaders:
         mount = event.units.index(leaders[number].unit)
         there, half = event.ats[mount], _half(world.units[event.units[mount]].at, leaders[number].at)
         leaders[number] = replace(leaders[number], at=there[min(half, len(there) - 1)], rode=True)
-    path = (*world.units[event.units[0]].at[:1], *event.entered)
-    deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
-    _level(world, changed, (*world.units[event.units[0]].at, *event.ats[0]))
-    return with_units(world, changed, leaders=tuple(leaders), deeds=deeds)
+    return tuple(leaders)
 
 
 def _level(world: World, changed: dict[UnitId, Unit], hexes: tuple[int, ...]) -> None:

@@ -9,15 +9,17 @@ the table promises.
 from collections.abc import Iterator
 from typing import Final
 
+from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.attacks import contacts, foes_before, lead_of, leads, shies
+from engine.systems.sgboh.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.blocks import round_about
 from engine.systems.sgboh.field import CAVALRY, SKIRMISHERS, Field
-from engine.systems.sgboh.shock import reckon
+from engine.systems.sgboh.presence import presence
+from engine.systems.sgboh.shock import HEROIC_REACH, reckon
 from engine.systems.sgboh.tables import SideResult
 from engine.systems.sgboh.victory import points, worth_of
-from engine.systems.sgboh.world import NOBODY, Attack, World, on_map, tq
-from engine.systems.sgboh.zoc import stand_of, zone
+from engine.systems.sgboh.world import NOBODY, Attack, Unit, World, on_map, tq
+from engine.systems.sgboh.zoc import controllers, stand_of, zone, zones
 
 POINT: Final = 100
 LEAST: Final = 3
@@ -61,16 +63,57 @@ TURN: Final = 70.0
 """What it is worth to have the turn."""
 DICE: Final = 10
 _LINE: Final = 2
-FAR: Final = 99
+FAR: Final = 255
+_LIGHT: Final = (*CAVALRY, "LI", "LP")
+_FEW, _MANY = 64, 4096
+"""What is remembered of enemy lines, and of attacks."""
+
+
+class Distances:
+    """Hexes between any two hexes of a map, by rows that are filled when first asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.rows: list[bytes | None] = [None] * grid.size
+
+    def row(self, hex_: int) -> bytes:
+        """Return how far every hex is from one, at most 255."""
+        found = self.rows[hex_]
+        if found is None:
+            q, r = self.grid.axial[hex_]
+            gaps = [(a - q, b - r) for a, b in self.grid.axial]
+            found = self.rows[hex_] = bytes([min(255, max(abs(a), abs(b), abs(a + b))) for a, b in gaps])
+        return found
+
+
+class Way(dict[int, int]):
+    """By hex: how far the nearest of some hexes is, worked out when first asked for."""
+
+    def __init__(self, distances: Distances, foes: frozenset[int]) -> None:
+        super().__init__()
+        self._rows = [distances.row(hex_) for hex_ in foes]
+
+    def __missing__(self, hex_: int) -> int:
+        found = self[hex_] = min([row[hex_] for row in self._rows], default=FAR)
+        return found
 
 
 class Appraiser:
-    """Judges the positions of one game; what depends on the charts alone is computed once."""
+    """Judges the positions of one game.
+
+    What depends on the charts alone is computed once.  Positions that are compared differ in a few units: what was
+    reckoned last for the same units, the very same values, is used again.
+    """
 
     def __init__(self, t: Field) -> None:
         self.t = t
+        self._far = Distances(t.grid)
         self._losses: dict[tuple[SideResult, int, int, bool], float] = {}
-        self._ways: dict[tuple[int, ...], list[int]] = {}
+        self._ways: dict[frozenset[int], Way] = {}
+        self._values: list[tuple[Unit, float] | None] = [None] * len(t.cards)
+        self._places: list[tuple[Unit, Way, int, bool] | None] = [None] * len(t.cards)
+        self._fights: dict[tuple[Attack, int, float], tuple[list[object], float]] = {}
+        self._mates = {id_: _nearest_first(each.units, n) for each in t.formations for n, id_ in enumerate(each.units)}
 
     def worth(self, world: World, side: Side) -> int:
         """Return how good a world looks to a side."""
@@ -94,6 +137,14 @@ class Appraiser:
 
     def _value(self, world: World, unit: UnitId) -> float:
         """Return what a unit on the map is worth, worn by its hits."""
+        known, state = self._values[unit], world.units[unit]
+        if known is not None and known[0] is state:
+            return known[1]
+        found = self._worn(world, unit)
+        self._values[unit] = state, found
+        return found
+
+    def _worn(self, world: World, unit: UnitId) -> float:
         state, quality = world.units[unit], tq(self.t, world, unit)
         fresh = 1 - WORN * state.hits / max(1, quality)
         spare = SPARE if self.t.cards[unit].reducible and not state.reduced else 0.0
@@ -138,18 +189,48 @@ class Appraiser:
         t = self.t
         if world.side == foe and world.phase in ("movement", "shock"):
             return
-        found: dict[UnitId, tuple[UnitId, ...]] = {}
-        for id_ in on_map(t, world, foe):
-            if t.cards[id_].type in ("SK", "ART") or lead_of(t, world, id_) != id_ or world.units[id_].column:
-                continue
-            for target in foes_before(t, world, id_):
-                if not shies(t, id_, target):
-                    found[target] = (*found.get(target, ()), id_)
-        for target, ours in found.items():
-            yield Attack(ours, (target,))
+        found: dict[UnitId, dict[UnitId, None]] = {}
+        reached = zones(t, world, foe)
+        for id_ in on_map(t, world, t.enemy(foe)):
+            for hex_ in world.units[id_].at:
+                for enemy in reached.get(hex_, ()):
+                    if self._attacks(world, enemy):
+                        found.setdefault(lead_of(t, world, id_), {})[enemy] = None
+        for target, enemies in found.items():
+            ours = tuple(enemy for enemy in enemies if not shies(t, enemy, target))
+            if ours:
+                yield Attack(ours, (target,))
+
+    def _attacks(self, world: World, unit: UnitId) -> bool:
+        """Tell whether a unit would lead its block in an attack."""
+        kind = self.t.cards[unit].type
+        return kind not in ("SK", "ART") and not world.units[unit].column and lead_of(self.t, world, unit) == unit
 
     def _outcome(self, world: World, attack: Attack, extra: int, own: float) -> float:
         """Return what the defenders of an attack lose by the table, less the attackers' loss as far as it counts."""
+        key, rests_on = (attack, extra, own), self._grounds(world, attack)
+        known = self._fights.get(key)
+        if known is not None and known[0] == rests_on:
+            return known[1]
+        found = self._fought(world, attack, extra, own)
+        if len(self._fights) > _MANY:
+            self._fights.clear()
+        self._fights[key] = rests_on, found
+        return found
+
+    def _grounds(self, world: World, attack: Attack) -> list[object]:
+        """Return what the sum of an attack rests on: its units, who threatens them, the leaders near."""
+        states, units = world.units, attack.attackers + attack.defenders
+        at = hexes_of(world, attack.attackers)
+        threats = controllers(self.t, world, self.t.cards[attack.defenders[0]].side, at)
+        found: list[object] = [states[id_] for id_ in units + threats]
+        near = [self._far.row(hex_) for hex_ in hexes_of(world, units)]
+        for number, man in enumerate(world.leaders):
+            if man.status == "map" and any(row[man.at] <= HEROIC_REACH for row in near):
+                found += number, man.at, man.replacement, world.attacks
+        return found
+
+    def _fought(self, world: World, attack: Attack, extra: int, own: float) -> float:
         t = self.t
         ours, theirs = leads(t, world, attack.attackers), leads(t, world, attack.defenders)
         if not ours or not theirs:
@@ -178,23 +259,23 @@ class Appraiser:
     def _posture(self, world: World, side: Side) -> float:
         """Return what the way to the enemy and looking away from him cost; a march to come takes of it."""
         t, total, promised = self.t, 0.0, 0.0
-        ways = self._way(tuple(h for id_ in on_map(t, world, t.enemy(side)) for h in world.units[id_].at))
+        ways = self._way(presence(t, world, t.enemy(side)).hexes)
         mine = [(id_, world.units[id_]) for id_ in on_map(t, world, side)]
         begun = world.side != side or world.phase != "movement"
         begun = begun or any(world.leaders[n].moved for n in t.side_cards[side].leaders)
         begun = begun or any(unit.move != "fresh" or unit.fired for _, unit in mine if unit.active)
         for id_, unit in mine:
             card = t.cards[id_]
-            away = min(ways[hex_] for hex_ in unit.at)
-            keeps = 2 if card.type in SKIRMISHERS or (card.missile and card.type in (*CAVALRY, "LI", "LP")) else 1
+            away, looks = self._place(world, id_, ways)
             if card.type == "ART" or away >= FAR:
                 continue
+            keeps = 2 if card.type in SKIRMISHERS or (card.missile and card.type in _LIGHT) else 1
             total -= DRAWN_OUT * unit.column + BARE * self._bare(world, id_)
             lack = max(0, away - keeps)
             total -= CLOSE * lack * (0.5 if keeps > 1 else 1.0)
             if not begun and unit.active and unit.command == "in":
                 promised += CLOSE * min(lack, t.allowance(card))
-            if not self._looks(world, id_, ways, away):
+            if not looks:
                 total -= ASKEW
         return total + PROMISE * promised
 
@@ -206,40 +287,41 @@ class Appraiser:
         t, formation = self.t, self.t.formations[self.t.cards[unit].formation]
         if not formation.commanders:
             return 0
-        here = world.units[unit].at[0]
+        row = self._far.row(world.units[unit].at[0])
         reach = formation.gap + (2 if t.cards[unit].double else 1)
         near = 0
-        for id_ in formation.units:
+        for id_ in self._mates[unit]:
             other = world.units[id_]
-            if id_ != unit and other.status == "map" and min(t.grid.distance(here, at) for at in other.at) <= reach:
+            if other.status == "map" and (row[other.at[0]] <= reach or row[other.at[-1]] <= reach):
                 near += 1
                 if near == _LINE:
                     return 0
         return _LINE - near
 
-    def _looks(self, world: World, unit: UnitId, ways: list[int], away: int) -> bool:
+    def _place(self, world: World, unit: UnitId, ways: Way) -> tuple[int, bool]:
+        """Return how far the enemy is, and whether a unit looks that way."""
+        known, state = self._places[unit], world.units[unit]
+        if known is not None and known[0] is state and known[1] is ways:
+            return known[2], known[3]
+        away = min([ways[hex_] for hex_ in state.at])
+        looks = away < FAR and self._looks(world, unit, ways, away)
+        self._places[unit] = state, ways, away, looks
+        return away, looks
+
+    def _looks(self, world: World, unit: UnitId, ways: Way, away: int) -> bool:
         """Tell whether a unit has the enemy in its zone, or the way to him before it."""
         if away == 1:
             return any(ways[hex_] == 0 for hex_ in zone(self.t, world, unit))
         front = round_about(self.t.grid, stand_of(world.units[unit])).front
         return any(ways[hex_] < away for hex_ in front)
 
-    def _way(self, foes: tuple[int, ...]) -> list[int]:
+    def _way(self, foes: frozenset[int]) -> Way:
         """Return by hex how far the nearest of some hexes is."""
         found = self._ways.get(foes)
         if found is None:
-            found = [FAR] * self.t.grid.size
-            edge = list(dict.fromkeys(foes))
-            for hex_ in edge:
-                found[hex_] = 0
-            for hex_ in edge:
-                for near in self.t.grid.adjacent[hex_]:
-                    if found[near] == FAR:
-                        found[near] = found[hex_] + 1
-                        edge.append(near)
-            if len(self._ways) > 64:
+            if len(self._ways) > _FEW:
                 self._ways.clear()
-            self._ways[foes] = found
+            found = self._ways[foes] = Way(self._far, foes)
         return found
 
     # -- leaders
@@ -253,16 +335,22 @@ class Appraiser:
             if formation.side != side or not formation.commanders:
                 continue
             present = [
-                (world.leaders[n].at, t.leaders[n].range)
+                (self._far.row(world.leaders[n].at), t.leaders[n].range)
                 for n in formation.commanders
                 if world.leaders[n].status == "map"
             ]
-            for id_ in formation.units:
+            for id_ in formation.units if present else ():
                 unit = world.units[id_]
-                if unit.status == "map" and present:
-                    off = min(t.grid.distance(at, unit.at[0]) - reach for at, reach in present)
+                if unit.status == "map":
+                    off = min([row[unit.at[0]] - reach for row, reach in present])
                     total += ASTRAY * max(0, off)
         return total
+
+
+def _nearest_first(units: tuple[UnitId, ...], place: int) -> tuple[UnitId, ...]:
+    """Return the other units of a formation, those first that are listed, and so mostly stand, next to one."""
+    others = (n for n in range(len(units)) if n != place)
+    return tuple(units[n] for n in sorted(others, key=lambda n: abs(n - place)))
 
 
 def _paired(attackers: dict[UnitId, tuple[UnitId, ...]]) -> Iterator[Attack]:
