@@ -1,7 +1,7 @@
-"""`/unit`: one unit, or all units of a hex: values, state, where they can go, drawn on a private board."""
+"""`/unit`: one unit or leader, or all of a hex: values, state, where they can go, whom they command, on a board."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 import discord
@@ -17,16 +17,17 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
 from bot.nicknames import LONGEST
 from bot.ui import limits
-from bot.ui.finding import counters_named, hex_named, nearest_names
+from bot.ui.finding import counters_named, hex_named, leaders_named, nearest_names
 from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.ui.picture import Artist
 from bot.ui.rows import board_button, now_button
 from bot.ui.views import seen
 from bot.words import FluentWords, escaped
-from engine.hexes.board import Body, HexView, Mark, Piece, ReachMark, SelectMark, SourceMark
+from engine.hexes.board import Body, Coin, CommandMark, HexView, Mark, Piece, ReachMark, SelectMark, SourceMark
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line
+from renderer.layout import Area
 from renderer.telling import points
 
 Interaction = discord.Interaction[Any]
@@ -44,6 +45,15 @@ class Surveyor(Protocol):
     def reach_mark(self, state: Any, unit: UnitId) -> ReachMark: ...
 
     def describe_unit(self, state: Any, unit: UnitId) -> tuple[Line, ...]: ...
+
+
+@runtime_checkable
+class Commanding(Protocol):
+    """A system with leaders: it tells all about one, and which hexes he commands."""
+
+    def command_mark(self, state: Any, leader: int) -> CommandMark: ...
+
+    def describe_leader(self, state: Any, leader: int) -> tuple[Line, ...]: ...
 
 
 def unit_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
@@ -79,32 +89,69 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
         return plain(words, words.message("not-running-open"))
     side = viewer_of(table, caller.user)
     view = seen(table, side)
-    found = counters_named(view, text) if isinstance(view, HexView) else []
-    if not found:
-        there = hex_named(view, text) if isinstance(view, HexView) else None
-        if isinstance(view, HexView) and there is not None:
-            return plain(words, words.message("no-unit-there", hex=view.map.grid.label(there)))
-        lines = [words.message("no-such-unit", unit=code(text))]
-        if isinstance(view, HexView) and (near := nearest_names(view, text)):
-            lines.append(words.message("did-you-mean", orders=", ".join(map(code, near))))
-        return plain(words, *lines)
-    reach = await asyncio.to_thread(reach_of, table, side, found[0])
-    on_map = [c for c in found if c.hex in view.map.grid.hexes]
+    if not isinstance(view, HexView):
+        return plain(words, words.message("no-such-unit", unit=code(text)))
+    found, leaders = counters_named(view, text), leaders_named(view, text)
+    if not found and not leaders:
+        return _nobody(view, text, words)
+    reach = await asyncio.to_thread(reach_of, table, side, found[0]) if found else None
+    # Drawn over a unit's reach, the range of a leader who is with it would hide it.
+    command = await asyncio.to_thread(_command_of, table, leaders) if not found else None
+    on_map = [each.hex for each in (*found, *leaders) if each.hex in view.map.grid.hexes]
     printed = tuple(mark for mark in view.marks if isinstance(mark, SourceMark))
-    marks: tuple[Mark, ...] = (*printed, *(SelectMark(c.hex) for c in on_map[:1]), *([reach] if reach else ()))
+    drawn: tuple[Mark | None, ...] = (*printed, *map(SelectMark, on_map[:1]), reach, command)
+    marks = tuple(mark for mark in drawn if mark is not None)
     told = [line for c in found for line in _told(table, view, c, words)]
+    told += [line for coin in leaders for line in _told_of_leader(table, view, coin, words)]
     mine = await own_look(house, caller)
-    area = on_map[0].hex if on_map else None
+    area: Area = on_map[0] if on_map else None
+    if command is not None:
+        area = (*command.hexes, *on_map)
     picture = None
     if not mine.text:
         shown = replace(view, marks=marks)
         picture = await artist.picture(shown, words, palette=mine.palette, area=area, flip=mine.flip)
     return Page(
-        title=", ".join(dict.fromkeys(escaped(c.name.within(words.language)) for c in found)),
+        title=", ".join(dict.fromkeys(escaped(c.name.within(words.language)) for c in (*found, *leaders))),
         paragraphs=(*told, *(_reach_lines(view, reach, words) if reach else ())),
         picture=picture,
         rows=((now_button(table.id, words), board_button(table.id, words)),),
     )
+
+
+def _nobody(view: HexView, text: str, words: FluentWords) -> Page:
+    """Return what is said when a text names nobody on the board."""
+    there = hex_named(view, text)
+    if there is not None:
+        return plain(words, words.message("no-unit-there", hex=view.map.grid.label(there)))
+    lines = [words.message("no-such-unit", unit=code(text))]
+    if near := nearest_names(view, text):
+        lines.append(words.message("did-you-mean", orders=", ".join(map(code, near))))
+    return plain(words, *lines)
+
+
+def _command_of(table: Table, leaders: Sequence[Coin]) -> CommandMark | None:
+    """Return the hexes that the first of some leaders commands."""
+    if not leaders or not isinstance(table.game, Commanding):
+        return None
+    return table.game.command_mark(table.state, leaders[0].leader)
+
+
+def _told_of_leader(table: Table, view: HexView, coin: Coin, words: FluentWords) -> Iterator[str]:
+    """Yield who a leader is and where, then all that the system says of him."""
+    yield words.message(
+        "leader-line",
+        leader=escaped(coin.name.within(words.language)),
+        side=next((s.name.within(words.language) for s in view.sides if s.side == coin.side), str(coin.side)),
+        hex=view.map.grid.label(coin.hex),
+    )
+    if isinstance(table.game, Commanding):
+        yield from (_sentence(line, words) for line in table.game.describe_leader(table.state, coin.leader))
+
+
+def _sentence(line: Line, words: FluentWords) -> str:
+    said = words.line(line)
+    return "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
 
 
 def _told(table: Table, view: HexView, piece: Piece, words: FluentWords) -> Iterator[str]:
@@ -120,9 +167,7 @@ def _told(table: Table, view: HexView, piece: Piece, words: FluentWords) -> Iter
         hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
     )
     if isinstance(table.game, Surveyor):
-        for line in table.game.describe_unit(table.state, piece.unit):
-            said = words.line(line)
-            yield "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
+        yield from (_sentence(line, words) for line in table.game.describe_unit(table.state, piece.unit))
         return
     if isinstance(piece, Body):
         return

@@ -269,6 +269,7 @@ help-command = - { $command }: { $about }
 
 ## A unit
 
+leader-line = **{ $leader }** · { $side } · leader · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
 unit-values = Values { $values }, steps { $steps } of { $of }
 unit-state = State: { $states }

@@ -272,6 +272,7 @@ help-command = - { $command }: { $about }
 
 ## Подразделение
 
+leader-line = **{ $leader }** · { $side } · командир · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
 unit-values = Значения { $values }, уровни { $steps } из { $of }
 unit-state = Состояние: { $states }

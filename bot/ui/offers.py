@@ -6,11 +6,12 @@ its position in the enumeration; the canonical line is what is shown, sent and t
 
 import asyncio
 import difflib
+import re
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from os.path import commonprefix
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -36,6 +37,13 @@ WHOLE: Final = 4
 NO_NAME: Final = Text("", "")
 
 
+@runtime_checkable
+class Aiming(Protocol):
+    """A system whose lines do not name the hex of a target: it tells which an order is aimed at."""
+
+    def aim(self, state: Any, order: Command, /) -> int | None: ...
+
+
 class Offer(Struct, frozen=True):
     """One legal order: its place in the enumeration, itself, its canonical line.
 
@@ -49,6 +57,8 @@ class Offer(Struct, frozen=True):
     names: Text = NO_NAME
     russian: str = ""
     """The line in Russian words where it has any."""
+    at: str = ""
+    """Where its units stand, and its targets, on boards whose counters bear no names: `0913+1013 x 0914`."""
 
     def said(self, language: Language) -> str:
         """Return the line in the words of a language."""
@@ -56,12 +66,17 @@ class Offer(Struct, frozen=True):
 
     def label(self, language: Language, most: int = limits.LABEL) -> str:
         """Return the line for people: with the letter of its target, and names of units where they fit."""
-        said = self.said(language)
+        said = _shortened(self.said(language))
         line = f"{self.letter} · {said}" if self.letter else said
+        return self.beside(line, language, most)
+
+    def beside(self, line: str, language: Language, most: int) -> str:
+        """Return a text with the names of the units and where they stand behind it, as far as they fit."""
         names = self.names.within(language)
-        named = f"{line} ({names})"
-        # A name that the line has already tells nothing.
-        return named if plain(names) not in plain(line) and len(named) <= most else line
+        # A name that the text has already tells nothing.
+        told = [part for part in (names, self.at) if part and plain(part) not in plain(line)]
+        ways = (f"{line} ({' · '.join(about)})" for about in (told, told[-1:]) if about)
+        return next((way for way in ways if len(way) <= most), line)
 
     @property
     def check(self) -> str:
@@ -77,6 +92,14 @@ class Offer(Struct, frozen=True):
         return tag_of(type(self.order))
 
 
+_WAY: Final = re.compile(r"(?<!\S)(\d[\d.]*)(?: \d[\d.]*){3,} (\d[\d.]*)(?!\S)")
+
+
+def _shortened(line: str) -> str:
+    """Return a line as it is shown to choose from: of a long way the first hex and the last."""
+    return _WAY.sub(r"\1 … \2", line)
+
+
 class Subject(Struct, frozen=True):
     """Orders of one kind to or at the same: a unit, a target.  `title` is what their lines begin with."""
 
@@ -87,7 +110,7 @@ class Subject(Struct, frozen=True):
         """Return the title in the words of a language: the line of its first order without what only that one has."""
         first = self.offers[0]
         own = len(first.line.split()) - len(self.title.split())
-        return " ".join(first.said(language).split()[: -own or None])
+        return " ".join(first.said(language).split(" ")[: -own or None])
 
 
 class Offers(Struct, frozen=True, dict=True):
@@ -136,7 +159,7 @@ class Offers(Struct, frozen=True, dict=True):
 
     @cached_property
     def _folded(self) -> tuple[str, ...]:
-        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru} {o.russian}") for o in self.all)
+        return tuple(plain(f"{o.label('en')} {o.names.en} {o.names.ru} {o.russian} {o.at}") for o in self.all)
 
     def matching(self, typed: str) -> list[Offer]:
         """Return the orders that have every typed word in them; words that no order has are left out of account.
@@ -150,6 +173,12 @@ class Offers(Struct, frozen=True, dict=True):
         fits = [o for o, folded in zip(self.all, self._folded, strict=True) if all(w in folded for w in wanted)]
         return sorted(fits, key=lambda o: not plain(o.line).startswith(text))
 
+    def _close(self, offer: Offer, text: str) -> bool:
+        """Tell whether an order begins with a text, or the hex typed last is where it goes or where its units are."""
+        last = text.split()[-1:]
+        hexes = [*offer.line.split()[-1:], *offer.at.split(" x ")[0].split("+")]
+        return plain(offer.line).startswith(text) or any(word[:1].isdecimal() and word in hexes for word in last)
+
     def complete(self, typed: str, meant: Sequence[str] = (), most: int = limits.CHOICES) -> list[Offer]:
         """Return at most `most` orders for what is typed, those that it was read as first.
 
@@ -157,8 +186,13 @@ class Offers(Struct, frozen=True, dict=True):
         """
         read = [self.by_line[line] for line in meant if line in self.by_line]
         fits = [offer for offer in self.matching(typed) if offer not in read]
-        room = most - len(read)
-        return [*read[:most], *(fits if len(fits) <= room else self.spread(fits, room))]
+        room, text = most - len(read), plain(typed)
+        if len(fits) <= room:
+            return [*read[:most], *fits]
+        close = [offer for offer in fits if text and self._close(offer, text)]
+        near = close if len(close) <= room else self.spread(close, room)
+        far = [] if len(near) == room else self.spread((o for o in fits if o not in near), room - len(near))
+        return [*read[:most], *near, *far]
 
     def spread(self, offers: Iterable[Offer], most: int) -> list[Offer]:
         """Return at most `most` of the orders, taking one of each subject in turn."""
@@ -260,36 +294,61 @@ def read_as(table: Table, side: Side, typed: str) -> tuple[str, ...]:
 
 def _enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
     view = game.view(state, side)
-    letters, names = _letters(view), _names(view)
-    return tuple(_offers(game, state, side, letters, names))
+    return tuple(_offers(game, state, side, view if isinstance(view, HexView) else None))
 
 
-def _offers(
-    game: Game[Any], state: State[Any], side: Side, letters: dict[str, str], names: dict[UnitId, Text]
-) -> Iterator[Offer]:
+def _offers(game: Game[Any], state: State[Any], side: Side, view: HexView | None) -> Iterator[Offer]:
+    letters, names, spots = _letters(view), _names(view), _spots(view)
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
-        letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
+        if isinstance(game, Aiming):
+            letter = letters.get(_label(view, game.aim(state, order)), "")
+        else:
+            letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
         units = [names[u] for u in _units(order) if u in names]
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
-        yield Offer(index, order, line, letter, told, game.speak(line, "ru"))
+        yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots))
+
+
+def _label(view: HexView | None, hex_: int | None) -> str:
+    return "" if view is None or hex_ is None else view.map.grid.label(hex_)
 
 
 def _units(order: Command) -> tuple[UnitId, ...]:
-    """Return the units that an order names in its fields `units` or `unit`, as orders of all systems do."""
-    units: tuple[UnitId, ...] = getattr(order, "units", ())
+    """Return the units that an order names in `units`, `unit` or `attackers`, as orders of all systems do."""
+    units: tuple[UnitId, ...] = getattr(order, "units", ()) or getattr(order, "attackers", ())
     one: UnitId | None = getattr(order, "unit", None)
     return units if one is None else (one,)
 
 
-def _letters(view: Any) -> dict[str, str]:
+def _targets(order: Command) -> tuple[UnitId, ...]:
+    """Return the enemies that an order names in `defenders` or `target`."""
+    foes: tuple[UnitId, ...] = getattr(order, "defenders", ())
+    one: UnitId | None = getattr(order, "target", None)
+    return foes if one is None else (one,)
+
+
+def _at(order: Command, spots: dict[UnitId, str]) -> str:
+    """Return where the units of an order stand, and those it is against: `0913+1013 x 0914`."""
+    both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (_units(order), _targets(order)))
+    return " x ".join("+".join(hexes) for hexes in both if hexes)
+
+
+def _letters(view: HexView | None) -> dict[str, str]:
     """Return the letters that the board puts on targets, by the name of the hex."""
-    if not isinstance(view, HexView):
+    if view is None:
         return {}
     return {view.map.grid.label(m.hex): m.letter for m in view.marks if isinstance(m, TargetMark)}
 
 
-def _names(view: Any) -> dict[UnitId, Text]:
-    if not isinstance(view, HexView):
+def _names(view: HexView | None) -> dict[UnitId, Text]:
+    if view is None:
         return {}
     return {c.unit: c.name for c in (*view.pieces, *(each for _, each in view.reserves))}
+
+
+def _spots(view: HexView | None) -> dict[UnitId, str]:
+    """Return the hex of every counter that bears no name."""
+    if view is None:
+        return {}
+    return {body.unit: view.map.grid.label(body.hex) for body in view.bodies if body.hexes}

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.desk.table import Table
 from bot.ui import ids, limits
 from bot.ui.naming import side_name
@@ -85,8 +87,9 @@ def _subject_menu(offers: Offers, shown: slice, placeholder: str, words: FluentW
         if len(subject.offers) == 1:
             options.append(Option(AT_ONCE + first.value, first.label(words.language, limits.OPTION_TEXT)))
         else:
-            names = first.names.within(words.language)
-            label = f"{subject.said(words.language)} ({names})" if names else subject.said(words.language)
+            # Of several orders only what they have in common is told: who, not against whom.
+            whose = replace(first, at=first.at.partition(" x ")[0])
+            label = whose.beside(subject.said(words.language), words.language, limits.OPTION_TEXT)
             options.append(Option(str(n), label, words.message("pick-count", count=len(subject.offers))))
     return Menu(ids.made("P", offers.game, offers.decision, offers.mark, ""), placeholder, tuple(options))
 

@@ -69,6 +69,8 @@ class Game(ABC, Generic[W]):
     """The system's own commands, without the kernel's."""
     events: ClassVar[tuple[type[Event], ...]]
     world_type: ClassVar[type[Any]]
+    retracting: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands that only take back what was said before: the house players give none, or they might never end."""
     procedures: Procedures[Any]
     """Of the class, or made for the content of one game."""
     anytime: Mapping[type[Command], Anytime[Any]] = {}

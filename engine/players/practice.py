@@ -77,9 +77,10 @@ def practice_order(game: Game[W], state: State[W], side: Side, pick: Pick, effor
     Raises LookupError when the side has no legal order.
     """
     orders = list(legal(game, state, side))
+    if not orders:
+        raise LookupError(f"{side} has no legal order")
+    orders = [order for order in orders if not isinstance(order, game.retracting)] or orders
     if len(orders) < 2:
-        if not orders:
-            raise LookupError(f"{side} has no legal order")
         return orders[0]
     thinker = _Thinker(game, game.imagined(state, side), side, pick, effort)
     return thinker.best(orders)

@@ -31,7 +31,7 @@ from engine.systems.sgboh.manoeuvre import manoeuvre
 from engine.systems.sgboh.march import march
 from engine.systems.sgboh.missiles import fires, hit_and_runs
 from engine.systems.sgboh.opposed import opposed
-from engine.systems.sgboh.orders import COMMANDS, Move
+from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
 from engine.systems.sgboh.reactions import reactions
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
@@ -49,6 +49,7 @@ class SgbohGame(Game[World]):
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    retracting: ClassVar[tuple[type[Command], ...]] = (CallOff,)
 
     def __init__(self, field: Field) -> None:
         super().__init__()
@@ -199,6 +200,10 @@ class SgbohGame(Game[World]):
     def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
         """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
+
+    def describe_leader(self, state: State[World], leader: int) -> tuple[Line, ...]:
+        """Say all about a leader."""
+        return tuple(view.describe_leader(self.field, state.world, leader))
 
     def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
         """Say what a side can do now."""

@@ -22,7 +22,7 @@ from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.guns import ANY, ARTILLERY
 from engine.systems.sgboh.kinds import Printed
-from engine.systems.sgboh.paths import advance_way, way
+from engine.systems.sgboh.paths import advance_way, ride_way, way
 from engine.systems.sgboh.world import NOBODY, World, block_at
 
 T = TypeVar("T")
@@ -376,14 +376,25 @@ def _read_place(r: _Reader) -> Command:
 
 def _read_seize(r: _Reader) -> Command:
     leader = r.leader()
-    return o.SeizeToMove(leader, r.hexes()) if r.mark("to") else o.Seize(leader)
+    return o.SeizeToMove(leader, _ride(r, leader)) if r.mark("to") else o.Seize(leader)
+
+
+def _ride(r: _Reader, leader: int) -> tuple[int, ...]:
+    """Read the way of a leader; a hex further off stands for the cheapest way there."""
+    return ride_way(r.t, r.world, leader, r.hexes()) if leader != NOBODY else r.hexes()
+
+
+def _read_ride(r: _Reader) -> Command:
+    leader = r.leader()
+    return o.MoveLeader(leader, _ride(r, leader))
 
 
 def _read_activate(r: _Reader) -> Command:
     formations, commanders = [], []
     while True:
         formations.append(r.formation())
-        commanders.append(r.leader() if r.mark("by") else _commander(r, formations[-1]))
+        named = r.mark("by") or _leads(r)
+        commanders.append(r.leader() if named else _commander(r, formations[-1]))
         if not (r.sign("+") or r.mark("and")):
             break
     types: list[str] = []
@@ -588,13 +599,13 @@ _FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
     "place": _read_place,
     "seize": _read_seize,
     "activate": _read_activate,
-    "oc": lambda r: o.MoveOverall(r.hexes()),
+    "oc": lambda r: o.MoveOverall(_ride(r, r.t.side_cards[r.side].overall)),
     "pursuers": _read_pursuers,
     "bring": _read_bring,
     "move": _read_move,
     "fire": _read_fire,
     "harry": _read_harry,
-    "ride": lambda r: o.MoveLeader(r.leader(), r.hexes()),
+    "ride": _read_ride,
     "end": lambda _r: o.EndPhase(),
     "volley": _read_volley,
     "hold": lambda _r: o.Volley(),

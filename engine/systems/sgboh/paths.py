@@ -7,7 +7,11 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.movement import moves, step, walked
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.riding import OVERALL, ride_reach
 from engine.systems.sgboh.world import World
+
+ENOUGH = 4 * OVERALL
+"""Halves that lead to any hex of a map: a way too long is refused with what it costs."""
 
 
 def way(
@@ -47,6 +51,16 @@ def advance_way(
             if made is not None and action.to in made.entered:
                 return (*before, other)
     return (*before, action)
+
+
+def ride_way(t: Field, world: World, leader: int, hexes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the hexes that a leader rides through, those that he names with the cheapest ways between them."""
+    here, path, side = world.leaders[leader].at, list[int](), t.leaders[leader].side
+    for hex_ in hexes:
+        found = None if here < 0 or hex_ in t.grid.adjacent[here] else ride_reach(t, world, side, here, ENOUGH)
+        path += found.path(hex_)[1:] if found is not None and hex_ in found and hex_ != here else (hex_,)
+        here = hex_
+    return tuple(path)
 
 
 def spent_on(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> int:

@@ -31,6 +31,7 @@ from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.blocks import adjacent
 from engine.systems.sgboh.command import range_path
 from engine.systems.sgboh.field import Field, UnitCard
+from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.movement import reach_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, worth_of
@@ -213,6 +214,8 @@ def aim_of(world: World, order: Command) -> int | None:
             return _first(world, order.target)
         case o.Designate():
             return _first(world, order.defenders[0])
+        case o.Choose() if order.attack < len(world.attacks):
+            return _first(world, world.attacks[order.attack].defenders[0])
         case o.GiveHit() | o.UseType() | o.Keep():
             return _first(world, order.unit) if order.unit != NOBODY else None
         case o.Retreat() | o.Spread() | o.Flee() | o.ReturnUnit():
@@ -254,9 +257,14 @@ def zoc_mark(t: Field, world: World, side: Side) -> ZocMark:
 
 def command_mark(t: Field, world: World, leader: int) -> CommandMark:
     """Return the hexes within the command range of a leader (4.21)."""
-    man, card = world.leaders[leader], t.leaders[leader]
-    most = card.replacement.range if man.replacement and card.replacement else card.range
-    return CommandMark(tuple(sorted(range_path(t, world, card.side, man.at, most))), card.side)
+    return CommandMark(tuple(sorted(_within(t, world, leader))), t.leaders[leader].side)
+
+
+def _within(t: Field, world: World, leader: int) -> frozenset[int]:
+    man = world.leaders[leader]
+    if man.status != "map":
+        return frozenset()
+    return frozenset(range_path(t, world, t.leaders[leader].side, man.at, ratings(t, world, leader).range))
 
 
 # -- a unit in words
@@ -294,3 +302,34 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     ):
         if done:
             yield Line(code, (), R(clause))
+
+
+# -- a leader in words
+
+
+def describe_leader(t: Field, world: World, leader: int) -> Iterator[Line]:
+    """Say all about a leader: ratings, company, whom he may command and how many of them his range covers."""
+    man, card, found = world.leaders[leader], t.leaders[leader], ratings(t, world, leader)
+    yield Line("sgboh-leader-values", facts(initiative=found.initiative, range=found.range), R("4.21"))
+    if card.overall:
+        yield Line("sgboh-leader-overall", (), R("4.33"))
+    if found.heroic:
+        yield Line("sgboh-leader-heroic", (), R("4.36"))
+    if man.unit != NOBODY:
+        yield Line("sgboh-leader-with", facts(unit=t.cards[man.unit].name), R("4.31"))
+    else:
+        yield Line("sgboh-leader-alone", (), R("4.36"))
+    covered = _within(t, world, leader)
+    rows = tuple(row for row in t.formations if leader in row.commanders)
+    for row in rows:
+        there = [id_ for id_ in row.units if world.units[id_].status == "map"]
+        near = sum(1 for id_ in there if covered.intersection(world.units[id_].at))
+        known = facts(formation=row.name, near=near, units=len(there))
+        yield Line("sgboh-leader-formation", known, R("4.11"))
+    if not rows:
+        yield Line("sgboh-leader-no-formation", (), R("4.11"))
+    yield Line("sgboh-leader-seizures", facts(left=man.seizures), R("4.44"))
+    if man.replacement:
+        yield Line("sgboh-leader-replaced", facts(leader=card.name), R("4.37"))
+    if man.active:
+        yield Line("sgboh-leader-active", (), R("4.31"))

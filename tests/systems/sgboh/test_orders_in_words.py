@@ -6,6 +6,9 @@ import pytest
 
 from bot.words import words
 from engine import content as files
+from engine.kernel.dice import Sealed
+from engine.kernel.game import begin
+from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.content import bind, document
@@ -16,7 +19,7 @@ UNITS = "A:LG v0 @1010, B:LG v0 @1010, C:LI v0 @1210 m:J, f:HI v3 @1008, g:HI v3
 
 
 def table() -> Play:
-    p = Board(UNITS, "Scipio 6/4 @1010 oc, hanno 4/3 @1008", phase="movement").play()
+    p = Board(UNITS, "Scipio 6/4 @1010 oc active, hanno 4/3 @1008", phase="movement").play()
     while p.asked[1] != "orders":
         p.order("end", side=p.asked[0])
     assert p.asked[0] == "red"
@@ -56,6 +59,23 @@ def test_a_long_russian_line_keeps_the_short_names_of_units() -> None:
     game = SgbohGame(bind(document("tispasa")))
     said = game.speak("attack hc1+hc2+hc3+hc4 x li1+li2", "ru")
     assert said == "атака hc1+hc2+hc3+hc4 x li1+li2"
+
+
+def test_a_leader_rides_the_cheapest_way_to_a_hex_further_off() -> None:
+    p = table()
+    named = p.read("ride scipio 1014")
+    assert isinstance(named, o.MoveLeader)
+    assert len(named.path) == 4
+    assert named in p.legal()
+    assert p.read("ride scipio 1011 1014") == p.read(p.game.write(p.read("ride scipio 1011 1014")))
+
+
+def test_the_commander_may_be_named_without_a_word_before_him() -> None:
+    game = SgbohGame(bind(document("tispasa")))
+    state = begin(game, Sealed(bytes(32), "words")).state
+    side = Side("masaesyli")
+    assert game.read(state, side, "акт когорты статорий") == game.read(state, side, "activate cohorts by statorius")
+    assert game.read(state, side, "activate cohorts") == game.read(state, side, "activate cohorts by statorius")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

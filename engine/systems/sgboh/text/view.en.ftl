@@ -33,3 +33,18 @@ sgboh-unit-pursuing = off the map in pursuit; it would count { $points } rout po
 sgboh-unit-lost = lost in pursuit, without rout points (it would count { $points })
 sgboh-unit-waiting = has not entered the map; it would count { $points } rout points
 sgboh-unit-beneath = stands behind another unit in double depth, counted there ({ $points })
+
+sgboh-leader-values = initiative { $initiative }, command range { $range }
+sgboh-leader-overall = commands the whole army
+sgboh-leader-heroic = heroic
+sgboh-leader-with = is with { $unit }
+sgboh-leader-alone = is with no unit: flees from the enemy who comes next to him
+sgboh-leader-formation = may command { $formation }: { $near } of { $units } units within his range
+sgboh-leader-no-formation = commands no formation himself
+sgboh-leader-seizures = { $left ->
+    [0] may not try to seize the turn any more
+    [one] may try once more to seize the turn
+   *[other] may try { $left } times more to seize the turn
+}
+sgboh-leader-replaced = has taken the place of { $leader }
+sgboh-leader-active = is active this turn

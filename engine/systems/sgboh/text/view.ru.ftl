@@ -34,3 +34,19 @@ sgboh-unit-pursuing = преследует за картой; очков бег�
 sgboh-unit-lost = пропал в преследовании, очков бегства нет (стоил бы { $points })
 sgboh-unit-waiting = ещё не вышел на карту (стоит очков бегства: { $points })
 sgboh-unit-beneath = стоит вторым в двойной глубине, учтён там (стоит { $points })
+
+sgboh-leader-values = инициатива { $initiative }, дальность командования { $range }
+sgboh-leader-overall = верховный командир
+sgboh-leader-heroic = героический
+sgboh-leader-with = находится при отряде: { $unit }
+sgboh-leader-alone = стоит один: отступает от врага, который подошёл вплотную
+sgboh-leader-formation = может командовать: { $formation }; в пределах его дальности отрядов: { $near } из { $units }
+sgboh-leader-no-formation = сам формированиями не командует
+sgboh-leader-seizures = { $left ->
+    [0] больше не может пытаться захватить ход
+    [one] может ещё { $left } раз попытаться захватить ход
+    [few] может ещё { $left } раза попытаться захватить ход
+   *[many] может ещё { $left } раз попытаться захватить ход
+}
+sgboh-leader-replaced = заменил погибшего: { $leader }
+sgboh-leader-active = в этот ход задействован
