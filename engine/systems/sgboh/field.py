@@ -209,10 +209,6 @@ class Field:
         ground = self.charts.terrain.ground[self.map.ground[hex_]]
         return not ground.impassable and mode not in ground.closed
 
-    def passable(self, card: UnitCard, hex_: int) -> bool:
-        """Tell whether a unit may be in a hex at all, whichever way it comes (5.15)."""
-        return self._enterable(card.mode, hex_)
-
     def is_open(self, hex_: int) -> bool:
         """Tell whether a hex is open ground: a MP to enter, no hits to anybody, nothing that hides (5.24, 5.36)."""
         ground = self.charts.terrain.ground[self.map.ground[hex_]]

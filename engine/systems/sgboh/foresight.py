@@ -16,6 +16,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.aim import value_of
 from engine.systems.sgboh.attacks import leads
+from engine.systems.sgboh.clash import Clash
 from engine.systems.sgboh.designation import Shock, duties
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fighting import modifiers, result
@@ -109,7 +110,7 @@ def reckoning(t: Field, state: State[World], order: Command) -> Iterator[Line]:
         case o.UseType():
             for attack in world.attacks:
                 if attack.state == "named" and order.unit in (*attack.attackers, *attack.defenders):
-                    yield from modifiers(_reckoned(t, world, attack, order).modifiers, "7.52")
+                    yield from modifiers(_reckoned(t, state, attack, order).modifiers, "7.52")
 
 
 def _shot(
@@ -123,11 +124,16 @@ def _shot(
     yield from modifiers(found.modifiers, "7.81")
 
 
-def _reckoned(t: Field, world: World, attack: Attack, order: o.UseType) -> Reckoning:
-    """Return the modifiers of an attack if this unit's type is used, the enemy's choice being the first he has."""
+def _reckoned(t: Field, state: State[World], attack: Attack, order: o.UseType) -> Reckoning:
+    """Return the modifiers of an attack if this unit's type is used.
+
+    The defender's choice is taken to be the first he has, the attacker's is known when the defender is asked (7.35).
+    """
+    world, frame = state.world, state.stack[-1] if state.stack else None
     if order.unit in attack.attackers:
         return reckon(t, world, attack, order.unit, leads(t, world, attack.defenders)[0], order.row)
-    return reckon(t, world, attack, leads(t, world, attack.attackers)[0], order.unit)
+    ours, row = (frame.attacker, frame.row) if isinstance(frame, Clash) else (leads(t, world, attack.attackers)[0], "")
+    return reckon(t, world, attack, ours, order.unit, row)
 
 
 def best(t: Field, world: World, attack: Attack) -> Reckoning:

@@ -20,7 +20,6 @@ Engine: TypeAlias = Literal["oxybeles", "scorpio", "flaming-scorpio", "ballista"
 Missile: TypeAlias = Literal["", "A", "B", "C", "S", "J", "F", "X"] | Engine
 
 TYPES: Final[tuple[TypeCode, ...]] = get_args(TypeCode)
-MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 ENGINES: Final[frozenset[str]] = frozenset(get_args(Engine))
 
 CAVALRY: Final = frozenset(("HC", "RC", "LN", "LC", "GC"))

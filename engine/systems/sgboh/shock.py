@@ -12,6 +12,7 @@ from engine.systems.sgboh.attacks import called_off, fighters, hexes_of, leads
 from engine.systems.sgboh.blocks import round_about
 from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.field import SKIRMISHERS, Field, TypeCode
+from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.orders import UseType
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, Attack, World, alive, leaders_at, size, tq
@@ -230,17 +231,9 @@ def led(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
     return any(
         t.grid.distance(world.leaders[n].at, hex_) <= HEROIC_REACH
         for n in t.side_cards[side].leaders
-        if world.leaders[n].status == "map" and heroic(t, world, n) and _in_shock(world, n)
+        if world.leaders[n].status == "map" and ratings(t, world, n).heroic and _in_shock(world, n)
         for hex_ in hexes
     )
-
-
-def heroic(t: Field, world: World, number: int) -> bool:
-    """Tell whether a leader, or the counter that has replaced him, is heroic (4.38)."""
-    card = t.leaders[number]
-    if world.leaders[number].replacement and card.replacement is not None:
-        return card.replacement.heroic
-    return card.heroic
 
 
 def _in_shock(world: World, number: int) -> bool:

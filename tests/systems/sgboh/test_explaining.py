@@ -153,3 +153,17 @@ def test_the_forecast_of_a_shot_at_an_elephant_goes_to_the_end_of_its_rampage() 
     assert shares[("x: 1 hit", "routed: x")] == Fraction(3, 10) * Fraction(7, 10) * Fraction(5, 10)
     assert shares[("U: 5 hits", "x: 1 hit", "routed: U, x")] == Fraction(3, 10) * Fraction(7, 10) * Fraction(1, 10)
     assert sum(shares.values()) == 1
+
+
+@pytest.mark.clause("sgboh 10.4-b", "sgboh 7.35")
+def test_the_defender_sees_the_modifiers_of_the_row_that_german_cavalry_has_chosen() -> None:
+    b = Board("G:GC v0 @1010 6/3/7, x:MI v3 @1010+d0 5/5/4, y:HI v3 @1010+d5 5/5/5", phase="shock")
+    game = b.play()
+    game.order(UseType(b.id("g"), "LI"))
+    assert game.asked == ("blue", "use")
+    cells = {}
+    for name in "xy":
+        (line,) = reckoning(b.t, game.state, UseType(b.id(name)))
+        cells[name] = dict(line.facts)["value1"]
+    assert cells == {"x": "+0", "y": "-1"}
+    assert (b.t.matrix("GC", "MI", False), b.t.matrix("GC", "HI", False)) == (-1, -2)
