@@ -58,7 +58,7 @@ class UnitCard(Struct, frozen=True):
     """Indian elephants (7.82)."""
     barbarian: bool
     """Light cavalry that is hard to hold back (7.62)."""
-    status: Literal["map", "waiting", "beneath"]
+    status: Literal["map", "beneath"]
     at: tuple[int, ...]
     facing: int
     column: bool

@@ -155,14 +155,19 @@ def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:
 
 
 def _level(world: World, changed: dict[UnitId, Unit], hexes: tuple[int, ...]) -> None:
-    """Give the units of some hexes their levels: who arrives lies below, who is forced back on top (5.33)."""
-    came = changed.copy()
-    for hex_ in dict.fromkeys(hexes):
-        here = [id_ for id_ in occupants(world).get(hex_, ()) if id_ not in came]
-        here += [id_ for id_, unit in came.items() if hex_ in unit.at]
-        there = sorted(here, key=lambda id_: (came.get(id_) or world.units[id_]).level)
-        for level, id_ in enumerate(there):
-            unit = changed.get(id_) or world.units[id_]
+    """Give the units of some hexes their levels: who arrives lies below, who is forced back on top (5.33).
+
+    A double-size unit has one level, below whoever lies above it in either of its hexes.
+    """
+    came, lowest = changed.copy(), dict.fromkeys(hexes, -1)
+    here = [id_ for hex_ in lowest for id_ in occupants(world).get(hex_, ()) if id_ not in came]
+    here += came
+    for id_ in sorted(dict.fromkeys(here), key=lambda id_: (came.get(id_) or world.units[id_]).level):
+        unit = changed.get(id_) or world.units[id_]
+        shared = [hex_ for hex_ in unit.at if hex_ in lowest]
+        if shared:
+            level = 1 + max(lowest[hex_] for hex_ in shared)
+            lowest.update(dict.fromkeys(shared, level))
             if unit.level != level:
                 changed[id_] = replace(unit, level=level)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.field import Field
 
-Status: TypeAlias = Literal["map", "routed", "eliminated", "pursuing", "lost", "waiting", "beneath"]
+Status: TypeAlias = Literal["map", "routed", "eliminated", "pursuing", "lost", "beneath"]
 """`routed` and `eliminated` count for withdrawal (9.0); `beneath` is the rear counter of a double depth (10.3)."""
 LeaderStatus: TypeAlias = Literal["map", "busy", "pursuing", "dead", "gone"]
 """`busy` left the map with his unit and may come back (4.36); `gone` was lost in pursuit (7.63-c)."""

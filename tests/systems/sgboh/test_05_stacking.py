@@ -199,3 +199,14 @@ def test_533_who_passes_through_a_stack_lies_below_it_also_in_a_world_that_was_s
     there = after_action(board.t, board.world, units, Action("enter", board.hex("1010")))
     assert block_at(there, board.hex("1010")) == board.ids("A", "B", "U")
     assert block_at(replace(there), board.hex("1010")) == board.ids("A", "B", "U")
+
+
+@pytest.mark.clause("sgboh 7.14-b", "sgboh 5.33")
+def test_714b_an_engine_stays_below_its_counter_of_two_hexes_that_passes_over_friends():
+    board = Board("P:PH v0 @1010 7/10/4, G:ART v0 @1010+d1 4/1/4 m:scorpio, W:HI v0 @1010+d0, V:HI v0 @1010+d5")
+    units, world = board.ids("P", "G"), board.world
+    for action in (Action("wheel", 1), Action("wheel", 0), Action("ahead", 0), Action("ahead", 0)):
+        world = after_action(board.t, world, units, action)
+        upper, lower = (world.units[id_].level for id_ in units)
+        assert upper < lower
+    assert (upper, lower) == (0, 1)
