@@ -83,9 +83,9 @@ def _target(t: Field, world: World, side: Side, order: Fire) -> tuple[Bolt | Non
 
 
 def _check_closing(t: Field, world: World, bolt: Bolt, *, moving: bool) -> Iterator[Violation]:
-    """Refuse a shot after moving away from the target, and a chariot's beside an enemy (7.11-a, 10.52)."""
+    """Refuse a shot after moving away from the target, and a chariot's that moved or turned beside an enemy (10.52)."""
     card, state = t.cards[bolt.unit], world.units[bolt.unit]
-    if not state.trail:
+    if not (state.trail or state.turned):
         return
     place = world.units[bolt.target].at if bolt.target != NOBODY else (bolt.hex,)
     now, least = distance(t.grid, state.at, place), distance(t.grid, (*state.start, *state.trail), place)

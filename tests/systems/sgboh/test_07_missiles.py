@@ -729,6 +729,8 @@ def test_1052_chariot_that_came_beside_an_enemy_does_not_fire():
     assert clauses(changed(b, "u", stopped=True), "u", "x", moving=True) == ["10.52"]
     still = Board("U:CH v0 @1010 m:A, x:MI v0 @1010+d0")
     assert clauses(still, "u", "x") == []
+    # A turn on the spot is movement too: after the shot it is refused, so before it the shot is.
+    assert clauses(changed(still, "u", turned=True), "u", "x") == ["10.52"]
     far = Board("U:CH v0 @1010 m:A t:1010, x:MI v0 @1010+2*d0")
     assert clauses(changed(far, "u", start=(far.hex("1010+d3"),)), "u", "x") == []
 
