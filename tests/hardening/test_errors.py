@@ -33,8 +33,9 @@ from bot.desk import (
     Unseated,
 )
 from bot.desk import play as desk_play
-from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped
+from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped, Unfit
 from bot.desk.table import Table
+from bot.store.chartsport import Chart
 from bot.store.sqlite import SqliteStore
 from bot.ui.offers import OfferShelf
 from bot.ui.page import Page
@@ -173,6 +174,13 @@ async def _no_referee(desk: GameDesk) -> Any:
     return await desk.appoint((await scs_table(desk)).id, ANN, ANN)
 
 
+async def _unfit(desk: GameDesk) -> Any:
+    """A table of the server's own that can no longer be read."""
+    crt = "crt-1"
+    await desk.store.charts.put(Chart(GUILD, "scs", crt, "crt.toml", b"columns = [", DAN, "2026-01-01T00:00:00Z"))
+    return await desk.create(channel=CHANNEL, **NEW)
+
+
 async def _busy(desk: GameDesk) -> Any:
     game = (await scs_table(desk)).id
     await desk.close()
@@ -202,11 +210,12 @@ CASES: Final = {
     "request open": Case(_pending),
     "nothing to undo": Case(_no_undo, rule="undo"),
     "no referee": Case(_no_referee, rule="referee"),
+    "a broken table": Case(_unfit),
     "shutting down": Case(_busy),
 }
 KINDS: Final = {
     Refused, Misread, NotYours, Stale, NotRunning, NotOpen, NoGame, Unknown, ChannelBusy, SeatTaken, Unseated, Pending,
-    Busy,
+    Busy, Unfit,
 }  # fmt: skip
 
 
