@@ -43,6 +43,8 @@ class Pace(Struct, frozen=True, gc=False):
     staying: tuple[int, ...]
     halves: int
     ways: Ways
+    soft: bool
+    """Care avoids hits."""
 
 
 class Double:
@@ -57,6 +59,8 @@ class Double:
         self.table: dict[int, tuple[Pace, ...]] = t.gaits.setdefault(("two", t.cards[unit].mode, self.state.column), {})
         self.known: dict[Key, tuple[int, Key | None, Action | None]] = {}
         """Halves, from where, by what."""
+        self.soft: set[Key] = set()
+        """Where the way goes over ground or through friends whom care might spare hits."""
         self.start = self.state.at[0] * 6 + self.state.facing
         self._flow((self.start, _FREE if stopped_by(t, world, self.units) is None else _STOPPED))
 
@@ -113,7 +117,8 @@ class Double:
             made.append(action)
             _, before, action = self.known[before]
         made.reverse()
-        cost, actions = self._cared(made, spent + (0 if change is None else RANKS))
+        cost = spent + (0 if change is None else RANKS)
+        cost, actions = self._cared(made, cost) if key in self.soft else (cost, tuple(made))
         return cost, actions if change is None else (*actions, change)
 
     def _cared(self, actions: list[Action], spent: int) -> tuple[int, Actions]:
@@ -144,23 +149,25 @@ class Double:
     # -- searching
 
     def _flow(self, start: Key) -> None:
-        known, onward = self.known, self._onward
-        buckets: list[list[tuple[Key, Key | None, Action | None]]] = [[] for _ in range(self.left + 1)]
-        buckets[0].append((start, None, None))
+        known, onward, softened = self.known, self._onward, self.soft
+        buckets: list[list[tuple[Key, Key | None, Action | None, bool]]] = [[] for _ in range(self.left + 1)]
+        buckets[0].append((start, None, None, False))
         for spent, bucket in enumerate(buckets):
-            for key, before, action in bucket:
+            for key, before, action, soft in bucket:
                 if key in known:
                     continue
                 known[key] = spent, before, action
-                for then, cost, option in onward(key):
+                if soft or before in softened:
+                    softened.add(key)
+                for then, cost, option, softer in onward(key):
                     if spent + cost <= self.left and then not in known:
-                        buckets[spent + cost].append((then, key, option))
+                        buckets[spent + cost].append((then, key, option, softer))
 
-    def _onward(self, key: Key) -> list[tuple[Key, int, Action]]:
+    def _onward(self, key: Key) -> list[tuple[Key, int, Action, bool]]:
         state, halt = key
         if halt != _FREE:
             return [] if halt == _FOLLOWED else list(self._following(state))
-        crowd, found = self.crowd, list[tuple[Key, int, Action]]()
+        crowd, found = self.crowd, list[tuple[Key, int, Action, bool]]()
         closed, zones, friends = crowd.closed, crowd.foe.zones, crowd.friends
         for pace in self.table.get(state) or self.paces(state):
             entered = pace.entered
@@ -169,10 +176,11 @@ class Double:
             stops = entered[0] in zones or entered[-1] in zones
             if stops and not self._fits(self.hexes(pace.then), pace.then % 6):
                 continue
-            halves = pace.halves if friends.isdisjoint(entered) else self._cost(pace.ways)
-            found.append(((pace.then, _STOPPED if stops else _FREE), halves, pace.action))
+            clear = friends.isdisjoint(entered)
+            halves = pace.halves if clear else self._cost(pace.ways)
+            found.append(((pace.then, _STOPPED if stops else _FREE), halves, pace.action, pace.soft or not clear))
         if not self.state.column and self.state.beneath == NOBODY and not crowd.foe.zoned(self.hexes(state)):
-            found.append(((self._about(state), _FREE), REVERSE, ABOUT))
+            found.append(((self._about(state), _FREE), REVERSE, ABOUT, False))
         return found
 
     def _about(self, state: int) -> int:
@@ -187,7 +195,7 @@ class Double:
                 return True
         return False
 
-    def _following(self, state: int) -> Iterator[tuple[Key, int, Action]]:
+    def _following(self, state: int) -> Iterator[tuple[Key, int, Action, bool]]:
         """Yield the second half's step (5.24)."""
         zones, t, at = self.crowd.foe.zones, self.t, self.hexes(state)
         left, right = (hex_ in zones for hex_ in at)
@@ -203,7 +211,7 @@ class Double:
         fit = self._fits(there.halves, there.facing) or new not in zones
         barred = new in self.crowd.closed or self._shadowed((new,), (at[0] if left else at[1],))
         if clear and opens and fit and not barred:
-            yield (there.left * 6 + there.facing, _FOLLOWED), FOLLOW, FOLLOW_ON
+            yield (there.left * 6 + there.facing, _FOLLOWED), FOLLOW, FOLLOW_ON, False
 
     # -- steps from a state
 
@@ -250,7 +258,8 @@ class Double:
             priced.append((there, price.halves, price.hits, price.avoidable))
         entered, at = tuple(there for _, there in ways), self.hexes(state)
         staying = tuple(hex_ for hex_ in self.hexes(then) if hex_ in at and hex_ not in entered)
-        yield Pace(then, action, entered, staying, max(halves for _, halves, _, _ in priced), tuple(priced))
+        halves, soft = max(halves for _, halves, _, _ in priced), any(avoidable for _, _, _, avoidable in priced)
+        yield Pace(then, action, entered, staying, halves, tuple(priced), soft)
 
 
 def _swing(before: Pair, after: Pair) -> tuple[tuple[int, int], ...]:
