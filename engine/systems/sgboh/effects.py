@@ -96,23 +96,19 @@ def _reduce(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> No
 # -- routs
 
 
-def rout_or_reduce(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, by: UnitId | None = None) -> None:
-    """Carry out a rout result: a unit that can reduce does, keeping half of its hits, down (8.22); else it routs."""
+def rout_or_reduce(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, origin: tuple[int, ...] = ()) -> None:
+    """Carry out a rout result on a unit on the map: who can reduce does, keeping half of his hits, down (8.21, 8.22).
+
+    Else it routs, an elephant by a rampage (8.4, 10.22); `origin` is where the cause stands.
+    """
     state = tx.world.units[unit]
     if state.status != "map":
         return
-    if not can_reduce(t, tx.world, unit):
-        rout(t, tx, unit, cause, by)
-        return
-    origin = _origin(tx.world, by)
-    _reduce(t, tx, unit, state.hits // 2, R("8.22"))
-    give_way(t, tx, unit, cause, origin)
-
-
-def rout(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, by: UnitId | None = None, *, rampage: bool = True) -> None:
-    """Rout a unit on the map (8.4); an elephant rampages first unless told not to (10.22)."""
-    if tx.world.units[unit].status == "map":
-        _rout(t, tx, unit, cause, _origin(tx.world, by), rampage=rampage)
+    if can_reduce(t, tx.world, unit):
+        _reduce(t, tx, unit, state.hits // 2, R("8.22"))
+        give_way(t, tx, unit, cause, origin)
+    else:
+        _rout(t, tx, unit, cause, origin, rampage=True)
 
 
 def _rout(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, origin: tuple[int, ...], *, rampage: bool) -> None:

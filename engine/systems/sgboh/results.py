@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.effects import can_reduce, give_way, rout, rout_or_reduce, run_amok, shares, wound
+from engine.systems.sgboh.effects import can_reduce, give_way, rout_or_reduce, shares, wound
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.tables import SideResult
@@ -83,7 +83,7 @@ def inflict(t: Field, tx: Tx[World], blows: tuple[Blow, Blow], kept: UnitId) -> 
     for rampaging in (False, True):
         for id_, origin in struck:
             if (t.cards[id_].type == "EL") == rampaging and id_ in failed:
-                _rout_result(t, tx, id_, origin)
+                rout_or_reduce(t, tx, id_, R("8.4"), origin)
             elif (t.cards[id_].type == "EL") == rampaging and id_ in hurt:
                 give_way(t, tx, id_, R("8.1"), origin)
 
@@ -104,15 +104,3 @@ def _rout_rolls(t: Field, tx: Tx[World], blow: Blow, hurt: set[UnitId], failed: 
             if hits:
                 wound(t, tx, id_, hits, R("7.53"))
                 hurt.add(id_)
-
-
-def _rout_result(t: Field, tx: Tx[World], unit: UnitId, origin: tuple[int, ...]) -> None:
-    """Reduce or rout a unit by a rout result; elephants that cannot reduce rampage (7.53, 8.21, 8.5)."""
-    if tx.world.units[unit].status != "map":
-        return
-    if can_reduce(t, tx.world, unit):
-        rout_or_reduce(t, tx, unit, R("7.53"))
-    elif t.cards[unit].type == "EL":
-        run_amok(t, tx, unit, origin)
-    else:
-        rout(t, tx, unit, R("8.4"))

@@ -17,7 +17,7 @@ FIELD = (
 
 def rampage(board: Board, by: str | None, *dice: str, elephant: str = "e"):
     tx = board.run(*dice)
-    effects.rout(board.t, tx, board.id(elephant), R("7.53"), board.id(by) if by else None)
+    effects.rout_or_reduce(board.t, tx, board.id(elephant), R("7.53"), board.unit(by).at if by else ())
     return tx
 
 

@@ -77,6 +77,14 @@ def test_82a_an_elephant_that_can_reduce_does_so_first() -> None:
     assert play.asked == ("blue", "retreat")
 
 
+@pytest.mark.clause("sgboh 8.5-b", "sgboh 8.22-a")
+def test_85b_an_elephant_that_reduces_and_routs_at_once_rampages_from_the_unit_used_against_it() -> None:
+    units = "U:HI v0 @1010 9/5/5, V:HI v2 @1010+d5 9/1/5 idle, p:EL v3 @1010+d0 3/5/7 can h2"
+    play = shock(units, charts=always("-", "ROUT"), dice="577")
+    assert [word for word in told(play) if word.endswith(" p")] == ["reduced p", "rampage p", "removed p"]
+    assert (play.of(e.Rampaged)[0].order, play.at("p")) == (play.ids("u", "v"), "routed")
+
+
 @pytest.mark.clause("sgboh 8.5", "sgboh 8.5-c", "sgboh 7.53-b")
 @pytest.mark.parametrize(("hits", "dice", "rampages"), [("h0", "5262", 2), ("h3", "526", 1)])
 def test_85_of_two_elephants_due_to_rampage_one_may_fall_to_the_other(hits: str, dice: str, rampages: int) -> None:
