@@ -1,0 +1,146 @@
+"""Several bases that move as one rigid body (battlefield G14).
+
+A body has a pivot and a heading; each member keeps its offset from the pivot, to the right and ahead, and its pose is
+derived from them in one rounding.  So a body may turn however often: its members keep their places, and a turn back
+returns every one of them exactly.  Offsets are in sixteenths of u, so that any position on the table can be taken up
+as it is; of offsets that give the same position the roundest is taken, multiples of `ROUND` before whole u.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from engine.table.motion import Aside, Hand, Shift, Straight, displacement
+from engine.table.plane import ONE, UNIT, Point, Vector, divided, local, square, turned
+from engine.table.pose import Anchor, Base, Pose
+from engine.table.shapes import Key
+from engine.table.sweep import Contact, Obstacle, length_of, part, slide, turn
+
+PART: Final = 16
+"""Offsets are counted in this many parts of u."""
+ROUND: Final = 50
+"""Widths, depths and steps are multiples of this many u, and offsets mostly too (house)."""
+
+
+class Member(Struct, frozen=True):
+    """A base in a body: how far its anchor lies right of the pivot and ahead of it, in sixteenths of u."""
+
+    id: Key
+    right: int
+    ahead: int
+    width: int
+    depth: int
+    anchor: Anchor = "corner"
+
+
+class Body(Struct, frozen=True):
+    """Bases of one heading that keep their places among themselves."""
+
+    pivot: Point
+    heading: int
+    members: tuple[Member, ...]
+
+    def base(self, member: Member) -> Base:
+        """Return where a member stands."""
+        x, y = _placed(self.pivot, self.heading, (member.right, member.ahead))
+        return Base(Pose(x, y, self.heading), member.width, member.depth, member.anchor)
+
+    @property
+    def bases(self) -> tuple[Base, ...]:
+        """Where the members stand, in their order."""
+        return tuple(self.base(member) for member in self.members)
+
+    @property
+    def places(self) -> dict[Key, Base]:
+        """Where each member stands."""
+        return {member.id: self.base(member) for member in self.members}
+
+    def turned(self, by: int) -> "Body":
+        """Return the body after a turn about its pivot, clockwise if positive."""
+        return Body(self.pivot, turned(self.heading, by), self.members)
+
+    def shifted(self, motion: Straight | Aside | Shift) -> "Body":
+        """Return the body after a motion without a turn: every member goes by the same vector."""
+        dx, dy = displacement(motion, self.heading)
+        return Body((self.pivot[0] + dx, self.pivot[1] + dy), self.heading, self.members)
+
+
+def _placed(pivot: Point, heading: int, offset: Vector) -> Point:
+    (ux, uy), (right, ahead) = UNIT[heading], offset
+    dx, dy = right * uy + ahead * ux, ahead * uy - right * ux
+    return pivot[0] + divided(dx, ONE * PART), pivot[1] + divided(dy, ONE * PART)
+
+
+def body_about(pivot: Point, bases: Mapping[Key, Base]) -> Body:
+    """Return bases as a body with its pivot in a point.  Raises ValueError when there are none or headings differ."""
+    headings = {base.heading for base in bases.values()}
+    if len(headings) != 1:
+        raise ValueError(f"a body has one heading, not {len(headings)}")
+    heading = headings.pop()
+    members = tuple(
+        Member(id_, *_offset(pivot, heading, base.pose.point), base.width, base.depth, base.anchor)
+        for id_, base in bases.items()
+    )
+    return Body(pivot, heading, members)
+
+
+def _offset(pivot: Point, heading: int, point: Point) -> Vector:
+    """Return the roundest offset in sixteenths of u that gives exactly this point."""
+    ux, uy = UNIT[heading]
+    norm = ux * ux + uy * uy
+    exact = [value * ONE * PART for value in local(pivot, heading, point)]
+    grains = (ROUND * PART, PART, 1)
+    for coarse in range(2 * len(grains) - 1):
+        for n in range(len(grains)):
+            if 0 <= coarse - n < len(grains):
+                right, ahead = (
+                    divided(value, norm * grain) * grain
+                    for value, grain in zip(exact, (grains[n], grains[coarse - n]), strict=True)
+                )
+                if _placed(pivot, heading, (right, ahead)) == point:
+                    return right, ahead
+    raise AssertionError("sixteenths of u reach every point")
+
+
+# -- wheels
+
+
+def end_corner(bases: Iterable[Base], heading: int, hand: Hand) -> Point:
+    """Return the front corner of a body on one hand: that of its end unit, the foremost of several (3.6.1.1)."""
+    sign = 1 if hand == "right" else -1
+    corners = [base.front_right if hand == "right" else base.front_left for base in bases]
+    seen = [local((0, 0), heading, corner) for corner in corners]
+    outmost = max(sign * right for right, _ in seen) - ROUND * ONE
+    ends = [(ahead, corner) for (right, ahead), corner in zip(seen, corners, strict=True) if sign * right >= outmost]
+    return max(ends)[1]
+
+
+def wheeling(bases: Mapping[Key, Base], hand: Hand) -> Body:
+    """Return bases as a body that can wheel to a hand: its pivot is the outer front corner of the end unit there."""
+    heading = next(iter(bases.values())).heading
+    return body_about(end_corner(bases.values(), heading, hand), bases)
+
+
+def wheel_way(body: Body, by: int) -> int:
+    """Return the squared way of the front corner that goes farthest when the body turns about its pivot (3.6.1.1)."""
+    pairs = zip(body.bases, body.turned(by).bases, strict=True)
+    return max(
+        square(one, other)
+        for before, after in pairs
+        for one, other in zip(before.corners[:2], after.corners[:2], strict=True)
+    )
+
+
+# -- what stops a body
+
+
+def body_slides(body: Body, motion: Straight | Aside | Shift, obstacles: Iterable[Obstacle]) -> Contact | None:
+    """Return what stops a body on a motion without a turn, or None; `Contact.member` is the number of the member."""
+    return slide(body.bases, lambda n: body.shifted(part(motion, n)).bases, length_of(motion), obstacles)
+
+
+def body_turns(body: Body, by: int, obstacles: Iterable[Obstacle]) -> Contact | None:
+    """Return what stops a body that turns about its pivot, or None; every half degree is tested."""
+    sign = 1 if by > 0 else -1
+    return turn(body.bases, lambda step: body.turned(sign * step).bases, abs(by), obstacles)

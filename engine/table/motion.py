@@ -1,0 +1,229 @@
+"""How a base moves: straight on, aside, about a corner, about itself; where it ends and what it sweeps.
+
+A motion is a value without a base, so one order can be tried on many.  Every motion leads from a pose to a pose by one
+rounding, and there and back gives the very same pose (a spin about the middle of the base comes back to 1 u).  Turns
+pass through every half degree: those poses are their `stations`.  Angles are in half degrees, lengths in u.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.table.plane import HALF, QUARTER, Point, Vector, divided, middle, shifted, square, turned, vec, within
+from engine.table.pose import CORNERS, Base, Corner
+from engine.table.shapes import Box, Shape, box_of, grown, hull
+
+Hand: TypeAlias = Literal["left", "right"]
+
+
+class Straight(Struct, frozen=True, tag=True):
+    """Along the own facing, backwards if negative (battlefield G9)."""
+
+    distance: int
+
+
+class Aside(Struct, frozen=True, tag=True):
+    """Sideways with the facing kept, to the right; to the left if negative (battlefield G11)."""
+
+    distance: int
+
+
+class Shift(Struct, frozen=True, tag=True):
+    """Any displacement with the facing kept: retreats along a blow, marches at an angle (G21, warhorn `move`)."""
+
+    dx: int
+    dy: int
+
+
+class Pivot(Struct, frozen=True, tag=True):
+    """A turn about one of the corners, clockwise if positive; a wheel when that is a front corner (battlefield G10)."""
+
+    corner: Corner
+    by: int
+
+
+class Spin(Struct, frozen=True, tag=True):
+    """A turn about the middle of the base or of its front, clockwise if positive."""
+
+    by: int
+    about: Literal["centre", "front"] = "centre"
+
+
+class AboutFace(Struct, frozen=True, tag=True):
+    """Front and rear change places, the ground stays the same (battlefield G12)."""
+
+
+class FrontChange(Struct, frozen=True, tag=True):
+    """A flank becomes the front: the middle of the new front on the middle of that flank (battlefield G13)."""
+
+    hand: Hand
+
+
+Motion: TypeAlias = Straight | Aside | Shift | Pivot | Spin | AboutFace | FrontChange
+Turning: TypeAlias = Pivot | Spin
+
+
+def wheel(hand: Hand, by: int) -> Pivot:
+    """Return the wheel that sends the other front corner forward; backward if negative (battlefield G10)."""
+    return Pivot("front-left", -by) if hand == "left" else Pivot("front-right", by)
+
+
+# -- where a motion ends
+
+
+def moved(base: Base, motion: Motion) -> Base:
+    """Return the base in its pose after a motion."""
+    pose = base.pose
+    match motion:
+        case Pivot(corner, by):
+            return _pivoted(base, corner, by)
+        case Spin(by, about):
+            return _spun(base, by, about)
+        case AboutFace():
+            if base.anchor == "corner":
+                return base.with_front_left(base.rear_right, turned(pose.heading, HALF))
+            return base.with_front_centre(base.rear_centre, turned(pose.heading, HALF))
+        case FrontChange(hand):
+            flank = base.edge(hand)
+            return base.with_front_centre(middle(*flank), base.outward(hand))
+        case _:
+            dx, dy = displacement(motion, pose.heading)
+            return base.at(type(pose)(pose.x + dx, pose.y + dy, pose.heading))
+
+
+def displacement(motion: Straight | Aside | Shift, heading: int) -> Vector:
+    """Return how far a motion without a turn takes every point."""
+    match motion:
+        case Straight(length):
+            return vec(length, heading)
+        case Aside(length):
+            return vec(length, heading + QUARTER)
+        case Shift(dx, dy):
+            return dx, dy
+
+
+def _pivoted(base: Base, corner: Corner, by: int) -> Base:
+    heading = turned(base.heading, by)
+    at = base.corner(corner)
+    if corner.endswith("right"):
+        at = _less(at, vec(base.width, heading + QUARTER))
+    if corner.startswith("rear"):
+        at = _less(at, vec(base.depth, heading + HALF))
+    return base.with_front_left(at, heading)
+
+
+def _less(point: Point, by: Vector) -> Point:
+    return point[0] - by[0], point[1] - by[1]
+
+
+def _spun(base: Base, by: int, about: Literal["centre", "front"]) -> Base:
+    heading = turned(base.heading, by)
+    if about == "front":
+        return base.with_front_centre(base.front_centre, heading)
+    x, y = base.doubled_centre
+    dx, dy = vec(base.depth, heading)
+    return base.with_front_centre((divided(x + dx, 2), divided(y + dy, 2)), heading)
+
+
+def stations(base: Base, motion: Turning) -> Iterator[Base]:
+    """Give the base at every half degree that a turn passes, the last one included (battlefield G10)."""
+    sign = 1 if motion.by > 0 else -1
+    for by in range(1, abs(motion.by) + 1):
+        yield moved(base, turn_of(motion, sign * by))
+
+
+def turn_of(motion: Turning, by: int) -> Turning:
+    """Return the same turn by another angle."""
+    return Pivot(motion.corner, by) if isinstance(motion, Pivot) else Spin(by, motion.about)
+
+
+# -- what a motion sweeps
+
+
+def swept(base: Base, motion: Motion) -> Shape:
+    """Return the convex hull of all ground the base covers on the way.
+
+    Exact for motions without a turn (battlefield G9, G21); of a turn, the hull of its stations.  An about-face and a
+    change of front are put down anew, so they cover both places.
+    """
+    points = [*base.corners, *moved(base, motion).corners]
+    if isinstance(motion, Pivot | Spin):
+        points += [corner for station in stations(base, motion) for corner in station.corners]
+    return hull(points)
+
+
+def swept_box(base: Base, motion: Motion) -> Box:
+    """Return a box that holds all ground of the way; wider than the least one when the base turns."""
+    if isinstance(motion, Pivot):
+        return _round_box(base.corner(motion.corner), base)
+    if isinstance(motion, Spin):
+        return _round_box(base.centre if motion.about == "centre" else base.front_centre, base)
+    return box_of((*base.corners, *moved(base, motion).corners))
+
+
+def _round_box(pivot: Point, base: Base) -> Box:
+    reach = max(max(abs(x - pivot[0]), abs(y - pivot[1])) for x, y in base.corners)
+    return grown((*pivot, *pivot), reach + (reach >> 1) + 2)
+
+
+# -- the price of a wheel
+
+
+def chord(base: Base, motion: Motion, corner: Corner) -> int:
+    """Return the squared straight distance between the old and the new place of a corner (battlefield G10)."""
+    n = CORNERS.index(corner)
+    return square(base.corners[n], moved(base, motion).corners[n])
+
+
+def outer(corner: Corner) -> Corner:
+    """Return the other end of the front or rear edge: the corner whose way is the price of a turn about this one."""
+    other: dict[Corner, Corner] = {
+        "front-left": "front-right",
+        "front-right": "front-left",
+        "rear-left": "rear-right",
+        "rear-right": "rear-left",
+    }
+    return other[corner]
+
+
+def wheel_within(base: Base, hand: Hand, limit: int, most: int = QUARTER // 2) -> int:
+    """Return the greatest wheel, in half degrees up to `most`, whose outer corner goes not more than a limit in u."""
+    low, high = 0, most
+    while low < high:
+        half = (low + high + 1) // 2
+        motion = wheel(hand, half)
+        if within(chord(base, motion, outer(motion.corner)), limit):
+            low = half
+        else:
+            high = half - 1
+    return low
+
+
+def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:
+    """Return the least wheel after which a point lies straight ahead of the front centre, to half a degree.
+
+    The hand is the side the point lies on.  None when no forward wheel up to half a turn brings it ahead.
+    """
+    right, ahead = base.seen(point)
+    if right == 0 and ahead >= 0:
+        return "right", 0
+    hand: Hand = "right" if right > 0 else "left"
+    for by in range(1, HALF + 1):
+        x, y = moved(base, wheel(hand, by)).seen(point)
+        if y > 0 and ((x <= 0) if hand == "right" else (x >= 0)):
+            return hand, by
+    return None
+
+
+def legs(base: Base, motions: tuple[Motion, ...]) -> tuple[Base, ...]:
+    """Return the base before each motion and after the last."""
+    found = [base]
+    for motion in motions:
+        found.append(moved(found[-1], motion))
+    return tuple(found)
+
+
+def ahead(base: Base, distance: int) -> Point:
+    """Return the point a distance in u before the front centre."""
+    return shifted(base.front_centre, distance, base.heading)

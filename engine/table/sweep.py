@@ -1,0 +1,214 @@
+"""How far a motion goes before it meets something, what it meets and where, and whom it passes through.
+
+A straight motion is free as far as the hull of its start and end meets nothing (battlefield G9), to the last whole u; a
+turn is tested at every half degree it passes (G10).  Each obstacle says how near one may come: a negative margin is
+overlap that does not count, a positive one a distance to keep (G6, warhorn G9).  Several bases may move as one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import isqrt
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.table.motion import (
+    AboutFace,
+    Aside,
+    FrontChange,
+    Motion,
+    Shift,
+    Straight,
+    moved,
+    turn_of,
+)
+from engine.table.plane import QUARTER, Point, along
+from engine.table.pose import Base, Edge
+from engine.table.shapes import GRAIN, Box, Key, Shape, apart, closer, gap, grown, hull, joined, to_outline
+
+Sliding: TypeAlias = Straight | Aside | Shift
+
+
+class Obstacle(Struct, frozen=True):
+    """Something in the way, and how near to it one may come; a negative margin tolerates so much overlap."""
+
+    id: Key
+    shape: Shape
+    margin: int = -GRAIN
+
+
+class Contact(Struct, frozen=True):
+    """What stops a motion."""
+
+    free: int
+    """How far the motion goes: u of a straight motion, half degrees of a turn, 0 when it cannot even begin."""
+    met: tuple[Key, ...]
+    """The obstacles that bar the next u or half degree, in the order they were handed in."""
+    member: int
+    """Which of the moving bases meets the first of them."""
+    edge: Edge
+    """The edge of that base that meets it."""
+    here: Point
+    there: Point
+    """The nearest points of the base, where it may still go, and of the obstacle."""
+
+
+class Crossing(Struct, frozen=True):
+    """A passage through something."""
+
+    id: Key
+    entered: int
+    """The last u of the way at which it is still clear."""
+    left: int | None
+    """The first u at which the base is wholly clear again, or None if it ends inside."""
+
+
+# -- one base
+
+
+def first_contact(base: Base, motion: Motion, obstacles: Iterable[Obstacle]) -> Contact | None:
+    """Return what stops a base on a motion, or None when the way is free.
+
+    An about-face and a change of front are put down anew: only the place where they end is asked about.
+    """
+    match motion:
+        case Straight() | Aside() | Shift():
+            return slide((base,), lambda n: (moved(base, part(motion, n)),), length_of(motion), obstacles)
+        case AboutFace() | FrontChange():
+            return swing((base,), lambda _: (moved(base, motion),), 1, obstacles)
+        case _:
+            sign = 1 if motion.by > 0 else -1
+            return turn((base,), lambda n: (moved(base, turn_of(motion, sign * n)),), abs(motion.by), obstacles)
+
+
+def length_of(motion: Sliding) -> int:
+    """Return the length of a straight motion in u, rounded up to whole u."""
+    if isinstance(motion, Shift):
+        squared = motion.dx * motion.dx + motion.dy * motion.dy
+        length = isqrt(squared)
+        return length + (length * length < squared)
+    return abs(motion.distance)
+
+
+def part(motion: Sliding, length: int) -> Sliding:
+    """Return the beginning of a straight motion; all of it when it is no longer than that."""
+    if length >= length_of(motion):
+        return motion
+    if isinstance(motion, Shift):
+        return Shift(*along((motion.dx, motion.dy), length))
+    return type(motion)(length if motion.distance > 0 else -length)
+
+
+# -- several bases as one
+
+
+def slide(
+    start: Sequence[Base], at: Callable[[int], Sequence[Base]], length: int, obstacles: Iterable[Obstacle]
+) -> Contact | None:
+    """Return what stops bases that go straight on together; `at` gives them after so many u."""
+    grounds = [_ground(one, other) for one, other in zip(start, at(length), strict=True)]
+    barring = _barring(grounds, obstacles)
+    if not barring:
+        return None
+    low, high = -1, length
+    while high - low > 1:
+        half = (low + high) // 2
+        found = _barring([_ground(one, other) for one, other in zip(start, at(half), strict=True)], barring)
+        if found:
+            high, barring = half, found
+        else:
+            low = half
+    return _contact(max(low, 0), start, at(max(low, 0)), at(high), barring)
+
+
+def swing(
+    start: Sequence[Base], at: Callable[[int], Sequence[Base]], steps: int, obstacles: Iterable[Obstacle]
+) -> Contact | None:
+    """Return what stops bases that pass through places one after another; `at` gives them from 1 to `steps`."""
+    near, before = list(obstacles), start
+    for step in range(1, steps + 1):
+        bases = at(step)
+        barring = _barring([base.shape for base in bases], near)
+        if barring:
+            return _contact(step - 1, start, before, bases, barring)
+        before = bases
+    return None
+
+
+def turn(
+    start: Sequence[Base], at: Callable[[int], Sequence[Base]], steps: int, obstacles: Iterable[Obstacle]
+) -> Contact | None:
+    """Return what stops bases that turn together; `at` gives them after 1 to `steps` half degrees."""
+    thirds = [by for by in (steps // 3, 2 * steps // 3, steps) if by]
+    box = _turning_box(start, [at(by) for by in thirds], steps)
+    near = [some for some in obstacles if not apart(box, some.shape.box, some.margin)]
+    return swing(start, at, steps, near) if near else None
+
+
+def _turning_box(start: Sequence[Base], later: Sequence[Sequence[Base]], steps: int) -> Box:
+    """Return a box round all stations of a turn, from a few of them and what the arcs may bulge between them.
+
+    Between stations an angle t apart an arc bulges by tan(t/4)/2 of its chord, at most 0.1 of the box for a quarter
+    turn in three parts and less than half of it for a full one.
+    """
+    box = joined(base.box for some in (start, *later) for base in some)
+    across = max(box[2] - box[0], box[3] - box[1])
+    return grown(box, across // (8 if steps <= QUARTER else 2) + 2)
+
+
+def _ground(one: Base, other: Base) -> Shape:
+    return hull((*one.corners, *other.corners)) if one.pose != other.pose else one.shape
+
+
+def _barring(grounds: Sequence[Shape], obstacles: Iterable[Obstacle]) -> list[Obstacle]:
+    return [some for some in obstacles if any(closer(ground, some.shape, some.margin) for ground in grounds)]
+
+
+def _contact(
+    free: int, start: Sequence[Base], last: Sequence[Base], beyond: Sequence[Base], barring: Sequence[Obstacle]
+) -> Contact:
+    first = barring[0]
+    members = range(len(start))
+    member = next(
+        (n for n in members if closer(_ground(last[n], beyond[n]), first.shape, first.margin)),
+        min(members, key=lambda n: gap(last[n].shape, first.shape).distance),
+    )
+    base = last[member]
+    between = gap(base.shape, first.shape)
+    met = tuple(some.id for some in barring)
+    return Contact(free, met, member, edge_at(base, between.here), between.here, between.there)
+
+
+def edge_at(base: Base, point: Point) -> Edge:
+    """Return the edge of a base that a point lies nearest to; on a corner the front or rear before a flank."""
+    order: tuple[Edge, ...] = ("front", "rear", "left", "right")
+    return min(order, key=lambda name: to_outline(point, Shape(base.edge(name))))
+
+
+# -- passing through
+
+
+def crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> tuple[Crossing, ...]:
+    """Return whom a straight motion passes through and whether it gets clear of each, in the order of entering."""
+    return tuple(sorted(_crossings(base, motion, obstacles), key=lambda some: some.entered))
+
+
+def _crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> Iterator[Crossing]:
+    whole = length_of(motion)
+
+    def inside(length: int, some: Obstacle) -> bool:
+        return closer(moved(base, part(motion, length)).shape, some.shape, some.margin)
+
+    ground = _ground(base, moved(base, motion))
+    for some in obstacles:
+        if not closer(ground, some.shape, some.margin):
+            continue
+        contact = first_contact(base, motion, (some,))
+        entered = contact.free if contact else 0
+        if inside(whole, some):
+            yield Crossing(some.id, entered, None)
+            continue
+        low, high = min(entered + 1, whole), whole
+        while high - low > 1:
+            half = (low + high) // 2
+            low, high = (half, high) if inside(half, some) else (low, half)
+        yield Crossing(some.id, entered, high)

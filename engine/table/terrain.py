@@ -1,0 +1,180 @@
+"""Ground: pieces of terrain, what lies under a base and along a way, and what a march over it costs.
+
+What a piece means and what a step over it costs is handed in by the system, as a function of the pieces concerned; None
+bars the way.  A base stands on a piece when it overlaps it by more than the grain (battlefield G22).
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from math import isqrt
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.table.motion import Aside, Motion, Pivot, Shift, Spin, Straight, moved, stations, swept_box
+from engine.table.plane import Point, begun, square
+from engine.table.polygons import Polygon
+from engine.table.pose import Base, drawn_in
+from engine.table.shapes import GRAIN, Box, Shape, apart, hull
+from engine.table.sweep import length_of, part
+
+EDGE_GRAIN = GRAIN + 1
+"""Bases are drawn in by this before they are laid over the ground: what then touches overlaps beyond the grain."""
+
+
+class Piece(Struct, frozen=True):
+    """A piece of terrain; `kind` is the system's word for it."""
+
+    id: str
+    kind: str
+    outline: Polygon
+    level: int = 0
+
+
+Pieces: TypeAlias = tuple[Piece, ...]
+Price: TypeAlias = Callable[[Pieces], int | None]
+"""What a step over some pieces at once costs (or what a length is multiplied by); None bars it."""
+
+
+class Stretch(Struct, frozen=True):
+    """A part of a straight way on which the same pieces lie, between two parts of its length."""
+
+    start: Fraction
+    end: Fraction
+    pieces: Pieces
+
+
+class Leg(Struct, frozen=True):
+    """The price of a march, step by step."""
+
+    prices: tuple[int, ...]
+    """One for each begun step, the last of them whole; as many as could be paid when it is barred."""
+    pieces: tuple[Pieces, ...]
+    """What lies under each of these steps, the barred one included."""
+    barred: int | None = None
+    """The number of the step, from 0, that may not be made."""
+
+    @property
+    def cost(self) -> int:
+        return sum(self.prices)
+
+
+class Ground(Struct, frozen=True, dict=True):
+    """All terrain of a table."""
+
+    pieces: Pieces = ()
+
+    @cached_property
+    def _boxes(self) -> tuple[tuple[Box, Piece], ...]:
+        return tuple((piece.outline.box, piece) for piece in self.pieces)
+
+    def near(self, box: Box) -> Pieces:
+        """Return the pieces whose boxes a box touches."""
+        return tuple(piece for its, piece in self._boxes if not apart(box, its, 1))
+
+    def at(self, point: Point) -> Pieces:
+        """Return the pieces that hold a point, outlines included."""
+        return tuple(piece for piece in self.near((*point, *point)) if piece.outline.holds(point))
+
+    def level(self, point: Point) -> int:
+        """Return the highest level of the pieces that hold a point, 0 on the plain (battlefield 6.1-b, 6.1-g)."""
+        return max((piece.level for piece in self.at(point)), default=0)
+
+    def touched(self, shape: Shape) -> Pieces:
+        """Return the pieces that a shape touches or overlaps (warhorn G10)."""
+        return tuple(piece for piece in self.near(shape.box) if piece.outline.meets(shape))
+
+    def under(self, base: Base) -> Pieces:
+        """Return the pieces that a base overlaps by more than the grain (battlefield G22)."""
+        return self.touched(drawn_in(base, EDGE_GRAIN))
+
+    def passed(self, base: Base, motion: Motion) -> Pieces:
+        """Return the pieces that a base overlaps by more than the grain somewhere on a motion."""
+        near = self.near(swept_box(base, motion))
+        if not near:
+            return ()
+        grounds = covered(base, motion)
+        return tuple(piece for piece in near if any(piece.outline.meets(ground) for ground in grounds))
+
+    # -- along a line
+
+    def stretches(self, a: Point, b: Point) -> tuple[Stretch, ...]:
+        """Return a segment cut wherever it enters or leaves the inside of a piece."""
+        spans = [(span, piece) for piece in self.pieces for span in piece.outline.spans(a, b)]
+        cuts = sorted({Fraction(0), Fraction(1), *(end for span, _ in spans for end in span)})
+        return tuple(
+            Stretch(start, end, tuple(piece for (low, high), piece in spans if low <= start and end <= high))
+            for start, end in pairwise(cuts)
+        )
+
+    def within(self, a: Point, b: Point, piece: Piece) -> int:
+        """Return the length of a segment inside a piece in sixteenths of u."""
+        share = sum((end - start for start, end in piece.outline.spans(a, b)), Fraction(0))
+        return _share(square(a, b), share)
+
+    def weighted(self, a: Point, b: Point, price: Price) -> int | None:
+        """Return the length of a segment in sixteenths of u, each stretch multiplied by its price, at least by 1 (G23).
+
+        None when a stretch is barred; a barred piece may be touched but not entered.
+        """
+        squared, total = square(a, b), 0
+        for stretch in self.stretches(a, b):
+            times = price(stretch.pieces)
+            if times is None:
+                return None
+            total += _share(squared * max(1, times) ** 2, stretch.end - stretch.start)
+        return total
+
+    # -- marches
+
+    def march(self, base: Base, motion: Motion, step: int, price: Price, corner_way: int | None = None) -> Leg:
+        """Return the price of a motion: each begun step costs what the dearest ground under it does (G22).
+
+        A straight leg is cut into steps from its start.  A turn costs the steps of its `corner_way`, the squared way
+        of the corner that counts, at the worst price under any of its stations (battlefield 5.4-wheel-e).
+        """
+        if isinstance(motion, Straight | Aside | Shift):
+            return self._steps(base, motion, step, price)
+        pieces = self.passed(base, motion)
+        cost, count = price(pieces), begun(corner_way or 0, step)
+        if cost is None:
+            return Leg((), (pieces,), barred=0)
+        return Leg((cost,) * count, (pieces,) * count)
+
+    def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: Price) -> Leg:
+        whole = length_of(motion)
+        prices: list[int] = []
+        under: list[Pieces] = []
+        near = Ground(self.near(swept_box(base, motion)))
+        for n in range(begun(whole * whole, step)):
+            start = moved(base, part(motion, n * step))
+            rest = part(motion, min(whole, (n + 1) * step))
+            ground = _between(start, moved(base, rest))
+            pieces = near.touched(ground)
+            under.append(pieces)
+            cost = price(pieces)
+            if cost is None:
+                return Leg(tuple(prices), tuple(under), barred=n)
+            prices.append(cost)
+        return Leg(tuple(prices), tuple(under))
+
+
+def _share(squared: int, share: Fraction) -> int:
+    """Return a part of the length with this square in sixteenths of u, rounded down."""
+    return isqrt(256 * squared * share.numerator**2 // share.denominator**2)
+
+
+def _between(a: Base, b: Base) -> Shape:
+    return hull((*drawn_in(a, EDGE_GRAIN).points, *drawn_in(b, EDGE_GRAIN).points))
+
+
+def covered(base: Base, motion: Motion) -> Sequence[Shape]:
+    """Return shapes that make up the ground a base covers on a motion, drawn in by the grain."""
+    if isinstance(motion, Pivot | Spin):
+        return [drawn_in(station, EDGE_GRAIN) for station in (base, *stations(base, motion))]
+    end = moved(base, motion)
+    if isinstance(motion, Straight | Aside | Shift):
+        return [_between(base, end)]
+    return [drawn_in(base, EDGE_GRAIN), drawn_in(end, EDGE_GRAIN)]
