@@ -86,6 +86,8 @@ def _hex(t: Field, world: World, hex_: int) -> Iterator[str]:
         yield f"{names} may not share {label}"
     if sorted(world.units[id_].level for id_ in here) != list(range(len(here))):
         yield f"{names} have no order in {label}"
+    if len(here) > 1 and t.cards[here[0]].type == "ART":
+        yield f"{names}: an engine lies on top in {label}"
     if len({world.units[id_].facing for id_ in here if t.cards[id_].type != "ART"}) > 1:
         yield f"{names} face different ways in {label}"
 

@@ -18,11 +18,10 @@ from engine.systems.sgboh.missiles import check_fire, check_hit_and_run, fires, 
 from engine.systems.sgboh.movement import draw_move, leader_path_check, leader_reach, may_move, movable, moves, reach_of
 from engine.systems.sgboh.opposed import artillery_window
 from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun, Move, MoveLeader
+from engine.systems.sgboh.riding import ALONE
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_at
 
-LEADER_MOVE: Final = 18
-"""Halves that a leader moves on his own (4.31)."""
 _RESTLESS: Final = 6
 """The sampler gives any other order so much sooner than it ends the phase."""
 
@@ -63,7 +62,7 @@ def free_leaders(t: Field, world: World, side: Side) -> Iterator[int]:
 def leader_moves(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
     """Yield a cheapest way of each free leader to every hex that he can reach (4.31, 4.34)."""
     for number in free_leaders(t, world, side):
-        found = leader_reach(t, world, number, LEADER_MOVE)
+        found = leader_reach(t, world, number, ALONE)
         start = world.leaders[number].at
         for hex_ in found.costs:
             if hex_ != start:
@@ -139,7 +138,7 @@ class Manoeuvring(Node[World, Manoeuvre, ManoeuvreOrder]):
         elif man.moved:
             yield violation(R("4.31"), "sgboh-leader-moved", leader=name)
         else:
-            yield from leader_path_check(t, world, order.leader, order.path, LEADER_MOVE)
+            yield from leader_path_check(t, world, order.leader, order.path, ALONE)
 
     def apply(self, tx: Tx[World], f: Manoeuvre, side: Side, order: ManoeuvreOrder, /) -> Flow:
         again = replace(f, step="open")

@@ -138,12 +138,14 @@ def _rows_missing(chart: MissileChart, unit: UnitData) -> Iterator[str]:
 def _beside(
     unit: UnitData, side: str, facing: int, other: UnitData, owner: str, looks: int, label: str
 ) -> Iterator[str]:
-    """Yield why two units may not share a hex (5.32, 6.11, 11.26)."""
+    """Yield why two units may not share a hex (5.32, 6.11, 7.14-b, 11.26)."""
     if side != owner:
         yield f"{label} already holds the enemy {other.id}"
         return
     if not may_stack(unit, other):
         yield f"{label} already holds {other.id}, with which {unit.id} may not stack"
+    elif type_of(other.type) == "ART":
+        yield f"{label} holds the engine {other.id}, which lies below {unit.id} and is listed after it"
     elif facing != looks and "ART" not in (unit.type, other.type):
         yield f"{label} holds {other.id}, which faces elsewhere"
 

@@ -64,7 +64,7 @@ def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
 
 
 def _put(t: Field, world: World, unit: UnitId, at: str) -> Iterator[Event]:
-    """Put a unit somewhere, below whoever stands there; who rode with it comes along, its mate moves up."""
+    """Put a unit somewhere, below whoever is there but engines (7.14-b); its mate moves up, its riders come along."""
     stand = _stand(t, unit, at)
     if stand is None or world.units[unit].status == "beneath":
         return
@@ -74,8 +74,9 @@ def _put(t: Field, world: World, unit: UnitId, at: str) -> Iterator[Event]:
     others = tuple(id_ for hex_ in stand.at for id_ in block_at(world, hex_) if id_ != unit)
     yield UnitPut(side, unit, stand.at, stand.facing, stand.column)
     yield from (ValueSet(side, id_, "level", 0) for id_ in mates if id_ not in others)
-    yield from (ValueSet(side, id_, "level", 0) for id_ in others)
-    if others:
+    below = any(t.cards[id_].type != "ART" for id_ in others) or t.cards[unit].type == "ART"
+    yield from (ValueSet(side, id_, "level", int(not below)) for id_ in others)
+    if others and below:
         yield ValueSet(side, unit, "level", 1)
     yield from (LeaderPut(side, n, stand.at[0], unit, world.leaders[n].deaths) for n in riders)
 

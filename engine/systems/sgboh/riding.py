@@ -1,6 +1,7 @@
 """Leaders who move alone: how far, and which hexes they keep out of (4.31, 4.33, 4.34)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.hexes.reach import Reach, Steps, reach
 from engine.kernel.ids import Side
@@ -12,7 +13,9 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at
 from engine.systems.sgboh.zoc import foes_beside
 
-OVERALL = 60
+ALONE: Final = 18
+"""Halves that a leader has for moving on his own (4.21, 4.31)."""
+OVERALL: Final = 60
 """Halves of the overall commander who moves instead of an activation (4.33)."""
 
 

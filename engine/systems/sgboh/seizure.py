@@ -14,16 +14,12 @@ from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.frames import PlayerTurn
 from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall, Seize, SeizeToMove
-from engine.systems.sgboh.riding import leader_path_check, leader_reach
+from engine.systems.sgboh.riding import ALONE, OVERALL, leader_path_check, leader_reach
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World
 
 SeizureOrder: TypeAlias = Seize | SeizeToMove | EndPhase
 
-ALONE: Final = 18
-"""Halves that a leader has for moving on his own (4.21)."""
-OVERALL: Final = 60
-"""Halves that the overall commander has instead of an activation (4.33)."""
 _STEADY: Final = 6
 """The sampler lets the enemy have his turn so many times out of as many and one."""
 

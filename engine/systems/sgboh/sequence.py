@@ -19,9 +19,9 @@ from engine.systems.sgboh.frames import Opening, PlayerTurn
 from engine.systems.sgboh.leaders import leading, overall_arrival
 from engine.systems.sgboh.manoeuvre import Manoeuvre, move_leader
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall
-from engine.systems.sgboh.riding import leader_path_check, leader_reach
+from engine.systems.sgboh.riding import OVERALL, leader_path_check, leader_reach
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.seizure import OVERALL, Seizing, check_seized, seizers
+from engine.systems.sgboh.seizure import Seizing, check_seized, seizers
 from engine.systems.sgboh.victory import both, ended
 from engine.systems.sgboh.world import NOBODY, World, on_map
 from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone

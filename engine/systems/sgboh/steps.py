@@ -1,6 +1,6 @@
 """What one action of a block does: where it comes to stand, what it pays and suffers (5.1, 5.2, 6.1).
 
-Nothing here judges whether the action is lawful; that is done in `movement`.
+Nothing here judges whether the action is lawful; that is done in `lawful`.
 """
 
 from typing import Literal, TypeAlias

@@ -237,6 +237,10 @@ def test_the_example_itself_has_no_mistakes() -> None:
         ({"units__1__at": "1212 2525"}, "units[1].at: '2525' is no hex of the map training-field"),
         ({"units__1__at": "1212 1206"}, "units[4].at: 1206 already holds the enemy com"),
         ({"units__1__at": "1212 1112"}, "units[2].at: 1112 already holds com, with which sl may not stack"),
+        (
+            {"units__1__at": "1212 1112", "units__1__type": "ART", "units__1__missile": "scorpio"},
+            "units[2].at: 1112 holds the engine com, which lies below sl and is listed after it",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -154,3 +154,20 @@ def test_invariants_of_a_leader(values: dict[str, Any], what: str) -> None:
     men[0] = replace(men[0], **values)
     found = list(invariants(b.t, replace(b.world, leaders=tuple(men))))
     assert any(found_.startswith(what) for found_ in found), found
+
+
+@pytest.mark.clause("sgboh 7.14-b")
+def test_infantry_put_to_an_engine_lies_upon_it_and_an_engine_below() -> None:
+    for first, second in (("h", "g"), ("g", "h")):
+        p = Board("H:HI v0 @1010, G:ART v0 @1210, x:LG v3 @1001", phase="activation", turn=2).play()
+        there = p.at(second)
+        assert act(p, Place(first, f"{there} n", "together")) == []
+        assert (p.at("h"), p.at("g")) == (there, there)
+        assert (p.unit("h").level, p.unit("g").level) == (0, 1)
+        assert list(invariants(p.t, p.world)) == []
+
+
+@pytest.mark.clause("sgboh 7.14-b")
+def test_an_engine_on_top_is_never_true() -> None:
+    b = Board("G:ART v0 @1010, H:HI v0 @1010, x:LG v3 @1001")
+    assert list(invariants(b.t, b.world)) == ["g, h: an engine lies on top in 1010"]
