@@ -149,12 +149,17 @@ def _roll(t: Field, tx: Tx[World], f: Clash) -> Flow:
     return _spare(t, tx, replace(f, total=total, ours=ours, theirs=theirs, posts=posts, marks=marks))
 
 
-def _blows(t: Field, world: World, f: Clash) -> tuple[Blow, Blow]:
+def _blows(t: Field, f: Clash) -> tuple[Blow, Blow]:
     row = t.result(f.total)
     return (
-        Blow(f.ours, row.attacker, f.extra, world.units[f.defender].at),
-        Blow(f.theirs, row.defender, f.extra, world.units[f.attacker].at),
+        Blow(f.ours, row.attacker, f.extra, _stood(f.theirs, f.marks, f.defender)),
+        Blow(f.theirs, row.defender, f.extra, _stood(f.ours, f.posts, f.attacker)),
     )
+
+
+def _stood(parties_: tuple[Party, ...], places: tuple[Place, ...], unit: UnitId) -> Place:
+    """Return where the party of a unit stood when the die was thrown."""
+    return next(place for party, place in zip(parties_, places, strict=True) if unit in party)
 
 
 # -- spare hits and the last man (7.53, 8.4)
@@ -174,7 +179,7 @@ def _spare(t: Field, tx: Tx[World], f: Clash) -> Flow:
     found = _wanting(t, f)
     if found:
         return Ask(replace(f, step="give"), (t.enemy(t.cards[found[0][0]].side),))
-    if all_rout(t, tx.world, _blows(t, tx.world, f)) and _keepable(t, f):
+    if all_rout(t, tx.world, _blows(t, f)) and _keepable(t, f):
         return Ask(replace(f, step="keep"), (f.side,))
     return _effects(t, tx, f)
 
@@ -233,11 +238,13 @@ class Keeping(Node[World, Clash, Keep]):
 
 def _effects(t: Field, tx: Tx[World], f: Clash) -> Flow:
     """Carry out hits and routs, then let the attackers retreat, who go first (7.53-b)."""
-    inflict(t, tx, _blows(t, tx.world, f), f.kept)
+    inflict(t, tx, _blows(t, f), f.kept)
     if not retreats_after(t.result(f.total).attacker):
         return _push(t, tx, f)
     foes = tuple(id_ for party in f.theirs for id_ in party)
-    return Call(Retreating(f.side, f.ours, foes, f.marks), replace(f, step="push"))
+    return Call(
+        Retreating(f.side, f.ours, foes, f.marks, _stood(f.theirs, f.marks, f.defender)), replace(f, step="push")
+    )
 
 
 def _push(t: Field, tx: Tx[World], f: Clash) -> Flow:
@@ -246,7 +253,10 @@ def _push(t: Field, tx: Tx[World], f: Clash) -> Flow:
     if not retreats_after(t.result(f.total).defender):
         return _toll(t, tx, f)
     foes = tuple(id_ for party in f.ours for id_ in party)
-    return Call(Retreating(t.enemy(f.side), f.theirs, foes, f.posts), replace(f, step="toll"))
+    return Call(
+        Retreating(t.enemy(f.side), f.theirs, foes, f.posts, _stood(f.ours, f.posts, f.attacker)),
+        replace(f, step="toll"),
+    )
 
 
 def _toll(t: Field, tx: Tx[World], f: Clash) -> Flow:
@@ -314,8 +324,7 @@ class Lining(Node[World, Clash, Turn]):
 def _advance(t: Field, tx: Tx[World], f: Clash) -> Flow:
     """Let the unit used advance into what was vacated, or check for pursuit (7.54, 7.61, 7.71)."""
     world = tx.world
-    number = next(n for n, party in enumerate(f.ours) if f.attacker in party)
-    stayed = world.units[f.attacker].at == f.posts[number]
+    stayed = world.units[f.attacker].at == _stood(f.ours, f.posts, f.attacker)
     vacated = _vacated(t, world, f)
     if not stayed or not any(vacated.values()):
         return DONE

@@ -60,10 +60,9 @@ def suffer(
 
 
 def suffer_block(
-    t: Field, tx: Tx[World], block: tuple[UnitId, ...], hits: int, cause: Rule, by: UnitId | None = None
+    t: Field, tx: Tx[World], block: tuple[UnitId, ...], hits: int, cause: Rule, origin: tuple[int, ...] = ()
 ) -> None:
     """Share hits evenly in a block, top first, an odd one on top (5.35); artillery takes no share of another's."""
-    origin = _origin(tx.world, by)
     for unit, share in shares(t, block, hits):
         wound(t, tx, unit, share, cause)
     for unit, share in shares(t, block, hits):

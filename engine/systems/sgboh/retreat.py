@@ -39,6 +39,8 @@ class Retreating(Frame, frozen=True, tag="sgboh.retreating"):
     foes: tuple[UnitId, ...]
     marks: tuple[Place, ...]
     """Where these stood in the attack: what counts when none of them is left (8.3-a)."""
+    origin: Place = ()
+    """Where the one of them stood whose type counted: elephants rampage that way first (8.5-b)."""
     step: Literal["next", "choose"] = "next"
 
 
@@ -254,7 +256,7 @@ class Withdrawing(Node[World, Retreating, Retreat]):
     def _stay(self, tx: Tx[World], f: Retreating, party: tuple[UnitId, ...]) -> None:
         """Leave the map where that is the only way away (8.3-b); else take the hits of staying (8.3-c)."""
         if not leaves_map(self.t, tx.world, party, f.foes, f.marks):
-            suffer_block(self.t, tx, party, STAY_HITS, R("8.3"))
+            suffer_block(self.t, tx, party, STAY_HITS, R("8.3"), f.origin)
             return
         for id_ in party:
             remove(self.t, tx, id_, "eliminated", R("8.3-b"))

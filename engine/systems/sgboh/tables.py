@@ -160,6 +160,8 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
                 yield f"rows.{row}", "is the row of no weapon; there are " + ", ".join(sorted(MISSILE_ROWS))
         if self.stones not in self.rows:
             yield "stones", f"{self.stones} is no row of the chart"
+        elif self.value(self.stones, 1) is None:
+            yield "stones", f"{self.stones} has no value for an adjacent hex"
 
 
 # -- weapon systems, 7.82

@@ -85,6 +85,27 @@ def test_85b_an_elephant_that_reduces_and_routs_at_once_rampages_from_the_unit_u
     assert (play.of(e.Rampaged)[0].order, play.at("p")) == (play.ids("u", "v"), "routed")
 
 
+@pytest.mark.clause("sgboh 8.5-b", "sgboh 8.3-c")
+@pytest.mark.parametrize(
+    ("units", "marsh", "result"),
+    [
+        (
+            "U:HI v0 @1010 9/5/5, p:EL v3 @1010+d0 3/5/7 h1, V:LI v3 @1010+d1 9/1/5 idle",
+            "1010+2*d0 1010+d0+d1 1010+d0+d5",
+            ("-", "R"),
+        ),
+        ("P:EL v0 @1010 3/5/7 h1, u:HI v3 @1010+d0 9/5/5, v:SK v4 @1010+d4 9/1/6", "1010+d2 1010+d3", ("R", "-")),
+    ],
+    ids=["defends", "attacks"],
+)
+def test_85b_an_elephant_that_cannot_retreat_rampages_from_the_unit_used_against_it(
+    units: str, marsh: str, result: tuple[str, str]
+) -> None:
+    play = shock(units, charts=always(*result), marsh=marsh, dice="577")
+    assert [word for word in told(play) if word.endswith(" p")] == ["hit p", "rampage p", "removed p"]
+    assert play.of(e.Rampaged)[0].order == play.ids("u", "v")
+
+
 @pytest.mark.clause("sgboh 8.5", "sgboh 8.5-c", "sgboh 7.53-b")
 @pytest.mark.parametrize(("hits", "dice", "rampages"), [("h0", "5262", 2), ("h3", "526", 1)])
 def test_85_of_two_elephants_due_to_rampage_one_may_fall_to_the_other(hits: str, dice: str, rampages: int) -> None:

@@ -304,6 +304,7 @@ def test_an_origin_names_entries_that_there_are() -> None:
 
 def test_stones_need_a_row() -> None:
     assert mistakes("missiles", stones="Q", origins=[]) == ["stones: Q is no row of the chart"]
+    assert mistakes("missiles", stones="catapult") == ["stones: catapult has no value for an adjacent hex"]
 
 
 def test_a_misspelt_row_of_missiles_is_no_lost_weapon() -> None:
