@@ -90,7 +90,7 @@ def calmed_page(
     The first is what it was split into messages by.  `picture` stands for the one that is there already.
     """
     calm = entry_page(table, n, words, picture=picture, live=False, link=link, first=first)
-    asked = questions(table, table.timeline.states[n].decisions, words)
+    asked = questions(table, table.timeline.states[n], words)
     return replace(calm, question="\n".join(asked)), calm
 
 

@@ -246,6 +246,7 @@ confirm-abandon = Before the start the creator can end the game; later all sides
 
 you-play = You play { $sides }.
 you-watch = You are watching.
+asked-paused = ⏸ { $side }: the turn goes on after that.
 not-your-decision = You have nothing to decide now.
 now-open = The game has not started: take sides, then start.
 now-over = The game is over.

@@ -1,11 +1,13 @@
 """How games, sides, players and orders are named in a message."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from bot.desk.table import HOUSE, Table
 from bot.words import FluentWords
-from engine.kernel.decision import Decision
+from engine.hexes.board import HexView
 from engine.kernel.ids import Side
+from engine.kernel.state import State
 
 
 def side_name(table: Table, side: Side, words: FluentWords) -> str:
@@ -53,12 +55,12 @@ def player(table: Table, side: Side, words: FluentWords) -> str:
 def asked_now(table: Table, words: FluentWords) -> Iterator[str]:
     """Yield the questions that are open, each with its side, player and rule."""
     if table.started and table.running:
-        yield from questions(table, table.state.decisions, words)
+        yield from questions(table, table.state, words)
 
 
-def questions(table: Table, decisions: Iterable[Decision], words: FluentWords) -> Iterator[str]:
-    """Yield questions, each with its side, player and rule."""
-    for decision in decisions:
+def questions(table: Table, state: State[Any], words: FluentWords) -> Iterator[str]:
+    """Yield the questions of a position, each with its side, player and rule, then whose turn waits for the answers."""
+    for decision in state.decisions:
         yield words.message(
             "asked",
             side=side_name(table, decision.side, words),
@@ -66,3 +68,7 @@ def questions(table: Table, decisions: Iterable[Decision], words: FluentWords) -
             question=words.line(decision.line),
             rule=words.rule(decision.rule),
         )
+    view = table.game.view(state, None)
+    active = view.active if isinstance(view, HexView) and state.decisions else None
+    if active is not None and state.asked(active) is None:
+        yield words.message("asked-paused", side=side_name(table, active, words))

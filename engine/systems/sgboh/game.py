@@ -12,7 +12,7 @@ from engine.kernel.event import EVERYONE, Audience, Event
 from engine.kernel.game import Game, legal
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
-from engine.kernel.procedure import Frame, procedures, step_of
+from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
@@ -56,6 +56,7 @@ class SgbohGame(Game[World]):
         self.field = t = field
         self.sides = t.sides
         self._appraiser = Appraiser(t)
+        self._aims: tuple[State[World] | None, tuple[tuple[str, int], ...]] = None, ()
         self.procedures = procedures(
             (*sequence.sequence(t), manoeuvre(t), march(t), *reactions(t), *opposed(t), *shock_phase(t))
         )
@@ -110,14 +111,20 @@ class SgbohGame(Game[World]):
         """
         if not state.decisions or state.decisions[0].asks in _WIDE:
             return ()
-        asked, frame, world = state.decisions[0], state.stack[-1], state.world
-        orders: Iterator[Command]
+        # One position is looked at many times in a row: by the board, its text, the buttons.
+        known, found = self._aims
+        if known is not state:
+            hexes = (view.aim_of(state.world, order) for order in self._aimed(state))
+            found = view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+            self._aims = state, found
+        return found
+
+    def _aimed(self, state: State[World]) -> Iterator[Command]:
+        """Yield the orders of the open question that may be aimed at somebody."""
+        asked, world = state.decisions[0], state.world
         if asked.asks == "sgboh-ask-orders":
-            orders = chain(fires(self.field, world, asked.side), hit_and_runs(self.field, world, asked.side))
-        else:
-            orders = self.procedures[type(frame)].nodes[step_of(frame)].orders(world, frame, asked.side)
-        hexes = (view.aim_of(world, order) for order in orders)
-        return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+            return chain(fires(self.field, world, asked.side), hit_and_runs(self.field, world, asked.side))
+        return legal(self, state, asked.side)
 
     def aim(self, state: State[World], order: Command, /) -> int | None:
         """Return the hex that an order is aimed at: the one its letter stands on."""

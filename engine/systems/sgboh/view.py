@@ -33,6 +33,7 @@ from engine.systems.sgboh.command import range_path
 from engine.systems.sgboh.field import Field, UnitCard
 from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.movement import reach_of
+from engine.systems.sgboh.reactions import FacingWindow
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, worth_of
 from engine.systems.sgboh.wording import facing_term, names, place, type_term
@@ -68,7 +69,7 @@ def build(t: Field, state: State[World], *, system: Text, aims: tuple[tuple[str,
         result=None if state.outcome is None else state.outcome.reason,
         counters=(),
         recent=tuple(_recent(t, deed) for deed in world.deeds),
-        marks=(*_marks(t, world), *(TargetMark(letter, hex_) for letter, hex_ in aims)),
+        marks=(*(_coming(state) or _marks(t, world)), *(TargetMark(letter, hex_) for letter, hex_ in aims)),
         rules=rules,
         bodies=tuple(_bodies(t, world)),
         leaders=tuple(_coins(t, world)),
@@ -188,6 +189,15 @@ def _marks(t: Field, world: World) -> Iterator[Mark]:
                 yield ShockMark(edges)
 
 
+def _coming(state: State[World]) -> tuple[Mark, ...]:
+    """Return the step that waits while units may turn towards the mover (6.15): it has not happened yet."""
+    frame = state.stack[-1] if state.stack else None
+    if not isinstance(frame, FacingWindow):
+        return ()
+    at = state.world.units[frame.movers[0]].at
+    return (MoveMark((at[0], frame.entered[0])),) if at else ()
+
+
 def _attack_edges(
     t: Field, world: World, attackers: tuple[UnitId, ...], defenders: tuple[UnitId, ...]
 ) -> Iterator[tuple[int, int]]:
@@ -214,7 +224,7 @@ def aim_of(world: World, order: Command) -> int | None:
             return _first(world, order.target)
         case o.Designate():
             return _first(world, order.defenders[0])
-        case o.Choose() if order.attack < len(world.attacks):
+        case o.Choose() | o.CallOff() if order.attack < len(world.attacks):
             return _first(world, world.attacks[order.attack].defenders[0])
         case o.GiveHit() | o.UseType() | o.Keep():
             return _first(world, order.unit) if order.unit != NOBODY else None
