@@ -23,8 +23,8 @@ from engine.table.plane import (
     turned,
 )
 from engine.table.pose import EDGES, Base, Edge
-from engine.table.shapes import GRAIN, Shape, distance, gap
-from engine.table.sweep import edge_at
+from engine.table.shapes import GRAIN, Shape, apart, distance
+from engine.table.sweep import edge_towards
 
 
 class Touch(Struct, frozen=True):
@@ -45,8 +45,7 @@ def reach(point: Point, base: Base) -> Distance:
 
 def touch(a: Base, b: Base, tolerance: int = GRAIN) -> Touch | None:
     """Return how two bases touch, or None when they lie more than the tolerance apart (G6, warhorn G7)."""
-    between = gap(a.shape, b.shape)
-    if not between.distance.within(tolerance, 0):
+    if apart(a.box, b.box, tolerance + 1) or not distance(a.shape, b.shape).within(tolerance, 0):
         return None
     facing = [
         (shared, here, there)
@@ -58,8 +57,7 @@ def touch(a: Base, b: Base, tolerance: int = GRAIN) -> Touch | None:
     if facing:
         shared, here, there = max(facing, key=lambda some: (some[0], -EDGES.index(some[1])))
         return Touch(here, there, shared, parallel=True)
-    here, there = edge_at(a, between.here), edge_at(b, between.there)
-    return Touch(here, there, 0, parallel=False)
+    return Touch(edge_towards(a, b.shape), edge_towards(b, a.shape), 0, parallel=False)
 
 
 def _beside(a: Base, here: Edge, b: Base, there: Edge, tolerance: int) -> bool:

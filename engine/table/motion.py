@@ -5,14 +5,28 @@ rounding, and there and back gives the very same pose (a spin about the middle o
 pass through every half degree: those poses are their `stations`.  Angles are in half degrees, lengths in u.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.table.plane import HALF, QUARTER, Point, Vector, divided, middle, shifted, square, turned, vec, within
-from engine.table.pose import CORNERS, Base, Corner
-from engine.table.shapes import Box, Shape, box_of, grown, hull
+from engine.table.plane import (
+    HALF,
+    ONE,
+    QUARTER,
+    UNIT,
+    Point,
+    Vector,
+    divided,
+    middle,
+    shifted,
+    square,
+    turned,
+    vec,
+    within,
+)
+from engine.table.pose import CORNERS, Base, Corner, Pose
+from engine.table.shapes import Box, Shape, box_of, grown, hull, joined
 
 Hand: TypeAlias = Literal["left", "right"]
 
@@ -89,7 +103,7 @@ def moved(base: Base, motion: Motion) -> Base:
             return base.with_front_centre(middle(*flank), base.outward(hand))
         case _:
             dx, dy = displacement(motion, pose.heading)
-            return base.at(type(pose)(pose.x + dx, pose.y + dy, pose.heading))
+            return base.at(Pose(pose.x + dx, pose.y + dy, pose.heading))
 
 
 def displacement(motion: Straight | Aside | Shift, heading: int) -> Vector:
@@ -121,9 +135,11 @@ def _spun(base: Base, by: int, about: Literal["centre", "front"]) -> Base:
     heading = turned(base.heading, by)
     if about == "front":
         return base.with_front_centre(base.front_centre, heading)
-    x, y = base.doubled_centre
-    dx, dy = vec(base.depth, heading)
-    return base.with_front_centre((divided(x + dx, 2), divided(y + dy, 2)), heading)
+    (cx, cy), (ux, uy) = base.doubled_centre, UNIT[heading]
+    right = base.width if base.anchor == "corner" else 0
+    x = cx * ONE + base.depth * ux - right * uy
+    y = cy * ONE + base.depth * uy + right * ux
+    return base.at(Pose(divided(x, 2 * ONE), divided(y, 2 * ONE), heading))
 
 
 def stations(base: Base, motion: Turning) -> Iterator[Base]:
@@ -155,16 +171,26 @@ def swept(base: Base, motion: Motion) -> Shape:
 
 def swept_box(base: Base, motion: Motion) -> Box:
     """Return a box that holds all ground of the way; wider than the least one when the base turns."""
-    if isinstance(motion, Pivot):
-        return _round_box(base.corner(motion.corner), base)
-    if isinstance(motion, Spin):
-        return _round_box(base.centre if motion.about == "centre" else base.front_centre, base)
+    if isinstance(motion, Pivot | Spin):
+        sign, steps = (1 if motion.by > 0 else -1), abs(motion.by)
+        return turning_box([moved(base, turn_of(motion, sign * by)).box for by in (0, *thirds(steps))], steps)
     return box_of((*base.corners, *moved(base, motion).corners))
 
 
-def _round_box(pivot: Point, base: Base) -> Box:
-    reach = max(max(abs(x - pivot[0]), abs(y - pivot[1])) for x, y in base.corners)
-    return grown((*pivot, *pivot), reach + (reach >> 1) + 2)
+def thirds(steps: int) -> tuple[int, ...]:
+    """Return the half degrees after which a turn is made by a third, by two and as a whole."""
+    return tuple(by for by in (steps // 3, 2 * steps // 3, steps) if by)
+
+
+def turning_box(boxes: Iterable[Box], steps: int) -> Box:
+    """Return a box round all stations of a turn from the boxes at its start and after each third of its steps.
+
+    Between two places an angle t apart an arc bulges by tan(t/4)/2 of its chord: by less than a tenth of the box in a
+    third of a quarter turn, by less than half of it in a third of a full one.
+    """
+    box = joined(boxes)
+    across = max(box[2] - box[0], box[3] - box[1])
+    return grown(box, across // (8 if steps <= QUARTER else 2) + 2)
 
 
 # -- the price of a wheel

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from engine.table.plane import Distance, Point, cross, foot, square, to_segment
+from engine.table.plane import Distance, Point, foot, square, to_segment
 
 Box: TypeAlias = tuple[int, int, int, int]
 """West, south, east, north: the least upright rectangle round something."""
@@ -100,10 +100,13 @@ def hull(points: Iterable[Point]) -> Shape:
 
 def _chain(ordered: Sequence[Point]) -> list[Point]:
     chain: list[Point] = []
-    for point in ordered:
-        while len(chain) > 1 and cross(chain[-2], chain[-1], point) <= 0:
+    for x, y in ordered:
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2], chain[-1]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
             chain.pop()
-        chain.append(point)
+        chain.append((x, y))
     return chain
 
 
@@ -119,7 +122,8 @@ def penetrates(a: Shape, b: Shape, tolerance: int = GRAIN) -> bool:
     for one, other in ((a, b.points), (b, a.points)):
         for nx, ny, low, high, norm in one.axes:
             reach = [nx * x + ny * y for x, y in other]
-            over = min(high - min(reach), max(reach) - low)
+            over, back = high - min(reach), max(reach) - low
+            over = min(over, back)
             if over <= 0 or over * over <= allowed * norm:
                 return False
     return True

@@ -4,7 +4,7 @@ What a piece means and what a step over it costs is handed in by the system, as 
 bars the way.  A base stands on a piece when it overlaps it by more than the grain (battlefield G22).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -95,8 +95,12 @@ class Ground(Struct, frozen=True, dict=True):
         near = self.near(swept_box(base, motion))
         if not near:
             return ()
-        grounds = covered(base, motion)
-        return tuple(piece for piece in near if any(piece.outline.meets(ground) for ground in grounds))
+        found: list[Piece] = []
+        for ground in covered(base, motion):
+            found += [piece for piece in near if piece not in found and piece.outline.meets(ground)]
+            if len(found) == len(near):
+                break
+        return tuple(piece for piece in near if piece in found)
 
     # -- along a line
 
@@ -170,11 +174,14 @@ def _between(a: Base, b: Base) -> Shape:
     return hull((*drawn_in(a, EDGE_GRAIN).points, *drawn_in(b, EDGE_GRAIN).points))
 
 
-def covered(base: Base, motion: Motion) -> Sequence[Shape]:
-    """Return shapes that make up the ground a base covers on a motion, drawn in by the grain."""
-    if isinstance(motion, Pivot | Spin):
-        return [drawn_in(station, EDGE_GRAIN) for station in (base, *stations(base, motion))]
+def covered(base: Base, motion: Motion) -> Iterator[Shape]:
+    """Give shapes that make up the ground a base covers on a motion, drawn in by the grain."""
     end = moved(base, motion)
     if isinstance(motion, Straight | Aside | Shift):
-        return [_between(base, end)]
-    return [drawn_in(base, EDGE_GRAIN), drawn_in(end, EDGE_GRAIN)]
+        yield _between(base, end)
+        return
+    yield drawn_in(end, EDGE_GRAIN)
+    yield drawn_in(base, EDGE_GRAIN)
+    if isinstance(motion, Pivot | Spin):
+        for station in stations(base, motion):
+            yield drawn_in(station, EDGE_GRAIN)

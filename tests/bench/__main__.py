@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import board, desk, engine, house, reach, store
+from tests.bench import board, desk, engine, house, reach, store, table
 
 found = []
-for module in (reach, engine, house, store, board, desk):
+for module in (reach, table, engine, house, store, board, desk):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         sys.stdout.flush()
