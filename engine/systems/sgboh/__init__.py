@@ -29,7 +29,7 @@ Chapter of the rulebook and where it stands:
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
 `notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
 the texts.  Content: `kinds`, `scenario`, `placing` (what needs the map), `tables`, `content`, bound in `field` with its
-`cards`.  `worth` is what the house players go by, `reflexes` what a player may settle in advance.
+`cards`.  `worth` (over `distances`) is what the house players go by, `reflexes` what a player may settle in advance.
 `game` binds it all.
 
 Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where

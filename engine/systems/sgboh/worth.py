@@ -9,10 +9,10 @@ the table promises.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.hexes.grid import Grid
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.blocks import round_about
+from engine.systems.sgboh.distances import FAR, Distances, Way
 from engine.systems.sgboh.field import CAVALRY, SKIRMISHERS, Field
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.shock import HEROIC_REACH, reckon
@@ -41,10 +41,14 @@ BOLD: Final = 0.4
 """How far an attacker counts what he loses himself: who never attacks on even terms never wins."""
 DREAD: Final = 0.3
 """How far a shock counts that the enemy could begin in his next."""
+YET: Final = 0.3
+"""How far an attack that must be made and looks bad counts while the whole formation may still move."""
 EAGER: Final = 1
 """What he will add for coming on the move, as most do who attack."""
 CLOSE: Final = 11.0
 """What each hex costs that a fighting unit is farther from the enemy than it wants to be."""
+TRAIL: Final = 24
+"""At so many hexes each counts three times as much as the last."""
 ASKEW: Final = 9.0
 """What it costs to look away from the nearest enemy."""
 BARE: Final = 18.0
@@ -59,43 +63,15 @@ ALONE: Final = 240.0
 """What it costs that a leader stands by himself."""
 TRIES: Final = 25.0
 """What an attempt left to seize a turn is worth."""
-TURN: Final = 70.0
-"""What it is worth to have the turn."""
+TURN: Final = 20.0
+"""What it is worth to have the turn; to seize one before the lines have met is hardly worth an attempt."""
+ENGAGED: Final = 12.0
+"""What the turn is worth besides for each unit that stands against the enemy."""
 DICE: Final = 10
 _LINE: Final = 2
-FAR: Final = 255
 _LIGHT: Final = (*CAVALRY, "LI", "LP")
 _FEW, _MANY = 64, 4096
 """What is remembered of enemy lines, and of attacks."""
-
-
-class Distances:
-    """Hexes between any two hexes of a map, by rows that are filled when first asked for."""
-
-    def __init__(self, grid: Grid) -> None:
-        self.grid = grid
-        self.rows: list[bytes | None] = [None] * grid.size
-
-    def row(self, hex_: int) -> bytes:
-        """Return how far every hex is from one, at most 255."""
-        found = self.rows[hex_]
-        if found is None:
-            q, r = self.grid.axial[hex_]
-            gaps = [(a - q, b - r) for a, b in self.grid.axial]
-            found = self.rows[hex_] = bytes([min(255, max(abs(a), abs(b), abs(a + b))) for a, b in gaps])
-        return found
-
-
-class Way(dict[int, int]):
-    """By hex: how far the nearest of some hexes is, worked out when first asked for."""
-
-    def __init__(self, distances: Distances, foes: frozenset[int]) -> None:
-        super().__init__()
-        self._rows = [distances.row(hex_) for hex_ in foes]
-
-    def __missing__(self, hex_: int) -> int:
-        found = self[hex_] = min([row[hex_] for row in self._rows], default=FAR)
-        return found
 
 
 class Appraiser:
@@ -121,7 +97,7 @@ class Appraiser:
         total = self._has(world, side) - self._has(world, foe)
         total += self._shocks(world, side) + self._posture(world, side) - self._leading(world, side)
         if world.side == side and world.phase == "activation":
-            total += TURN
+            total += TURN + ENGAGED * self._engaged(world, side)
         return round(total)
 
     # -- what a side has
@@ -154,10 +130,8 @@ class Appraiser:
 
     def _shocks(self, world: World, side: Side) -> float:
         """Return what the shocks of this turn and of the enemy's next come to for a side."""
-        if world.side == side and world.phase == "movement":
-            total = sum(self._outcome(world, a, 0, BOLD) for a in _paired(self._open(world)))
-        elif world.side == side and world.phase == "shock":
-            total = self._naming(world)
+        if world.side == side and world.phase in ("movement", "shock"):
+            total = self._planned(world, side)
         elif world.phase == "shock":
             total = -sum(self._outcome(world, a, 0, 1.0) for a in world.attacks if a.state == "named")
         else:
@@ -165,24 +139,42 @@ class Appraiser:
         feared = self._feared(world, self.t.enemy(side))
         return total - DREAD * sum(max(0.0, self._outcome(world, a, EAGER, 1.0)) for a in feared)
 
+    def _engaged(self, world: World, side: Side) -> int:
+        """Return how many units of a side stand beside an enemy."""
+        beside = presence(self.t, world, self.t.enemy(side)).beside
+        return sum(not beside.isdisjoint(world.units[id_].at) for id_ in on_map(self.t, world, side))
+
+    def _planned(self, world: World, side: Side) -> float:
+        """Return what the attacks named, and those that could still be, come to: bad ones where they must be made.
+
+        Of a formation just activated the bad ones count for less: it may yet bring more to bear.
+        """
+        named = [attack for attack in world.attacks if attack.state == "named"]
+        total = sum(1 + self._outcome(world, attack, 0, BOLD) - DOUBT for attack in named)
+        obliged, fresh = contacts(self.t, world, side).obliged, not self._begun(world, side)
+        for attack in _paired(self._open(world)):
+            value = self._outcome(world, attack, 0, BOLD) - DOUBT
+            if value > 0 or not obliged.isdisjoint(attack.attackers):
+                total += value if value > 0 or not fresh else YET * value
+        return total
+
+    def _begun(self, world: World, side: Side) -> bool:
+        """Tell whether a side has moved or fired in this turn, or it is not its to move."""
+        if world.side != side or world.phase != "movement":
+            return True
+        card, units = self.t.side_cards[side], world.units
+        return any(world.leaders[n].moved for n in card.leaders) or any(
+            units[id_].active and (units[id_].move != "fresh" or units[id_].fired) for id_ in card.units
+        )
+
     def _open(self, world: World) -> dict[UnitId, tuple[UnitId, ...]]:
-        """Return by target who may still attack it in this turn."""
-        fought = {id_ for a in world.attacks if a.state != "named" for id_ in (*a.attackers, *a.defenders)}
+        """Return by target who may still attack it in this turn and is not to attack anybody yet."""
+        taken = {id_ for attack in world.attacks for id_ in (*attack.attackers, *attack.defenders)}
         return {
             foe: ours
             for foe, every in contacts(self.t, world, world.side).attackers.items()
-            if foe not in fought and (ours := tuple(id_ for id_ in every if id_ not in fought))
+            if foe not in taken and (ours := tuple(id_ for id_ in every if id_ not in taken))
         }
-
-    def _naming(self, world: World) -> float:
-        """Return what the shocks to come are worth while they are named: less than they promise.
-
-        However many are named it is nearly the same, so to confirm is better than to call off, and to name better
-        than to confirm.
-        """
-        chances = [self._outcome(world, a, 0, 1.0) for a in _paired(self._open(world))]
-        named = sum(len(a.attackers) for a in world.attacks if a.state == "named")
-        return named + sum((chance / 2 if chance > 0 else chance) - DOUBT for chance in chances)
 
     def _feared(self, world: World, foe: Side) -> Iterator[Attack]:
         """Yield the attacks that units of a side could make from where they stand."""
@@ -261,38 +253,41 @@ class Appraiser:
         t, total, promised = self.t, 0.0, 0.0
         ways = self._way(presence(t, world, t.enemy(side)).hexes)
         mine = [(id_, world.units[id_]) for id_ in on_map(t, world, side)]
-        begun = world.side != side or world.phase != "movement"
-        begun = begun or any(world.leaders[n].moved for n in t.side_cards[side].leaders)
-        begun = begun or any(unit.move != "fresh" or unit.fired for _, unit in mine if unit.active)
+        begun, marching = self._begun(world, side), world.phase == "movement"
         for id_, unit in mine:
             card = t.cards[id_]
             away, looks = self._place(world, id_, ways)
             if card.type == "ART" or away >= FAR:
                 continue
             keeps = 2 if card.type in SKIRMISHERS or (card.missile and card.type in _LIGHT) else 1
-            total -= DRAWN_OUT * unit.column + BARE * self._bare(world, id_)
+            total -= DRAWN_OUT * unit.column + BARE * self._bare(world, id_, marching=marching)
             lack = max(0, away - keeps)
-            total -= CLOSE * lack * (0.5 if keeps > 1 else 1.0)
+            share = CLOSE * (0.5 if keeps > 1 else 1.0)
+            total -= share * _way_off(lack)
             if not begun and unit.active and unit.command == "in":
-                promised += CLOSE * min(lack, t.allowance(card))
+                promised += share * (_way_off(lack) - _way_off(max(0, lack - t.allowance(card))))
             if not looks:
                 total -= ASKEW
         return total + PROMISE * promised
 
-    def _bare(self, world: World, unit: UnitId) -> int:
+    def _bare(self, world: World, unit: UnitId, *, marching: bool) -> int:
         """Return how many friends of its formation are missing near a unit, of the two that a line has.
 
-        Near is as far as the chain of command may jump (4.11).  Formations of no commander keep to nobody.
+        Near is as far as the chain of command may jump (4.11).  Who can still march is not looked for, nor looks for
+        friends: it may yet come.  Formations of no commander keep to nobody.
         """
         t, formation = self.t, self.t.formations[self.t.cards[unit].formation]
-        if not formation.commanders:
+        if not formation.commanders or (marching and _marches(world.units[unit])):
             return 0
         row = self._far.row(world.units[unit].at[0])
         reach = formation.gap + (2 if t.cards[unit].double else 1)
         near = 0
         for id_ in self._mates[unit]:
             other = world.units[id_]
-            if other.status == "map" and (row[other.at[0]] <= reach or row[other.at[-1]] <= reach):
+            if other.status != "map":
+                continue
+            farther = reach + t.allowance(t.cards[id_]) if marching and _marches(other) else reach
+            if row[other.at[0]] <= farther or row[other.at[-1]] <= farther:
                 near += 1
                 if near == _LINE:
                     return 0
@@ -345,6 +340,16 @@ class Appraiser:
                     off = min([row[unit.at[0]] - reach for row, reach in present])
                     total += ASTRAY * max(0, off)
         return total
+
+
+def _way_off(lack: int) -> float:
+    """Return how much so many hexes count: those who are farthest behind are to come first."""
+    return lack + lack * (lack - 1) / TRAIL
+
+
+def _marches(unit: Unit) -> bool:
+    """Tell whether a unit can still make a move in this player turn."""
+    return unit.active and unit.move == "fresh" and unit.command == "in"
 
 
 def _nearest_first(units: tuple[UnitId, ...], place: int) -> tuple[UnitId, ...]:

@@ -1,8 +1,12 @@
 """What the house players go by: each part of the worth of a position, by pairs of positions that differ in it."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
+from engine.players.practice import practice_order
+from engine.systems.sgboh.orders import Designate
 from engine.systems.sgboh.world import World
 from engine.systems.sgboh.worth import Appraiser
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
@@ -65,7 +69,8 @@ def test_missiles_keep_their_distance_and_swords_do_not() -> None:
         return worth(f"U:{kind} v0 @10{row}, x:HI v3 @1004")
 
     assert at("HI", "06") > at("HI", "07")
-    assert at("SK", "07") >= at("SK", "06")
+    assert at("SK", "06") > at("SK", "07")
+    assert at("SK", "06") > at("SK", "05")
 
 
 def test_looking_away_from_the_enemy_costs() -> None:
@@ -114,3 +119,61 @@ def test_a_formation_that_has_far_to_go_promises_more_than_one_in_place() -> Non
 
 def test_a_column_before_the_enemy_is_worth_less_than_a_line() -> None:
     assert worth("U:HI v0 @1010, x:HI v3 @1004") > worth("U:HI d0 @1010, x:HI v3 @1004")
+
+
+# -- a formation on the march
+
+
+MARCH = "U:HI v0 @1012{u}, V:HI v0 @1112{v}, W:HI v0 @1212{w}, x:HI v3 @1004"
+
+
+def test_who_goes_ahead_of_friends_that_can_still_follow_does_not_leave_his_line() -> None:
+    def ahead(words: str) -> int:
+        units = MARCH.format(u=" done t:1011/1010/1009", v=words, w=words).replace("@1012", "@1009")
+        return worth(units, "Scipio 5/9 @1212")
+
+    def behind(words: str) -> int:
+        return worth(MARCH.format(u=" done", v=words, w=words), "Scipio 5/9 @1212")
+
+    assert ahead("") > behind("")
+    assert ahead(" done") - behind(" done") < ahead("") - behind("")
+
+
+def test_when_the_movement_ends_nobody_follows_any_more() -> None:
+    units = MARCH.format(u=" done", v="", w="").replace("@1012", "@1009")
+    assert worth(units, "Scipio 5/9 @1212", phase="movement") > worth(units, "Scipio 5/9 @1212", phase="withdrawal")
+
+
+def test_the_farther_behind_the_more_a_hex_counts() -> None:
+    def at(row: int) -> int:
+        return worth(f"U:HI v0 @10{row:02d} done, x:HI v3 @1004")
+
+    assert at(15) - at(16) > at(7) - at(8) > 0
+
+
+# -- attacks planned and named
+
+
+@pytest.mark.clause("sgboh 7.3")
+def test_to_end_the_movement_costs_nothing_of_what_the_attacks_promise() -> None:
+    units = "U:LG v0 @1010 6/3/5 t:1010 done, x:HI v1 @1010+d0"
+    leaders = "Scipio 5/9 @1010"
+    assert worth(units, leaders, phase="movement") == worth(units, leaders, phase="shock")
+
+
+@pytest.mark.clause("sgboh 7.3")
+@pytest.mark.parametrize(("ratings", "attacks"), [("9/9/5", True), ("2/1/5", False)])
+def test_an_attack_that_need_not_be_made_is_made_if_it_promises_more_than_it_costs(ratings: str, attacks: bool) -> None:
+    b = Board(f"U:LG v0 @1010 {ratings} t:1010 done, x:HI v1 @1010+d0 5/5/4, y:HI v1 @0404").play()
+    assert b.asked == (RED, "attacks"), b.asked
+    order = practice_order(b.game, b.state, RED, random.Random(1).randrange)
+    assert isinstance(order, Designate) is attacks, order
+
+
+@pytest.mark.clause("sgboh 4.41")
+def test_a_turn_is_worth_more_when_the_lines_have_met() -> None:
+    def gain(row: str) -> int:
+        units = f"U:HI v0 @1010 idle, V:HI v0 @1110 idle, x:HI v0 @10{row}, y:HI v0 @11{row}"
+        return worth(units, phase="activation") - worth(units, phase="withdrawal")
+
+    assert gain("09") > gain("05")

@@ -1,0 +1,36 @@
+"""How far it is on a map, looked up: for those who judge many positions."""
+
+from typing import Final
+
+from engine.hexes.grid import Grid
+
+FAR: Final = 255
+
+
+class Distances:
+    """Hexes between any two hexes of a map, by rows that are filled when first asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.rows: list[bytes | None] = [None] * grid.size
+
+    def row(self, hex_: int) -> bytes:
+        """Return how far every hex is from one, at most `FAR`."""
+        found = self.rows[hex_]
+        if found is None:
+            q, r = self.grid.axial[hex_]
+            gaps = [(a - q, b - r) for a, b in self.grid.axial]
+            found = self.rows[hex_] = bytes([min(FAR, max(abs(a), abs(b), abs(a + b))) for a, b in gaps])
+        return found
+
+
+class Way(dict[int, int]):
+    """By hex: how far the nearest of some hexes is, worked out when first asked for."""
+
+    def __init__(self, distances: Distances, foes: frozenset[int]) -> None:
+        super().__init__()
+        self._rows = [distances.row(hex_) for hex_ in foes]
+
+    def __missing__(self, hex_: int) -> int:
+        found = self[hex_] = min([row[hex_] for row in self._rows], default=FAR)
+        return found
