@@ -76,12 +76,10 @@ def shares(t: Field, block: tuple[UnitId, ...], hits: int) -> tuple[tuple[UnitId
     return tuple((id_, (hits + len(bearers) - 1 - n) // len(bearers)) for n, id_ in enumerate(bearers))
 
 
-def suffer_each(
-    t: Field, tx: Tx[World], units: Iterable[UnitId], hits: int, cause: Rule, by: UnitId | None = None
-) -> None:
+def suffer_each(t: Field, tx: Tx[World], units: Iterable[UnitId], hits: int, cause: Rule) -> None:
     """Give every unit the full number of hits, as terrain does (5.17)."""
     for unit in units:
-        suffer(t, tx, unit, hits, cause, by)
+        suffer(t, tx, unit, hits, cause)
 
 
 def _origin(world: World, by: UnitId | None) -> tuple[int, ...]:
