@@ -14,7 +14,8 @@ from isal import isal_zlib
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _STREAM_HEAD: Final = b"\x78\x01"
 _STREAM_END: Final = b"\x03\x00"
-_LEVEL: Final = 2
+_LEVEL: Final = 0
+"""ISA-L's fastest: a seventh more bytes than its best, an eighth less time."""
 _ADLER: Final = 65521
 ROWS: Final = 40
 """Rows of a band; the last of a picture may have fewer."""
