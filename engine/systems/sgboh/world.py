@@ -267,6 +267,8 @@ def _rearranged(
         for hex_ in unit.at:
             others = found.get(hex_, ())
             found[hex_] = (id_, *others) if unit.level == 0 else (*others, id_)
+            if len(others) > 1:
+                found[hex_] = tuple(sorted(found[hex_], key=lambda n: (changes.get(n) or world.units[n]).level))
     return found
 
 

@@ -7,7 +7,7 @@ from engine.systems.sgboh.events import Restacked
 from engine.systems.sgboh.movement import after as after_action
 from engine.systems.sgboh.movement import carry, check_end, may_stack, movable, moves, step
 from engine.systems.sgboh.orders import Action
-from engine.systems.sgboh.world import block_at
+from engine.systems.sgboh.world import block_at, occupants
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import after, block, gone, pile, price, reasons, refused, spot, way
 
@@ -210,3 +210,16 @@ def test_714b_an_engine_stays_below_its_counter_of_two_hexes_that_passes_over_fr
         upper, lower = (world.units[id_].level for id_ in units)
         assert upper < lower
     assert (upper, lower) == (0, 1)
+
+
+@pytest.mark.clause("sgboh 5.33")
+def test_533_a_counter_that_wheels_about_its_engine_among_friends_keeps_its_place_above_it():
+    board = Board("P:PH v0 @1010+d3 7/10/4, G:ART v0 @1010+d2 4/1/4 m:scorpio, W:HI v0 @1010, V:HI v0 @1515")
+    units, world = board.ids("P", "G"), board.world
+    for action in (Action("ahead", 0), Action("ahead", 1), Action("wheel", 0), Action("wheel", 1), Action("wheel", 1)):
+        world = after_action(board.t, world, units, action)
+        assert occupants(world) == occupants(replace(world))
+    world = after_action(board.t, board.world, units, Action("ahead", 0))
+    for hand in (1, 0, 0):
+        world = after_action(board.t, world, units, Action("wheel", hand))
+        assert occupants(world) == occupants(replace(world))
