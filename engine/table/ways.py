@@ -7,6 +7,7 @@ Turns of a way are whole u; the ends are the nearest points of the shapes it joi
 
 from functools import cached_property
 from heapq import heappop, heappush
+from typing import Final
 
 from msgspec import Struct
 
@@ -25,8 +26,9 @@ from engine.table.polygons import Polygon
 from engine.table.shapes import Shape, gap
 from engine.table.terrain import Ground, Price
 
-_SLACK = 2
-"""Turning points stand off by this much more than the clearance, in u: more than all their rounding."""
+_SLACK: Final = 2
+_COARSE: Final = 200
+"""Turning points stand off by 2 u and a 200th more than the clearance: more than rounding to half degrees can take."""
 
 
 class Way(Struct, frozen=True):
@@ -154,6 +156,7 @@ def standing_off(wall: Polygon, clearance: int) -> tuple[Point, ...]:
         bend = turn_between(goes, came)
         parts = (1,) if bend <= QUARTER else (1, 3)
         half = -(-bend // (2 * len(parts)))
-        radius = -(-clearance * ONE // UNIT[half][1]) + _SLACK
+        radius = -(-clearance * ONE // UNIT[half][1])
+        radius += radius // _COARSE + _SLACK
         found += [shifted(corner, radius, turned(came, -(bend * part) // (2 * len(parts)))) for part in parts]
     return tuple(found)
