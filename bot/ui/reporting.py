@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,8 @@ NAMED: Final = 6
 """Units of a side that the message names; the files name all."""
 POINTS: Final = 3
 """Turning points that it names."""
+LONG: Final = 20
+"""Turns of a game of which each has its row."""
 RULES: Final = 10
 
 
@@ -216,10 +219,13 @@ def _board(table: Table, n: int) -> Any:
 
 
 def _course(table: Table, found: Report, said: FluentWords) -> Iterator[d.Block]:
-    """Tell how the sides stood at the end of every turn."""
+    """Tell how the sides stood at the end of every turn; of a long game, of the turns that changed something."""
     stood = [chapter for chapter in found.chapters if chapter.standings]
     if not stood:
         return
+    if len(stood) > LONG:
+        changed = [one for before, one in pairwise(stood[:-1]) if one.standings != before.standings]
+        stood = [stood[0], *changed, stood[-1]]
     yield d.Heading(said.message("report-course"))
     head = tuple(side_name(table, standing.side, said) for standing in stood[0].standings)
     rows = tuple((_chapter_name(c, said), *(_stood(s, said) for s in c.standings)) for c in stood)

@@ -18,6 +18,7 @@ from bot.localguild import Member, Message
 from bot.preferences import BOARD, CONFIRM
 from bot.ui import limits
 from engine.hexes.board import HexView, MoveMark, TargetMark
+from engine.kernel.game import legal
 from engine.systems import SYSTEMS, load
 from tests.e2e.bench import Bench, an_order
 from tests.e2e.guild import Table
@@ -170,6 +171,32 @@ async def test_thousands_of_moves_are_offered_within_the_limits_and_found_by_hex
     private = await ancients.press(member, ancients.last, pick["custom_id"])
     assert private is not None
     assert len(private.selects[0]["options"]) <= limits.OPTIONS
+
+
+async def test_the_first_game_of_the_readme_goes_as_it_says(ancients: Bench) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    told = readme.partition("### A first game of ancients")[2].partition("\n### ")[0]
+    named = told.partition("choose *")[2].partition("*")[0]
+    found = await ancients.guild.autocomplete(
+        ancients.table.alice, ancients.channel, "game new", "scenario", scenario=named
+    )
+    assert [c["value"] for c in found] == [SHOCK]
+    game = await ancients.started(SHOCK)
+    typed = re.findall(r"^    /(\w+) (.*)$", told, re.MULTILINE)
+    assert len(typed) == 6
+    for command, line in typed:
+        entries = len(game.entries)
+        member = ancients.asked(game)
+        path = {"order": "приказ", "odds": "вероятности"}[command] if member is ancients.table.boris else command
+        answer = await ancients.run(member, path, order=line)
+        assert "refused" not in answer.text, line
+        assert len(game.entries) == entries + (command == "order"), f"{line}: {answer.text}"
+        if line == "activate cohorts":
+            turning = re.findall(r"`(\d{4} [A-Z]+ \d{4})`", told)
+            assert len(turning) == 1
+            order = game.game.read(game.state, game.asked[0], turning[0])
+            assert order in list(legal(game.game, game.state, game.asked[0]))
+    assert game.state.world.phase == "shock"
 
 
 async def choose(bench: Bench, member: Member, key: str, value: str) -> None:
