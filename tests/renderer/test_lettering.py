@@ -1,10 +1,12 @@
 """A text too long for its room shrinks, then is cut at a word."""
 
+from typing import get_args
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.text import Line
-from renderer.lettering import ELLIPSIS, Fitted, fit, width, wrap
+from renderer.lettering import ELLIPSIS, Face, Fitted, fit, font, width, wrap
 from tests.renderer.speech import RUSSIAN
 
 LONG = RUSSIAN.line(Line("test-long"))
@@ -48,3 +50,8 @@ def test_whatever_is_fitted_fits(text, room):
     assert width(fitted.text, "text", fitted.size) <= room
     for line in wrap(text, "text", 20, 12, room, 2):
         assert width(line.text, "text", line.size) <= room
+
+
+@given(st.text(alphabet="АВТолящий ToVAy.,:14½—«»", max_size=30), st.sampled_from(get_args(Face)), st.integers(8, 90))
+def test_a_text_is_as_wide_as_the_font_says(text: str, face: Face, size: int):
+    assert abs(width(text, face, size) - font(face, size).getlength(text)) < 1e-6
