@@ -17,6 +17,6 @@ odds-loss = { $side } { $count }
 odds-chooser = Asked before it is settled: { $side }, “{ $question }”. The chances stop there and assume no answer.
 odds-sampled = There are too many outcomes to count them all; tried by sample, each chance within ± { $error } %.
 odds-reckoning = **How it comes about:**
-odds-no-dice = No dice: this is what the order does.
+odds-no-dice = The order itself rolls no dice. What it does, and what may come of it:
 odds-small = From the code that carries the order out; the sealed dice are not touched.
 losses-scs = steps
