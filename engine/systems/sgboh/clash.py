@@ -323,18 +323,25 @@ class Lining(Node[World, Clash, Turn]):
 
 def _advance(t: Field, tx: Tx[World], f: Clash) -> Flow:
     """Let the unit used advance into what was vacated, or check for pursuit (7.54, 7.61, 7.71)."""
-    world = tx.world
-    stayed = world.units[f.attacker].at == _stood(f.ours, f.posts, f.attacker)
+    world, unit = tx.world, _used(tx.world, f)
     vacated = _vacated(t, world, f)
-    if not stayed or not any(vacated.values()):
+    if unit == NOBODY or not any(vacated.values()):
         return DONE
     theirs = tuple(id_ for party in f.theirs for id_ in party)
     empty = {id_: vacated[mark] for party, mark in zip(f.theirs, f.marks, strict=True) for id_ in party}
-    chases = pursues(t, world, f.attacker, theirs, empty, t.policies.pursue_on_retreat)
-    if chases and not check_pursuit(t, tx, f.attacker):
+    chases = pursues(t, world, unit, theirs, empty, t.policies.pursue_on_retreat)
+    if chases and not check_pursuit(t, tx, unit):
         return DONE
     goals = tuple(hex_ for mark in f.marks for hex_ in mark if not _held(t, tx.world, f, hex_))
-    return Goto(_advancing(t, tx.world, f, goals))
+    return Goto(_advancing(t, tx.world, f.side, unit, goals))
+
+
+def _used(world: World, f: Clash) -> UnitId:
+    """Return the unit used if it still stands where it fought, else who of its stack does; NOBODY if none (7.71-e)."""
+    stack = next(party for party in f.ours if f.attacker in party)
+    post = _stood(f.ours, f.posts, f.attacker)
+    staying = (id_ for id_ in (f.attacker, *stack) if world.units[id_].status == "map" and world.units[id_].at == post)
+    return next(staying, UnitId(NOBODY))
 
 
 def _vacated(t: Field, world: World, f: Clash) -> dict[Place, bool]:
@@ -346,12 +353,12 @@ def _held(t: Field, world: World, f: Clash, hex_: int) -> bool:
     return any(t.cards[id_].side != f.side for id_ in block_at(world, hex_))
 
 
-def _advancing(t: Field, world: World, f: Clash, goals: tuple[int, ...]) -> Advancing:
+def _advancing(t: Field, world: World, side: Side, unit: UnitId, goals: tuple[int, ...]) -> Advancing:
     """Return the advance of the whole stack of the unit used; engines come along where they can (7.71)."""
-    block = block_of(world, f.attacker)
+    block = block_of(world, unit)
     mobile = tuple(id_ for id_ in block if t.cards[id_].type != "ART" or t.allowance(t.cards[id_]))
     for units in (mobile, fighters(t, block)):
-        frame = Advancing(f.side, units, goals)
+        frame = Advancing(side, units, goals)
         if next(advances(t, world, frame), None) is not None:
             return frame
     return frame

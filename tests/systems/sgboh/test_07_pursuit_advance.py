@@ -58,6 +58,14 @@ def test_771a_only_the_unit_used_advances() -> None:
     assert over(barred)
 
 
+@pytest.mark.clause("sgboh 7.71-e")
+def test_771e_the_unit_left_of_a_stack_advances_for_the_one_it_has_lost() -> None:
+    stack = "U:LG v0 @1010 6/3/5 h5 l:I k:PR, V:LG v0 @1010 6/3/5 l:I k:PR, p:HI v3 @1010+d0 5/5/5"
+    play = shock(stack, charts=always("1H", "ROUT"), dice="5")
+    assert play.unit("u").status == "routed"
+    assert play.at("v") == place(play, "1010+d0")
+
+
 @pytest.mark.clause("sgboh 7.71", "sgboh 7.71-a")
 def test_771_of_several_vacated_hexes_one_is_chosen() -> None:
     play = won("U:HI v0 @1010, p:HI v3 @1010+d0, q:HI v3 @1010+d5")
