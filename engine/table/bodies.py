@@ -2,11 +2,12 @@
 
 A body has a pivot and a heading; each member keeps its offset from the pivot, to the right and ahead, and its pose is
 derived from them in one rounding.  So a body may turn however often: its members keep their places, and a turn back
-returns every one of them exactly.  Offsets are in sixteenths of u, so that any position on the table can be taken up
-as it is; of offsets that give the same position the roundest is taken, multiples of `ROUND` before whole u.
+returns every one of them exactly.  Bodies are read from positions, which are rounded themselves: `body_about` takes
+every position up as it is, to sixteenths of u; `wheeling` takes the offsets that were meant, so that a formation that
+is read and wheeled again and again keeps its shape.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -20,7 +21,9 @@ from engine.table.sweep import Contact, Obstacle, length_of, part, slide, turn
 PART: Final = 16
 """Offsets are counted in this many parts of u."""
 ROUND: Final = 50
-"""Widths, depths and steps are multiples of this many u, and offsets mostly too (house)."""
+"""Widths, depths and steps are multiples of this many u, and so are most offsets as they were meant (house)."""
+NOISE: Final = 24
+"""Two rounded points can be off their meant distance by this many sixteenths of u along a line: 1.5 u."""
 
 
 class Member(Struct, frozen=True):
@@ -60,6 +63,12 @@ class Body(Struct, frozen=True):
         """Return the body after a turn about its pivot, clockwise if positive."""
         return Body(self.pivot, turned(self.heading, by), self.members)
 
+    def stations(self, by: int) -> "Iterator[Body]":
+        """Give the body at every half degree that a turn about its pivot passes, the last one included."""
+        sign = 1 if by > 0 else -1
+        for step in range(1, abs(by) + 1):
+            yield self.turned(sign * step)
+
     def shifted(self, motion: Straight | Aside | Shift) -> "Body":
         """Return the body after a motion without a turn: every member goes by the same vector."""
         dx, dy = displacement(motion, self.heading)
@@ -72,35 +81,36 @@ def _placed(pivot: Point, heading: int, offset: Vector) -> Point:
     return pivot[0] + divided(dx, ONE * PART), pivot[1] + divided(dy, ONE * PART)
 
 
-def body_about(pivot: Point, bases: Mapping[Key, Base]) -> Body:
-    """Return bases as a body with its pivot in a point.  Raises ValueError when there are none or headings differ."""
+def body_about(pivot: Point, bases: Mapping[Key, Base], *, meant: bool = False) -> Body:
+    """Return bases as a body with its pivot in a point.
+
+    Their positions are kept exactly, or when `meant` evened out by not more than 1.5 u each way: offsets next to a
+    multiple of `ROUND` become that, others whole u (G14).  Raises ValueError when there are none or headings differ.
+    """
     headings = {base.heading for base in bases.values()}
     if len(headings) != 1:
         raise ValueError(f"a body has one heading, not {len(headings)}")
     heading = headings.pop()
-    members = tuple(
-        Member(id_, *_offset(pivot, heading, base.pose.point), base.width, base.depth, base.anchor)
-        for id_, base in bases.items()
-    )
-    return Body(pivot, heading, members)
+    members = []
+    for id_, base in bases.items():
+        right, ahead = _offset(pivot, heading, base.pose.point)
+        if meant:
+            right, ahead = _meant(right), _meant(ahead)
+        members.append(Member(id_, right, ahead, base.width, base.depth, base.anchor))
+    return Body(pivot, heading, tuple(members))
 
 
 def _offset(pivot: Point, heading: int, point: Point) -> Vector:
-    """Return the roundest offset in sixteenths of u that gives exactly this point."""
+    """Return the offset of a point to the nearest sixteenths of u, which give back exactly this point."""
     ux, uy = UNIT[heading]
     norm = ux * ux + uy * uy
-    exact = [value * ONE * PART for value in local(pivot, heading, point)]
-    grains = (ROUND * PART, PART, 1)
-    for coarse in range(2 * len(grains) - 1):
-        for n in range(len(grains)):
-            if 0 <= coarse - n < len(grains):
-                right, ahead = (
-                    divided(value, norm * grain) * grain
-                    for value, grain in zip(exact, (grains[n], grains[coarse - n]), strict=True)
-                )
-                if _placed(pivot, heading, (right, ahead)) == point:
-                    return right, ahead
-    raise AssertionError("sixteenths of u reach every point")
+    right, ahead = local(pivot, heading, point)
+    return divided(right * ONE * PART, norm), divided(ahead * ONE * PART, norm)
+
+
+def _meant(offset: int) -> int:
+    even = divided(offset, ROUND * PART) * ROUND * PART
+    return even if abs(offset - even) <= NOISE else divided(offset, PART) * PART
 
 
 # -- wheels
@@ -119,7 +129,7 @@ def end_corner(bases: Iterable[Base], heading: int, hand: Hand) -> Point:
 def wheeling(bases: Mapping[Key, Base], hand: Hand) -> Body:
     """Return bases as a body that can wheel to a hand: its pivot is the outer front corner of the end unit there."""
     heading = next(iter(bases.values())).heading
-    return body_about(end_corner(bases.values(), heading, hand), bases)
+    return body_about(end_corner(bases.values(), heading, hand), bases, meant=True)
 
 
 def wheel_way(body: Body, by: int) -> int:

@@ -105,12 +105,8 @@ def in_row(bases: Placed, spacing: Spacing = STANDARD, most: int | None = None) 
 
 def in_file(bases: Placed, spacing: Spacing = STANDARD) -> tuple[Key, ...] | None:
     """Return bases one behind the other from head to tail, open or closed, or None (battlefield 3.6.1.2)."""
-    follows = {
-        rear: front
-        for front, base in bases.items()
-        for rear, other in bases.items()
-        if rear != front and behind(base, other, spacing)
-    }
+    before = {id_: _before(id_, bases, spacing) for id_ in bases}
+    follows = {rear: front for rear, front in before.items() if front is not None}
     heads = [id_ for id_ in bases if id_ not in follows]
     if len(heads) != 1 or len(set(follows.values())) != len(follows):
         return None
@@ -119,6 +115,13 @@ def in_file(bases: Placed, spacing: Spacing = STANDARD) -> tuple[Key, ...] | Non
     while order[-1] in after:
         order.append(after[order[-1]])
     return tuple(order) if len(order) == len(bases) else None
+
+
+def _before(rear: Key, bases: Placed, spacing: Spacing) -> Key | None:
+    """Return the nearest of the bases that one follows."""
+    base = bases[rear]
+    fronts = [id_ for id_, other in bases.items() if id_ != rear and behind(other, base, spacing)]
+    return min(fronts, key=lambda id_: square(bases[id_].rear_centre, base.front_centre), default=None)
 
 
 # -- formations

@@ -47,6 +47,11 @@ def apart(a: Box, b: Box, margin: int = 0) -> bool:
     return b[0] - a[2] >= margin or a[0] - b[2] >= margin or b[1] - a[3] >= margin or a[1] - b[3] >= margin
 
 
+def contains(outer: Box, inner: Box) -> bool:
+    """Tell whether a box lies within another, edges included: a base on the table (battlefield G2)."""
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
 class Shape(Struct, frozen=True, dict=True):
     """The convex hull of some points, thickened by a radius in u.  The points go round, either way."""
 

@@ -25,7 +25,7 @@ from engine.table.motion import (
 )
 from engine.table.plane import Point, Vector, along, divided
 from engine.table.pose import Base, Edge
-from engine.table.shapes import GRAIN, Key, Shape, apart, closer, gap, hull
+from engine.table.shapes import GRAIN, Box, Key, Shape, apart, closer, gap, hull
 
 Sliding: TypeAlias = Straight | Aside | Shift
 
@@ -62,6 +62,18 @@ class Crossing(Struct, frozen=True):
     """The last u of the way at which it is still clear."""
     left: int | None
     """The first u at which the base is wholly clear again, or None if it ends inside."""
+
+
+def table_edges(table: Box, off: int = 100_000) -> tuple[Obstacle, ...]:
+    """Return what lies off a table to the west, south, east and north, so that no corner may leave it (G2)."""
+    west, south, east, north = table
+    boxes = {
+        "west": (west - off, south - off, west, north + off),
+        "south": (west - off, south - off, east + off, south),
+        "east": (east, south - off, east + off, north + off),
+        "north": (west - off, north, east + off, north + off),
+    }
+    return tuple(Obstacle(name, Shape(((w, s), (e, s), (e, n), (w, n))), 0) for name, (w, s, e, n) in boxes.items())
 
 
 # -- one base

@@ -4,7 +4,7 @@ What a piece means and what a step over it costs is handed in by the system, as 
 bars the way.  A base stands on a piece when it overlaps it by more than the grain (battlefield G22).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
@@ -17,7 +17,7 @@ from engine.table.motion import Aside, Motion, Pivot, Shift, Spin, Straight, mov
 from engine.table.plane import Point, begun, square
 from engine.table.polygons import Polygon
 from engine.table.pose import Base, drawn_in
-from engine.table.shapes import GRAIN, Box, Shape, apart, hull
+from engine.table.shapes import GRAIN, Box, Shape, apart, hull, joined
 from engine.table.sweep import length_of, part
 
 EDGE_GRAIN = GRAIN + 1
@@ -92,11 +92,18 @@ class Ground(Struct, frozen=True, dict=True):
 
     def passed(self, base: Base, motion: Motion) -> Pieces:
         """Return the pieces that a base overlaps by more than the grain somewhere on a motion."""
-        near = self.near(swept_box(base, motion))
+        return self._beneath(swept_box(base, motion), covered(base, motion))
+
+    def beneath(self, places: Sequence[Base]) -> Pieces:
+        """Return the pieces that some of many places of a base overlap by more than the grain."""
+        return self._beneath(joined(base.box for base in places), (drawn_in(base, EDGE_GRAIN) for base in places))
+
+    def _beneath(self, box: Box, grounds: Iterable[Shape]) -> Pieces:
+        near = self.near(box)
         if not near:
             return ()
         found: list[Piece] = []
-        for ground in covered(base, motion):
+        for ground in grounds:
             found += [piece for piece in near if piece not in found and piece.outline.meets(ground)]
             if len(found) == len(near):
                 break
@@ -141,11 +148,11 @@ class Ground(Struct, frozen=True, dict=True):
         """
         if isinstance(motion, Straight | Aside | Shift):
             return self._steps(base, motion, step, price)
-        pieces = self.passed(base, motion)
-        cost, count = price(pieces), begun(corner_way or 0, step)
-        if cost is None:
-            return Leg((), (pieces,), barred=0)
-        return Leg((cost,) * count, (pieces,) * count)
+        return _turn(self.passed(base, motion), corner_way or 0, step, price)
+
+    def turn(self, places: Sequence[Base], way: int, step: int, price: Price) -> Leg:
+        """Return the price of a turn for one base of a body, from all its places and the squared way that counts."""
+        return _turn(self.beneath(places), way, step, price)
 
     def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: Price) -> Leg:
         whole = length_of(motion)
@@ -163,6 +170,22 @@ class Ground(Struct, frozen=True, dict=True):
                 return Leg(tuple(prices), tuple(under), barred=n)
             prices.append(cost)
         return Leg(tuple(prices), tuple(under))
+
+
+def worst(legs: Sequence[Leg]) -> Leg:
+    """Return the price of bases that march as one: each step costs what it costs the worst of them (G14, 3.6.1.1)."""
+    barred = min((leg.barred for leg in legs if leg.barred is not None), default=None)
+    prices = tuple(map(max, zip(*(leg.prices for leg in legs), strict=False)))
+    steps = zip(*(leg.pieces for leg in legs), strict=False)
+    pieces = tuple(tuple(dict.fromkeys(piece for some in step for piece in some)) for step in steps)
+    return Leg(prices, pieces, barred)
+
+
+def _turn(pieces: Pieces, way: int, step: int, price: Price) -> Leg:
+    cost, count = price(pieces), begun(way, step)
+    if cost is None:
+        return Leg((), (pieces,), barred=0)
+    return Leg((cost,) * count, (pieces,) * count)
 
 
 def _share(squared: int, share: Fraction) -> int:

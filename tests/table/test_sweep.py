@@ -18,8 +18,8 @@ from engine.table.motion import (
     wheel,
 )
 from engine.table.pose import CORNERS, Base, Pose
-from engine.table.shapes import closer, disc
-from engine.table.sweep import Obstacle, crossings, edge_towards, first_contact, length_of, part
+from engine.table.shapes import closer, contains, disc
+from engine.table.sweep import Obstacle, crossings, edge_towards, first_contact, length_of, part, table_edges
 from tests.table.plain import SEEDS, any_base, chance, overlap_by
 
 HERE = Base(Pose(5000, 2000, 0), 600, 400)
@@ -100,6 +100,18 @@ def test_discs_stop_bases():
     leader = Obstacle(7, disc((5300, 4125), 125), 1)
     assert first_contact(HERE, Straight(3000), [leader]).free == 1999
     assert first_contact(HERE, Straight(3000), [leader]).met == (7,)
+
+
+def test_nobody_leaves_the_table():
+    """Front at y 9900, a step would leave 100 (2.2-d); a corner in a wheel as well."""
+    edges = table_edges((0, 0, 10000, 10000))
+    near = HERE.at(Pose(5000, 9900, 0))
+    found = first_contact(near, Straight(250), edges)
+    assert (found.free, found.met) == (100, ("north",))
+    assert first_contact(near, Straight(100), edges) is None
+    assert first_contact(HERE.at(Pose(0, 2000, 0)), wheel("right", 10), edges).met == ("west",)
+    assert contains((0, 0, 10000, 10000), moved(near, Straight(100)).box)
+    assert not contains((0, 0, 10000, 10000), moved(near, Straight(101)).box)
 
 
 def test_a_passage_through_a_friend():

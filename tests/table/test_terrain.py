@@ -4,11 +4,12 @@ import math
 
 import pytest
 
+from engine.table.bodies import wheel_way, wheeling
 from engine.table.motion import AboutFace, Aside, Pivot, Straight, chord, moved, stations, wheel
 from engine.table.polygons import Polygon
 from engine.table.pose import CORNERS, Base, Pose, drawn_in
 from engine.table.shapes import Shape
-from engine.table.terrain import Ground, Piece, Pieces
+from engine.table.terrain import Ground, Piece, Pieces, worst
 from tests.table.plain import SEEDS, any_base, blob, chance, inside, samples
 
 STEP = 250
@@ -84,6 +85,22 @@ def test_a_wheel_is_priced_by_the_steps_of_its_outer_corner_at_the_worst_ground(
     assert GROUND.march(beside, turn, STEP, ordinary, way).prices == (3, 3)
     closed = GROUND.march(HERE.at(Pose(3000, 7800, 0)), turn, STEP, ordinary, way)
     assert (closed.prices, closed.barred) == ((), 0)
+
+
+def test_bases_that_march_as_one_pay_for_the_worst_of_them():
+    """One of two comes on the hill a step before the other; rocks bar both; a wheel of the body is priced alike."""
+    bases = {1: HERE.at(Pose(2000, 2600, 0)), 2: HERE.at(Pose(9100, 2600, 0)), 3: HERE.at(Pose(5450, 2600, 0))}
+    legs = [GROUND.march(base, Straight(500), STEP, ordinary) for base in bases.values()]
+    assert [leg.prices for leg in legs] == [(1, 2), (1, 1), (3, 3)]
+    assert worst(legs).prices == (3, 3)
+    assert ids(worst(legs).pieces[1]) == ["hill", "brush"]
+    body = wheeling({1: HERE.at(Pose(2000, 2600, 0)), 2: HERE.at(Pose(2600, 2600, 0))}, "left")
+    places = list(zip(*(station.bases for station in body.stations(-45)), strict=True))
+    turns = [GROUND.turn(some, wheel_way(body, -45), STEP, ordinary) for some in places]
+    assert [leg.prices for leg in turns] == [(1, 1), (2, 2)]
+    assert worst(turns).cost == 4
+    into = [GROUND.march(HERE.at(Pose(x, 7500, 0)), Straight(900), STEP, ordinary) for x in (3000, 8900)]
+    assert (worst(into).prices, worst(into).barred) == ((1, 1), 2)
 
 
 def test_lines_are_cut_where_they_enter_and_leave():
