@@ -19,11 +19,13 @@ from engine.table.plane import (
     cross,
     heading_of,
     shifted,
+    sixteenths,
+    square,
     turn_between,
     turned,
 )
 from engine.table.polygons import Polygon
-from engine.table.shapes import Shape, gap
+from engine.table.shapes import Gap, Shape, gap
 from engine.table.terrain import Ground, Price
 
 _SLACK: Final = 2
@@ -43,7 +45,7 @@ class Way(Struct, frozen=True):
 
 
 class Ways(Struct, frozen=True, dict=True):
-    """What ways have to go round; remembers every leg it has judged."""
+    """What ways have to go round; remembers the legs between turns that it has judged."""
 
     ground: Ground
     price: Price
@@ -61,15 +63,19 @@ class Ways(Struct, frozen=True, dict=True):
         return tuple(sorted(set(corners)))
 
     @cached_property
-    def _legs(self) -> dict[tuple[Point, Point], int | None]:
+    def _between(self) -> dict[tuple[Point, Point], int | None]:
         return {}
 
     def leg(self, a: Point, b: Point) -> int | None:
         """Return the weighted length of a straight leg in sixteenths of u, or None when something bars it."""
+        return None if self._walled(a, b) else self.ground.weighted(a, b, self.price)
+
+    def between(self, a: Point, b: Point) -> int | None:
+        """Return the length of a leg from turn to turn, which is judged once."""
         key = (a, b) if a <= b else (b, a)
-        if key not in self._legs:
-            self._legs[key] = None if self._walled(*key) else self.ground.weighted(*key, self.price)
-        return self._legs[key]
+        if key not in self._between:
+            self._between[key] = self.leg(*key)
+        return self._between[key]
 
     def _walled(self, a: Point, b: Point) -> bool:
         if not self.clearance:
@@ -96,49 +102,61 @@ class Ways(Struct, frozen=True, dict=True):
         if direct is not None and direct <= between.distance.sixteenths + 1:
             return Way((between.here, between.there), direct)
         search = _Search(self, end, None if limit is None else 16 * (limit + 1))
-        search.reached(direct, (between.here, between.there), arrived=True)
+        if direct is not None:
+            search.arrived(direct, (between.here, between.there))
         for turn in self.turns:
-            near = gap(start, Shape((turn,))).here
-            search.reached(self.leg(near, turn), (near, turn))
+            search.hope(0, (gap(start, Shape((turn,))).here,), turn)
         return search.found()
 
 
 class _Search:
-    """The best ways so far, the most promising first."""
+    """The most promising ways first; a leg is judged only when no other way can still be shorter without it."""
 
     def __init__(self, ways: Ways, end: Shape, most: int | None) -> None:
         self.ways, self.end, self.most = ways, end, most
+        self.known = frozenset(ways.turns)
+        self.rest: dict[Point, Gap] = {}
         self.best: dict[Point, int] = {}
-        self.waiting: list[tuple[int, int, tuple[Point, ...], bool]] = []
+        self.waiting: list[tuple[int, int, tuple[Point, ...], Point | None]] = []
 
-    def reached(self, length: int | None, points: tuple[Point, ...], *, arrived: bool = False) -> None:
-        if length is None:
+    def arrived(self, length: int, points: tuple[Point, ...]) -> None:
+        """Take note of a way to the end; none longer is looked for."""
+        if self.most is None or length <= self.most:
+            self.most = length
+            heappush(self.waiting, (length, length, points, None))
+
+    def hope(self, length: int, points: tuple[Point, ...], turn: Point) -> None:
+        """Take note of a way that may go on to a turn, as long as it would be were everything open."""
+        at_best = length + sixteenths(square(points[-1], turn))
+        if self.best.get(turn, at_best + 1) <= at_best:
             return
-        at = points[-1]
-        hoped = length
-        if not arrived:
-            if self.best.get(at, length + 1) <= length:
-                return
-            hoped += gap(Shape((at,)), self.end).distance.sixteenths
-            self.best[at] = length
+        if turn not in self.rest:
+            self.rest[turn] = gap(Shape((turn,)), self.end)
+        hoped = at_best + self.rest[turn].distance.sixteenths
         if self.most is None or hoped <= self.most:
-            heappush(self.waiting, (hoped, length, points, arrived))
+            heappush(self.waiting, (hoped, length, points, turn))
 
     def found(self) -> Way | None:
         while self.waiting:
-            _, length, points, arrived = heappop(self.waiting)
-            if arrived:
+            _, length, points, turn = heappop(self.waiting)
+            if turn is None:
                 return Way(points, length)
             at = points[-1]
-            if self.best[at] < length:
-                continue
-            last = gap(Shape((at,)), self.end).there
-            rest = self.ways.leg(at, last)
-            self.reached(None if rest is None else length + rest, (*points, last), arrived=True)
-            for turn in self.ways.turns:
-                leg = None if turn == at else self.ways.leg(at, turn)
-                self.reached(None if leg is None else length + leg, (*points, turn))
+            leg = self.ways.between(at, turn) if at in self.known else self.ways.leg(at, turn)
+            if leg is not None and length + leg < self.best.get(turn, length + leg + 1):
+                self.best[turn] = length + leg
+                self._go_on(length + leg, (*points, turn))
         return None
+
+    def _go_on(self, length: int, points: tuple[Point, ...]) -> None:
+        at = points[-1]
+        last = self.rest[at].there
+        rest = self.ways.leg(at, last)
+        if rest is not None:
+            self.arrived(length + rest, (*points, last))
+        for turn in self.ways.turns:
+            if turn != at:
+                self.hope(length, points, turn)
 
 
 def standing_off(wall: Polygon, clearance: int) -> tuple[Point, ...]:
