@@ -329,7 +329,7 @@ status-running = The game is running.
 status-over = The game is over.
 status-abandoned = The game was ended without a result.
 status-turn = **Turn { $turn } of { $turns }** · { $phase }
-status-lost = steps lost { $lost } of { $total }
+status-lost = lost { $lost } of { $total }
 status-points =
     { $points ->
         [one] { $points } victory point

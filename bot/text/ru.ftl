@@ -334,7 +334,7 @@ status-running = Партия идёт.
 status-over = Партия закончена.
 status-abandoned = Партия прекращена без результата.
 status-turn = **Ход { $turn } из { $turns }** · { $phase }
-status-lost = потеряно уровней: { $lost } из { $total }
+status-lost = потеряно { $lost } из { $total }
 status-points =
     { $points ->
         [one] { $points } очко победы
