@@ -1,16 +1,11 @@
 """Chapter 4.3: leaders who flee, leave the map with their units, come back, are replaced."""
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
 
 from engine.hexes.grid import Grid
-from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
-from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.effects import remove
 from engine.systems.sgboh.fold import fold
@@ -18,37 +13,9 @@ from engine.systems.sgboh.frames import Arrival
 from engine.systems.sgboh.leaders import flight, leading, ratings, replaceable
 from engine.systems.sgboh.orders import Activate, EndPhase, Flee, MoveOverall, PlaceLeader
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import NOBODY, World
+from engine.systems.sgboh.world import NOBODY
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
-
-
-class Rest(Frame, frozen=True, tag="test.leaders-rest"):
-    """Plays a frame and then asks red for nothing."""
-
-    inner: Any
-    step: Literal["begin", "rest", "ask"] = "begin"
-
-
-class Nothing(Node[World, Rest, EndPhase]):
-    asks, rule, answers, forced = "sgboh-ask-nothing", R("3.2"), (EndPhase,), False
-
-    def orders(self, world: World, f: Rest, side: Side, /) -> Iterator[EndPhase]:
-        yield EndPhase()
-
-    def check(self, world: World, f: Rest, side: Side, order: EndPhase, /) -> Iterator[Violation]:
-        return iter(())
-
-    def apply(self, tx: Tx[World], f: Rest, side: Side, order: EndPhase, /) -> Flow:
-        return DONE
-
-
-def rest() -> Procedure[World, Any]:
-    procedure: Procedure[World, Rest] = Procedure(Rest)
-    procedure.auto("begin")(lambda _tx, f: Call(f.inner, Rest(f.inner, "rest")))
-    procedure.auto("rest")(lambda _tx, f: Ask(Rest(f.inner, "ask"), (RED,)))
-    procedure.ask("ask", Nothing())
-    return procedure
-
+from tests.systems.sgboh.salvos import Rest, rest
 
 REST = ("red", "nothing")
 
