@@ -57,6 +57,8 @@ DRAWN_OUT: Final = 30.0
 """What it costs to be in column."""
 PROMISE: Final = 0.8
 """What a formation just activated is worth, of the way that its units could make."""
+AT_HAND: Final = 30.0
+"""What it is worth besides for each unit near the enemy, which can turn, fire, give way or be helped."""
 ASTRAY: Final = 1.5
 """What each hex costs that a unit is out of its commander's range."""
 ALONE: Final = 240.0
@@ -68,7 +70,7 @@ TURN: Final = 20.0
 ENGAGED: Final = 12.0
 """What the turn is worth besides for each unit that stands against the enemy."""
 DICE: Final = 10
-_LINE: Final = 2
+_LINE, _NEAR = 2, 2
 _LIGHT: Final = (*CAVALRY, "LI", "LP")
 _FEW, _MANY = 64, 4096
 """What is remembered of enemy lines, and of attacks."""
@@ -266,6 +268,7 @@ class Appraiser:
             total -= share * _way_off(lack)
             if not begun and unit.active and unit.command == "in":
                 promised += share * (_way_off(lack) - _way_off(max(0, lack - t.allowance(card))))
+                promised += AT_HAND * (away <= _NEAR)
             if not looks:
                 total -= ASKEW
         return total + PROMISE * promised

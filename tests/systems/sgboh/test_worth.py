@@ -151,6 +151,14 @@ def test_the_farther_behind_the_more_a_hex_counts() -> None:
     assert at(15) - at(16) > at(7) - at(8) > 0
 
 
+def test_a_formation_before_the_enemy_promises_more_than_its_way_to_him() -> None:
+    def promise(row: str) -> int:
+        units = f"U:HI v0 @1010{{}}, V:HI v0 @1110{{}}, W:HI v0 @1210{{}}, x:ART v3 @10{row}, y:ART v3 @11{row}"
+        return worth(units.format("", "", "")) - worth(units.format(" idle", " idle", " idle"))
+
+    assert promise("08") > promise("07")
+
+
 # -- attacks planned and named
 
 
