@@ -28,7 +28,7 @@ from engine.table.motion import (
 )
 from engine.table.plane import begun, turn_between, within
 from engine.table.pose import CORNERS, Base, Pose
-from engine.table.shapes import holds
+from engine.table.shapes import contains, holds
 from tests.table.plain import SEEDS, any_base, chance
 
 HERE = Base(Pose(5000, 2000, 0), 600, 400)
@@ -176,6 +176,15 @@ def test_mirrored_wheels_cost_the_same(seed: int):
         right, left = chord(here, wheel("right", by), "front-left"), chord(there, wheel("left", by), "front-right")
         assert abs(math.sqrt(right) - math.sqrt(left)) < 1.5
         assert within(right, 1200 * by // 90)
+
+
+@pytest.mark.parametrize("by", [30, 90, 180, 270, 360, 540, 720, -180])
+def test_the_box_of_a_turn_holds_every_station(by: int):
+    for heading in range(0, 720, 45):
+        for motion in (Pivot("front-left", by), Pivot("rear-right", by), Spin(by), Spin(by, "front")):
+            base = HERE.at(Pose(5000, 2000, heading))
+            box = swept_box(base, motion)
+            assert all(contains(box, station.box) for station in stations(base, motion))
 
 
 @pytest.mark.parametrize("seed", SEEDS)

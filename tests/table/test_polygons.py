@@ -60,6 +60,7 @@ def test_parts_of_a_segment_inside():
     assert SQUARE.spans((20, 20), (80, 30)) == ((Fraction(0), Fraction(1)),)
     assert HORSESHOE.spans((-100, 200), (400, 200)) == ((half(1, 5), half(2, 5)), (half(3, 5), half(4, 5)))
     assert SQUARE.spans((-50, 50), (50, 150)) == ()
+    assert HORSESHOE.spans((50, 150), (150, 50)) == ((Fraction(0), Fraction(1)),)  # past the corner (100, 100)
     assert WALL.spans((0, 50), (200, 50)) == ()
 
 

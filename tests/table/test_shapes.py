@@ -39,6 +39,8 @@ def test_overlap_within_the_grain_is_touching():
     assert overlap(A.shape, beside(5596))
     assert not overlap(A.shape, beside(5600))
     assert overlap(A.shape, A.shape)
+    assert not penetrates(A.shape, beside(5597))
+    assert penetrates(A.shape, beside(5597), 2)
 
 
 def test_clearance_is_kept_to_the_unit():

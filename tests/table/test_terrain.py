@@ -101,6 +101,8 @@ def test_bases_that_march_as_one_pay_for_the_worst_of_them():
     assert worst(turns).cost == 4
     into = [GROUND.march(HERE.at(Pose(x, 7500, 0)), Straight(900), STEP, ordinary) for x in (3000, 8900)]
     assert (worst(into).prices, worst(into).barred) == ((1, 1), 2)
+    at_once = GROUND.march(HERE.at(Pose(3000, 7900, 0)), Straight(900), STEP, ordinary)
+    assert (worst([*into, at_once]).prices, worst([*into, at_once]).barred) == ((), 0)
 
 
 def test_lines_are_cut_where_they_enter_and_leave():
@@ -123,6 +125,7 @@ def test_weighted_lengths():
     assert GROUND.weighted((3000, 7000), (3000, 10000), ordinary) is None
     assert GROUND.weighted((9500, 7000), (9500, 10000), ordinary) == 16 * 3000
     assert brush.weighted((0, 0), (2500, 0), ordinary) == 16 * 2500
+    assert brush.weighted((0, 200), (2500, 200), lambda pieces: 2 * len(pieces)) == 16 * (2000 + 2 * 500)
 
 
 def test_a_face_changed_in_place_asks_about_both_places():

@@ -1,7 +1,7 @@
 """Shortest ways: round pieces that bar or slow, round bases with a clearance, against a graph of all turns."""
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import networkx as nx
 import pytest
@@ -80,7 +80,7 @@ def test_a_way_keeps_clear_of_walls():
     way = Ways(EMPTY, price, (wall,), clearance=200).shortest(spot(0, 0), spot(3000, 0))
     assert way is not None
     assert len(way.points) == 4
-    for a, b in zip(way.points, way.points[1:], strict=False):
+    for a, b in pairwise(way.points):
         assert wall.distance(Shape((a, b))).units >= 200
     assert 3100 < way.length / 16 < 3400
     hugging = Ways(EMPTY, price, (wall,)).shortest(spot(0, 0), spot(3000, 0))
@@ -136,4 +136,36 @@ def test_ways_are_those_of_a_full_graph(seed: int):
     expected = nx.shortest_path_length(graph, start, end, weight="weight")
     way = Ways(ground, price).shortest(spot(*start), spot(*end))
     assert abs(way.length / 16 - expected) < 0.02 * expected
-    assert way.length == sum(ground.weighted(a, b, price) for a, b in zip(way.points, way.points[1:], strict=False))
+    assert way.length == sum(ground.weighted(a, b, price) for a, b in pairwise(way.points))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_search_finds_the_best_of_all_ways(seed: int):
+    """Among eight pieces, by the same legs: no way of networkx over all turns is shorter."""
+    rng = chance(seed)
+    ground = Ground(
+        tuple(
+            Piece(
+                str(n), rng.choice(("swamp", "brush", "hill")), blob(rng, (x, rng.randint(-900, 900)), 450, corners=4)
+            )
+            for n, x in enumerate(range(-1400, 1401, 400))
+        )
+    )
+    ways, start = Ways(ground, price), (-2200, 0)
+    graph = nx.Graph()
+    ends = [(2200, rng.randint(-900, 900)) for _ in range(3)]
+    for a, b in combinations((start, *ways.turns), 2):
+        _join(graph, ways, a, b)
+    for end in ends:
+        for a in (start, *ways.turns):
+            _join(graph, ways, a, end)
+        way = ways.shortest(spot(*start), spot(*end))
+        assert way.length == nx.shortest_path_length(graph, start, end, weight="weight")
+        assert way.length == sum(ways.leg(a, b) for a, b in pairwise(way.points))
+        graph.remove_node(end)
+
+
+def _join(graph: nx.Graph, ways: Ways, a: tuple[int, int], b: tuple[int, int]) -> None:
+    leg = ways.leg(a, b)
+    if leg is not None:
+        graph.add_edge(a, b, weight=leg)
