@@ -1,12 +1,12 @@
 """A scenario with its map and charts: listed, frozen as one document, checked, and bound to a game's `Theatre`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import content
 from engine.hexes.terrain import read_map
-from engine.kernel.game import ScenarioInfo
 from engine.kernel.problem import Problem
+from engine.shelf import Parts, Shelf
 from engine.systems.scs.barrage_table import BarrageTable
 from engine.systems.scs.courses import Course
 from engine.systems.scs.options import SHELLING
@@ -24,40 +24,7 @@ CHARTS: Final[Mapping[str, type[Any]]] = {
 """The tables of a game by their part in it."""
 
 
-def scenarios() -> tuple[ScenarioInfo, ...]:
-    """Return what there is to play, introductory scenarios first, then battles, then training positions."""
-    found = [content.build(raw, name, Scenario) for name, raw in _files()]
-    kinds = ("introductory", "battle", "training")
-    return tuple(info_of(scenario) for scenario in sorted(found, key=lambda s: (kinds.index(s.kind), s.id)))
-
-
-def info_of(scenario: Scenario) -> ScenarioInfo:
-    return ScenarioInfo(
-        scenario.id,
-        scenario.title.text,
-        scenario.summary.text,
-        scenario.turns,
-        scenario.order,
-        training=scenario.kind == "training",
-        introductory=scenario.kind == "introductory",
-    )
-
-
-def document(scenario: str) -> dict[str, Any]:
-    """Return the whole content of a scenario as plain data.  Raises LookupError, ContentError."""
-    for name, raw in _files():
-        if raw.get("id") == scenario:
-            return gathered(content.build(raw, name, Scenario), raw)
-    raise LookupError(f"no scenario {scenario}")
-
-
-def about(frozen: dict[str, Any]) -> ScenarioInfo:
-    """Return how a frozen document is listed.  Raises ContentError."""
-    return info_of(content.build(frozen["scenario"], "scenario", Scenario))
-
-
-def gathered(scenario: Scenario, raw: dict[str, Any], own: Mapping[str, dict[str, Any]] = {}) -> dict[str, Any]:
-    """Return a scenario with the map and charts that it names: those of its author, else ours.  Raises ContentError."""
+def _parts(scenario: Scenario) -> Parts:
     parts = {
         "map": ("maps", scenario.map),
         "crt": ("tables", scenario.crt),
@@ -67,8 +34,11 @@ def gathered(scenario: Scenario, raw: dict[str, Any], own: Mapping[str, dict[str
         parts["barrage"] = ("tables", scenario.barrage)
     if scenario.sequence is not None:
         parts["sequence"] = ("tables", scenario.sequence)
-    found = {role: own[name] if name in own else _part(folder, name) for role, (folder, name) in parts.items()}
-    return {"scenario": raw, **found}
+    return parts
+
+
+_SHELF: Final = Shelf(KEY, Scenario, _parts)
+scenarios, document, about, gathered = _SHELF.scenarios, _SHELF.document, _SHELF.about, _SHELF.gathered
 
 
 def bind(frozen: dict[str, Any]) -> Theatre:
@@ -114,12 +84,3 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Theatre:
     assert chart is not None
     assert hex_map is not None
     return Theatre(scenario, hex_map, crt, chart, barrage, course)
-
-
-def _files() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path in content.files(KEY, "scenarios"):
-        yield path.name, content.read_toml(path)
-
-
-def _part(folder: str, name: str) -> dict[str, Any]:
-    return content.read_toml(content.SYSTEMS / KEY / folder / f"{name}.toml")
