@@ -178,6 +178,7 @@ class Distance(Struct, frozen=True):
         return max(0, sixteenths(self.squared, self.over) - 16 * self.less)
 
     def __lt__(self, other: "Distance") -> bool:
+        """Compare exactly, or to a sixteenth of u when different radii are taken off."""
         if self.less == other.less:
             return self.squared * other.over < other.squared * self.over
         return self.sixteenths < other.sixteenths

@@ -2,7 +2,8 @@
 
 A way is a broken line whose turns are corners: of pieces of terrain that are dear or barred (battlefield G23), and of
 walls (bases, boxes, buildings) with a clearance.  Lengths are in sixteenths of u, every stretch times its price.
-Turns of a way are whole u; the ends are the nearest points of the shapes it joins.
+Turns of a way are whole u; the ends are the nearest points of the shapes it joins, rounded.  A straight way over free
+ground is measured exactly, edge to edge.
 """
 
 from functools import cached_property
@@ -99,8 +100,8 @@ class Ways(Struct, frozen=True, dict=True):
         """
         between = gap(start, end)
         direct = self.leg(between.here, between.there)
-        if direct is not None and direct <= between.distance.sixteenths + 1:
-            return Way((between.here, between.there), direct)
+        if direct is not None and direct <= sixteenths(square(between.here, between.there)):
+            return Way((between.here, between.there), between.distance.sixteenths)
         search = _Search(self, end, None if limit is None else 16 * (limit + 1))
         if direct is not None:
             search.arrived(direct, (between.here, between.there))

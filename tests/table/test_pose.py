@@ -1,9 +1,14 @@
 """Corners and edges of bases from their poses."""
 
+import msgspec
 import pytest
 
-from engine.table.plane import vec
+from engine.table.bodies import Body, body_about
+from engine.table.motion import AboutFace, Motion, Pivot, Straight
+from engine.table.plane import middle, vec
+from engine.table.polygons import Polygon
 from engine.table.pose import CORNERS, EDGES, Base, Pose, drawn_in, zone_ahead
+from engine.table.terrain import Piece
 from tests.table.plain import SEEDS, any_base, chance, edges, inside, to_line
 
 OBLIQUE = Base(Pose(5000, 2000, 60), 600, 400)
@@ -48,6 +53,14 @@ def test_a_base_is_put_by_its_corner_or_its_middle():
     assert middle.with_front_centre((100, 100), 90).pose == Pose(100, 100, 90)
 
 
+def test_a_base_driven_off_its_flank():
+    """Struck on x = 5000 by k540: FL (4600, 5900) k540 (5.3b-b)."""
+    struck = Base(Pose(5000, 6000, 360), 600, 400)
+    fled = struck.with_rear_centre(middle(*struck.edge("left")), 540)
+    assert fled.pose == Pose(4600, 5900, 540)
+    assert fled.rear_centre == (5000, 6200)
+
+
 def test_lost_ranks_shorten_a_base_from_the_rear():
     shorter = OBLIQUE.deepened(200)
     assert shorter.edge("front") == OBLIQUE.edge("front")
@@ -63,6 +76,21 @@ def test_a_base_drawn_in():
     assert drawn_in(UPRIGHT, 3).points == ((5003, 1997), (5597, 1997), (5597, 1603), (5003, 1603))
     thin = Base(Pose(0, 0, 0), 600, 4)
     assert drawn_in(thin, 3).points == ((1, -1), (599, -1), (599, -3), (1, -3))
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        (OBLIQUE, Base),
+        (Pivot("rear-left", -90), Motion),
+        (Straight(-5), Motion),
+        (AboutFace(), Motion),
+        (body_about((1, 2), {"a": OBLIQUE, 7: UPRIGHT.at(Pose(9, 9, 60))}), Body),
+        (Piece("w", "wood", Polygon(((0, 0), (5, 0), (5, 5))), 2), Piece),
+    ],
+)
+def test_what_games_store_is_read_back_alike(value: object, kind: object):
+    assert msgspec.json.decode(msgspec.json.encode(value), type=kind) == value
 
 
 @pytest.mark.parametrize("seed", SEEDS)

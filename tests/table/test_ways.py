@@ -39,6 +39,14 @@ def test_the_way_is_straight_where_nothing_is_between():
     assert not Ways(EMPTY, price).shortest(general.shape, unit.at(Pose(3602, 0, 0)).shape).within(3000)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_straight_way_is_as_long_as_the_bases_are_apart(seed: int):
+    rng = chance(seed)
+    for _ in range(40):
+        a, b = any_base(rng).shape, any_base(rng).shape
+        assert Ways(EMPTY, price).shortest(a, b).length == distance(a, b).sixteenths
+
+
 def test_a_way_round_what_bars_it():
     """Over the corners (1000, -300) and (2000, -300): 1044.03 + 1000 + 1044.03."""
     way = Ways(SWAMP, price).shortest(spot(0, 0), spot(3000, 0))
