@@ -183,7 +183,7 @@ async def test_odds_are_told_of_orders_of_this_phase_and_of_later_ones_and_touch
     found = await bench.guild.autocomplete(bench.asked(game), bench.channel, "odds", "order", order="attack")
     assert any(c["value"] == attack or c["name"].endswith(attack) for c in found)
     plain = await bench.run(bench.asked(game), "odds", {"order": "end"})
-    assert "No dice" in plain.text
+    assert "rolls no dice" in plain.text
     assert (game.state.rolls, game.head, len(game.entries)) == (0, head, entries)
 
 
