@@ -1,5 +1,6 @@
 """Chapters 7.3 and 7.4: the shock phase.  Attacks are named, then settled, checked and resolved in three segments."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from functools import partial
 from typing import Any, ClassVar, Literal
@@ -116,8 +117,9 @@ class Choosing(Node[World, Shock, Choose]):
     def __init__(self, field: Field) -> None:
         self.t = field
 
+    @abstractmethod
     def pending(self, world: World) -> tuple[int, ...]:
-        raise NotImplementedError
+        """Return the attacks that may come next."""
 
     def facts(self, world: World, f: Shock, side: Side, /) -> Facts:
         return facts(number=len(self.pending(world)))

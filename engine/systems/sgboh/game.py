@@ -38,7 +38,7 @@ from engine.systems.sgboh.victory import points, terms, verdict
 from engine.systems.sgboh.world import World, opening
 from engine.systems.sgboh.worth import Appraiser
 
-NAME = Text("Simple Great Battles of History", "Простые великие битвы истории")
+NAME = Text(R.title.en, R.title.ru)
 
 
 class SgbohGame(Game[World]):

@@ -19,7 +19,6 @@ from engine.systems.sgboh.leaders import ratings
 from engine.systems.sgboh.notation import SIDES, VERTICES, vocabulary
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, leaders_with
 
-_COLUMN: Final = frozenset(map(plain, ("column", "колонна", "колонной", "в колонне")))
 _STATES: Final = frozenset(("reduced", "fired", "tried"))
 """Values that are 0 or 1."""
 
@@ -103,7 +102,7 @@ def _values(t: Field, world: World, unit: UnitId, field: str, value: str) -> Ite
 def _stand(t: Field, unit: UnitId, at: str) -> Stand | None:
     """Read where and how a unit is to stand."""
     words = at.replace("+", "/").split()
-    column = len(words) > 1 and plain(words[-1]) in _COLUMN
+    column = len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
     place, *rest = words[:-1] if column else words or [""]
     hexes = tuple(_hex(t, label) for label in place.split("/"))
     facing = _point(rest[0], SIDES if column else VERTICES) if len(rest) == 1 else None

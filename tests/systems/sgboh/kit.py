@@ -122,7 +122,7 @@ class Bench(Game[World]):
         return iter(())
 
     def view(self, state: State[World], viewer: Side | None, /) -> Any:
-        raise NotImplementedError
+        raise AssertionError("a bench is not looked at")
 
     def audience(self, event: Event, world: World, /) -> Audience:
         return EVERYONE
