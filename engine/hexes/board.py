@@ -7,10 +7,14 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine import board
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term, Text
+
+Recent: TypeAlias = board.Recent
+Question: TypeAlias = board.Question
 
 Colour: TypeAlias = Literal["sky", "stone", "straw", "sage", "brick", "navy", "forest", "plum"]
 """Sides: the first four are light (round corners), the last four dark (cut corners)."""
@@ -178,21 +182,6 @@ class SideView(Struct, frozen=True):
     breaking: int | None = None
     """Losses at which the side breaks: the yellow tick, none where the game has no such number."""
     assets: tuple[Asset, ...] = ()
-
-
-class Recent(Struct, frozen=True):
-    """One of the last events in the strip: a headline and a second line, each a sentence for the Fluent files."""
-
-    kind: Literal["combat", "move", "state", "command"]
-    headline: Line
-    detail: Line | None = None
-
-
-class Question(Struct, frozen=True):
-    """Whose decision it is, and what is asked."""
-
-    side: Side
-    asks: Line
 
 
 class MoveMark(Struct, frozen=True, tag="move"):
