@@ -1,0 +1,30 @@
+"""Battlefield: miniature battles on a measured table; bases of one front, order markers, twelve-sided dice.
+
+Chapter of the rulebook and where it stands:
+
+| chapter | module |
+|---|---|
+| 2.2 bases, control zones; 3.1 to 3.4 characteristics | `troops` over `cards`, `kinds` |
+| 2.4 order markers | `markers` |
+| 3.4.5.1 generals, command distance | `command` |
+| 3.6.1, 3.6.2 formations | `formations` |
+| 3.6.3 special formations | `reforms` (into and out of them), where they act |
+| 4.2 terrain by cards, 4.3 armies, 4.4 deployment | `fielding`, `muster`, `deployment` |
+| 5.1 the turn | `sequence` |
+| 5.2 orders, 5.3 autonomous actions | `ordering`, `auto` |
+| 5.4 movement | `moves` (the phase), `manoeuvre` (what one comes to), `pricing`, `reforms`, `passing` |
+| 5.5 attacks and answers | `attacks`, `answers` |
+| 5.2.5 shooting | `shooting` (the phase), `shots` (what is rolled against) |
+| 5.2.6 melee | `melee` (the phase), `fighting` (what is rolled against) |
+| 5.3b retreat and flight | `retreats` |
+| 5.6 losses, 5.7 victory | `losses`, `victory` |
+| 6.1, 6.2 terrain | `ground` |
+
+State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
+`notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
+the texts.  Content: `scenario`, `tables`, `armies`, `content`, bound in `field`.  `worth` is what the house players go
+by, `reflexes` what a player may settle in advance.  `game` binds it all.
+
+Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement; the *front* of a unit is 600 u wide;
+*loose*, *ordinary*, *dense* are 2, 3, 4 figures to a rank.
+"""

@@ -1,0 +1,75 @@
+"""Cards of troops: the fixed characteristics of a kind of unit (3.1), and what follows from them alone."""
+
+from msgspec import Struct
+
+from engine.kernel.text import Text
+from engine.systems.battlefield.kinds import MELEE, MISSILES, Arm, Grade, Melee, Missile, Trait
+
+
+class Volley(Struct, frozen=True):
+    """One missile weapon of a card: its value in each range zone it reaches, nearest first (3.1.5)."""
+
+    weapon: Missile
+    values: tuple[int, ...]
+
+
+class Card(Struct, frozen=True):
+    """A kind of unit (3.1).  Nothing of it changes in play."""
+
+    id: int
+    slug: str
+    name: Text
+    """Of many units: `Hoplites`."""
+    arm: Arm
+    density: int
+    """Figures per rank: 4 dense, 3 ordinary, 2 loose (3.2)."""
+    move: int
+    melee: int
+    protection: int
+    weapons: tuple[Melee | Missile, ...]
+    traits: tuple[Trait, ...]
+    volleys: tuple[Volley, ...]
+    triplet: tuple[int, int, int]
+    """Thresholds of the autonomous test (5.3)."""
+    cost: int
+    """Points per figure (4.3)."""
+    grade: Grade = "common"
+    stirrups: bool = False
+
+    @property
+    def foot(self) -> bool:
+        return self.arm == "foot"
+
+    @property
+    def horse(self) -> bool:
+        """Horse, and special units, which count as horse (3.3-b)."""
+        return self.arm != "foot"
+
+    @property
+    def loose(self) -> bool:
+        return self.density == 2
+
+    @property
+    def dense(self) -> bool:
+        return self.density == 4
+
+    @property
+    def melee_weapons(self) -> tuple[Melee, ...]:
+        return tuple(weapon for weapon in MELEE if weapon in self.weapons)
+
+    @property
+    def missiles(self) -> tuple[Missile, ...]:
+        return tuple(weapon for weapon in MISSILES if weapon in self.weapons)
+
+    @property
+    def shooter(self) -> bool:
+        """A shooter has missiles and no melee weapon (5.3-shooters-a); dense units never shoot (3.2.1)."""
+        return bool(self.missiles) and not self.melee_weapons and not self.dense
+
+    @property
+    def pace(self) -> int:
+        """Movement with the pavise carried, before formations (3.1.1)."""
+        return max(0, self.move - 2 * ("pavise" in self.traits))
+
+    def has(self, trait: Trait) -> bool:
+        return trait in self.traits

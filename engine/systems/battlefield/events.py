@@ -1,0 +1,389 @@
+"""What has happened in a game.  Every fact carries results: new places, new values; the faces are in `Rolled`."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Rule
+from engine.systems.battlefield.kinds import NOBODY, Body, Face, Form, Kind, Missile, Mood, Phase
+from engine.systems.battlefield.orders import Act, Entry, Reply, Shot
+from engine.systems.battlefield.world import Attack, Fate, Feature, Retreat, Unit
+
+MoveWay: TypeAlias = Literal[
+    "manoeuvre", "auto", "align", "back", "answer", "retreat", "flight", "pushed", "aside", "turned"
+]
+
+
+class Modifier(Struct, frozen=True, gc=False):
+    """One part of a total: what it is for (a Fluent term `battlefield-mod-CODE`), its value, its rule."""
+
+    code: str
+    value: int
+    rule: Rule
+
+
+class Place(Struct, frozen=True, gc=False):
+    """A unit in a new pose: front left corner and facing."""
+
+    unit: UnitId
+    x: int
+    y: int
+    heading: int
+
+
+# -- before the game
+
+
+class Enlisted(Event, frozen=True, tag="battlefield.enlisted"):
+    """A side brought its army; secret till both have (4.3)."""
+
+    side: Side
+    list: str
+    entries: tuple[Entry, ...]
+    units: tuple[Unit, ...]
+    points: int
+
+
+class ArmiesShown(Event, frozen=True, tag="battlefield.armies-shown"):
+    """Both armies are in: red's units, then black's, with their lists and points."""
+
+    units: tuple[Unit, ...]
+    lists: tuple[str, str]
+    points: tuple[int, int]
+
+
+class CardsTaken(Event, frozen=True, tag="battlefield.cards-taken"):
+    side: Side
+    cards: tuple[str, ...]
+
+
+class FirstRolled(Event, frozen=True, tag="battlefield.first-rolled"):
+    """Who plays terrain first, or moves first: the dice of red and black in pairs, ties included (4.2, 5.1)."""
+
+    what: Literal["terrain", "move"]
+    first: Side
+    dice: tuple[int, ...]
+
+
+class CardPlayed(Event, frozen=True, tag="battlefield.card-played"):
+    side: Side
+    card: str
+    beat: bool
+
+
+class PieceSet(Event, frozen=True, tag="battlefield.piece-set"):
+    """Terrain was set, or there was no room or wish for it: then without features (4.2)."""
+
+    side: Side
+    card: str
+    features: tuple[Feature, ...]
+
+
+class Stationed(Event, frozen=True, tag="battlefield.stationed"):
+    """A side put units in its sketch; secret till both are sealed (4.4)."""
+
+    side: Side
+    places: tuple[Place, ...]
+
+
+class Sealed(Event, frozen=True, tag="battlefield.sealed"):
+    """A side is ready: its army, hand or sketch is final."""
+
+    side: Side
+    what: Literal["army", "cards", "sketch"]
+
+
+class Revealed(Event, frozen=True, tag="battlefield.revealed"):
+    """Both sketches are turned over: every unit stands (4.4)."""
+
+    places: tuple[Place, ...]
+
+
+# -- the turn
+
+
+class TurnBegan(Event, frozen=True, tag="battlefield.turn-began"):
+    """A player turn began: markers with its colour up went back, by side (5.1-markers-return)."""
+
+    number: int
+    side: Side
+    returned: tuple[int, int]
+
+
+class PhaseBegan(Event, frozen=True, tag="battlefield.phase-began"):
+    side: Side
+    phase: Phase
+
+
+class TurnEnded(Event, frozen=True, tag="battlefield.turn-ended"):
+    """A player turn is over; markers in hand and laid, by side."""
+
+    number: int
+    side: Side
+    markers: tuple[int, int]
+
+
+class Ordered(Event, frozen=True, tag="battlefield.ordered"):
+    """An order was given, or kinds were added to one: markers laid with the colour of the turn up (5.2)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    body: Body
+    kinds: tuple[Kind, ...]
+    """All kinds these units have now."""
+    paid: int
+    """Markers laid for this."""
+    plan: tuple[Act, ...] = ()
+    shots: tuple[Shot, ...] = ()
+    general: UnitId = UnitId(NOBODY)
+    """Who gave it; nobody for an autonomous test."""
+    distance: int = 0
+    """Command distance, sixteenths of u."""
+
+
+class Tested(Event, frozen=True, tag="battlefield.tested"):
+    """The die of an autonomous test, 0 where shooters with a near target need none (5.3)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    target: UnitId
+    die: int
+    triplet: tuple[int, int, int]
+    result: Literal["stand", "half", "full", "charge"]
+
+
+class PlanFailed(Event, frozen=True, tag="battlefield.plan-failed"):
+    """A plan told with its order can no longer be carried out; the owner is asked again."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+class Moved(Event, frozen=True, tag="battlefield.moved"):
+    """Units stand elsewhere.
+
+    `paid` are the half-points spent by each of them in this movement; `slow` whether it set foot on coefficient 2.
+    """
+
+    side: Side
+    way: MoveWay
+    places: tuple[Place, ...]
+    body: Body = ""
+    acts: tuple[Act, ...] = ()
+    paid: int = 0
+    moved: bool = False
+    reformed: bool = False
+    dashed: bool = False
+    aside: int = 0
+    slow: bool = False
+
+
+class FormChanged(Event, frozen=True, tag="battlefield.form-changed"):
+    """Units went into or out of a special formation (3.6.3)."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    form: Form
+    why: Literal["order", "answer", "opens", "ground", "loss", "retreat"]
+
+
+class WedgeFailed(Event, frozen=True, tag="battlefield.wedge-failed"):
+    """A wedge is to open in its owner's next movement phase (3.6.3.2)."""
+
+    side: Side
+    unit: UnitId
+
+
+class MovementDone(Event, frozen=True, tag="battlefield.movement-done"):
+    """The movement of an order is over, carried out or given up."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+class Declared(Event, frozen=True, tag="battlefield.declared"):
+    """An attack was declared (5.5)."""
+
+    side: Side
+    attack: Attack
+
+
+class Answered(Event, frozen=True, tag="battlefield.answered"):
+    """An attacked unit's answer, with the markers it cost (5.5)."""
+
+    side: Side
+    reply: Reply
+    paid: int
+    units: tuple[UnitId, ...] = ()
+    """All units of a formation that answers as one."""
+
+
+class AttackSettled(Event, frozen=True, tag="battlefield.attack-settled"):
+    """After the answers: the attack holds against a face, or has fallen (5.5)."""
+
+    side: Side
+    attacker: UnitId
+    target: UnitId
+    face: Face
+    state: Literal["held", "fallen"]
+
+
+class Engaged(Event, frozen=True, tag="battlefield.engaged"):
+    """Two units are in melee."""
+
+    number: int
+    attacker: UnitId
+    defender: UnitId
+    face: Face
+    dash: bool
+
+
+class Parted(Event, frozen=True, tag="battlefield.parted"):
+    """A melee is over without a fight or after one: one has left or died."""
+
+    number: int
+
+
+class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
+    """A shot: total of die and modifiers less Protection; over 10 takes a rank when the shots are applied (5.2.5)."""
+
+    side: Side
+    shooter: UnitId
+    target: UnitId
+    weapon: Missile
+    face: Face
+    range: int
+    """Sixteenths of u (G17)."""
+    die: int
+    modifiers: tuple[Modifier, ...]
+    protection: int
+    total: int
+    rank: bool
+    moving: bool = False
+    rank_of: int = 0
+    """Of a carousel: which of its ranks shot, from 1."""
+
+
+class ShotWaived(Event, frozen=True, tag="battlefield.shot-waived"):
+    side: Side
+    units: tuple[UnitId, ...]
+
+
+class RanksLost(Event, frozen=True, tag="battlefield.ranks-lost"):
+    """Ranks taken off together: unit and number of ranks (5.2.5, 5.2.6.2)."""
+
+    cause: Literal["shot", "melee"]
+    losses: tuple[tuple[UnitId, int], ...]
+
+
+class ShotsApplied(Event, frozen=True, tag="battlefield.shots-applied"):
+    """All shots of the turn have been applied: faces hit, and who wants to go back (5.2.5.4)."""
+
+    hits: tuple[tuple[UnitId, tuple[Face, ...]], ...]
+
+
+class TipGiven(Event, frozen=True, tag="battlefield.tip-given"):
+    side: Side
+    unit: UnitId
+    tip: bool
+
+
+class Fought(Event, frozen=True, tag="battlefield.fought"):
+    """One round of one melee: dice, parts and totals of both, ranks lost (5.2.6)."""
+
+    number: int
+    round: int
+    attacker: UnitId
+    defender: UnitId
+    face: Face
+    dice: tuple[int, int]
+    attacks: tuple[Modifier, ...]
+    """What is added to the attacker's die."""
+    defends: tuple[Modifier, ...]
+    totals: tuple[int, int]
+    protections: tuple[int, int]
+    """Protection of the attacker and of the defender in this fight."""
+    ranks: tuple[bool, bool]
+    """Whether the attacker, the defender loses a rank."""
+
+
+class MeleeJudged(Event, frozen=True, tag="battlefield.melee-judged"):
+    """Who won a round after all losses: the loser's morale and what becomes of him (5.2.6.3)."""
+
+    number: int
+    winner: UnitId
+    """-1: nobody, both stay."""
+    loser: UnitId
+    difference: int
+    morale: int
+    result: Literal["drawn", "retreat", "flight", "routed", "cut-down"]
+
+
+class RetreatDue(Event, frozen=True, tag="battlefield.retreat-due"):
+    retreat: Retreat
+
+
+class RetreatDone(Event, frozen=True, tag="battlefield.retreat-done"):
+    unit: UnitId
+
+
+class MoodChanged(Event, frozen=True, tag="battlefield.mood-changed"):
+    side: Side
+    unit: UnitId
+    mood: Mood
+    why: Literal["rally", "shot", "flight", "chain", "answer", "referee"]
+
+
+class UnitLost(Event, frozen=True, tag="battlefield.unit-lost"):
+    """A unit is destroyed; markers its owner loses, from hand and from those laid (5.6)."""
+
+    side: Side
+    unit: UnitId
+    fate: Fate
+    markers: int
+    hand: int
+    """Hand after payment."""
+    laid: int
+    """How many laid markers were taken, those that return last first."""
+
+
+class ChiefNamed(Event, frozen=True, tag="battlefield.chief-named"):
+    """A general has become commander-in-chief (3.4.5.1); -1: there is none left."""
+
+    side: Side
+    unit: UnitId
+
+
+# -- the referee
+
+
+class UnitPut(Event, frozen=True, tag="battlefield.unit-put"):
+    side: Side
+    unit: UnitId
+    x: int
+    y: int
+    heading: int
+
+
+class ValueSet(Event, frozen=True, tag="battlefield.value-set"):
+    side: Side
+    unit: UnitId
+    field: str
+    value: str
+
+
+class MarkersSet(Event, frozen=True, tag="battlefield.markers-set"):
+    """The referee set how many markers a side has in hand."""
+
+    side: Side
+    hand: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Enlisted, ArmiesShown, CardsTaken, FirstRolled, CardPlayed, PieceSet, Stationed, Sealed, Revealed, TurnBegan,
+    PhaseBegan, TurnEnded, Ordered, Tested, PlanFailed, Moved, FormChanged, WedgeFailed, MovementDone, Declared,
+    Answered, AttackSettled, Engaged, Parted, ShotFired, ShotWaived, RanksLost, ShotsApplied, TipGiven, Fought,
+    MeleeJudged, RetreatDue, RetreatDone, MoodChanged, UnitLost, ChiefNamed, UnitPut, ValueSet, MarkersSet,
+)  # fmt: skip

@@ -1,0 +1,355 @@
+"""Facts become state here and nowhere else.  Fold assigns and indexes; it compares nothing and looks up no table."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.world import (
+    Army,
+    Deed,
+    Engagement,
+    Given,
+    Hit,
+    Laid,
+    Unit,
+    World,
+    army_of,
+    with_army,
+    with_units,
+)
+
+RECENT = 3
+
+
+def fold(world: World, event: Event) -> World:
+    """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
+    folded = _FOLDS.get(type(event))
+    if folded is None:
+        raise TypeError(event)
+    return folded(world, event)
+
+
+def _unchanged(world: World, _event: Any) -> World:
+    return world
+
+
+def _unit(world: World, unit: UnitId, **values: Any) -> World:
+    return with_units(world, {unit: replace(world.units[unit], **values)})
+
+
+def _recorded(world: World, deed: Deed) -> World:
+    return replace(world, deeds=(deed, *world.deeds[: RECENT - 1]))
+
+
+# -- before the game
+
+
+def _enlisted(world: World, event: e.Enlisted) -> World:
+    others = tuple(unit for unit in world.units if unit.side != event.side)
+    units = (*event.units, *others) if event.side == Side("red") else (*others, *event.units)
+    return with_army(replace(world, units=units), event.side, name=event.list)
+
+
+def _armies_shown(world: World, event: e.ArmiesShown) -> World:
+    armies = tuple(replace(army, name=name, ready=False) for army, name in zip(world.armies, event.lists, strict=True))
+    return replace(world, units=event.units, armies=armies)
+
+
+def _cards_taken(world: World, event: e.CardsTaken) -> World:
+    return with_army(world, event.side, cards=event.cards)
+
+
+def _first_rolled(world: World, event: e.FirstRolled) -> World:
+    return replace(world, side=event.first, armies=tuple(replace(army, ready=False) for army in world.armies))
+
+
+def _card_played(world: World, event: e.CardPlayed) -> World:
+    cards = list(army_of(world, event.side).cards)
+    cards.remove(event.card)
+    return with_army(world, event.side, cards=tuple(cards))
+
+
+def _piece_set(world: World, event: e.PieceSet) -> World:
+    return replace(world, features=(*world.features, *event.features))
+
+
+def _placed(world: World, places: tuple[e.Place, ...]) -> World:
+    changed = {
+        place.unit: replace(world.units[place.unit], status="table", x=place.x, y=place.y, heading=place.heading)
+        for place in places
+    }
+    return with_units(world, changed)
+
+
+def _stationed(world: World, event: e.Stationed) -> World:
+    return _placed(world, event.places)
+
+
+def _sealed(world: World, event: e.Sealed) -> World:
+    return with_army(world, event.side, ready=True)
+
+
+def _revealed(world: World, event: e.Revealed) -> World:
+    return _placed(world, event.places)
+
+
+# -- the turn
+
+
+def _turn_began(world: World, event: e.TurnBegan) -> World:
+    units = tuple(
+        Unit(
+            u.side, u.code, u.card, u.corps, u.full, u.ranks, u.status, u.x, u.y, u.heading, u.form, u.mood, u.fate,
+            u.general, u.chief, u.standard, u.musician, u.must_open, u.exposed and u.side != event.side,
+        )
+        for u in world.units
+    )  # fmt: skip
+    armies = tuple(_returned(army, event.side) for army in world.armies)
+    return replace(
+        world, units=units, armies=armies, number=event.number, side=event.side, phase="orders", given=(), attacks=(),
+        shots=(), retreats=(),
+    )  # fmt: skip
+
+
+def _returned(army: Army, face: Side) -> Army:
+    rest = tuple(laid for laid in army.laid if laid.face != face)
+    return replace(army, hand=army.hand + len(army.laid) - len(rest), laid=rest, ready=False)
+
+
+def _phase(world: World, event: e.PhaseBegan) -> World:
+    return replace(world, phase=event.phase)
+
+
+def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> World:
+    army = army_of(world, side)
+    laid = (*army.laid, *(Laid(world.side, units) for _ in range(count)))
+    return with_army(world, side, hand=army.hand - count, laid=laid)
+
+
+def _ordered(world: World, event: e.Ordered) -> World:
+    new = Given(event.units, event.body, event.kinds, event.plan, event.shots)
+    given = tuple(old for old in world.given if old.units != event.units)
+    return _spent(replace(world, given=(*given, new)), event.side, event.paid, event.units)
+
+
+def _regiven(world: World, units: tuple[UnitId, ...], **values: Any) -> World:
+    given = tuple(replace(old, **values) if set(old.units) & set(units) else old for old in world.given)
+    return replace(world, given=given)
+
+
+def _tested(world: World, event: e.Tested) -> World:
+    return _regiven(world, event.units, roll=event.die, result=event.result)
+
+
+def _plan_failed(world: World, event: e.PlanFailed) -> World:
+    return _regiven(world, event.units, plan=())
+
+
+def _moved(world: World, event: e.Moved) -> World:
+    changed = {}
+    for place in event.places:
+        unit = world.units[place.unit]
+        changed[place.unit] = replace(
+            unit,
+            x=place.x,
+            y=place.y,
+            heading=place.heading,
+            paid=unit.paid + event.paid,
+            moved=unit.moved or event.moved,
+            reformed=unit.reformed or event.reformed,
+            dashed=unit.dashed or event.dashed,
+            aside=unit.aside + event.aside,
+            slow=unit.slow or event.slow,
+        )
+    after = with_units(world, changed)
+    units = tuple(place.unit for place in event.places)
+    starts = tuple((world.units[n].x, world.units[n].y, world.units[n].heading) for n in units)
+    kind = _DEED_OF_WAY[event.way]
+    return _recorded(after, Deed(kind, event.side, units, starts, event.acts, paid=event.paid, result=event.way))
+
+
+_DEED_OF_WAY: Final[dict[str, Any]] = {
+    "manoeuvre": "move", "auto": "move", "align": "move", "back": "move", "answer": "move", "retreat": "retreat",
+    "flight": "retreat", "pushed": "retreat", "aside": "retreat", "turned": "retreat",
+}  # fmt: skip
+
+
+def _form(world: World, event: e.FormChanged) -> World:
+    return with_units(world, {n: replace(world.units[n], form=event.form, must_open=False) for n in event.units})
+
+
+def _wedge_failed(world: World, event: e.WedgeFailed) -> World:
+    return _unit(world, event.unit, must_open=True)
+
+
+def _movement_done(world: World, event: e.MovementDone) -> World:
+    return _regiven(world, event.units, done=True)
+
+
+def _declared(world: World, event: e.Declared) -> World:
+    attack = event.attack
+    deed = Deed("attack", event.side, (attack.attacker,), targets=(attack.target,), result=attack.face)
+    return _recorded(replace(world, attacks=(*world.attacks, attack)), deed)
+
+
+def _answered(world: World, event: e.Answered) -> World:
+    attacks = tuple(
+        replace(attack, reply=replace(event.reply, unit=attack.target)) if attack.target in event.units else attack
+        for attack in world.attacks
+    )
+    after = replace(world, attacks=attacks)
+    return _spent(after, event.side, event.paid, event.units)
+
+
+def _attack_settled(world: World, event: e.AttackSettled) -> World:
+    attacks = tuple(
+        replace(attack, face=event.face, state=event.state)
+        if (attack.attacker, attack.target) == (event.attacker, event.target)
+        else attack
+        for attack in world.attacks
+    )
+    return replace(world, attacks=attacks)
+
+
+def _engaged(world: World, event: e.Engaged) -> World:
+    new = Engagement(event.number, event.attacker, event.defender, event.face, dash=event.dash, began=world.number)
+    return replace(world, engagements=(*world.engagements, new), fought=event.number)
+
+
+def _parted(world: World, event: e.Parted) -> World:
+    return replace(world, engagements=tuple(pair for pair in world.engagements if pair.number != event.number))
+
+
+def _shot(world: World, event: e.ShotFired) -> World:
+    shooter = replace(
+        world.units[event.shooter],
+        shot=True,
+        shot_moving=event.moving,
+        exposed=event.moving or world.units[event.shooter].exposed,
+    )
+    hit = Hit(event.shooter, event.target, event.weapon, event.face, event.rank)
+    after = with_units(world, {event.shooter: shooter}, shots=(*world.shots, hit))
+    if event.weapon == "heavy-javelin":
+        by = (*after.units[event.target].pierced_by, event.shooter)
+        after = _unit(after, event.target, pierced=True, pierced_by=by)
+    result = "rank" if event.rank else "none"
+    deed = Deed("shot", event.side, (event.shooter,), targets=(event.target,), dice=(event.die,), result=result)
+    return _recorded(after, deed)
+
+
+def _ranks_lost(world: World, event: e.RanksLost) -> World:
+    changed = {n: replace(world.units[n], ranks=max(0, world.units[n].ranks - lost)) for n, lost in event.losses}
+    return with_units(world, changed)
+
+
+def _shots_applied(world: World, event: e.ShotsApplied) -> World:
+    changed = {n: replace(world.units[n], hit=faces) for n, faces in event.hits}
+    return with_units(world, changed, shots=())
+
+
+def _fought(world: World, event: e.Fought) -> World:
+    pairs = tuple(
+        replace(pair, round=event.round) if pair.number == event.number else pair for pair in world.engagements
+    )
+    deed = Deed(
+        "melee", world.units[event.attacker].side, (event.attacker,), targets=(event.defender,), dice=event.dice
+    )
+    return _recorded(replace(world, engagements=pairs), deed)
+
+
+def _retreat_due(world: World, event: e.RetreatDue) -> World:
+    rest = tuple(one for one in world.retreats if one.unit != event.retreat.unit)
+    return replace(world, retreats=(*rest, event.retreat))
+
+
+def _retreat_done(world: World, event: e.RetreatDone) -> World:
+    return replace(world, retreats=tuple(one for one in world.retreats if one.unit != event.unit))
+
+
+def _mood(world: World, event: e.MoodChanged) -> World:
+    unit = world.units[event.unit]
+    return _unit(world, event.unit, mood=event.mood, rallied=unit.rallied or event.why == "rally")
+
+
+def _lost(world: World, event: e.UnitLost) -> World:
+    army = army_of(world, event.side)
+    kept = army.laid[: len(army.laid) - event.laid]
+    after = with_army(world, event.side, hand=event.hand, laid=kept, lost=army.lost + event.markers)
+    unit = replace(world.units[event.unit], status="lost", fate=event.fate, general=False, chief=False)
+    pairs = tuple(p for p in world.engagements if event.unit not in (p.attacker, p.defender))
+    retreats = tuple(one for one in world.retreats if one.unit != event.unit)
+    after = with_units(after, {event.unit: unit}, engagements=pairs, retreats=retreats)
+    return _recorded(after, Deed("state", event.side, (event.unit,), result=event.fate))
+
+
+def _chief(world: World, event: e.ChiefNamed) -> World:
+    return _unit(world, event.unit, chief=True) if event.unit >= 0 else world
+
+
+# -- the referee
+
+
+def _put(world: World, event: e.UnitPut) -> World:
+    after = _placed(world, (e.Place(event.unit, event.x, event.y, event.heading),))
+    return _unit(after, event.unit, fate="")
+
+
+def _value_set(world: World, event: e.ValueSet) -> World:
+    unit = world.units[event.unit]
+    value: Any = event.value
+    if isinstance(getattr(unit, event.field), bool):
+        value = event.value == "yes"
+    elif isinstance(getattr(unit, event.field), int):
+        value = int(event.value)
+    return _unit(world, event.unit, **{event.field: value})
+
+
+def _markers_set(world: World, event: e.MarkersSet) -> World:
+    return with_army(world, event.side, hand=event.hand)
+
+
+_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
+    e.Enlisted: _enlisted,
+    e.ArmiesShown: _armies_shown,
+    e.CardsTaken: _cards_taken,
+    e.FirstRolled: _first_rolled,
+    e.CardPlayed: _card_played,
+    e.PieceSet: _piece_set,
+    e.Stationed: _stationed,
+    e.Sealed: _sealed,
+    e.Revealed: _revealed,
+    e.TurnBegan: _turn_began,
+    e.PhaseBegan: _phase,
+    e.TurnEnded: _unchanged,
+    e.Ordered: _ordered,
+    e.Tested: _tested,
+    e.PlanFailed: _plan_failed,
+    e.Moved: _moved,
+    e.FormChanged: _form,
+    e.WedgeFailed: _wedge_failed,
+    e.MovementDone: _movement_done,
+    e.Declared: _declared,
+    e.Answered: _answered,
+    e.AttackSettled: _attack_settled,
+    e.Engaged: _engaged,
+    e.Parted: _parted,
+    e.ShotFired: _shot,
+    e.ShotWaived: _unchanged,
+    e.RanksLost: _ranks_lost,
+    e.ShotsApplied: _shots_applied,
+    e.TipGiven: _unchanged,
+    e.Fought: _fought,
+    e.MeleeJudged: _unchanged,
+    e.RetreatDue: _retreat_due,
+    e.RetreatDone: _retreat_done,
+    e.MoodChanged: _mood,
+    e.UnitLost: _lost,
+    e.ChiefNamed: _chief,
+    e.UnitPut: _put,
+    e.ValueSet: _value_set,
+    e.MarkersSet: _markers_set,
+}

@@ -1,0 +1,99 @@
+"""The words of the system: arms, densities, weapons, traits, forms, faces, kinds of order, terrain and policies."""
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side
+
+RED: Final = Side("red")
+BLACK: Final = Side("black")
+SIDES: Final = (RED, BLACK)
+
+WIDTH: Final = 600
+"""The front of a base in u (2.2)."""
+SPECIAL: Final = 800
+"""Front and depth of the base of a special unit in u (3.3-b)."""
+NOBODY: Final = -1
+
+Arm: TypeAlias = Literal["foot", "horse", "special"]
+Grade: TypeAlias = Literal["common", "experienced", "elite"]
+Melee: TypeAlias = Literal["pikes", "spears", "halberds", "close-combat"]
+Missile: TypeAlias = Literal[
+    "javelin", "heavy-javelin", "sling", "light-bow", "heavy-bow", "light-crossbow", "heavy-crossbow"
+]
+Trait: TypeAlias = Literal[
+    "dense-order",
+    "mounted-order",
+    "carousel",
+    "wedge",
+    "rhomb",
+    "short-spear",
+    "lance-charge",
+    "large-shield",
+    "pavise",
+]
+Form: TypeAlias = Literal["ordinary", "hedgehog", "wedge", "rhomb", "carousel"]
+"""The special formation of a single unit (3.6.3)."""
+Mood: TypeAlias = Literal["good", "panic", "fleeing"]
+"""`panic` stays where it is (5.2.5.4-d), `fleeing` runs on (5.3b-d)."""
+Face: TypeAlias = Literal["front", "right", "rear", "left"]
+Body: TypeAlias = Literal["", "line", "column", "phalanx", "closed", "body"]
+"""How ordered units stand: one unit, line, open column, phalanx, closed column, complex formation (3.6)."""
+Kind: TypeAlias = Literal["move", "dash", "reform", "shoot", "rally", "auto"]
+"""An order (5.2), or the autonomous test (5.3)."""
+Phase: TypeAlias = Literal["setup", "orders", "moves", "answers", "shooting", "melee", "retreats"]
+Ground: TypeAlias = Literal[
+    "plain", "mud", "sand", "plough", "hill", "slope", "cliff", "rocks", "river", "brush", "forest", "forest-edge",
+    "rocks-edge", "river-edge", "swamp", "swamp-edge", "ford",
+]  # fmt: skip
+
+MELEE: Final[tuple[Melee, ...]] = ("pikes", "spears", "halberds", "close-combat")
+MISSILES: Final[tuple[Missile, ...]] = (
+    "javelin", "heavy-javelin", "sling", "light-bow", "heavy-bow", "light-crossbow", "heavy-crossbow",
+)  # fmt: skip
+
+
+class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The readings agreed before a game; each is named in its ruling, the first value is ours."""
+
+    step: Literal[250, 254] = 250
+    """2.2-a."""
+    bases: Literal["composite", "fixed"] = "composite"
+    """2.2-b."""
+    protection_floor: Literal["0", "none"] = "0"
+    """3.1.3-a."""
+    general_busy: Literal["commands", "silent"] = "commands"
+    """3.4.5.1-a."""
+    reaction_range: Literal["command", "free"] = "command"
+    """3.4.5.1-e."""
+    foot_wedge: Literal["on", "off"] = "on"
+    """3.6.3.2-f."""
+    phases: Literal["strict", "interleaved"] = "strict"
+    """5.1-a."""
+    own_shoot: Literal["t1", "t3"] = "t1"
+    """5.1-b."""
+    reaction_fire: Literal["attacked", "any"] = "attacked"
+    """5.1-out-of-turn-a."""
+    align: Literal["corner", "centre"] = "corner"
+    """5.5-a."""
+    failed_attack: Literal["refuse", "pull_back"] = "refuse"
+    """5.5-c."""
+    answers: Literal["phase_end", "at_once"] = "phase_end"
+    """5.5-e."""
+    sight: Literal["blocked", "open"] = "blocked"
+    """5.2.5-c."""
+    javelins_on_attack: Literal["no", "yes"] = "no"
+    """5.2.5.1-shoot-moving-a."""
+    shot_retreat: Literal["t5", "t3"] = "t5"
+    """5.2.5.4-a."""
+    melee_retreat: Literal["half", "full"] = "half"
+    """5.2.6.3-a."""
+    markers_out: Literal["total", "hand"] = "total"
+    """5.7-total-a."""
+    edge_rocks: Literal["on", "off"] = "on"
+    edge_swamp: Literal["on", "off"] = "on"
+    edge_river: Literal["on", "off"] = "on"
+    """6.1-a, all three."""
+    one_step: Literal["on", "off"] = "on"
+    """6.2-c."""

@@ -1,0 +1,191 @@
+"""What a player may order.  Lengths are u, angles half degrees; a manoeuvre is judged as a whole (5.4)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.command import Command
+from engine.kernel.ids import UnitId
+from engine.systems.battlefield.kinds import NOBODY, Body, Kind, Missile
+
+Hand: TypeAlias = Literal["left", "right"]
+ActKind: TypeAlias = Literal[
+    "fwd", "wheel", "side", "dash", "through", "attack",
+    "about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary", "swap",
+]  # fmt: skip
+"""Movement in the first row, reforms in the second (notation of the specification, section 8)."""
+
+
+class Act(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One part of a manoeuvre.
+
+    fwd, dash: `amount` u straight ahead.  wheel: `amount` half degrees about the corner of `hand`.  side: `amount` u
+    to `hand`.  through: the next fwd passes the unit `unit` (5.4-interpenetrate).  attack: declare on `unit` (5.5).
+    front: change front to `hand`.  open: `amount` u between neighbours, `unit` stands (-1: the first); `loose` column
+    or line.  The others need nothing; with a body they are done by every member.
+    In a hedgehog `hand` and `edge` of a fwd or wheel tell another of the four directions or corners (3.6.3.1).
+    """
+
+    kind: ActKind
+    amount: int = 0
+    hand: Hand = "left"
+    unit: UnitId = UnitId(NOBODY)
+    edge: Literal["front", "right", "rear", "left"] = "front"
+
+
+class Shot(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Who shoots at whom.  Target -1: the nearest it may legally shoot (5.2-volley-b); weapon empty: the better one."""
+
+    unit: UnitId
+    target: UnitId = UnitId(NOBODY)
+    weapon: Missile | Literal[""] = ""
+    rank: int = 0
+    """Of a carousel: which rank (3.6.3.6-a); 0 all of them."""
+
+
+class Reply(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The answer of an attacked unit (5.5).
+
+    `target` is the attacker it turns to or flees from; `shoot` whom it shoots at after turning (5.2-shoot-b).
+    """
+
+    unit: UnitId
+    kind: Literal["stand", "face", "hedgehog", "evade", "flee", "shoot"]
+    target: UnitId = UnitId(NOBODY)
+    shoot: UnitId = UnitId(NOBODY)
+
+
+# -- before the game
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One unit of an army list: card by slug, ranks, corps from 1, and who rides or marches with it (4.3)."""
+
+    card: str
+    ranks: int
+    corps: int = 1
+    general: bool = False
+    chief: bool = False
+    standard: bool = False
+    musician: bool = False
+
+
+class Enlist(Command, frozen=True, tag="battlefield.enlist"):
+    """Bring an army: a ready list by its slug, or units (4.3)."""
+
+    list: str = ""
+    units: tuple[Entry, ...] = ()
+
+
+class TakeCards(Command, frozen=True, tag="battlefield.take-cards"):
+    """Take five terrain cards in secret (4.2)."""
+
+    cards: tuple[str, ...]
+
+
+class PlayCard(Command, frozen=True, tag="battlefield.card"):
+    """Play a terrain card in one's turn, or beat the one just played (4.2)."""
+
+    card: str
+    beat: bool = False
+
+
+class Agree(Command, frozen=True, tag="battlefield.agree"):
+    """Let the terrain just played be set (4.2)."""
+
+
+class SetPiece(Command, frozen=True, tag="battlefield.set-piece"):
+    """Set the terrain won: the centre of its template and its rotation (4.2); `waive` sets nothing."""
+
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+    waive: bool = False
+
+
+class Station(Command, frozen=True, tag="battlefield.station"):
+    """Put one unit on the table in the own sketch: the front left corner and the facing (4.4)."""
+
+    unit: UnitId
+    x: int
+    y: int
+    heading: int
+
+
+class Arrange(Command, frozen=True, tag="battlefield.arrange"):
+    """Let the umpire draw a sketch in one of his ways: `line`, `refused-left`, `refused-right`, `deep` (4.4)."""
+
+    way: str
+
+
+class Seal(Command, frozen=True, tag="battlefield.seal"):
+    """The sketch is final; both are revealed together (4.4-a)."""
+
+
+# -- the turn
+
+
+class Order(Command, frozen=True, tag="battlefield.order"):
+    """Order one unit or a formation; a plan tells how at once (5.2)."""
+
+    units: tuple[UnitId, ...]
+    kinds: tuple[Kind, ...]
+    body: Body = ""
+    plan: tuple[Act, ...] = ()
+    shots: tuple[Shot, ...] = ()
+
+
+class Orders(Command, frozen=True, tag="battlefield.orders"):
+    """Several orders in one line, each as if given by itself, all or none."""
+
+    orders: tuple[Order, ...]
+
+
+class Manoeuvre(Command, frozen=True, tag="battlefield.manoeuvre"):
+    """Carry out the movement of an order (5.4)."""
+
+    units: tuple[UnitId, ...]
+    acts: tuple[Act, ...]
+    body: Body = ""
+
+
+class Shoot(Command, frozen=True, tag="battlefield.shoot"):
+    """Shoot with units under such an order, or in the enemy's turn (5.2.5)."""
+
+    shots: tuple[Shot, ...]
+    body: Body = ""
+
+
+class Hold(Command, frozen=True, tag="battlefield.hold"):
+    """Do not shoot with these units after all."""
+
+    units: tuple[UnitId, ...]
+
+
+class Answer(Command, frozen=True, tag="battlefield.answer"):
+    """Answer attacks (5.5): one unit, or a closed formation that forms hedgehog together."""
+
+    replies: tuple[Reply, ...]
+
+
+class TakeLoss(Command, frozen=True, tag="battlefield.take-loss"):
+    """A wedge shot in flank or rear loses its tip, or its last rank (3.6.3.2)."""
+
+    unit: UnitId
+    tip: bool
+
+
+class Succeed(Command, frozen=True, tag="battlefield.succeed"):
+    """Name the new commander-in-chief by the unit he is with (3.4.5.1)."""
+
+    unit: UnitId
+
+
+class Done(Command, frozen=True, tag="battlefield.done"):
+    """Nothing more in this phase, or no more answers in this window."""
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Arrange, Seal,
+    Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Done,
+)  # fmt: skip
