@@ -10,11 +10,12 @@ from functools import cache
 from typing import Final
 
 from engine import content
-from engine.hexes.lines import LONGEST_NAME, CannotReadError, LineReader, Vocabulary, read_line, tight
+from engine.hexes.lines import HexReader
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading, plain
 from engine.kernel.state import State
+from engine.lines import LONGEST_NAME, CannotReadError, Vocabulary, read_line, tight
 from engine.systems.scs import orders as o
 from engine.systems.scs.paths import advance_path, move_path, retreat_path
 from engine.systems.scs.theatre import Marker, Theatre
@@ -125,7 +126,7 @@ def read(t: Theatre, state: State[World], side: Side, text: str) -> Reading:
     return read_line(text, order)
 
 
-class _Reader(LineReader):
+class _Reader(HexReader):
     """Goes through the words of one line."""
 
     def __init__(self, t: Theatre, world: World, side: Side, text: str) -> None:

@@ -12,12 +12,13 @@ from functools import cache
 from typing import Any, Final, TypeVar, get_args
 
 from engine import content
-from engine.hexes.lines import LONGEST_NAME, CannotReadError, LineReader, Vocabulary, read_line, tight
+from engine.hexes.lines import HexReader
 from engine.kernel.command import ClearWatch, Command, SetWatch
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import Reading
 from engine.kernel.state import State
 from engine.kernel.text import Language, Text
+from engine.lines import LONGEST_NAME, CannotReadError, Vocabulary, read_line, tight
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.guns import ANY, ARTILLERY
@@ -269,7 +270,7 @@ def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
     return read_line(text, order)
 
 
-class _Reader(LineReader):
+class _Reader(HexReader):
     """Goes through the words of one line; units of both sides may be named."""
 
     def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:

@@ -1,0 +1,299 @@
+"""Reading a line of orders word by word: verbs, small words, signs, numbers, units by id, name or part of a name.
+
+What every notation shares.  A system brings its vocabulary and the names of its pieces, and says in its own forms what
+comes after which verb.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.kernel.notation import Ambiguous, Reading, Unreadable, apart, meant, plain, tidy, words
+from engine.kernel.text import Language, Line, Text
+
+T = TypeVar("T")
+
+LONGEST_NAME: Final = 5
+"""Words of the longest unit name that is looked for."""
+_SHORTEST: Final = 3
+"""Letters of the shortest part of a name that may stand for the whole; a slip is looked for in longer verbs."""
+
+
+class Vocabulary(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """The words of orders: canonical word to all that are read as it; `terms` are short words in English, Russian."""
+
+    verbs: dict[str, tuple[str, ...]]
+    marks: dict[str, tuple[str, ...]]
+    terms: dict[str, tuple[str, str]]
+
+    def term(self, name: str) -> Text:
+        """Return a short word inside what is told.  Raises KeyError."""
+        return Text(*self.terms[name])
+
+    def keywords(self) -> Iterator[str]:
+        """Yield every word that orders are made of, names apart."""
+        for table in (self.verbs, self.marks):
+            for spellings in table.values():
+                yield from spellings
+
+    def speak(self, line: str, language: Language) -> str:
+        """Return a canonical line, or its beginning, with the verb and the small words of a language."""
+        if language == "en":
+            return line
+        verb = next((v for v in self.verbs if line == v or line.startswith((f"{v} ", f"{v}!"))), "")
+        rest = line[len(verb) :].split(" ")
+        spoken = self._spoken
+        return spoken.get(verb, verb) + " ".join(spoken.get(f"·{word}", word) for word in rest)
+
+    @property
+    def _spoken(self) -> dict[str, str]:
+        """The Russian of every verb, and of every small word after a dot: the first that is no Latin word."""
+        known: dict[str, str] | None = self.__dict__.get("spoken")
+        if known is None:
+            known = {verb: _not_latin(spelled) for verb, spelled in self.verbs.items()}
+            known |= {f"·{mark}": _not_latin(spelled) for mark, spelled in self.marks.items() if mark != "x"}
+            self.__dict__["spoken"] = known
+        return known
+
+
+def _not_latin(spellings: tuple[str, ...]) -> str:
+    return next(word for word in spellings if not word.isascii())
+
+
+class CannotReadError(Exception):
+    """A word is not what had to stand there; `expected` is the key of a Fluent message."""
+
+    def __init__(self, word: str, expected: str, near: tuple[str, ...] = ()) -> None:
+        super().__init__(word)
+        self.word, self.expected, self.meant = word, expected, near
+
+
+class UnclearError(Exception):
+    """A line can mean several; here is each of them written out."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        super().__init__(lines)
+        self.lines = lines
+
+
+def tight(text: str) -> str:
+    """Return a name as names are compared: look-alikes, case, blanks and marks folded away."""
+    return plain(tidy(text)).replace(" ", "").replace("\u00a0", "")
+
+
+def read_line(text: str, read: Callable[[], Reading]) -> Reading:
+    """Return what is read, or why the text cannot be."""
+    try:
+        return read()
+    except CannotReadError as error:
+        return Unreadable(text, error.word, Line(error.expected), error.meant)
+    except UnclearError as unclear:
+        return Ambiguous(text, unclear.lines)
+
+
+class LineReader:
+    """Goes through the words of one line; `names` are the slug and the names of each piece that may be named."""
+
+    def __init__(self, key: str, vocabulary: Vocabulary, names: Mapping[UnitId, tuple[str, ...]], text: str) -> None:
+        self.key, self.vocabulary = key, vocabulary
+        text = tidy(text)
+        for sign in ":+!":
+            text = text.replace(sign, f" {sign} ")
+        self.words = words(text)
+        self.at = 0
+        self.called = names
+        self.names: dict[str, list[UnitId]] = {}
+        for id_, spelled in names.items():
+            for name in dict.fromkeys(map(tight, spelled)):
+                self.names.setdefault(name, []).append(id_)
+        self._worded = {
+            tuple(plain(tidy(name)).split()): self.names[tight(name)]
+            for spelled in names.values()
+            for name in spelled[1:]
+        }
+
+    def present(self, ids: list[UnitId]) -> list[UnitId]:
+        """Return those of several units of one name that are likelier meant; a system prefers those on the map."""
+        return ids
+
+    def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
+        """Return the error that something else had to come next."""
+        return CannotReadError(self.word, f"{self.key}-expected-{what}", tuple(near))
+
+    @property
+    def word(self) -> str:
+        """The next word, empty at the end of the line."""
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def finish(self) -> None:
+        """Raise unless the line has been read to its end."""
+        if self.word:
+            raise self.expected("end")
+
+    # -- words of the vocabulary
+
+    def verb(self, default: str) -> str:
+        """Take the verb, or return the default where the line begins otherwise."""
+        return self.known(self.vocabulary.verbs) or self._begun() or default
+
+    def _begun(self) -> str | None:
+        """Take the beginning of one verb only, or one with a slip behind its first letter, unless it may be a unit."""
+        said = plain(self.word)
+        named = tight("".join(self.words[self.at + 1 : self.at + 2])) in self.names
+        if not said.isalpha() or (self.next_unit() is not None and not named):
+            return None
+        known = [(verb, plain(spelled)) for verb, some in self.vocabulary.verbs.items() for spelled in some]
+        alike = [(verb, word) for verb, word in known if word[0] == said[0]]
+        begun = {verb for verb, word in alike if word.startswith(said)}
+        meant_ = begun or {verb for verb, word in alike if len(word) > _SHORTEST and apart(said, word, 1) == 1}
+        if len(meant_) != 1:
+            return None
+        self.at += 1
+        return meant_.pop()
+
+    def mark(self, mark: str) -> bool:
+        """Take one of the small words if it is next."""
+        return self.known({mark: self.vocabulary.marks[mark]}) is not None
+
+    def sign(self, sign: str) -> bool:
+        """Take a sign if it is next."""
+        if self.word != sign:
+            return False
+        self.at += 1
+        return True
+
+    def known(self, table: Mapping[str, tuple[str, ...]]) -> str | None:
+        """Take a word, or up to three, that a table knows, and return what it means there."""
+        for count in (3, 2, 1):
+            said = plain(" ".join(self.words[self.at : self.at + count]))
+            if count == 1 and self._unit_at(count):
+                continue
+            for meaning, spellings in table.items():
+                if said and said in map(plain, spellings) and self.at + count <= len(self.words):
+                    self.at += count
+                    return meaning
+        return None
+
+    def _unit_at(self, count: int) -> bool:
+        return tight("".join(self.words[self.at : self.at + count])) in self.names
+
+    # -- numbers and places
+
+    def is_place(self, word: str) -> bool:
+        """Tell whether a word names a place of the game, so that it is no part of a name of a unit."""
+        return False
+
+    def number(self) -> int:
+        """Take a number."""
+        if not self.word.isdecimal():
+            raise self.expected("number")
+        self.at += 1
+        return int(self.words[self.at - 1])
+
+    # -- other pieces
+
+    def one_of(self, table: Mapping[str, T], what: str) -> T:
+        """Take a name of the table, whose keys are `tight`, or the beginning of one thing only."""
+        longest = min(LONGEST_NAME, len(self.words) - self.at)
+        for count in range(longest, 0, -1):
+            said = tight("".join(self.words[self.at : self.at + count]))
+            if said in table:
+                self.at += count
+                return table[said]
+        begun = {thing for name, thing in table.items() if self.word and name.startswith(tight(self.word))}
+        if len(begun) != 1:
+            raise self.expected(what, meant(self.word, table))
+        self.at += 1
+        return begun.pop()
+
+    # -- units
+
+    def units(self) -> tuple[UnitId, ...]:
+        """Take one unit or more, joined by plus signs or blanks."""
+        found = [self.unit()]
+        while not self.closes_units() and (
+            self.sign("+")
+            or self.mark("and")
+            or (self.word and not self.is_place(self.word) and self.next_unit() is not None)
+        ):
+            found.append(self.unit())
+        return tuple(found)
+
+    def closes_units(self) -> bool:
+        """Tell whether something comes next that ends a list of units though it might be read as one."""
+        return False
+
+    def unit(self) -> UnitId:
+        """Take one unit: its id, its whole name, or a beginning of either that fits one unit only."""
+        found = self.next_unit()
+        if found is None:
+            raise self.expected("unit", meant(self.word, [spelled[0] for spelled in self.called.values()]))
+        ids, count = found
+        if len(ids) > 1:
+            raise UnclearError(tuple(self.instead(self.called[id_][0], count) for id_ in ids))
+        self.at += count
+        return ids[0]
+
+    def next_unit(self) -> tuple[list[UnitId], int] | None:
+        """Return the units that the next words may name, and how many words that takes, without taking them."""
+        for count in range(min(LONGEST_NAME, len(self.words) - self.at), 0, -1):
+            name = tight("".join(self.words[self.at : self.at + count]))
+            if name in self.names:
+                return self.present(self.names[name]), count
+        if not self.word or not tight(self.word).isalnum() or self._is_mark():
+            return None
+        for fits in (self._starting, self._worded_like, self._containing):
+            for count in range(self._name_words(), 0, -1):
+                if found := fits(self.words[self.at : self.at + count]):
+                    return self.present(found), count
+        return None
+
+    def _name_words(self) -> int:
+        """Return how many words from here on can be of one name: no places, no signs, small words only first."""
+        count = 1
+        while count < LONGEST_NAME and self.at + count < len(self.words):
+            word = self.words[self.at + count]
+            if not tight(word).isalnum() or self.is_place(word) or tight(word) in self.names:
+                break
+            count += 1
+        return count
+
+    def _starting(self, said: list[str]) -> list[UnitId]:
+        """Return the units of which a name begins with the words."""
+        start = tight("".join(said))
+        return list(dict.fromkeys(id_ for name, ids in self.names.items() if name.startswith(start) for id_ in ids))
+
+    def _worded_like(self, said: list[str]) -> list[UnitId]:
+        """Return the units of whose name the words begin the words in their order: `7 arm`, or are the initials."""
+        starts = [tight(word) for word in said]
+        initials = starts[0] if len(starts) == 1 and len(starts[0]) > 1 else ""
+        found = (
+            id_
+            for name, ids in self._worded.items()
+            if _begin(starts, name) or (initials and initials == "".join(word[0] for word in name))
+            for id_ in ids
+        )
+        return list(dict.fromkeys(found))
+
+    def _containing(self, said: list[str]) -> list[UnitId]:
+        """Return the units of which a name contains the words; short ones fit too much."""
+        part = tight("".join(said))
+        if len(part) < _SHORTEST or self.is_place(self.word):
+            return []
+        return list(dict.fromkeys(id_ for name, ids in self.names.items() if part in name for id_ in ids))
+
+    def _is_mark(self) -> bool:
+        return any(plain(self.word) in map(plain, spellings) for spellings in self.vocabulary.marks.values())
+
+    def instead(self, slug: str, count: int) -> str:
+        """Return the line with the next so many words replaced by a name."""
+        said = [*self.words[: self.at], slug, *self.words[self.at + count :]]
+        return " ".join(said).replace(" + ", "+").replace(" !", "!")
+
+
+def _begin(starts: list[str], name: tuple[str, ...]) -> bool:
+    """Tell whether the starts are beginnings of words of a name, in their order."""
+    rest = iter(name)
+    return all(any(word.startswith(start) for word in rest) for start in starts)
