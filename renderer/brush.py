@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer.layout import Box
-from renderer.palette import Rgb
+from renderer.tones import Rgb
 
 Spot: TypeAlias = tuple[float, float]
 Path: TypeAlias = Sequence[Spot]

@@ -12,9 +12,10 @@ from engine.hexes.board import Coin, Colour
 from renderer.brush import Spot
 from renderer.counters import cast
 from renderer.layout import LevelName
-from renderer.palette import LIGHT_SIDES, Palette, Rgb, mix
+from renderer.palette import LIGHT_SIDES, Palette
 from renderer.ranks import SCALES
 from renderer.sprites import Art, Sprite
+from renderer.tones import Rgb, mix
 
 RADIUS: Final = 19.0
 """The radius of a coin alone in its hex, in pixels at level M."""

@@ -14,8 +14,9 @@ from engine.hexes.board import Colour, Counter, Symbol, UnitSize
 from engine.kernel.text import Language
 from renderer.layout import LevelName
 from renderer.lettering import fit
-from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette, Rgb, mix
+from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette
 from renderer.sprites import Art, SoftPart, Sprite, stencil, translated
+from renderer.tones import Rgb, mix
 
 BODY: Final[dict[LevelName, int]] = {"S": 28, "SM": 35, "M": 42, "L": 63, "XL": 84}
 """The side of a counter in pixels."""

@@ -15,7 +15,8 @@ from engine.hexes.terrain import HexMap
 from renderer import desert
 from renderer.brush import COARSE, Pen, Sheet, Spot, contour, fall, noise, organic, ramp
 from renderer.layout import Layout, Point
-from renderer.palette import Palette, mix
+from renderer.palette import Palette
+from renderer.tones import mix
 
 _SOFT: Final = ("field", "sand", "rough", "town", "orchard", "impassable")
 """Kinds whose edge wanders far."""

@@ -13,7 +13,8 @@ from engine.hexes.terrain import Ground, HexMap
 from renderer.brush import Sheet, Spot, dashes, smooth
 from renderer.courses import chain
 from renderer.layout import Layout, Point
-from renderer.palette import Palette, mix
+from renderer.palette import Palette
+from renderer.tones import mix
 
 DESERT: Final[frozenset[Ground]] = frozenset({"desert", "salt-marsh", "trench", "fort", "airfield"})
 """Kinds that are painted upon open desert."""

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from engine.hexes.board import Figure
 from renderer.brush import Spot
-from renderer.palette import Rgb
 from renderer.sprites import Art
+from renderer.tones import Rgb
 
 _HORSE: Final = (
     *((-0.98, 0.28), (-0.85, -0.1), (-0.38, -0.62), (-0.22, -1.12), (0.04, -0.84), (0.46, -0.68), (0.82, -0.22)),

@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 from engine.hexes.terrain import HexMap
 from renderer.brush import Sheet, Spot
 from renderer.layout import Layout, Point
-from renderer.palette import Palette, mix
+from renderer.palette import Palette
+from renderer.tones import mix
 
 At: TypeAlias = Callable[[float, float], Spot]
 """A hexside: the point at a share along it, so many pixels (at scale 1) to one side of it."""

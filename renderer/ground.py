@@ -24,9 +24,10 @@ from renderer.digest import Digests
 from renderer.hexsides import WATER_WIDTHS, Hexsides
 from renderer.layout import Layout, Point
 from renderer.lettering import font
-from renderer.palette import PALETTES, Palette, PaletteName, Rgb, mix
+from renderer.palette import PALETTES, Palette, PaletteName
 from renderer.shelf import prune
 from renderer.snap import snap
+from renderer.tones import Rgb, mix
 
 VERSION: Final = 1
 """Raised when the painting changes: bases on disk painted by another version are not used."""

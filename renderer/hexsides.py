@@ -14,8 +14,9 @@ from renderer.brush import Sheet, Spot, dashes
 from renderer.courses import chain
 from renderer.forts import paint_gates, paint_rampart, paint_towers
 from renderer.layout import Layout, Point
-from renderer.palette import Palette, mix
+from renderer.palette import Palette
 from renderer.scarps import paint_escarpment, paint_mines, paint_wadi
+from renderer.tones import mix
 
 _EIGHT: Final = tuple(i / 8 + 0.06 for i in range(8))
 _WET: Final[dict[SideKind, float]] = {"great-river": 9, "river": 5, "stream": 3}

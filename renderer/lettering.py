@@ -1,4 +1,4 @@
-"""Type: the six faces, how wide a text is, and how a text too long for its room is made to fit."""
+"""Type: the ten faces, how wide a text is, and how a text too long for its room is made to fit."""
 
 import math
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from PIL import ImageFont
 
-Face: TypeAlias = Literal["num", "sans", "text", "name", "water", "title"]
+Face: TypeAlias = Literal["num", "sans", "text", "name", "water", "title", "label", "line", "head", "land"]
 
 ELLIPSIS: Final = "…"
 
@@ -19,7 +19,13 @@ _FILES: Final[dict[Face, str]] = {
     "name": "Vollkorn-SemiBold.ttf",
     "water": "Vollkorn-MediumItalic.ttf",
     "title": "Vollkorn-Bold.ttf",
+    "label": "PTSansNarrow-Bold.ttf",
+    "line": "PTSansNarrow-Regular.ttf",
+    "head": "PTSans-Bold.ttf",
+    "land": "PTSerif-BoldItalic.ttf",
 }
+_KERNED: Final = frozenset(("label", "line", "head", "land"))
+"""Faces in which a letter's place depends on the letter before it."""
 _FOLDER: Final = Path(__file__).parent / "fonts"
 
 
@@ -37,7 +43,7 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 
 
 class _Advances(dict[str, float]):
-    """The advance width of each letter of a font, measured once: our faces are set without kerning."""
+    """The advance width of each letter of a font that has no kerning, measured once."""
 
     def __init__(self, face: Face, size: int) -> None:
         super().__init__()
@@ -54,7 +60,7 @@ _advances: Final = lru_cache(maxsize=256)(_Advances)
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> float:
     """Return the advance width of a text in pixels."""
-    return sum(map(_advances(face, size).__getitem__, text))
+    return font(face, size).getlength(text) if face in _KERNED else sum(map(_advances(face, size).__getitem__, text))
 
 
 @lru_cache(maxsize=4096)

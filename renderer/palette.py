@@ -1,14 +1,11 @@
-"""The four palettes: colours by role, the 256 fixed entries in their order, and tables from one entry to another.
-
-A board is drawn in palette indices throughout; what is painted in full colour is snapped to the entries once.
-"""
+"""The four palettes of the boards of hexes: colours by role and the 256 fixed entries in their order."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-Rgb: TypeAlias = tuple[int, int, int]
+from renderer.tones import READS, Rgb, Tones, contrast, mix
+
 PaletteName: TypeAlias = Literal["standard", "dark", "safe", "print"]
 
 BASE: Final = ("ink", "paper", "panel", "panel2", "cream", "mute", "shadow", "light")
@@ -27,9 +24,6 @@ STATES: Final = ("warn", "bad", "good", "flag")
 
 LIGHT_SIDES: Final = frozenset(SIDES[:4])
 """Light counters have round corners and dark print; the others cut corners and light print."""
-
-READS: Final = 4.5
-"""The contrast at which print reads."""
 
 WARM_WHITE: Final[Rgb] = (255, 253, 244)
 
@@ -74,42 +68,19 @@ _ANCHORS: Final[dict[PaletteName, tuple[str, ...]]] = {
 }
 
 
-def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
-    """Return the colour `share` of the way from one colour to another."""
-    x, y, z = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
-    return x, y, z
-
-
-def luminance(colour: Rgb) -> float:
-    """Return the relative luminance of WCAG 2, 0 to 1."""
-    r, g, b = ((v / 255 / 12.92) if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in colour)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(a: Rgb, b: Rgb) -> float:
-    """Return the contrast ratio of WCAG 2, 1 to 21."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
-
-
-class Palette:
-    """One palette: `palette["ink"]` is a colour by role, `entries` are the 256 colours of the PNG in order."""
+class Palette(Tones):
+    """One palette of the boards of hexes."""
 
     def __init__(self, name: PaletteName) -> None:
-        self.name: Final = name
         anchors = dict(_roles(name))
-        self.roles: Final[Mapping[str, Rgb]] = MappingProxyType(anchors | dict(_derived(anchors)))
-        self.dark: Final = sum(self.roles["clear"]) < 350
-        self._nearest: dict[Rgb, int] = {}
-        self._ramps: dict[tuple[Rgb, ...], bytes] = {}
-        self._blends: dict[tuple[Rgb, float], bytes] = {}
-
-    def __getitem__(self, role: str) -> Rgb:
-        return self.roles[role]
+        listed = list(_listed(anchors))
+        entries = (*listed, *([anchors["ink"]] * (256 - len(listed))))
+        super().__init__(name, anchors | dict(_derived(anchors)), entries, range(4, 232))
+        self.dark: Final = _dark(self.roles)
 
     def lifted(self, colour: Rgb) -> Rgb:
         """Return the lighter wash of a ground."""
-        return mix(colour, self["paper"], 0.07 if self.dark else 0.42)
+        return _lifted(self.roles, colour)
 
     def print_on(self, side: str) -> Rgb:
         """Return the colour of print on a counter of this side."""
@@ -144,76 +115,37 @@ class Palette:
         """What lies under violet and blue marks: white on light maps, ink on dark ones."""
         return self["ink"] if self.dark else self["flag"]
 
-    @cached_property
-    def entries(self) -> tuple[Rgb, ...]:
-        """The 256 colours, in the order of the art direction, section 2."""
-        listed = list(self._listed())
-        return (*listed, *([self["ink"]] * (256 - len(listed))))
 
-    @cached_property
-    def plte(self) -> bytes:
-        """The entries as 768 bytes."""
-        return bytes(v for colour in self.entries for v in colour)
+def _listed(roles: Mapping[str, Rgb]) -> Iterable[Rgb]:
+    ink, flag, shadow = roles["ink"], roles["flag"], roles["shadow"]
+    yield from [ink] * 4
+    yield from (mix(ink, roles["paper"], i / 9) for i in range(10))
+    yield from (mix(roles["panel"], roles["cream"], i / 9) for i in range(10))
+    for role in TERRAIN:
+        ground = roles[role]
+        yield from (ground, mix(ground, roles["light"], 0.30))
+        yield from (mix(ground, shadow, share) for share in (0.10, 0.20, 0.36, 0.58))
+        yield _lifted(roles, ground)
+    for role in LINES:
+        yield from (roles[role], mix(roles[role], roles["clear"], 0.5))
+    for role in SIDES:
+        side = roles[role]
+        yield from (side, mix(side, flag, 0.5), *(mix(side, ink, share) for share in (0.32, 0.5, 0.82)))
+    for role in WINGS:
+        yield from (roles[role], mix(roles[role], ink, 0.45), mix(roles[role], flag, 0.62))
+    for role in MARKS:
+        yield from (roles[role], mix(roles[role], ink, 0.45), mix(roles[role], roles["clear"], 0.5))
+    for role in STATES:
+        yield from (roles[role], mix(roles[role], ink, 0.45))
+    yield from (roles[role] for role in ("paper", "cream", "mute", "panel2"))
 
-    def index(self, colour: Rgb) -> int:
-        """Return the entry nearest to a colour, never a reserved one."""
-        if colour not in self._nearest:
-            r, g, b = colour
-            self._nearest[colour] = min(
-                self._distinct, key=lambda e: (e[0] - r) ** 2 + (e[1] - g) ** 2 + (e[2] - b) ** 2
-            )[3]
-        return self._nearest[colour]
 
-    def ramp(self, ground: Rgb, *over: Rgb) -> bytes:
-        """Return a table from 0-255 to the entries between colours, in steps of a sixteenth each."""
-        key = (ground, *over)
-        if key not in self._ramps:
-            stops = len(over) * 16
-            shades = []
-            for step in range(stops + 1):
-                part, within = divmod(min(step, stops - 1), 16)
-                share = (within + (step == stops)) / 16
-                shades.append(self.index(mix(key[part], key[part + 1], share)))
-            self._ramps[key] = bytes(shades[round(v * stops / 255)] for v in range(256))
-        return self._ramps[key]
+def _lifted(roles: Mapping[str, Rgb], colour: Rgb) -> Rgb:
+    return mix(colour, roles["paper"], 0.07 if _dark(roles) else 0.42)
 
-    def blend(self, colour: Rgb, share: float) -> bytes:
-        """Return a table from every entry to the entry nearest to it with `share` of a colour over it."""
-        if (colour, share) not in self._blends:
-            mixed = bytes(self.index(mix(entry, colour, share)) for entry in self.entries)
-            self._blends[colour, share] = mixed
-        return self._blends[colour, share]
 
-    @cached_property
-    def _distinct(self) -> tuple[tuple[int, int, int, int], ...]:
-        first: dict[Rgb, int] = {}
-        for i, colour in enumerate(self.entries[:232]):
-            if i >= 4:
-                first.setdefault(colour, i)
-        return tuple((*colour, i) for colour, i in first.items())
-
-    def _listed(self) -> Iterable[Rgb]:
-        ink, flag, shadow = self["ink"], self["flag"], self["shadow"]
-        yield from [ink] * 4
-        yield from (mix(ink, self["paper"], i / 9) for i in range(10))
-        yield from (mix(self["panel"], self["cream"], i / 9) for i in range(10))
-        for role in TERRAIN:
-            ground = self[role]
-            yield from (ground, mix(ground, self["light"], 0.30))
-            yield from (mix(ground, shadow, share) for share in (0.10, 0.20, 0.36, 0.58))
-            yield self.lifted(ground)
-        for role in LINES:
-            yield from (self[role], mix(self[role], self["clear"], 0.5))
-        for role in SIDES:
-            side = self[role]
-            yield from (side, mix(side, flag, 0.5), *(mix(side, ink, share) for share in (0.32, 0.5, 0.82)))
-        for role in WINGS:
-            yield from (self[role], mix(self[role], ink, 0.45), mix(self[role], flag, 0.62))
-        for role in MARKS:
-            yield from (self[role], mix(self[role], ink, 0.45), mix(self[role], self["clear"], 0.5))
-        for role in STATES:
-            yield from (self[role], mix(self[role], ink, 0.45))
-        yield from (self[role] for role in ("paper", "cream", "mute", "panel2"))
+def _dark(roles: Mapping[str, Rgb]) -> bool:
+    return sum(roles["clear"]) < 350
 
 
 def _roles(name: PaletteName) -> Iterable[tuple[str, Rgb]]:

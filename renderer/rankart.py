@@ -14,9 +14,10 @@ from engine.hexes.board import Colour
 from renderer.brush import Spot
 from renderer.counters import cast
 from renderer.figures import draw_figure
-from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette, Rgb, mix
+from renderer.palette import LIGHT_SIDES, WARM_WHITE, Palette
 from renderer.ranks import CARD, SCALES, SECOND, SHAPES, WEDGE, Rank, depth_of, hits_at, turned
 from renderer.sprites import Art, Sprite
+from renderer.tones import Rgb, mix
 
 _SMALL: Final = 0.8
 _BAR: Final = 7.0

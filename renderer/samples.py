@@ -13,8 +13,9 @@ from renderer.forts import paint_camp
 from renderer.ground import paint_road, paint_town, paint_water
 from renderer.hexsides import Hexsides
 from renderer.layout import Layout, Level, M, Point, Window
-from renderer.palette import Palette, Rgb
+from renderer.palette import Palette
 from renderer.snap import snap
+from renderer.tones import Rgb
 
 SIZE: Final[Point] = (30, 24)
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from renderer.brush import Sheet, Spot, dashes, smooth
 from renderer.courses import chain
 from renderer.layout import Point
-from renderer.palette import Palette, mix
+from renderer.palette import Palette
+from renderer.tones import mix
 
 Fall = tuple[tuple[Point, Point], Spot]
 """A hexside, and the direction in which the ground falls over it."""

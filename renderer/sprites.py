@@ -14,8 +14,8 @@ from PIL import Image, ImageChops, ImageDraw
 from renderer.brush import Path, Spot
 from renderer.layout import Box
 from renderer.lettering import Face, font, width
-from renderer.palette import Palette, Rgb
 from renderer.snap import snap
+from renderer.tones import Rgb, Tones
 
 SoftPart: TypeAlias = tuple[bytes, Image.Image]
 """A table from index to index, and the mask of where it applies."""
@@ -78,7 +78,7 @@ class Art:
     With a `tone` it draws in that and the edge's colour alone, which is faster.
     """
 
-    def __init__(self, box: Box, palette: Palette, edge: Rgb, zoom: int = 4, tone: Rgb | None = None) -> None:
+    def __init__(self, box: Box, palette: Tones, edge: Rgb, zoom: int = 4, tone: Rgb | None = None) -> None:
         self.palette = palette
         self.tone = tone
         self.edge = edge
@@ -193,7 +193,7 @@ def translated(image: Image.Image, table: bytes) -> Image.Image:
 
 
 def lettered(
-    text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Palette, anchor: str, track: int = 0
+    text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Tones, anchor: str, track: int = 0
 ) -> Sprite:
     """Return a text on a flat ground."""
     if track:
@@ -204,7 +204,7 @@ def lettered(
 
 
 def haloed(
-    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Palette, anchor: str, margin: int, track: int = 0
+    text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Tones, anchor: str, margin: int, track: int = 0
 ) -> Sprite:
     """Return a text with a halo, for writing on the map."""
     return _with_halo(
@@ -215,7 +215,7 @@ def haloed(
 
 
 def turned_letter(
-    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Palette, margin: int
+    letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
 ) -> Sprite:
     """Return one letter with a halo, turned clockwise, centred on its point."""
     zoom, box = 3, size * 2 + 4 * margin
@@ -231,7 +231,7 @@ def turned_letter(
 
 
 def _with_halo(
-    outline: Image.Image, left: int, top: int, inside: Image.Image, colours: tuple[Rgb, Rgb, Palette]
+    outline: Image.Image, left: int, top: int, inside: Image.Image, colours: tuple[Rgb, Rgb, Tones]
 ) -> Sprite:
     colour, halo, palette = colours
     edges = tuple((palette.blend(halo, share), stencil(outline, where)) for share, where in _EDGES)

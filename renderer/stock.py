@@ -44,8 +44,9 @@ from renderer.items import (
 )
 from renderer.layout import Box
 from renderer.lettering import Face
-from renderer.palette import LIGHT_SIDES, PALETTES, Palette, Rgb, contrast
+from renderer.palette import LIGHT_SIDES, PALETTES, Palette
 from renderer.sprites import Art, Sprite, haloed, lettered, turned_letter
+from renderer.tones import Rgb, contrast
 
 
 class Placed:

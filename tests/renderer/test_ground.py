@@ -14,7 +14,8 @@ from renderer.courses import chain, roads, waters
 from renderer.digest import Digests
 from renderer.ground import Grounds, paint
 from renderer.layout import Layout, M, Window, choose
-from renderer.palette import PALETTES, TERRAIN, mix
+from renderer.palette import PALETTES, TERRAIN
+from renderer.tones import mix
 from tests.renderer import views
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from renderer.palette import LIGHT_SIDES, PALETTES, SIDES, TERRAIN, Rgb, contrast, luminance, mix
+from renderer.palette import LIGHT_SIDES, PALETTES, SIDES, TERRAIN
+from renderer.tones import Rgb, contrast, luminance, mix
 
 NAMES = ("standard", "dark", "safe", "print")
 
