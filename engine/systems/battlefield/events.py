@@ -47,7 +47,7 @@ class Enlisted(Event, frozen=True, tag="battlefield.enlisted"):
 
 
 class ArmiesShown(Event, frozen=True, tag="battlefield.armies-shown"):
-    """Both armies are in: red's units, then black's, with their lists and points."""
+    """Both armies are in: all units by id (`world.arrayed`), lists and points of red and black."""
 
     units: tuple[Unit, ...]
     lists: tuple[str, str]

@@ -18,6 +18,8 @@ from engine.systems.battlefield.world import (
     Unit,
     World,
     army_of,
+    arrayed,
+    units_of,
     with_army,
     with_units,
 )
@@ -49,9 +51,11 @@ def _recorded(world: World, deed: Deed) -> World:
 
 
 def _enlisted(world: World, event: e.Enlisted) -> World:
-    others = tuple(unit for unit in world.units if unit.side != event.side)
-    units = (*event.units, *others) if event.side == Side("red") else (*others, *event.units)
-    return with_army(replace(world, units=units), event.side, name=event.list)
+    red, black = (
+        event.units if side == event.side else tuple(world.units[n] for n in units_of(world, side))
+        for side in (Side("red"), Side("black"))
+    )
+    return with_army(replace(world, units=arrayed(red, black)), event.side, name=event.list)
 
 
 def _armies_shown(world: World, event: e.ArmiesShown) -> World:

@@ -10,7 +10,8 @@ from engine.systems.battlefield.kinds import NOBODY, Body, Face, Form, Ground, K
 from engine.systems.battlefield.orders import Act, Reply, Shot
 from engine.table.plane import Point
 
-Status: TypeAlias = Literal["reserve", "table", "lost"]
+Status: TypeAlias = Literal["reserve", "table", "lost", "none"]
+"""`none` is an empty place: the smaller army has as many as the other has units more."""
 Fate: TypeAlias = Literal["", "ranks", "routed", "dispersed", "edge", "panic", "cut-down", "referee"]
 """How a unit was lost: its last rank, a rout, dispersal, over the edge, in panic, cut down by a wedge, a ruling."""
 
@@ -216,6 +217,30 @@ class World(Struct, frozen=True, dict=True):
     retreats: tuple[Retreat, ...] = ()
     deeds: tuple[Deed, ...] = ()
     """The last three, latest first."""
+
+
+def code_of(unit: UnitId) -> str:
+    """Return what a unit is called in orders: `R4` is the fourth of red.  Red has the even ids, black the odd ones."""
+    return f"{'RB'[unit % 2]}{unit // 2 + 1}"
+
+
+def unit_id(side: Side, number: int) -> UnitId:
+    """Return the id of a side's unit by its number from 1."""
+    return UnitId(2 * (number - 1) + _PLACE[side])
+
+
+def arrayed(red: tuple[Unit, ...], black: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """Return the units of both sides by id, with empty places where one side has fewer."""
+    found: list[Unit] = []
+    for number in range(max(len(red), len(black))):
+        for side, own in ((Side("red"), red), (Side("black"), black)):
+            found.append(own[number] if number < len(own) else Unit(side, "", 0, 0, 0, 0, "none"))
+    return tuple(found)
+
+
+def units_of(world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return all units that a side brought, lost ones too."""
+    return tuple(UnitId(n) for n, unit in enumerate(world.units) if unit.side == side and unit.status != "none")
 
 
 def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
