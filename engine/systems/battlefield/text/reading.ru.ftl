@@ -1,0 +1,15 @@
+### «Поле боя»: что должно было стоять в приказе вместо написанного.
+
+battlefield-expected-unit = отряд: его номер или имя, например К3
+battlefield-expected-number = число
+battlefield-expected-end = конец приказа
+battlefield-expected-hand = «влево» или «вправо»
+battlefield-expected-length = расстояние в шагах или миллиметрах, например 4, 2,5 или 110мм
+battlefield-expected-angle = угол в целых или половинах градуса, например 30 или 22,5
+battlefield-expected-act = что делает отряд: вперёд, поворот, вбок, рывок, кругом, фронт, атака, стрелять, остановить, само …
+battlefield-expected-kind = приказ: движение, рывок, перестроение, стрельба, остановить или само
+battlefield-expected-weapon = метательное оружие
+battlefield-expected-group = кто из ваших: лучники, конница, род войск или «корпус 1»
+battlefield-expected-way = способ расстановки: в линию, левый назад, правый назад или в глубину
+battlefield-expected-card = карта местности
+battlefield-expected-army = готовая армия или род войск
