@@ -6,6 +6,7 @@ point, the run of a disc two.  Everything is compared squared, in whole numbers.
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import isqrt
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -147,6 +148,20 @@ def closer(a: Shape, b: Shape, margin: int = -GRAIN) -> bool:
 def overlap(a: Shape, b: Shape) -> bool:
     """Tell whether two shapes overlap by more than the grain (G6)."""
     return closer(a, b)
+
+
+def depth(a: Shape, b: Shape) -> int:
+    """Return how far two shapes without radius overlap, in whole u rounded down; 0 when they only touch (G8)."""
+    least = -1
+    for one, other in ((a, b.points), (b, a.points)):
+        for nx, ny, low, high, norm in one.axes:
+            reach = [nx * x + ny * y for x, y in other]
+            over = min(high - min(reach), max(reach) - low)
+            if over <= 0:
+                return 0
+            deep = isqrt(over * over // norm)
+            least = deep if least < 0 else min(least, deep)
+    return max(0, least)
 
 
 def holds(shape: Shape, point: Point) -> bool:

@@ -11,6 +11,7 @@ from engine.table.shapes import (
     apart,
     box_of,
     closer,
+    depth,
     disc,
     distance,
     gap,
@@ -41,6 +42,16 @@ def test_overlap_within_the_grain_is_touching():
     assert overlap(A.shape, A.shape)
     assert not penetrates(A.shape, beside(5597))
     assert penetrates(A.shape, beside(5597), 2)
+
+
+def test_an_overlap_is_measured_along_the_normal_of_least_overlap():
+    assert [depth(A.shape, beside(x)) for x in (5600, 5599, 5596, 5300)] == [0, 1, 4, 300]
+    assert depth(A.shape, beside(5300, 2390)) == 10
+    assert depth(A.shape, A.shape) == 400
+    assert depth(A.shape, beside(9000)) == 0
+    oblique = Base(Pose(5873, 2083, 90), 600, 400)
+    assert oblique.rear_left == (5590, 1800)
+    assert depth(A.shape, oblique.shape) == depth(oblique.shape, A.shape) == 10
 
 
 def test_clearance_is_kept_to_the_unit():
@@ -129,6 +140,8 @@ def test_overlap_is_symmetric_and_that_of_floats(seed: int):
         least = overlap_by(a.corners, b.corners)
         if abs(least - 3) > 1e-6:
             assert overlap(a.shape, b.shape) == overlap(b.shape, a.shape) == penetrates(a.shape, b.shape) == (least > 3)
+            assert depth(a.shape, b.shape) == depth(b.shape, a.shape)
+            assert abs(depth(a.shape, b.shape) - max(0, least)) <= 1
             met += least > 3
     assert 20 < met < 140
 
