@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Text
 from engine.systems.battlefield.kinds import NOBODY, Body, Face, Form, Ground, Kind, Missile, Mood, Phase
 from engine.systems.battlefield.orders import Act, Reply, Shot
 from engine.table.plane import Point
@@ -103,7 +104,7 @@ class Feature(Struct, frozen=True, omit_defaults=True, gc=False):
     level: int = 0
     """Of hills: 1 and up (6.1-g)."""
     of: str = ""
-    name: str = ""
+    name: Text | None = None
 
 
 class Given(Struct, frozen=True, omit_defaults=True, gc=False):
