@@ -1,0 +1,8 @@
+"""The rulebook as an object: `R("5.4-wheel")` cites a paragraph or a ruling, and fails at import when there is none."""
+
+from typing import Final
+
+from engine import content
+
+R: Final = content.rulebook("battlefield")
+"""Rules as objects: a paragraph that the rulebook does not have cannot be cited."""

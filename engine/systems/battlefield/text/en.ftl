@@ -1,0 +1,238 @@
+### Battlefield: words of the rules.
+
+battlefield-side-red = Red
+battlefield-side-black = Black
+battlefield-up-red = red side up
+battlefield-up-black = black side up
+
+## The course of a game
+
+battlefield-setup-armies = Armies
+battlefield-setup-field = Terrain
+battlefield-setup-sketches = Deployment
+battlefield-setup-roll = Who begins
+battlefield-phase-setup = Setting up
+battlefield-phase-orders = Orders and tests
+battlefield-phase-moves = Movement and attacks
+battlefield-phase-answers = Answers to attacks
+battlefield-phase-shooting = Shooting
+battlefield-phase-melee = Melee
+battlefield-phase-retreats = Retreat and flight
+
+## Orders, tests, answers
+
+battlefield-kind-move = MOVE
+battlefield-kind-dash = DASH
+battlefield-kind-reform = REFORM
+battlefield-kind-shoot = SHOOT
+battlefield-kind-rally = RALLY
+battlefield-kind-auto = autonomous test
+
+battlefield-test-stand = stands
+battlefield-test-half = goes half its Movement
+battlefield-test-full = goes its full Movement
+battlefield-test-charge = charges
+
+battlefield-reply-stand = stand
+battlefield-reply-face = face the attacker
+battlefield-reply-hedgehog = form a hedgehog
+battlefield-reply-evade = evade
+battlefield-reply-flee = flee
+battlefield-reply-shoot = shoot
+
+battlefield-hand-left = left
+battlefield-hand-right = right
+
+## Units
+
+battlefield-arm-foot = foot
+battlefield-arm-horse = horse
+battlefield-arm-special = special unit
+
+battlefield-grade-common = common
+battlefield-grade-experienced = experienced
+battlefield-grade-elite = elite
+
+battlefield-density-4 = dense order
+battlefield-density-3 = ordinary order
+battlefield-density-2 = loose order
+battlefield-density-mounted = mounted order
+
+battlefield-figure-chief = commander-in-chief
+battlefield-figure-general = general
+battlefield-figure-standard = standard
+battlefield-figure-musician = musician
+
+## Weapons and traits
+
+battlefield-weapon-pikes = pikes
+battlefield-weapon-spears = spears
+battlefield-weapon-halberds = halberds
+battlefield-weapon-close-combat = close combat
+battlefield-weapon-javelin = javelins
+battlefield-weapon-heavy-javelin = heavy javelins
+battlefield-weapon-sling = slings
+battlefield-weapon-light-bow = light bows
+battlefield-weapon-heavy-bow = heavy bows
+battlefield-weapon-light-crossbow = light crossbows
+battlefield-weapon-heavy-crossbow = heavy crossbows
+
+battlefield-against-pikes = against pikes
+battlefield-against-spears = against spears
+battlefield-against-halberds = against halberds
+battlefield-against-close-combat = against close combat
+battlefield-against-none = against units without a melee weapon
+
+battlefield-with-javelin = with javelins
+battlefield-with-heavy-javelin = with heavy javelins
+battlefield-with-sling = with slings
+battlefield-with-light-bow = with light bows
+battlefield-with-heavy-bow = with heavy bows
+battlefield-with-light-crossbow = with light crossbows
+battlefield-with-heavy-crossbow = with heavy crossbows
+
+battlefield-trait-dense-order = dense order
+battlefield-trait-mounted-order = mounted order
+battlefield-trait-carousel = carousel
+battlefield-trait-wedge = wedge
+battlefield-trait-rhomb = rhomb
+battlefield-trait-short-spear = short spear
+battlefield-trait-lance-charge = lance charge
+battlefield-trait-large-shield = large shield
+battlefield-trait-pavise = pavise
+
+## Formations and states
+
+battlefield-body-line = line
+battlefield-body-column = open column
+battlefield-body-phalanx = phalanx
+battlefield-body-closed = closed column
+battlefield-body-body = complex formation
+
+battlefield-form-ordinary = usual formation
+battlefield-form-hedgehog = hedgehog
+battlefield-form-wedge = wedge
+battlefield-form-rhomb = rhomb
+battlefield-form-carousel = carousel
+
+battlefield-into-ordinary = back into its usual formation
+battlefield-into-hedgehog = into a hedgehog
+battlefield-into-wedge = into a wedge
+battlefield-into-rhomb = into a rhomb
+battlefield-into-carousel = into a carousel
+
+battlefield-in-ordinary = in its usual formation
+battlefield-in-hedgehog = in hedgehog
+battlefield-in-wedge = in wedge
+battlefield-in-rhomb = in rhomb
+battlefield-in-carousel = in carousel
+
+battlefield-mood-good = in good order
+battlefield-mood-panic = in panic
+battlefield-mood-fleeing = fleeing
+
+## Faces of a base
+
+battlefield-face-front = front
+battlefield-face-left = left flank
+battlefield-face-right = right flank
+battlefield-face-rear = rear
+
+battlefield-struck-front = in front
+battlefield-struck-left = in the left flank
+battlefield-struck-right = in the right flank
+battlefield-struck-rear = in the rear
+
+battlefield-from-front = from the front
+battlefield-from-left = from the left flank
+battlefield-from-right = from the right flank
+battlefield-from-rear = from the rear
+
+## Melee and losses
+
+battlefield-round-attack = attack round
+battlefield-round-close = close combat
+
+battlefield-result-drawn = undecided
+battlefield-result-retreat = retreat
+battlefield-result-flight = flight
+battlefield-result-routed = rout
+battlefield-result-cut-down = cut down by the wedge
+
+battlefield-fate-ranks = lost its last rank
+battlefield-fate-routed = routed
+battlefield-fate-dispersed = dispersed
+battlefield-fate-edge = ran off the table
+battlefield-fate-panic = destroyed in panic
+battlefield-fate-cut-down = cut down by a wedge
+battlefield-fate-referee = taken off by the referee
+
+## Terrain
+
+battlefield-ground-plain = plain
+battlefield-ground-mud = mud
+battlefield-ground-sand = sand
+battlefield-ground-plough = ploughland
+battlefield-ground-hill = hill
+battlefield-ground-slope = steep slope
+battlefield-ground-cliff = cliff
+battlefield-ground-rocks = rocks
+battlefield-ground-rocks-edge = edge of the rocks
+battlefield-ground-river = river
+battlefield-ground-river-edge = riverside
+battlefield-ground-ford = ford
+battlefield-ground-brush = brush
+battlefield-ground-forest = forest
+battlefield-ground-forest-edge = forest edge
+battlefield-ground-swamp = swamp
+battlefield-ground-swamp-edge = edge of the swamp
+
+battlefield-on-plain = on the plain
+battlefield-on-mud = in mud
+battlefield-on-sand = on sand
+battlefield-on-plough = on ploughland
+battlefield-on-hill = on a hill
+battlefield-on-slope = on a steep slope
+battlefield-on-cliff = on a cliff
+battlefield-on-rocks = among rocks
+battlefield-on-rocks-edge = at the edge of rocks
+battlefield-on-river = in a river
+battlefield-on-river-edge = at the riverside
+battlefield-on-ford = at a ford
+battlefield-on-brush = in brush
+battlefield-on-forest = in a forest
+battlefield-on-forest-edge = at a forest edge
+battlefield-on-swamp = in a swamp
+battlefield-on-swamp-edge = at the edge of a swamp
+
+## What dice are thrown for
+
+battlefield-roll-terrain = who sets terrain first
+battlefield-roll-first = who moves first
+battlefield-roll-test = autonomous test
+battlefield-roll-shot = shooting
+battlefield-roll-melee = melee
+
+## Parts of a total
+
+battlefield-mod-melee = Melee
+battlefield-mod-weapon = weapon: density of the order
+battlefield-mod-short-spear = short spear
+battlefield-mod-flank = struck in flank
+battlefield-mod-rear = struck in the rear
+battlefield-mod-below = lower on the hill
+battlefield-mod-slope = lower on a steep slope
+battlefield-mod-neighbours = neighbours in the enemy's phalanx
+battlefield-mod-shooting = Shooting
+battlefield-mod-second-rank = second rank
+battlefield-mod-into-melee = target in melee
+battlefield-mod-hill = target on a hill
+battlefield-mod-brush = target in brush
+battlefield-mod-moving = shooting on the move
+battlefield-mod-protection = Protection
+battlefield-mod-large-shield = large shield
+battlefield-mod-pavise = pavise
+battlefield-mod-piercing = piercing
+battlefield-mod-halberds = halberds
+battlefield-mod-pila = pila in the shields
+battlefield-mod-lance = lance charge
