@@ -1,20 +1,20 @@
 """Several bases that move as one rigid body (battlefield G14).
 
-A body has a pivot and a heading; each member keeps its offset from the pivot, to the right and ahead, and its pose is
-derived from them in one rounding.  So a body may turn however often: its members keep their places, and a turn back
-returns every one of them exactly.  Bodies are read from positions, which are rounded themselves: `body_about` takes
-every position up as it is, to sixteenths of u; `wheeling` takes the offsets that were meant, so that a formation that
-is read and wheeled again and again keeps its shape.
+A body has a pivot and a heading; each member keeps its offset from the pivot, to the right and ahead, and how far it
+looks aside of the heading, as in a bent column, and its pose is derived from them in one rounding.  So a body may turn
+however often: its members keep their places, and a turn back returns every one of them exactly.  Bodies are read from
+positions, which are rounded themselves: `body_about` takes every position up as it is, to sixteenths of u; `wheeling`
+takes the offsets that were meant, so that a formation that is read and wheeled again and again keeps its shape.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from engine.table.motion import Aside, Hand, Shift, Straight, displacement
-from engine.table.plane import ONE, UNIT, Point, Vector, divided, local, square, turned
-from engine.table.pose import Anchor, Base, Pose
+from engine.table.plane import ONE, QUARTER, UNIT, Point, Vector, divided, local, square, turn_between, turned
+from engine.table.pose import EDGES, Anchor, Base, Edge, Pose
 from engine.table.shapes import Key
 from engine.table.sweep import Contact, Obstacle, length_of, part, slide, turn
 
@@ -27,7 +27,10 @@ NOISE: Final = 24
 
 
 class Member(Struct, frozen=True):
-    """A base in a body: how far its anchor lies right of the pivot and ahead of it, in sixteenths of u."""
+    """A base in a body: how far its anchor lies right of the pivot and ahead of it, in sixteenths of u.
+
+    `askew` is how far it looks to the right of the heading of the body, in half degrees.
+    """
 
     id: Key
     right: int
@@ -35,10 +38,11 @@ class Member(Struct, frozen=True):
     width: int
     depth: int
     anchor: Anchor = "corner"
+    askew: int = 0
 
 
 class Body(Struct, frozen=True):
-    """Bases of one heading that keep their places among themselves."""
+    """Bases that keep their places among themselves."""
 
     pivot: Point
     heading: int
@@ -47,7 +51,7 @@ class Body(Struct, frozen=True):
     def base(self, member: Member) -> Base:
         """Return where a member stands."""
         x, y = _placed(self.pivot, self.heading, (member.right, member.ahead))
-        return Base(Pose(x, y, self.heading), member.width, member.depth, member.anchor)
+        return Base(Pose(x, y, turned(self.heading, member.askew)), member.width, member.depth, member.anchor)
 
     @property
     def bases(self) -> tuple[Base, ...]:
@@ -81,23 +85,30 @@ def _placed(pivot: Point, heading: int, offset: Vector) -> Point:
     return pivot[0] + divided(dx, ONE * PART), pivot[1] + divided(dy, ONE * PART)
 
 
-def body_about(pivot: Point, bases: Mapping[Key, Base], *, meant: bool = False) -> Body:
+def body_about(pivot: Point, bases: Mapping[Key, Base], *, meant: bool = False, heading: int | None = None) -> Body:
     """Return bases as a body with its pivot in a point.
 
     Their positions are kept exactly, or when `meant` evened out by not more than 1.5 u each way: offsets next to a
-    multiple of `ROUND` become that, others whole u (G14).  Raises ValueError when there are none or headings differ.
+    multiple of `ROUND` become that, others whole u (G14); those of bases that look aside stay as they are.  Raises
+    ValueError when there are none, or headings differ and none is given as that of the body.
     """
-    headings = {base.heading for base in bases.values()}
-    if len(headings) != 1:
-        raise ValueError(f"a body has one heading, not {len(headings)}")
-    heading = headings.pop()
+    if heading is None:
+        heading = _common(bases)
     members = []
     for id_, base in bases.items():
         right, ahead = _offset(pivot, heading, base.pose.point)
-        if meant:
+        askew = turn_between(heading, base.heading)
+        if meant and not askew:
             right, ahead = _meant(right), _meant(ahead)
-        members.append(Member(id_, right, ahead, base.width, base.depth, base.anchor))
+        members.append(Member(id_, right, ahead, base.width, base.depth, base.anchor, askew))
     return Body(pivot, heading, tuple(members))
+
+
+def _common(bases: Mapping[Key, Base]) -> int:
+    headings = {base.heading for base in bases.values()}
+    if len(headings) != 1:
+        raise ValueError(f"a body has one heading, not {len(headings)}")
+    return headings.pop()
 
 
 def _offset(pivot: Point, heading: int, point: Point) -> Vector:
@@ -116,30 +127,37 @@ def _meant(offset: int) -> int:
 # -- wheels
 
 
-def end_corner(bases: Iterable[Base], heading: int, hand: Hand) -> Point:
-    """Return the front corner of a body on one hand: that of its end unit, the foremost of several (3.6.1.1)."""
-    sign = 1 if hand == "right" else -1
-    corners = [base.front_right if hand == "right" else base.front_left for base in bases]
-    seen = [local((0, 0), heading, corner) for corner in corners]
+def end_corner(bases: Iterable[Base], heading: int, hand: Hand, edge: Edge = "front") -> Point:
+    """Return the front corner of a body on one hand: that of its end unit, the foremost of several (3.6.1.1).
+
+    Of a body that can go any way, `edge` is what it takes for its front.
+    """
+    sign, n = (1 if hand == "right" else -1), EDGES.index(edge)
+    corners = [base.corners[(n + (hand == "right")) % 4] for base in bases]
+    seen = [local((0, 0), turned(heading, QUARTER * n), corner) for corner in corners]
     outmost = max(sign * right for right, _ in seen) - ROUND * ONE
     ends = [(ahead, corner) for (right, ahead), corner in zip(seen, corners, strict=True) if sign * right >= outmost]
     return max(ends)[1]
 
 
-def wheeling(bases: Mapping[Key, Base], hand: Hand) -> Body:
-    """Return bases as a body that can wheel to a hand: its pivot is the outer front corner of the end unit there."""
-    heading = next(iter(bases.values())).heading
-    return body_about(end_corner(bases.values(), heading, hand), bases, meant=True)
+def wheeling(bases: Mapping[Key, Base], hand: Hand, edge: Edge = "front", heading: int | None = None) -> Body:
+    """Return bases as a body that can wheel to a hand: its pivot is the outer front corner of the end unit there.
+
+    Its heading is that of its bases, which must be one, unless one is given; `edge` is what it takes for its front.
+    """
+    if heading is None:
+        heading = _common(bases)
+    return body_about(end_corner(bases.values(), heading, hand, edge), bases, meant=True, heading=heading)
 
 
-def wheel_way(body: Body, by: int) -> int:
-    """Return the squared way of the front corner that goes farthest when the body turns about its pivot (3.6.1.1)."""
+def wheel_way(body: Body, by: int, edge: Literal["front", "rear"] = "front") -> int:
+    """Return the squared way of the corner that goes farthest when the body turns about its pivot (3.6.1.1).
+
+    Only the corners of the front edges count, or of the rear edges in a body that turns about a rear corner.
+    """
+    ends = (0, 1) if edge == "front" else (2, 3)
     pairs = zip(body.bases, body.turned(by).bases, strict=True)
-    return max(
-        square(one, other)
-        for before, after in pairs
-        for one, other in zip(before.corners[:2], after.corners[:2], strict=True)
-    )
+    return max(square(before.corners[n], after.corners[n]) for before, after in pairs for n in ends)
 
 
 # -- what stops a body

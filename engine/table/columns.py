@@ -2,18 +2,23 @@
 
 Every follower marches the way the head took before it: first to where the base before it stood, then on in its track,
 as far along it as the head went.  Straight parts count their length, a wheel the straight way of the front centre; who
-would stop inside a wheel stops at the last half degree reached.
+would stop inside a wheel stops at the last half degree reached.  A head that wheels with others beside it turns about a
+point of the table, and so do its followers when they come there.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
 from math import isqrt
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.table.motion import Motion, Pivot, Straight, legs, moved, wheel
+from engine.table.motion import About, Motion, Pivot, Straight, legs, moved, turn_of, wheel
 from engine.table.plane import ONE, QUARTER, UNIT, divided, square, turn_between
 from engine.table.pose import Base
+
+Track: TypeAlias = Straight | Pivot | About
+"""A part of the way of a head."""
 
 ASIDE = 10
 """A follower may stand this far beside the track and is still on it, in u (3.6.1.1-b)."""
@@ -29,7 +34,7 @@ class March(Struct, frozen=True):
     end: Base
 
 
-def follow(column: Sequence[Base], path: Sequence[Straight | Pivot]) -> tuple[March, ...] | None:
+def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[March, ...] | None:
     """Return the marches of a column from head to tail when the head takes a path, or None.
 
     None when a follower does not stand on a track that ends where the base before it stands: one wheel between two
@@ -38,7 +43,7 @@ def follow(column: Sequence[Base], path: Sequence[Straight | Pivot]) -> tuple[Ma
     head = column[0]
     budget = sum(_ways(head, path))
     found = [March(tuple(path), legs(head, tuple(path))[-1])]
-    route: tuple[Straight | Pivot, ...] = tuple(path)
+    route: tuple[Track, ...] = tuple(path)
     for front, rear in pairwise(column):
         joining = bridge(rear, front)
         if joining is None:
@@ -83,20 +88,20 @@ def _straight(length: int) -> tuple[Straight, ...]:
     return (Straight(length),) if length > 0 else ()
 
 
-def _way(base: Base, motion: Straight | Pivot) -> int:
+def _way(base: Base, motion: Track) -> int:
     """Return the way of the front centre in sixteenths of u: the length of a leg, the chord of a wheel."""
     if isinstance(motion, Straight):
         return 16 * abs(motion.distance)
     return isqrt(256 * square(base.front_centre, moved(base, motion).front_centre))
 
 
-def _ways(base: Base, path: Sequence[Straight | Pivot]) -> list[int]:
+def _ways(base: Base, path: Sequence[Track]) -> list[int]:
     return [_way(start, motion) for start, motion in zip(legs(base, tuple(path)), path, strict=False)]
 
 
-def _along(base: Base, route: Sequence[Straight | Pivot], budget: int) -> March:
+def _along(base: Base, route: Sequence[Track], budget: int) -> March:
     """Return the march of a base along a route as far as a budget in sixteenths of u goes."""
-    done: list[Straight | Pivot] = []
+    done: list[Track] = []
     for motion in route:
         way = _way(base, motion)
         if way > budget:
@@ -108,9 +113,10 @@ def _along(base: Base, route: Sequence[Straight | Pivot], budget: int) -> March:
     return March(tuple(done), base)
 
 
-def _begun(base: Base, motion: Straight | Pivot, budget: int) -> tuple[Straight | Pivot, ...]:
+def _begun(base: Base, motion: Track, budget: int) -> tuple[Track, ...]:
     if isinstance(motion, Straight):
         return _straight(budget // 16)
     sign = 1 if motion.by > 0 else -1
-    reached = [by for by in range(1, abs(motion.by)) if _way(base, Pivot(motion.corner, sign * by)) <= budget]
-    return (Pivot(motion.corner, sign * max(reached)),) if reached else ()
+    turns = [turn_of(motion, sign * by) for by in range(1, abs(motion.by))]
+    reached = [turn for turn in turns if isinstance(turn, Pivot | About) and _way(base, turn) <= budget]
+    return (reached[-1],) if reached else ()

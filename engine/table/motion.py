@@ -1,7 +1,7 @@
-"""How a base moves: straight on, aside, about a corner, about itself; where it ends and what it sweeps.
+"""How a base moves: straight on, aside, about a corner, itself or any point; where it ends and what it sweeps.
 
 A motion is a value without a base, so one order can be tried on many.  Every motion leads from a pose to a pose by one
-rounding, and there and back gives the very same pose (a spin about the middle of the base comes back to 1 u).  Turns
+rounding, and there and back gives the very same pose (a spin about the middle or any point comes back to 1 u).  Turns
 pass through every half degree: those poses are their `stations`.  Angles are in half degrees, lengths in u.
 """
 
@@ -14,11 +14,13 @@ from engine.table.plane import (
     HALF,
     ONE,
     QUARTER,
+    TURN,
     UNIT,
     Point,
     Vector,
     divided,
     middle,
+    rounded,
     shifted,
     square,
     turned,
@@ -64,6 +66,13 @@ class Spin(Struct, frozen=True, tag=True):
     about: Literal["centre", "front"] = "centre"
 
 
+class About(Struct, frozen=True, tag=True):
+    """A turn about a point of the table, clockwise if positive: what a base does when its body wheels (G14)."""
+
+    point: Point
+    by: int
+
+
 class AboutFace(Struct, frozen=True, tag=True):
     """Front and rear change places, the ground stays the same (battlefield G12)."""
 
@@ -74,8 +83,8 @@ class FrontChange(Struct, frozen=True, tag=True):
     hand: Hand
 
 
-Motion: TypeAlias = Straight | Aside | Shift | Pivot | Spin | AboutFace | FrontChange
-Turning: TypeAlias = Pivot | Spin
+Motion: TypeAlias = Straight | Aside | Shift | Pivot | Spin | About | AboutFace | FrontChange
+Turning: TypeAlias = Pivot | Spin | About
 
 
 def wheel(hand: Hand, by: int) -> Pivot:
@@ -94,6 +103,8 @@ def moved(base: Base, motion: Motion) -> Base:
             return _pivoted(base, corner, by)
         case Spin(by, about):
             return _spun(base, by, about)
+        case About(point, by):
+            return _carried(base, point, by)
         case AboutFace():
             if base.anchor == "corner":
                 return base.with_front_left(base.rear_right, turned(pose.heading, HALF))
@@ -142,6 +153,13 @@ def _spun(base: Base, by: int, about: Literal["centre", "front"]) -> Base:
     return base.at(Pose(divided(x, 2 * ONE), divided(y, 2 * ONE), heading))
 
 
+def _carried(base: Base, point: Point, by: int) -> Base:
+    dx, dy = base.pose.x - point[0], base.pose.y - point[1]
+    s, c = UNIT[by % TURN]
+    x, y = point[0] + rounded(dx * c + dy * s), point[1] + rounded(dy * c - dx * s)
+    return base.at(Pose(x, y, turned(base.heading, by)))
+
+
 def stations(base: Base, motion: Turning) -> Iterator[Base]:
     """Give the base at every half degree that a turn passes, the last one included (battlefield G10)."""
     sign = 1 if motion.by > 0 else -1
@@ -151,7 +169,13 @@ def stations(base: Base, motion: Turning) -> Iterator[Base]:
 
 def turn_of(motion: Turning, by: int) -> Turning:
     """Return the same turn by another angle."""
-    return Pivot(motion.corner, by) if isinstance(motion, Pivot) else Spin(by, motion.about)
+    match motion:
+        case Pivot(corner, _):
+            return Pivot(corner, by)
+        case About(point, _):
+            return About(point, by)
+        case _:
+            return Spin(by, motion.about)
 
 
 # -- what a motion sweeps
@@ -164,14 +188,14 @@ def swept(base: Base, motion: Motion) -> Shape:
     change of front are put down anew, so they cover both places.
     """
     points = [*base.corners, *moved(base, motion).corners]
-    if isinstance(motion, Pivot | Spin):
+    if isinstance(motion, Pivot | Spin | About):
         points += [corner for station in stations(base, motion) for corner in station.corners]
     return hull(points)
 
 
 def swept_box(base: Base, motion: Motion) -> Box:
     """Return a box that holds all ground of the way; wider than the least one when the base turns."""
-    if isinstance(motion, Pivot | Spin):
+    if isinstance(motion, Pivot | Spin | About):
         sign, steps = (1 if motion.by > 0 else -1), abs(motion.by)
         return turning_box([moved(base, turn_of(motion, sign * by)).box for by in (0, *thirds(steps))], steps)
     return box_of((*base.corners, *moved(base, motion).corners))

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.table.motion import Aside, Motion, Pivot, Shift, Spin, Straight, moved, stations, swept_box
+from engine.table.motion import About, Aside, Motion, Pivot, Shift, Spin, Straight, moved, stations, swept_box
 from engine.table.plane import Point, begun, square
 from engine.table.polygons import Polygon
 from engine.table.pose import Base, drawn_in
@@ -158,7 +158,10 @@ class Ground(Struct, frozen=True, dict=True):
         whole = length_of(motion)
         prices: list[int] = []
         under: list[Pieces] = []
-        near = Ground(self.near(swept_box(base, motion)))
+        near, plain = Ground(self.near(swept_box(base, motion))), price(())
+        if not near.pieces and plain is not None:
+            count = begun(whole * whole, step)
+            return Leg((plain,) * count, ((),) * count)
         for n in range(begun(whole * whole, step)):
             start = moved(base, part(motion, n * step))
             rest = part(motion, min(whole, (n + 1) * step))
@@ -205,6 +208,6 @@ def covered(base: Base, motion: Motion) -> Iterator[Shape]:
         return
     yield drawn_in(end, EDGE_GRAIN)
     yield drawn_in(base, EDGE_GRAIN)
-    if isinstance(motion, Pivot | Spin):
+    if isinstance(motion, Pivot | Spin | About):
         for station in stations(base, motion):
             yield drawn_in(station, EDGE_GRAIN)

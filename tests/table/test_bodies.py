@@ -149,3 +149,41 @@ def test_members_keep_their_places_among_themselves(seed: int):
         right, ahead = local(first.pose.point, first.heading, body.bases[2].pose.point)
         assert abs(ahead) < 1.5 * 65536
         assert abs(right - (body.members[2].right * 65536) // 16) < 1.5 * 65536
+
+
+# -- bent bodies, and bodies that can go any way
+
+
+def test_a_bent_column_may_be_a_body_with_a_heading_of_its_own():
+    """Each keeps how far it looks aside; there and back they stand as before."""
+    bent = {0: Base(Pose(5000, 2000, 0), 600, 400), 1: Base(Pose(5000, 1600, 700), 600, 400)}
+    body = wheeling(bent, "right", heading=0)
+    assert body.pivot == (5600, 2000)
+    assert body.turned(60).heading == 60
+    assert [base.heading for base in body.turned(60).bases] == [60, 40]
+    assert body.turned(60).turned(-60).places == bent
+    assert [base.heading for base in body.shifted(Straight(500)).bases] == [0, 700]
+
+
+@pytest.mark.parametrize(
+    ("edge", "hand", "pivot"),
+    [
+        ("front", "left", (4000, 2000)),
+        ("front", "right", (5200, 2000)),
+        ("right", "left", (5200, 2000)),
+        ("right", "right", (5200, 1600)),
+        ("rear", "left", (5200, 1600)),
+        ("rear", "right", (4000, 1600)),
+        ("left", "left", (4000, 1600)),
+        ("left", "right", (4000, 2000)),
+    ],
+)
+def test_a_body_without_a_front_may_turn_about_any_of_its_corners(edge: str, hand: str, pivot: tuple[int, int]):
+    assert wheeling(line(2), hand, edge).pivot == pivot
+
+
+def test_the_way_of_a_turn_about_a_rear_corner_is_that_of_the_other_rear_corner():
+    single = wheeling(line(1), "left", "rear")
+    assert single.pivot == (4600, 1600)
+    assert begun(wheel_way(single, -90, "rear"), 250) == 2
+    assert round(math.sqrt(wheel_way(single, -90, "rear")), 1) == 459.1

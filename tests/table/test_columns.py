@@ -4,9 +4,10 @@ import math
 
 import pytest
 
+from engine.table.bodies import wheeling
 from engine.table.columns import bridge, follow, wheels
 from engine.table.formations import in_file
-from engine.table.motion import Pivot, Straight, legs, moved, wheel
+from engine.table.motion import About, Aside, Pivot, Straight, legs, moved, wheel
 from engine.table.pose import Base, Pose
 from engine.table.shapes import closer
 from tests.table.plain import SEEDS, chance
@@ -105,3 +106,28 @@ def _way(base: Base, motions) -> list[float]:
         found.append(math.dist(base.front_centre, after.front_centre) if isinstance(motion, Pivot) else motion.distance)
         base = after
     return found
+
+
+def test_a_follower_turns_where_its_head_turned_about_a_far_point():
+    """The right one of two columns whose heads wheel left together: its followers go round the same corner."""
+    files = [column(3), [moved(base, Aside(600)) for base in column(3)]]
+    body = wheeling({n: file[0] for n, file in enumerate(files)}, "left")
+    path = [Straight(250), About((5000, 5250), -60), Straight(500)]
+    for n, file in enumerate(files):
+        head, second, third = follow(file, path)
+        wheeled = body.shifted(Straight(250)).turned(-60).shifted(Straight(500)).places[n]
+        assert math.dist(head.end.pose.point, wheeled.pose.point) <= 1.5
+        assert second.motions[:2] == (Straight(500), Straight(250))
+        assert third.end.heading in {0, 660}
+    outer = follow(files[1], path)
+    assert outer[1].motions[2] == About((5000, 5250), -60)
+    assert outer[1].end.heading == 660
+    assert in_file(dict(enumerate(march.end for march in outer))) == (0, 1, 2)
+
+
+def test_a_follower_stops_inside_a_turn_about_a_far_point():
+    _, second = follow(column(2), [About((4000, 5000), -60), Straight(200)])
+    turn = second.motions[-1]
+    assert isinstance(turn, About)
+    assert -60 < turn.by < 0
+    assert second.end == moved(column(2)[0], turn)

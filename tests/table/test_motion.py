@@ -5,6 +5,7 @@ import math
 import pytest
 
 from engine.table.motion import (
+    About,
     AboutFace,
     Aside,
     FrontChange,
@@ -193,10 +194,11 @@ def test_what_is_swept_holds_every_place_on_the_way(seed: int):
     for _ in range(15):
         base = any_base(rng)
         n, by = rng.randint(-900, 900), rng.randint(-120, 120)
-        for motion in (Straight(n), Aside(n), Shift(n, by), Pivot(rng.choice(CORNERS), by), Spin(by), AboutFace()):
+        pivot, about = Pivot(rng.choice(CORNERS), by), About((rng.randint(-900, 900), n), by)
+        for motion in (Straight(n), Aside(n), Shift(n, by), pivot, Spin(by), about, AboutFace()):
             ground, (west, south, east, north) = swept(base, motion), swept_box(base, motion)
             places = [base, moved(base, motion)]
-            if isinstance(motion, Pivot | Spin):
+            if isinstance(motion, Pivot | Spin | About):
                 places += list(stations(base, motion))[::7]
             if isinstance(motion, Straight):
                 places += [moved(base, Straight(n * part // 5)) for part in range(5)]
@@ -204,3 +206,30 @@ def test_what_is_swept_holds_every_place_on_the_way(seed: int):
                 assert holds(ground, (x, y)) or isinstance(motion, Straight)
                 assert west - 1 <= x <= east + 1
                 assert south - 1 <= y <= north + 1
+
+
+# -- about any point
+
+
+def test_a_turn_about_a_corner_is_a_wheel():
+    for by in (-90, -31, 1, 48, 90):
+        assert moved(HERE, About(HERE.front_left, by)) == moved(HERE, Pivot("front-left", by))
+
+
+def test_a_turn_about_a_far_point_carries_the_base_round_it():
+    """The third of a line of G14: about the corner of the first, 15 degrees to the left."""
+    third = Base(Pose(5200, 2000, 0), 600, 400)
+    assert moved(third, About((4000, 2000), -30)).pose == Pose(5159, 2311, 690)
+    assert [base.heading for base in stations(third, About((4000, 2000), -3))] == [719, 718, 717]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_turn_about_a_point_and_back_comes_back_to_the_rounding(seed: int):
+    rng = chance(seed)
+    for _ in range(40):
+        base, point, by = any_base(rng), (rng.randint(-4000, 4000), rng.randint(-4000, 4000)), rng.randint(-360, 360)
+        there = moved(base, About(point, by))
+        back = moved(there, About(point, -by))
+        assert back.heading == base.heading
+        assert max(abs(back.pose.x - base.pose.x), abs(back.pose.y - base.pose.y)) <= 1
+        assert abs(math.dist(there.pose.point, point) - math.dist(base.pose.point, point)) < 1
