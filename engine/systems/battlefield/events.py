@@ -178,6 +178,8 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
     dashed: bool = False
     aside: int = 0
     slow: bool = False
+    evaded: bool = False
+    """It got out of the way of an attack in order (5.5-evade-f)."""
 
 
 class FormChanged(Event, frozen=True, tag="battlefield.form-changed"):
@@ -220,14 +222,26 @@ class Answered(Event, frozen=True, tag="battlefield.answered"):
     """All units of a formation that answers as one."""
 
 
+class AnswerFailed(Event, frozen=True, tag="battlefield.answer-failed"):
+    """Others made an answer impossible: the unit stands, and the markers laid for it come back to hand (T2x)."""
+
+    side: Side
+    unit: UnitId
+    units: tuple[UnitId, ...]
+    returned: int
+
+
 class AttackSettled(Event, frozen=True, tag="battlefield.attack-settled"):
-    """After the answers: the attack holds against a face, or has fallen (5.5)."""
+    """After the answers: the attack holds against a face, or has fallen (5.5).
+
+    `declared`: it goes on against another face, and more answers are to come (5.5-e, at once).
+    """
 
     side: Side
     attacker: UnitId
     target: UnitId
     face: Face
-    state: Literal["held", "fallen"]
+    state: Literal["declared", "held", "fallen"]
 
 
 class Engaged(Event, frozen=True, tag="battlefield.engaged"):
@@ -347,6 +361,10 @@ class UnitLost(Event, frozen=True, tag="battlefield.unit-lost"):
     """Hand after payment."""
     laid: int
     """How many laid markers were taken, those that return last first."""
+    by: UnitId = UnitId(NOBODY)
+    """Whom it ran into when it was dispersed, or who cut it down."""
+    ground: str = ""
+    """The piece of terrain on which it was dispersed."""
 
 
 class ChiefNamed(Event, frozen=True, tag="battlefield.chief-named"):
@@ -384,6 +402,6 @@ class MarkersSet(Event, frozen=True, tag="battlefield.markers-set"):
 EVENTS: tuple[type[Event], ...] = (
     Enlisted, ArmiesShown, CardsTaken, FirstRolled, CardPlayed, PieceSet, Stationed, Sealed, Revealed, TurnBegan,
     PhaseBegan, TurnEnded, Ordered, Tested, PlanFailed, Moved, FormChanged, WedgeFailed, MovementDone, Declared,
-    Answered, AttackSettled, Engaged, Parted, ShotFired, ShotWaived, RanksLost, ShotsApplied, TipGiven, Fought,
-    MeleeJudged, RetreatDue, RetreatDone, MoodChanged, UnitLost, ChiefNamed, UnitPut, ValueSet, MarkersSet,
+    Answered, AnswerFailed, AttackSettled, Engaged, Parted, ShotFired, ShotWaived, RanksLost, ShotsApplied, TipGiven,
+    Fought, MeleeJudged, RetreatDue, RetreatDone, MoodChanged, UnitLost, ChiefNamed, UnitPut, ValueSet, MarkersSet,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.world import (
     Army,
     Deed,
@@ -146,7 +147,7 @@ def _regiven(world: World, units: tuple[UnitId, ...], **values: Any) -> World:
 
 
 def _tested(world: World, event: e.Tested) -> World:
-    return _regiven(world, event.units, roll=event.die, result=event.result)
+    return _regiven(world, event.units, roll=event.die, result=event.result, target=event.target)
 
 
 def _plan_failed(world: World, event: e.PlanFailed) -> World:
@@ -168,6 +169,7 @@ def _moved(world: World, event: e.Moved) -> World:
             dashed=unit.dashed or event.dashed,
             aside=unit.aside + event.aside,
             slow=unit.slow or event.slow,
+            evaded=unit.evaded or event.evaded,
         )
     after = with_units(world, changed)
     units = tuple(place.unit for place in event.places)
@@ -207,6 +209,19 @@ def _answered(world: World, event: e.Answered) -> World:
     )
     after = replace(world, attacks=attacks)
     return _spent(after, event.side, event.paid, event.units)
+
+
+def _answer_failed(world: World, event: e.AnswerFailed) -> World:
+    attacks = tuple(
+        replace(attack, reply=Reply(attack.target, "stand")) if attack.target in event.units else attack
+        for attack in world.attacks
+    )
+    army = army_of(world, event.side)
+    laid = list(army.laid)
+    for _ in range(event.returned):
+        laid.remove(Laid(world.side, event.units))
+    after = replace(world, attacks=attacks)
+    return with_army(after, event.side, hand=army.hand + event.returned, laid=tuple(laid))
 
 
 def _attack_settled(world: World, event: e.AttackSettled) -> World:
@@ -262,7 +277,8 @@ def _fought(world: World, event: e.Fought) -> World:
     deed = Deed(
         "melee", world.units[event.attacker].side, (event.attacker,), targets=(event.defender,), dice=event.dice
     )
-    return _recorded(replace(world, engagements=pairs), deed)
+    fighters = {n: replace(world.units[n], fought=True) for n in (event.attacker, event.defender)}
+    return _recorded(with_units(world, fighters, engagements=pairs), deed)
 
 
 def _retreat_due(world: World, event: e.RetreatDue) -> World:
@@ -338,6 +354,7 @@ _FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
     e.MovementDone: _movement_done,
     e.Declared: _declared,
     e.Answered: _answered,
+    e.AnswerFailed: _answer_failed,
     e.AttackSettled: _attack_settled,
     e.Engaged: _engaged,
     e.Parted: _parted,

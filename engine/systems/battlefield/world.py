@@ -61,6 +61,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     shot: bool = False
     shot_moving: bool = False
     evaded: bool = False
+    fought: bool = False
+    """It was in a round of melee this turn: what the melee brought overrides its retreat from shots (5.2.5.4-a)."""
     rallied: bool = False
     hit: tuple[Face, ...] = ()
     """Faces on which shots took ranks this turn (5.2.5.4)."""
@@ -118,6 +120,8 @@ class Given(Struct, frozen=True, omit_defaults=True, gc=False):
     roll: int = 0
     """The die of an autonomous test, 0 none."""
     result: Literal["", "stand", "half", "full", "charge"] = ""
+    target: UnitId = UnitId(NOBODY)
+    """Whom an autonomous test sends it at: the enemy nearest to it when it was made (5.3-a)."""
     done: bool = False
     """Its movement has been carried out or given up."""
 
