@@ -114,6 +114,13 @@ class Game(ABC, Generic[W]):
         """Say how good a position looks to a side; the house players compare these numbers, nothing else does."""
         return 0
 
+    def ideas(self, state: State[W], side: Side, /) -> Iterator[Command]:
+        """Yield the orders that are worth thinking about: lawful ones, by default all that are listed.
+
+        A system whose orders are only kept at first, to be carried out later, yields here those that say how.
+        """
+        return legal(self, state, side)
+
     def waits(self, world: W, side: Side, /) -> Rule:
         """Return the rule by which a side that is not asked has to wait."""
         return UMPIRE("turn")

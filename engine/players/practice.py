@@ -76,7 +76,7 @@ def practice_order(game: Game[W], state: State[W], side: Side, pick: Pick, effor
 
     Raises LookupError when the side has no legal order.
     """
-    orders = list(legal(game, state, side))
+    orders = list(game.ideas(state, side))
     if not orders:
         raise LookupError(f"{side} has no legal order")
     orders = [order for order in orders if not isinstance(order, game.retracting)] or orders
