@@ -22,8 +22,8 @@ LATEST: Final = 12
 NO_GAME: Final = 0
 QUERY: Final = 50
 """Characters of a search: they stand in the custom_ids that turn its pages."""
-_MENTIONED: Final = re.compile(r"(?<![\w.])(?:[0-9]+(?:\.[0-9]+)+[a-z]?|[A-Z]{2,})(?:-[a-z])?(?![\w.]*\w)")
-_LAST: Final = re.compile(r"(?:[a-z]|\.[0-9]+)$")
+_MENTIONED: Final = re.compile(r"(?<![\w.])(?:[0-9]+(?:\.[0-9]+)+[a-z]?|[A-Z]{2,})(?:-[a-z]+)*(?![\w.]*\w)")
+_LAST: Final = re.compile(r"(?:(?:-[a-z]+)+|[a-z]|\.[0-9]+)$")
 Names = Mapping[str, Any]
 
 
@@ -98,7 +98,7 @@ def related(book: Rulebook, clause: str) -> tuple[str, ...]:
 
 
 def parent(clause: str) -> str:
-    """Return the number above one in the scheme of a rulebook: `7.3` of `7.3a`, `9.3` of `9.3.1`; empty at the top."""
+    """Return the number above one: `7.3` of `7.3a`, `9.3` of `9.3.1`, `5.4` of `5.4-wheel`; empty at the top."""
     above = _LAST.sub("", clause)
     return above if above != clause and "." in clause else ""
 

@@ -35,8 +35,8 @@ NONE: Final = (0.0, 0.0)
 IN_ORDER: Final = 1.5
 """What it is worth when the words of a query stand together in a title."""
 
-_WORD: Final = re.compile(r"[0-9]+(?:\.[0-9a-zа-я]+)*(?:-[a-zа-я])?|[^\W\d_]+")
-_CLAUSE: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?(?:-[a-z])?")
+_WORD: Final = re.compile(r"[0-9]+(?:(?:\.[0-9a-zа-я]+)+(?:-[a-zа-я]+)*)?|[^\W\d_]+")
+_CLAUSE: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?(?:-[a-z]+)*")
 _TONGUE: Final = content.read_toml(Path(__file__).parents[1] / "text" / "stems.toml")
 _RUSSIAN: Final = tuple(_TONGUE["endings"])
 _NOUNS: Final = tuple(_TONGUE["nouns"])
@@ -175,7 +175,7 @@ class Index(Struct, frozen=True):
 
 
 def clauses_in(query: str) -> Iterator[str]:
-    """Yield the numbers of paragraphs that a query names, folded: `7.3a`, also typed with a Cyrillic letter."""
+    """Yield the numbers of paragraphs that a query names, folded: `7.3a` (a letter may be Cyrillic), `5.4-wheel`."""
     for word in plain(query).replace("§", " ").split():
         number = word.strip(",;:()«»\"'")
         if _CLAUSE.fullmatch(number):

@@ -133,6 +133,25 @@ def test_every_paragraph_is_found_by_its_own_title_in_both_languages() -> None:
             assert clause in best(title, 8), (title, best(title, 8))
 
 
+def test_paragraphs_with_words_in_their_numbers_are_read_whole() -> None:
+    book = content.rulebook("battlefield")
+    assert (parent("5.4-wheel"), parent("3.1.7-short-spear"), parent("5.2.5.1-shoot-moving")) == (
+        "5.4",
+        "3.1.7",
+        "5.2.5.1",
+    )
+    assert {"5.4", "5.4-dash", "5.4-straight"} <= set(related(book, "5.4-wheel"))
+    assert {"5.4-wheel", "5.4-interpenetrate"} <= set(related(book, "5.4"))
+    assert mentioned(book, Wording("by 5.4-wheel, 5.1-out-of-turn (2.2) and 5.2.6.3-a", "")) == {
+        "5.4-wheel",
+        "5.1-out-of-turn",
+        "2.2",
+    }
+    assert list(clauses_in("§ 5.4-Wheel, 5.4-wheel-a and a 10-step dash")) == ["5.4-wheel", "5.4-wheel-a", "10-step"]
+    assert [rule.clause for rule in index("battlefield").find("5.4-wheel-a").rules[:1]] == ["5.4-wheel-a"]
+    assert stems("see 5.4-wheel: 10-step") == ("see", "5.4-wheel", "10", "step")
+
+
 def test_relations_are_those_of_the_numbering_and_of_the_texts() -> None:
     assert (parent("7.3a"), parent("9.3.1"), parent("7.3"), parent("TEC"), parent("3")) == ("7.3", "9.3", "7", "", "")
     assert {"7.4", "7.4a", "7.4c"} <= set(related(BOOK, "7.4b"))
@@ -145,7 +164,7 @@ def test_relations_are_those_of_the_numbering_and_of_the_texts() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_paragraph_and_ruling_of_every_book_has_a_page_within_the_limits(language: Any) -> None:
     said = words(language)
-    for key in ("scs", content.UMPIRE_KEY):
+    for key in ("scs", "battlefield", content.UMPIRE_KEY):
         book = content.rulebook(key)
         for clause in (*book.paragraphs, *book.rulings):
             page = rule_page(book(clause), said, game=10**9, applied=tuple(range(2000)))
