@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 
 
@@ -82,9 +82,10 @@ class Melee(Frame, frozen=True, tag="battlefield.melee"):
 
 
 class Retreating(Frame, frozen=True, tag="battlefield.retreating"):
-    """T5: beaten units, those shot back, and those still fleeing (5.3b)."""
+    """T5: beaten units, those shot back, and those still fleeing (5.3b); `gone` have gone back in this phase already."""
 
     side: Side
+    gone: tuple[UnitId, ...] = ()
     step: Literal["open", "next"] = "open"
 
 
