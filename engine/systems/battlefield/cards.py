@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.kinds import MELEE, MISSILES, Arm, Grade, Melee, Missile, Trait
+from engine.table.board import Figure
 
 
 class Volley(Struct, frozen=True):
@@ -35,6 +36,10 @@ class Card(Struct, frozen=True):
     """Points per figure (4.3)."""
     grade: Grade = "common"
     stirrups: bool = False
+    one: Text = Text("", "")
+    """Of one of its men: `hoplite`."""
+    figure: Figure = Figure("none")
+    """How its figures are drawn."""
 
     @property
     def foot(self) -> bool:

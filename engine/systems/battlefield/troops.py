@@ -4,6 +4,7 @@ Bases are cached in the world they belong to; a world is never changed.
 """
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Text
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import SPECIAL, WIDTH
@@ -15,6 +16,12 @@ from engine.table.shapes import Shape
 def card_of(t: Field, world: World, unit: UnitId) -> Card:
     """Return the card of a unit."""
     return t.cards[world.units[unit].card]
+
+
+def label(t: Field, world: World, unit: UnitId) -> Text:
+    """Return what a unit is called in sentences: `R4 Hoplites`."""
+    code, name = world.units[unit].code, card_of(t, world, unit).name
+    return Text(f"{code} {name.en}", f"{code} {name.ru}")
 
 
 def width_of(card: Card) -> int:

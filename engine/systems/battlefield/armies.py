@@ -1,0 +1,131 @@
+"""Army lists: the cards of troops that a people fields, and ready armies of them (3.1, 4.3).
+
+Cards are held to the bounds of the rules and of the chart of shooting; every mistake names its paragraph.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from engine import content
+from engine.kernel.problem import Problem
+from engine.systems.battlefield.cards import Card, Volley
+from engine.systems.battlefield.kinds import MISSILES, Arm, Grade, Melee, Missile, Trait
+from engine.systems.battlefield.names import Names, Slug, Source
+from engine.systems.battlefield.orders import Entry
+from engine.table.board import Figure
+
+Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
+
+
+class CardData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card as a file writes it."""
+
+    slug: Slug
+    name: Names
+    """Of a unit: `Hoplites`."""
+    one: Names
+    """Of one of its men: `hoplite`."""
+    arm: Arm
+    density: int
+    move: int
+    melee: int
+    protection: int
+    cost: Annotated[int, Meta(ge=1, le=999)]
+    triplet: tuple[Threshold, Threshold, Threshold]
+    figure: Figure
+    """How its figures are drawn."""
+    weapons: tuple[Melee | Missile, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    shooting: Mapping[Missile, tuple[int, ...]] = {}
+    """Values by range zone, nearest first."""
+    grade: Grade = "common"
+    stirrups: bool = False
+
+    def card(self, id_: int) -> Card:
+        """Return the card under a number in a game."""
+        volleys = tuple(Volley(weapon, self.shooting[weapon]) for weapon in MISSILES if weapon in self.shooting)
+        return Card(
+            id_, self.slug, self.name.text, self.arm, self.density, self.move, self.melee, self.protection,
+            self.weapons, self.traits, volleys, self.triplet, self.cost, self.grade, self.stirrups, self.one.text,
+            self.figure,
+        )  # fmt: skip
+
+
+class CorpsData(Struct, frozen=True, forbid_unknown_fields=True):
+    """A corps of a ready army: what it is called, and who leads it."""
+
+    name: Names
+    general: Names
+
+
+class EntryData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A unit of a ready army."""
+
+    card: Slug
+    ranks: int
+    corps: Annotated[int, Meta(ge=1, le=9)] = 1
+    general: bool = False
+    chief: bool = False
+    standard: bool = False
+    musician: bool = False
+
+    @property
+    def entry(self) -> Entry:
+        return Entry(self.card, self.ranks, self.corps, self.general, self.chief, self.standard, self.musician)
+
+
+class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ready army: so many points of units, in corps."""
+
+    slug: Slug
+    title: Names
+    points: Annotated[int, Meta(ge=1, le=100000)]
+    """The size of army it is meant for."""
+    corps: Annotated[tuple[CorpsData, ...], Meta(min_length=1)]
+    units: Annotated[tuple[EntryData, ...], Meta(min_length=1)]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(unit.entry for unit in self.units)
+
+
+class ArmyList(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A file of cards with ready armies."""
+
+    id: Slug
+    title: Names
+    summary: Names
+    cards: Annotated[tuple[CardData, ...], Meta(min_length=1)]
+    ready: tuple[ReadyData, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    def problems(self, file: str) -> Iterator[Problem]:
+        """Yield every mistake that can be seen without the charts."""
+        return iter(())
+
+
+def figures(card: Card, ranks: int) -> int:
+    """Return how many figures so many ranks of a card have; a special unit has one model a rank (3.3)."""
+    return ranks if card.arm == "special" else ranks * card.density
+
+
+def price_of(card: Card, ranks: int) -> int:
+    """Return the points of a unit (4.3)."""
+    return figures(card, ranks) * card.cost
+
+
+def lists() -> tuple[ArmyList, ...]:
+    """Return our army lists in the order of their files."""
+    found = (content.load(content.read(path), path.name, ArmyList) for path in content.files("battlefield", "armies"))
+    return tuple(found)
+
+
+def army_of(slug: str) -> ReadyData:
+    """Return one of our ready armies.  Raises LookupError."""
+    for army in lists():
+        for ready in army.ready:
+            if ready.slug == slug:
+                return ready
+    raise LookupError(f"no ready army {slug}")

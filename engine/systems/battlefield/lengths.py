@@ -1,0 +1,49 @@
+"""Lengths and angles in words: steps to the hundredth, decimal point or comma by language.
+
+Numbers are rounded so that what is told as a bound holds: a length to the nearest hundredth of a step, and what is
+beyond a limit is never told as that limit.
+"""
+
+from engine.kernel.text import Text
+from engine.systems.battlefield.field import Field
+
+
+def steps(t: Field, length: int) -> Text:
+    """Return a length in u as steps: `12.04`, `12,04`, `4` where nothing is left over."""
+    return steps_16(t, 16 * length)
+
+
+def steps_16(t: Field, length: int) -> Text:
+    """Return a length in sixteenths of u as steps."""
+    whole = 16 * t.step
+    sign, size = ("-" if length < 0 else ""), abs(length)
+    return _decimal(sign, (200 * size + whole) // (2 * whole), 2)
+
+
+def beyond(t: Field, length: int, limit: int) -> Text:
+    """Return a length in sixteenths of u that is beyond a limit in u as steps, never told as that limit or less."""
+    whole = 16 * t.step
+    told, bound = ((200 * size + whole) // (2 * whole) for size in (length, 16 * limit))
+    return _decimal("", max(told, bound + 1), 2)
+
+
+def over(t: Field, length: int, limit: int) -> Text:
+    """Return a length in sixteenths of u that is beyond a limit in steps, never told as that limit or less."""
+    return beyond(t, length, limit * t.step)
+
+
+def points(hp: int) -> Text:
+    """Return half-points of Movement as points: `3`, `3.5`."""
+    return _decimal("-" if hp < 0 else "", 5 * abs(hp), 1)
+
+
+def degrees(half: int) -> Text:
+    """Return an angle or heading in half degrees without its sign: `30`, `22.5`."""
+    return _decimal("", 5 * abs(half), 1)
+
+
+def _decimal(sign: str, value: int, places: int) -> Text:
+    whole, part = divmod(value, 10**places)
+    tail = f"{part:0{places}}".rstrip("0")
+    text = f"{sign if value else ''}{whole}" + (f".{tail}" if tail else "")
+    return Text(text, text.replace(".", ","))
