@@ -1,22 +1,19 @@
 """The painted base of a board: country, water, grid, hexside features, roads, roofs, hex numbers.
 
-The base depends on the map, the layout and the palette alone.  It is painted once, snapped to the 256 entries,
-and kept in memory and as a PNG in the cache directory; its image holds palette indices (mode L).
+The base depends on the map, the layout and the palette alone.  It is painted once and snapped to the 256 entries; its
+image holds palette indices (mode L).
 """
 
-import contextlib
 import math
-import os
 import random
-import threading
-from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.hexes.terrain import HexMap, SideKind
-from renderer import desert, forts, png
+from renderer import desert, forts
+from renderer.basecache import Bases
 from renderer.brush import COARSE, Pen, Sheet, dashes
 from renderer.country import Country
 from renderer.courses import roads, waters
@@ -25,19 +22,11 @@ from renderer.hexsides import WATER_WIDTHS, Hexsides
 from renderer.layout import Layout, Point
 from renderer.lettering import font
 from renderer.palette import PALETTES, Palette, PaletteName
-from renderer.shelf import prune
 from renderer.snap import snap
 from renderer.tones import Rgb, mix
 
 VERSION: Final = 1
 """Raised when the painting changes: bases on disk painted by another version are not used."""
-
-_KEPT: Final = 12
-"""Bases kept in memory; each takes 1.5 MB."""
-
-_FILES: Final = 400
-_BYTES: Final = 256 * 1024 * 1024
-"""What is kept on disk at most; a base takes some 400 KB there."""
 
 _MARGIN: Final = 16
 """So much more is painted all round, since blurs and shadows go wrong at the edge of a picture."""
@@ -49,11 +38,8 @@ class Grounds:
     """Painted bases by map, layout and palette; safe to use from several threads."""
 
     def __init__(self, cache_dir: Path | None, digests: Digests) -> None:
-        self._folder = cache_dir
-        self._kept: OrderedDict[str, Image.Image] = OrderedDict()
+        self._bases = Bases(cache_dir)
         self._digests = digests
-        self._lock = threading.Lock()
-        self._painting: dict[str, threading.Lock] = {}
 
     def key(self, map_: HexMap, layout: Layout, palette: PaletteName) -> str:
         """Return the name under which a base is kept: map digest, part of the map, level, palette, version."""
@@ -63,51 +49,9 @@ class Grounds:
 
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         """Return the base, painting it if need be.  The image is shared: copy it before drawing on it."""
-        key = self.key(map_, layout, palette)
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
-            painting = self._painting.setdefault(key, threading.Lock())
-        with painting:
-            found = self._kept.get(key) or self._load(key, layout)
-            if found is None:
-                found = paint(map_, layout, palette)
-                self._store(key, found, palette)
-            with self._lock:
-                self._kept[key] = found
-                self._painting.pop(key, None)
-                while len(self._kept) > _KEPT:
-                    self._kept.popitem(last=False)
-        return found
-
-    def _load(self, key: str, layout: Layout) -> Image.Image | None:
-        if self._folder is None:
-            return None
-        try:
-            path = self._folder / f"{key}.png"
-            with contextlib.suppress(OSError):
-                os.utime(path)  # so that what is used is pruned last
-            with Image.open(path) as stored:
-                left, top, right, bottom = layout.box
-                if stored.mode != "P" or stored.size != (right - left, bottom - top):
-                    return None
-                return Image.frombytes("L", stored.size, stored.tobytes())
-        except (OSError, SyntaxError, ValueError):
-            return None  # missing or damaged: it is painted anew
-
-    def _store(self, key: str, base: Image.Image, palette: PaletteName) -> None:
-        if self._folder is None:
-            return
-        padded = Image.new("L", (base.width + 1, base.height), 0)
-        padded.paste(base, (1, 0))
-        file = png.encode(padded.tobytes(), base.width, base.height, PALETTES[palette].plte)
-        partial = self._folder / f"{key}.{threading.get_ident()}.part"
-        with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not boards
-            self._folder.mkdir(parents=True, exist_ok=True)
-            partial.write_bytes(file)
-            partial.replace(self._folder / f"{key}.png")
-            prune(self._folder, _FILES, _BYTES)
+        left, top, right, bottom = layout.box
+        size, plte = (right - left, bottom - top), PALETTES[palette].plte
+        return self._bases.get(self.key(map_, layout, palette), size, plte, lambda: paint(map_, layout, palette))
 
 
 def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Image:

@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+from PIL import Image
+
 from engine.hexes.board import HexView
 from renderer.alttext import alt_text
 from renderer.digest import Digests
 from renderer.ground import Grounds
+from renderer.items import Scene
 from renderer.layout import SIZE, Area
 from renderer.palette import PALETTES, PaletteName
 from renderer.png import joined
-from renderer.raster import Plates
+from renderer.raster import Plates, Sketch, bare_board
 from renderer.scene import Scenes
+from renderer.stock import Stock
 from renderer.textboard import text_board
 from renderer.words import Words
 
@@ -24,7 +28,8 @@ class HexBoard:
     def __init__(self, cache_dir: Path | None) -> None:
         digests = Digests()
         self._scenes = Scenes(digests)
-        self._plates = Plates(Grounds(cache_dir, digests))
+        self._grounds = Grounds(cache_dir, digests)
+        self._plates = Plates()
 
     def draw(
         self,
@@ -41,7 +46,7 @@ class HexBoard:
         the whole map.  `flip` shows it from the north.
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
-        return joined(self._plates.draw(scene), *SIZE, PALETTES[palette].plte)
+        return joined(self._plates.draw(self._sketch(scene)), *SIZE, PALETTES[palette].plte)
 
     def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
         """Return the board as pages of text, each at most 3800 characters."""
@@ -50,3 +55,13 @@ class HexBoard:
     def alt_text(self, view: HexView, words: Words) -> str:
         """Return the alternative text of the board, at most 900 characters."""
         return alt_text(view, words)
+
+    def _sketch(self, scene: Scene) -> Sketch:
+        box, palette = scene.layout.box, PALETTES[scene.palette]
+        ground = (scene.map, scene.layout, scene.palette)
+
+        def bare() -> Image.Image:
+            return bare_board(self._grounds.base(*ground), box, palette.index(palette["panel"]))
+
+        key = (self._grounds.key(*ground), scene.fixed)
+        return Sketch(key, bare, box, scene.fixed, scene.live, lambda keep: Stock(scene, keep).placed)

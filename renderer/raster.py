@@ -1,4 +1,4 @@
-"""The only module that draws: a scene becomes a canvas of palette indices.
+"""The only module that puts boards together: a draw list becomes a canvas of palette indices.
 
 What never changes (ground, frame, legend) is a plate, drawn once and kept.  A board is a copy of its plate with
 sprites pasted on it.  A sprite placed where it stood before is pasted as it lay then, shadow and smoothed edges
@@ -9,18 +9,15 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import filterfalse, groupby
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from renderer.ground import Grounds
-from renderer.items import Item, Scene
+from renderer.flatwork import Keep, Placed
 from renderer.layout import SIZE, STRIP, Box
-from renderer.palette import PALETTES
 from renderer.places import overlap
 from renderer.png import ROWS, Band, banded
 from renderer.sprites import Sprite
-from renderer.stock import Placed, Stock
 
 _SPRITES: Final = 6000
 _PLATES: Final = 16
@@ -35,18 +32,33 @@ _Cut: TypeAlias = tuple[Any, Any]
 """A picture and its mask, as Pillow's core has them; both None if nothing of them is seen."""
 
 
+class Sketch(NamedTuple):
+    """A board to be drawn."""
+
+    key: Hashable
+    """Tells the plate from all others."""
+    bare: Callable[[], Image.Image]
+    """Makes an image with the ground alone, a column of filter bytes before it."""
+    box: Box
+    """The neat-line, at which what lies on the map is cut."""
+    fixed: Sequence[Hashable]
+    """What stays the same on all boards of the plate, in drawing order."""
+    live: Sequence[Hashable]
+    place: Callable[[Keep], Callable[[Any], Placed]]
+    """Makes sprites of items."""
+
+
 class Plates:
     """Sprites and plates that are kept between boards; safe to use from several threads."""
 
-    def __init__(self, grounds: Grounds) -> None:
-        self._grounds = grounds
+    def __init__(self) -> None:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
         self._lock = threading.Lock()
 
-    def draw(self, scene: Scene) -> tuple[Band, ...]:
-        """Return a scene as the bands of its picture."""
-        return self._plate(scene).bands(scene.live, Stock(scene, self.sprite).placed)
+    def draw(self, sketch: Sketch) -> tuple[Band, ...]:
+        """Return a board as the bands of its picture."""
+        return self._plate(sketch).bands(sketch.live, sketch.place(self.sprite))
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return a sprite that was made before, or make it."""
@@ -59,26 +71,27 @@ class Plates:
                     self._sprites.popitem(last=False)
         return sprite
 
-    def _plate(self, scene: Scene) -> "_Plate":
-        ground = self._grounds.key(scene.map, scene.layout, scene.palette)
-        key = (ground, scene.fixed)
+    def _plate(self, sketch: Sketch) -> "_Plate":
         with self._lock:
-            plate = self._plates.get(key)
+            plate = self._plates.get(sketch.key)
             if plate is not None:
-                self._plates.move_to_end(key)
+                self._plates.move_to_end(sketch.key)
                 return plate
-        palette = PALETTES[scene.palette]
-        image = Image.new("L", (SIZE[0] + 1, SIZE[1]), palette.index(palette["panel"]))
-        image.paste(0, (0, 0, 1, SIZE[1]))
-        left, top, _, _ = scene.layout.box
-        image.paste(self._grounds.base(scene.map, scene.layout, scene.palette), (left + 1, top))
-        bare = _Plate(image, scene.layout.box)
-        plate = _Plate(bare.painted(scene.fixed, Stock(scene, self.sprite).placed), scene.layout.box)
+        bare = _Plate(sketch.bare(), sketch.box)
+        plate = _Plate(bare.painted(sketch.fixed, sketch.place(self.sprite)), sketch.box)
         with self._lock:
-            self._plates[key] = plate
+            self._plates[sketch.key] = plate
             while len(self._plates) > _PLATES:
                 self._plates.popitem(last=False)
         return plate
+
+
+def bare_board(base: Image.Image, box: Box, index: int) -> Image.Image:
+    """Return an image of one colour with a painted base in its place, a column of filter bytes before it."""
+    image = Image.new("L", (SIZE[0] + 1, SIZE[1]), index)
+    image.paste(0, (0, 0, 1, SIZE[1]))
+    image.paste(base, (box[0] + 1, box[1]))
+    return image
 
 
 class _Laid:
@@ -116,7 +129,7 @@ class _Last:
 
     __slots__ = ("bands", "image", "laid")
 
-    def __init__(self, image: Image.Image, laid: dict[Item, _Laid], bands: tuple[Band, ...]) -> None:
+    def __init__(self, image: Image.Image, laid: dict[Hashable, _Laid], bands: tuple[Band, ...]) -> None:
         self.image = image
         self.laid = laid
         self.bands = bands
@@ -131,15 +144,15 @@ class _Plate:
     def __init__(self, image: Image.Image, map_box: Box) -> None:
         self._image = image
         self._map_box = map_box
-        self._known: dict[Item, _Laid] = {}
+        self._known: dict[Hashable, _Laid] = {}
         self._last: deque[_Last] = deque(maxlen=1)
         """Who draws takes it out and draws on it; who finds none draws the whole board."""
 
-    def painted(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> Image.Image:
+    def painted(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> Image.Image:
         """Return a board with these items on it."""
         return self._drawn([self._laid(item, place) for item in items], _WHOLE)
 
-    def bands(self, items: Sequence[Item], place: Callable[[Item], Placed]) -> tuple[Band, ...]:
+    def bands(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> tuple[Band, ...]:
         """Return a board with these items on it, deflated; what is as on the board before is taken from there."""
         known = self._known
         laid = {item: known.get(item) or self._laid(item, place) for item in items}
@@ -164,7 +177,7 @@ class _Plate:
         except IndexError:
             return None
 
-    def _laid(self, item: Item, place: Callable[[Item], Placed]) -> _Laid:
+    def _laid(self, item: Hashable, place: Callable[[Any], Placed]) -> _Laid:
         laid = _Laid(place(item), self._map_box)
         if laid.raised or not laid.mark:  # marks seldom come again, and are large
             if len(self._known) > _SETTLED:
@@ -227,7 +240,7 @@ class _Plate:
         return there.pasted(sprite.over(self._image.crop((left + 1, top, right + 1, bottom))), sprite)
 
 
-def _changed(before: dict[Item, _Laid], after: dict[Item, _Laid]) -> list[Box] | None:
+def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid]) -> list[Box] | None:
     """Return the patches in which two boards differ; None if the second is better drawn as a whole."""
     gone, fresh = before.keys() - after.keys(), after.keys() - before.keys()
     if list(filterfalse(gone.__contains__, before)) != list(filterfalse(fresh.__contains__, after)):

@@ -20,9 +20,10 @@ from renderer.tones import Rgb, Tones
 SoftPart: TypeAlias = tuple[bytes, Image.Image]
 """A table from index to index, and the mask of where it applies."""
 
-_SOLID: Final = [0] * 224 + [255] * 32
+SOLID: Final = [0] * 224 + [255] * 32
+_HALF: Final = [0] * 128 + [255] * 128
 _INK: Final = [0] * 8 + [255] * 248
-_EDGES: Final = tuple(
+EDGES: Final = tuple(
     (share, [255 if low <= v < high else 0 for v in range(256)])
     for share, low, high in ((0.25, 32, 96), (0.5, 96, 160), (0.75, 160, 224))
 )
@@ -163,13 +164,20 @@ class Art:
         """Reduce to a sprite; `shadow` makes the soft parts below it from its cover."""
         cover = self._cover.reduce(self._zoom)
         below = shadow(cover) if shadow else ()
-        edges = tuple((self.palette.blend(self.edge, share), stencil(cover, where)) for share, where in _EDGES)
+        edges = tuple((self.palette.blend(self.edge, share), stencil(cover, where)) for share, where in EDGES)
         small = self._image.reduce(self._zoom)
         if self.tone is None:
             picture = snap(small, self.palette)
         else:
             picture = translated(small, self.palette.ramp(self.edge, self.tone))
-        return Sprite(picture, stencil(cover, _SOLID), below + edges, self._box[0], self._box[1])
+        return Sprite(picture, stencil(cover, SOLID), below + edges, self._box[0], self._box[1])
+
+    def veil(self, share: float) -> Sprite:
+        """Reduce to a sprite that only tints what lies below it with the edge's colour."""
+        cover = self._cover.reduce(self._zoom)
+        tinted = ((self.palette.blend(self.edge, share), stencil(cover, _HALF)),)
+        nothing = Image.new("1", cover.size, 0)
+        return Sprite(Image.new("L", cover.size, 0), nothing, tinted, self._box[0], self._box[1]).trimmed()
 
     def _both(self, shape: "Callable[[ImageDraw.ImageDraw, Rgb | int], None]", colour: Rgb) -> None:
         shape(self._draws[0], colour if self.tone is None else 255 if colour == self.tone else 0)
@@ -234,9 +242,9 @@ def _with_halo(
     outline: Image.Image, left: int, top: int, inside: Image.Image, colours: tuple[Rgb, Rgb, Tones]
 ) -> Sprite:
     colour, halo, palette = colours
-    edges = tuple((palette.blend(halo, share), stencil(outline, where)) for share, where in _EDGES)
+    edges = tuple((palette.blend(halo, share), stencil(outline, where)) for share, where in EDGES)
     image = translated(inside, palette.ramp(halo, colour))
-    return Sprite(image, stencil(outline, _SOLID), edges, left, top)
+    return Sprite(image, stencil(outline, SOLID), edges, left, top)
 
 
 def _mask_of(

@@ -1,27 +1,22 @@
 """From an item of the draw list to a sprite at a place.  Sprites are made once and kept by what they show."""
 
-from collections.abc import Callable, Hashable
-from typing import Any
-
 from PIL import Image
 
 from renderer import coins, counters, marks, rankart, samples
 from renderer.chart import FACES
+from renderer.flatwork import Flatwork, Keep, Placed
 from renderer.items import (
     Arrow,
     Badges,
     Clash,
     Cost,
     Dashes,
-    Fill,
     Ghost,
     Hatch,
-    Item,
     Leader,
     Letter,
     Name,
     Note,
-    Outline,
     Overview,
     Pill,
     Plate,
@@ -30,7 +25,6 @@ from renderer.items import (
     Ring,
     Sample,
     Scene,
-    Shape,
     Sight,
     Spring,
     Stack,
@@ -40,56 +34,24 @@ from renderer.items import (
     Troop,
     TroopGhost,
     TroopRing,
-    Writing,
 )
-from renderer.layout import Box
 from renderer.lettering import Face
 from renderer.palette import LIGHT_SIDES, PALETTES, Palette
-from renderer.sprites import Art, Sprite, haloed, lettered, turned_letter
+from renderer.sprites import Art, Sprite, haloed, turned_letter
 from renderer.tones import Rgb, contrast
 
 
-class Placed:
-    """A sprite at a place, or (without a sprite) a box filled with one palette index."""
-
-    __slots__ = ("box", "clipped", "index", "mark", "raised", "sprite", "x", "y")
-
-    def __init__(
-        self,
-        sprite: Sprite | None,
-        x: int,
-        y: int,
-        box: Box,
-        *,
-        index: int = 0,
-        mark: bool = False,
-        raised: bool = False,
-        clipped: bool,
-    ) -> None:
-        self.sprite = sprite
-        self.x = x
-        self.y = y
-        self.box = box
-        self.index = index
-        self.mark = mark or raised
-        """Whether what is placed later may lie on it."""
-        self.raised = raised
-        """Whether it stands on the ground, and only may lie on others."""
-        self.clipped = clipped
-        """Whether it is cut at the neat-line."""
-
-
-class Stock:
+class Stock(Flatwork):
     """The sprites of one scene."""
 
-    def __init__(self, scene: Scene, keep: Callable[[Hashable, Callable[[], Sprite]], Sprite]) -> None:
+    def __init__(self, scene: Scene, keep: Keep) -> None:
+        super().__init__(PALETTES[scene.palette], keep)
         self._palette: Palette = PALETTES[scene.palette]
         self._layout = scene.layout
         self._map = scene.map
         self._scale = scene.layout.scale
         self._level = scene.layout.level.name
-        self._keep = keep
-        self._makers: dict[type, Callable[[Any], Placed]] = {
+        self.makers |= {
             Stack: self._stack,
             Troop: self._troop,
             Badges: self._badges,
@@ -100,10 +62,6 @@ class Stock:
             Dashes: self._dashes,
             Sight: self._sight,
             Thrust: self._thrust,
-            Writing: self._writing,
-            Fill: self._fill,
-            Outline: self._outline,
-            Shape: self._shape,
             Plate: self._side_plate,
             Sample: self._sample,
             Overview: self._overview,
@@ -123,60 +81,42 @@ class Stock:
             Note: self._note,
         }
 
-    def placed(self, item: Item) -> Placed:
-        """Return the sprite of an item where it belongs."""
-        return self._makers[type(item)](item)
-
-    def _at(
-        self,
-        key: Hashable,
-        make: Callable[[], Sprite],
-        x: int = 0,
-        y: int = 0,
-        *,
-        mark: bool = False,
-        flat: bool = False,
-        raised: bool = False,
-    ) -> Placed:
-        sprite = self._keep((self._palette.name, key), make)
-        return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
-
     # -- the map
 
     def _stack(self, item: Stack) -> Placed:
         off_map = item.x > self._layout.box[2]
-        return self._at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
+        return self.at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
 
     def _troop(self, item: Troop) -> Placed:
         off_map = item.x > self._layout.box[2]
-        return self._at(
+        return self.at(
             item.face, lambda: rankart.draw_rank(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
         )
 
     def _badges(self, item: Badges) -> Placed:
         off_map = item.x > self._layout.box[2]
         key = ("badges", item.face)
-        return self._at(
+        return self.at(
             key, lambda: rankart.draw_badges(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
         )
 
     def _leader(self, item: Leader) -> Placed:
         off_map = item.x > self._layout.box[2]
-        return self._at(
+        return self.at(
             item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
         )
 
     def _troop_ghost(self, item: TroopGhost) -> Placed:
         key = ("troop-ghost", item.face)
-        return self._at(key, lambda: rankart.rank_ghost(item.face, self._palette), item.x, item.y)
+        return self.at(key, lambda: rankart.rank_ghost(item.face, self._palette), item.x, item.y)
 
     def _troop_ring(self, item: TroopRing) -> Placed:
         key = ("troop-ring", item.face)
-        return self._at(key, lambda: rankart.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: rankart.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
 
     def _swatch(self, item: Swatch) -> Placed:
         key = ("swatch", item.colour, item.formation, item.active)
-        return self._at(
+        return self.at(
             key,
             lambda: rankart.swatch(item.colour, item.formation, self._palette, active=item.active),
             item.x,
@@ -186,49 +126,43 @@ class Stock:
 
     def _dashes(self, item: Dashes) -> Placed:
         key = (item, self._layout)
-        return self._at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
+        return self.at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
 
     def _sight(self, item: Sight) -> Placed:
         key = (item, self._scale)
-        return self._at(
-            key, lambda: marks.sight(item.start, item.end, item.stop, self._palette, self._scale), mark=True
-        )
+        return self.at(key, lambda: marks.sight(item.start, item.end, item.stop, self._palette, self._scale), mark=True)
 
     def _thrust(self, item: Thrust) -> Placed:
         key = (item, self._scale)
-        return self._at(key, lambda: marks.thrust(item.start, item.end, self._palette, self._scale), mark=True)
+        return self.at(key, lambda: marks.thrust(item.start, item.end, self._palette, self._scale), mark=True)
 
     def _ghost(self, item: Ghost) -> Placed:
         key = ("ghost", item.colour, self._level)
-        return self._at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item.x, item.y)
+        return self.at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item.x, item.y)
 
     def _ring(self, item: Ring) -> Placed:
         key = ("ring", item.colour, self._level)
-        return self._at(key, lambda: counters.frame(item.colour, self._level, self._palette), item.x, item.y, mark=True)
+        return self.at(key, lambda: counters.frame(item.colour, self._level, self._palette), item.x, item.y, mark=True)
 
     def _reach(self, item: Reach) -> Placed:
         key = (item, self._layout)
-        return self._at(key, lambda: marks.outline(item.hexes, self._layout, self._palette), mark=True)
+        return self.at(key, lambda: marks.outline(item.hexes, self._layout, self._palette), mark=True)
 
     def _hatch(self, item: Hatch) -> Placed:
         key = (item, self._layout)
-        return self._at(
-            key, lambda: marks.hatch(item.hexes, self._layout, self._palette, rising=item.rising), mark=True
-        )
+        return self.at(key, lambda: marks.hatch(item.hexes, self._layout, self._palette, rising=item.rising), mark=True)
 
     def _arrow(self, item: Arrow) -> Placed:
         key = (item, self._scale)
-        return self._at(key, lambda: marks.arrow(item.points, self._palette, self._scale), mark=True)
+        return self.at(key, lambda: marks.arrow(item.points, self._palette, self._scale), mark=True)
 
     def _trail(self, item: Trail) -> Placed:
         key = (item, self._scale)
-        return self._at(
-            key, lambda: marks.trail(item.points, self._palette, self._scale, broken=item.broken), mark=True
-        )
+        return self.at(key, lambda: marks.trail(item.points, self._palette, self._scale, broken=item.broken), mark=True)
 
     def _spring(self, item: Spring) -> Placed:
         key = ("spring", item.kind, item.colour, item.label, item.turned, self._scale)
-        return self._at(
+        return self.at(
             key,
             lambda: marks.spring(item.kind, item.colour, item.label, item.turned, self._palette, self._scale),
             item.x,
@@ -238,16 +172,16 @@ class Stock:
 
     def _clash(self, item: Clash) -> Placed:
         scale = self._scale * item.percent / 100
-        return self._at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
+        return self.at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
 
     def _reticle(self, item: Reticle) -> Placed:
         key = ("reticle", self._scale, item.percent)
         scale = self._scale * item.percent / 100
-        return self._at(key, lambda: marks.reticle(self._palette, scale), item.x, item.y, mark=True)
+        return self.at(key, lambda: marks.reticle(self._palette, scale), item.x, item.y, mark=True)
 
     def _pill(self, item: Pill) -> Placed:
         key = ("pill", item.text, item.colour, item.size)
-        return self._at(
+        return self.at(
             key,
             lambda: marks.pill(item.text, item.colour, item.size, self._palette),
             item.x,
@@ -259,7 +193,7 @@ class Stock:
         palette = self._palette
         halo = palette["shadow"] if palette.dark else palette["light"]
         key = ("cost", item.text, item.size)
-        return self._at(
+        return self.at(
             key,
             lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3),
             item.x,
@@ -268,7 +202,7 @@ class Stock:
 
     def _note(self, item: Note) -> Placed:
         key = ("note", item.text, item.size)
-        return self._at(
+        return self.at(
             key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item.x, item.y
         )
 
@@ -278,7 +212,7 @@ class Stock:
         colour = tones.get(item.kind, palette.lettering)
         key = ("name", item.text, item.kind, item.size, item.track)
         face = FACES[item.kind]
-        return self._at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
+        return self.at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
 
     def _named(self, text: str, face: Face, size: int, colour: Rgb, track: int) -> Sprite:
         palette = self._palette
@@ -289,62 +223,24 @@ class Stock:
         colours = (palette["river"], palette.halo)
         width = max(2, round(item.size / 8))
         key = ("letter", item.letter, item.size, item.degrees)
-        return self._at(
+        return self.at(
             key,
             lambda: turned_letter(item.letter, "water", item.size, item.degrees, colours, palette, width),
             item.x,
             item.y,
         )
 
-    # -- frame and strip
-
-    def _writing(self, item: Writing) -> Placed:
-        palette = self._palette
-        colour, ground = palette[item.colour], palette[item.ground]
-        key = ("writing", item.text, item.face, item.size, item.colour, item.ground, item.anchor, item.track)
-        return self._at(
-            key,
-            lambda: lettered(item.text, item.face, item.size, colour, ground, palette, item.anchor, item.track),
-            item.x,
-            item.y,
-            flat=True,
-        )
-
-    def _fill(self, item: Fill) -> Placed:
-        index = self._palette.index(self._palette[item.colour])
-        return Placed(None, 0, 0, item.box, index=index, clipped=False)
-
-    def _outline(self, item: Outline) -> Placed:
-        left, top, right, bottom = item.box
-        across, down = right - left, bottom - top
-
-        def make() -> Sprite:
-            line = Image.new("L", (across, down), 255)
-            line.paste(0, (1, 1, across - 1, down - 1))
-            tone = self._palette.index(self._palette[item.colour])
-            return Sprite(Image.new("L", (across, down), tone), line)
-
-        return self._at(("outline", across, down, item.colour), make, left, top, flat=True)
-
-    def _shape(self, item: Shape) -> Placed:
-        def make() -> Sprite:
-            box = _bounds(item.points)
-            art = Art(box, self._palette, self._palette[item.ground])
-            art.block(*box, self._palette[item.ground])
-            art.polygon(item.points, self._palette[item.colour])
-            return art.sprite()
-
-        return self._at(item, make, flat=True)
+    # -- the strip
 
     def _side_plate(self, item: Plate) -> Placed:
-        return self._at(item, lambda: side_plate(item, self._palette), flat=True)
+        return self.at(item, lambda: side_plate(item, self._palette), flat=True)
 
     def _sample(self, item: Sample) -> Placed:
         def make() -> Sprite:
             patch = samples.sample(item.kind, self._palette)
             return Sprite(patch, Image.new("L", patch.size, 255))
 
-        return self._at(("sample", item.kind), make, item.x, item.y, flat=True)
+        return self.at(("sample", item.kind), make, item.x, item.y, flat=True)
 
     def _overview(self, item: Overview) -> Placed:
         left, top, right, bottom = item.box
@@ -376,8 +272,3 @@ def side_plate(item: Plate, palette: Palette) -> Sprite:
             c = item.cut
             art.polygon(((x0 + c, y0), (x1 - c, y0), (x1, y0 + c), (x1, y1), (x0, y1), (x0, y0 + c)), tone)
     return art.sprite()
-
-
-def _bounds(points: tuple[tuple[int, int], ...]) -> Box:
-    across, down = [x for x, _ in points], [y for _, y in points]
-    return min(across) - 1, min(down) - 1, max(across) + 2, max(down) + 2

@@ -88,7 +88,7 @@ def test_what_was_drawn_before_leaves_no_trace(data):
         shown = following.draw(view, ENGLISH)
         alone.draw(views.small(title=view.title, marks=(), counters=()), RUSSIAN)  # another plate in between
         fresh = HexBoard(None)
-        fresh._scenes, fresh._plates._grounds = alone._scenes, alone._plates._grounds
+        fresh._scenes, fresh._grounds = alone._scenes, alone._grounds
         assert pixels(shown) == pixels(fresh.draw(view, ENGLISH))
 
 

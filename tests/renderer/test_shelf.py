@@ -2,7 +2,7 @@
 
 import os
 
-from renderer import ground
+from renderer import basecache
 from renderer.digest import Digests
 from renderer.ground import Grounds
 from renderer.shelf import prune
@@ -43,7 +43,7 @@ def test_folders_stay_and_a_missing_folder_is_no_trouble(tmp_path):
 
 
 def test_painted_grounds_are_bounded_on_disk_and_those_in_use_stay(tmp_path, monkeypatch):
-    monkeypatch.setattr(ground, "_FILES", 2)
+    monkeypatch.setattr(basecache, "_FILES", 2)
     first, second, third = (flat_map(columns=count, rows=2) for count in (2, 3, 4))
     grounds = Grounds(tmp_path, Digests())
     for age, map_ in ((30, first), (20, second)):
