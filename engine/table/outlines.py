@@ -5,6 +5,7 @@ Corners are rounded to whole u.  Both give the parts of what is left, each a sim
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from engine.table.plane import Point, along, cross, divided, to_segment
@@ -31,6 +32,15 @@ def without(outline: Ring, hole: Ring) -> tuple[Ring, ...]:
         found += [part for ring in left for part in _half(ring, b, a)]
         left = [part for ring in left for part in _half(ring, a, b)]
     return tuple(found)
+
+
+def within(outline: Ring, frame: Ring) -> tuple[Ring, ...]:
+    """Return the parts of a polygon inside a convex one: a river as far as it lies on the table."""
+    left = [_anticlockwise(outline)]
+    frame = _anticlockwise(frame)
+    for n, a in enumerate(frame):
+        left = [part for ring in left for part in _half(ring, a, frame[(n + 1) % len(frame)])]
+    return tuple(left)
 
 
 def _half(ring: Ring, a: Point, b: Point) -> tuple[Ring, ...]:
@@ -97,9 +107,17 @@ def inward(outline: Ring, depth: int) -> tuple[Ring, ...]:
     """
     ring = _anticlockwise(outline)
     whole = Polygon(ring)
-    loops = _loops(_drawn(ring, depth))
-    kept = (_cleaned(loop) for loop in loops if _area(loop) > _LEAST)
-    return tuple(loop for loop in kept if loop and all(_deep(whole, point, depth - _SLACK) for point in loop))
+    ways = {a: b for a, b in _pieces(_drawn(ring, depth)) if _deep(whole, a, b, depth - _SLACK)}
+    found: list[Ring] = []
+    while ways:
+        first = at = min(ways)
+        loop = []
+        while at in ways:
+            loop.append(at)
+            at = ways.pop(at)
+        if at == first and _area(loop) > _LEAST:
+            found.append(tuple(loop))
+    return tuple(found)
 
 
 def _drawn(ring: Ring, depth: int) -> Ring:
@@ -131,37 +149,28 @@ def _mitre(corner: Point, one: Point, other: Point) -> Point:
     return corner[0] + _whole(x), corner[1] + _whole(y)
 
 
-def _loops(ring: Ring) -> list[Ring]:
-    """Return an outline that crosses itself as loops that do not."""
-    waiting, found = [ring], []
-    while waiting:
-        loop = waiting.pop()
-        split = _first_crossing(loop)
-        if split is None:
-            found.append(loop)
-            continue
-        n, m, point = split
-        waiting += [(point, *loop[n + 1 : m + 1]), (*loop[: n + 1], point, *loop[m + 1 :])]
-    return found
-
-
-def _first_crossing(loop: Ring) -> tuple[int, int, Point] | None:
-    size = len(loop)
-    for n in range(size):
-        a, b = loop[n], loop[(n + 1) % size]
-        for m in range(n + 2, size):
-            c, d = loop[m], loop[(m + 1) % size]
-            if (m + 1) % size == n:
-                continue
-            from_c, from_d = cross(a, b, c), cross(a, b, d)
-            from_a, from_b = cross(c, d, a), cross(c, d, b)
+def _pieces(ring: Ring) -> Iterator[tuple[Point, Point]]:
+    """Yield the edges of an outline, each cut wherever another crosses it."""
+    size = len(ring)
+    edges = [(ring[n], ring[(n + 1) % size]) for n in range(size)]
+    cuts: list[list[Point]] = [[a, b] for a, b in edges]
+    for n, (a, b) in enumerate(edges):
+        for m in range(n + 1, size):
+            c, d = edges[m]
+            from_c, from_d, from_a, from_b = cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)
             if from_c * from_d < 0 and from_a * from_b < 0:
-                return n, m, _crossing(a, b, from_a, from_b)
-    return None
+                point = _crossing(a, b, from_a, from_b)
+                cuts[n].append(point)
+                cuts[m].append(point)
+    for (a, b), points in zip(edges, cuts, strict=True):
+        ordered = sorted(set(points), key=lambda point, a=a, b=b: _reach(a, b, point))  # type: ignore[misc]
+        yield from pairwise(ordered)
 
 
-def _deep(polygon: Polygon, point: Point, depth: int) -> bool:
-    return polygon.inside(*point) and all(not to_segment(point, a, b).within(depth - 1, 0) for a, b in polygon.edges)
+def _deep(polygon: Polygon, a: Point, b: Point, depth: int) -> bool:
+    """Tell whether the middle of a segment lies in a polygon, at least a depth from its edge."""
+    point = ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2)
+    return polygon.inside(*point) and all(not to_segment(point, *edge).within(depth - 1, 0) for edge in polygon.edges)
 
 
 # -- rings

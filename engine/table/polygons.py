@@ -142,6 +142,29 @@ class Polygon(Struct, frozen=True, dict=True):
         return self.inside(a[0] * over + n * (b[0] - a[0]), a[1] * over + n * (b[1] - a[1]), over)
 
 
+def overlapping(a: Polygon, b: Polygon) -> bool:
+    """Tell whether two polygons have ground in common; those that only touch do not."""
+    if apart(a.box, b.box) or a.open or b.open:
+        return False
+    if any(b.crossed(*edge) for edge in a.edges) or any(a.crossed(*edge) for edge in b.edges):
+        return True
+    # No edge of one enters the other: either holds all of it, or none.
+    return any(outer.inside(*_within(inner)) for inner, outer in ((a, b), (b, a)))
+
+
+def _within(polygon: Polygon) -> tuple[int, int, int]:
+    """Return a point (x / over, y / over) strictly inside a polygon: half way along a line through its inside."""
+    heights = sorted({y for _, y in polygon.points})
+    low, high = heights[:2]
+    crossings = sorted(
+        Fraction(ax) + Fraction((low + high - 2 * ay) * (bx - ax), 2 * (by - ay))
+        for (ax, ay), (bx, by) in polygon.edges
+        if min(ay, by) <= low and high <= max(ay, by)
+    )
+    x = (crossings[0] + crossings[1]) / 2
+    return 2 * x.numerator, (low + high) * x.denominator, 2 * x.denominator
+
+
 def _turns(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Tell whether two edges with a common corner have nothing else in common."""
     corner, one, other = (b, a, d) if b == c else (a, b, c)

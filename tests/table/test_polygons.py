@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.table.polygons import Polygon, touches
+from engine.table.polygons import Polygon, overlapping, touches
 from engine.table.pose import Base, Pose
 from engine.table.shapes import Shape, disc, run
 from tests.table.plain import SEEDS, any_base, blob, chance, inside, samples
@@ -52,6 +52,42 @@ def test_simple_outlines():
     assert not Polygon(((0, 0), (100, 0), (50, 0), (50, 50))).simple
     assert not Polygon(((0, 0), (0, 0), (50, 50))).simple
     assert not Polygon(((0, 0), (100, 0), (50, 50), (50, -50)), open=True).simple
+
+
+def moved(polygon: Polygon, dx: int, dy: int) -> Polygon:
+    return Polygon(tuple((x + dx, y + dy) for x, y in polygon.points))
+
+
+def test_two_polygons_overlap_when_they_share_ground_and_not_when_they_touch():
+    assert overlapping(SQUARE, SQUARE)
+    assert overlapping(SQUARE, Polygon(SQUARE.points[::-1]))
+    assert overlapping(SQUARE, moved(SQUARE, 99, 0))
+    assert not overlapping(SQUARE, moved(SQUARE, 100, 0))
+    assert not overlapping(SQUARE, moved(SQUARE, 100, 100))
+    small = Polygon(((40, 40), (60, 40), (60, 60), (40, 60)))
+    assert overlapping(SQUARE, small)
+    assert overlapping(small, SQUARE)
+    assert overlapping(HORSESHOE, moved(SQUARE, 10, 10))
+    gap = moved(SQUARE, 100, 150)  # between the arms, touching both
+    assert not overlapping(HORSESHOE, gap)
+    assert not overlapping(gap, HORSESHOE)
+    assert overlapping(HORSESHOE, moved(SQUARE, 101, 150))
+    assert not overlapping(SQUARE, WALL)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_overlap_of_polygons_is_that_of_their_points(seed: int):
+    rng = chance(seed)
+    met = 0
+    for _ in range(40):
+        a = blob(rng, (0, 0), 300)
+        b = blob(rng, (rng.randrange(-500, 500), rng.randrange(-500, 500)), 300)
+        shared = any(a.inside(x, y) and b.inside(x, y) for x in range(-300, 300, 17) for y in range(-300, 300, 17))
+        found = overlapping(a, b)
+        assert found == overlapping(b, a)
+        assert found or not shared
+        met += shared
+    assert 5 < met < 35
 
 
 def test_parts_of_a_segment_inside():
