@@ -19,7 +19,7 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import NOBODY, Body, Kind
 from engine.systems.battlefield.quantities import degrees, steps
-from engine.systems.battlefield.world import code_of
+from engine.systems.battlefield.world import RUSSIAN, code_of
 
 KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
 """Orders as they are written one after another."""
@@ -28,7 +28,6 @@ REFORMS: Final = frozenset(
     ("through", "about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary")
 )
 _CODE: Final = re.compile(r"[RB]\d+")
-_CODES: Final = str.maketrans("RB", "\u041a\u0427")
 
 
 @cache
@@ -36,11 +35,6 @@ def vocabulary() -> Vocabulary:
     """Return the words of orders.  Raises ContentError."""
     path = content.SYSTEMS / "battlefield" / "words.toml"
     return content.load(content.read(path), "words.toml", Vocabulary)
-
-
-def russian_code(code: str) -> str:
-    """Return what a unit is called in Russian orders: its letter is that of the colour."""
-    return code.translate(_CODES)
 
 
 def kinds_of(acts: tuple[o.Act, ...], shots: tuple[o.Shot, ...]) -> tuple[Kind, ...]:
@@ -82,7 +76,7 @@ def _spoken(word: str, said: dict[str, str], names: dict[str, str]) -> str:
 
 def _part(part: str, said: dict[str, str], names: dict[str, str]) -> str:
     if _CODE.fullmatch(part):
-        return russian_code(part)
+        return part.translate(RUSSIAN)
     if part.endswith("mm"):
         return part.removesuffix("mm").replace(".", ",") + "\u043c\u043c"
     if part.replace(".", "").isdecimal():

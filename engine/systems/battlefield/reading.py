@@ -18,10 +18,10 @@ from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
 from engine.systems.battlefield.kinds import MISSILES, NOBODY, Body, Kind, Missile
-from engine.systems.battlefield.notation import KINDS, kinds_of, russian_code, vocabulary
+from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.quantities import angle_of, length_of
 from engine.systems.battlefield.troops import bases
-from engine.systems.battlefield.world import World, code_of, on_table, unit_id, units_of
+from engine.systems.battlefield.world import RUSSIAN, World, code_of, on_table, unit_id, units_of
 from engine.table import formations
 from engine.table.pose import Base
 
@@ -82,7 +82,7 @@ def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
             code, name = code_of(n), t.cards[world.units[n].card].name
             alike = [m for m in own if world.units[m].card == world.units[n].card]
             numbered = (f"{name.en} {alike.index(n) + 1}", f"{name.ru} {alike.index(n) + 1}") if alike[1:] else ()
-            found[n] = (code, russian_code(code), *numbered, name.en, name.ru)
+            found[n] = (code, code.translate(RUSSIAN), *numbered, name.en, name.ru)
     return found
 
 

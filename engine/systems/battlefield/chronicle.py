@@ -1,0 +1,95 @@
+"""What the facts of a battle add to the story of a game.  Losses are counted in figures and in order markers (5.6)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.kernel.chronicle import Note, NoteKind
+from engine.kernel.event import Event
+from engine.kernel.ids import Side
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.narration import tell
+from engine.systems.battlefield.troops import card_of, label
+from engine.systems.battlefield.world import World
+
+
+def chronicle(t: Field, event: Event, before: World, after: World) -> Iterator[Note]:
+    """Yield the notes on a fact.  Raises TypeError on a fact that is not of this system."""
+    made = _MADE.get(type(event))
+    if made is not None:
+        yield from made(t, event, before, after)
+        return
+    kind = _KINDS.get(type(event), "event")
+    side: Side | None = getattr(event, "side", None)
+    for line in tell(t, event, before, after):
+        yield Note(kind, line, side)
+
+
+def _turn(t: Field, event: e.TurnBegan, before: World, after: World) -> Iterator[Note]:
+    first, *others = tell(t, event, before, after)
+    yield Note("turn", first, amount=(event.number + 1) // 2)
+    for line in others:
+        yield Note("aside", line)
+
+
+def _moved(t: Field, event: e.Moved, before: World, after: World) -> Iterator[Note]:
+    kind: NoteKind = "deed" if event.way in ("manoeuvre", "auto") else "sequel"
+    for line in tell(t, event, before, after):
+        yield Note(kind, line, event.side)
+
+
+def _shot(t: Field, event: e.ShotFired, before: World, after: World) -> Iterator[Note]:
+    for line in tell(t, event, before, after):
+        yield Note("clash" if event.rank else "aside", line, event.side)
+
+
+def _fought(t: Field, event: e.Fought, before: World, after: World) -> Iterator[Note]:
+    for line in tell(t, event, before, after):
+        yield Note("clash", line, before.units[event.attacker].side)
+
+
+def _ranks(t: Field, event: e.RanksLost, before: World, after: World) -> Iterator[Note]:
+    lines = tuple(tell(t, event, before, after))
+    for (unit, lost), line in zip(event.losses, lines, strict=True):
+        card, one = card_of(t, before, unit), before.units[unit]
+        figures = min(lost, one.ranks) * (1 if card.arm == "special" else card.density)
+        yield Note("loss", line, one.side, label(t, before, unit), figures)
+
+
+def _lost(t: Field, event: e.UnitLost, before: World, after: World) -> Iterator[Note]:
+    one, card = before.units[event.unit], card_of(t, before, event.unit)
+    figures = one.ranks * (1 if card.arm == "special" else card.density)
+    for line in tell(t, event, before, after):
+        yield Note("loss", line, event.side, label(t, before, event.unit), figures, dead=True)
+
+
+_KINDS: Final[dict[type[Event], NoteKind]] = {
+    e.CardsTaken: "aside",
+    e.Enlisted: "aside",
+    e.Stationed: "aside",
+    e.Sealed: "aside",
+    e.CardPlayed: "aside",
+    e.PhaseBegan: "aside",
+    e.TurnEnded: "aside",
+    e.Ordered: "aside",
+    e.Tested: "event",
+    e.PlanFailed: "aside",
+    e.FormChanged: "deed",
+    e.Declared: "deed",
+    e.Answered: "event",
+    e.AnswerFailed: "aside",
+    e.AttackSettled: "sequel",
+    e.ShotWaived: "aside",
+    e.TipGiven: "sequel",
+    e.MeleeJudged: "sequel",
+    e.MoodChanged: "sequel",
+}
+
+_MADE: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Note]]]] = {
+    e.TurnBegan: _turn,
+    e.Moved: _moved,
+    e.ShotFired: _shot,
+    e.Fought: _fought,
+    e.RanksLost: _ranks,
+    e.UnitLost: _lost,
+}

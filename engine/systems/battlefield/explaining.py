@@ -1,0 +1,134 @@
+"""How facts come about: every modifier, price and distance behind them, each with its rule.
+
+All of it stands in the fact itself or is worked out from the world before it; nothing is rolled again.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from engine.kernel.event import Event
+from engine.kernel.ids import UnitId
+from engine.kernel.text import Fact, Line, Term
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.troops import label, pace
+from engine.systems.battlefield.wording import line, names
+from engine.systems.battlefield.world import World, army_of
+
+
+def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
+    """Say how a fact came about; nothing for a fact that says all itself."""
+    explained = _EXPLAINED.get(type(event))
+    if explained is not None:
+        yield from explained(t, event, before, after)
+
+
+def part(modifier: e.Modifier) -> Line:
+    """Return one part of a total with its sign and its rule."""
+    what = Term(f"battlefield-mod-{modifier.code}")
+    return Line("battlefield-why-part", (("what", what), ("value", f"{modifier.value:+d}")), modifier.rule)
+
+
+# -- orders
+
+
+def _ordered(t: Field, event: e.Ordered, before: World, after: World) -> Iterator[Line]:
+    if event.general != NOBODY:
+        known: dict[str, Fact] = {
+            "general": label(t, before, event.general),
+            "distance": lengths.steps_16(t, event.distance),
+        }
+        yield line("battlefield-why-command", "3.4.5.1", **known)
+    hand: dict[str, Fact] = {"side": t.side_name(event.side), "hand": army_of(after, event.side).hand}
+    yield line("battlefield-why-hand", "2.4", paid=event.paid, **hand)
+
+
+def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Iterator[Line]:
+    a, b, c = event.triplet
+    yield line("battlefield-why-triplet", "5.3", stand=a, half=b, full=c, charge=c + 1)
+    if event.target != NOBODY:
+        yield line("battlefield-why-nearest", "5.3-a", foe=label(t, before, event.target))
+
+
+# -- movement
+
+
+def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[Line]:
+    """Say what every leg of a manoeuvre measured and cost (5.4)."""
+    units = tuple(place.unit for place in event.places)
+    if event.way != "manoeuvre" or not units:
+        return
+    yield line(
+        "battlefield-why-paid",
+        "5.4",
+        units=names(t, before, units),
+        paid=lengths.points(event.paid),
+        pace=min(pace(t, before, unit) for unit in units),
+    )
+
+
+# -- shooting and melee
+
+
+def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterator[Line]:
+    """Say what was added to the die and taken off it (5.2.5.2, 5.2.5.3)."""
+    yield line("battlefield-why-range", "5.2.5", range=lengths.steps_16(t, event.range))
+    face = Term(f"battlefield-struck-{event.face}")
+    yield line("battlefield-why-face", "5.2.5.3", foe=label(t, before, event.target), face=face)
+    yield from map(part, event.modifiers)
+    known: dict[str, Fact] = {"die": event.die, "protection": event.protection, "total": event.total}
+    yield line("battlefield-why-shot", "5.2.5.3", **known)
+
+
+def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator[Line]:
+    """Say how both totals came about, and why a rank fell or not (5.2.6)."""
+    both = ((event.attacker, event.attacks), (event.defender, event.defends))
+    for n, (unit, modifiers) in enumerate(both):
+        known: dict[str, Fact] = {"unit": label(t, before, unit), "die": event.dice[n], "total": event.totals[n]}
+        yield line("battlefield-why-total", "5.2.6", **known)
+        yield from map(part, modifiers)
+    for n, (unit, _) in enumerate(both):
+        code = "battlefield-why-rank" if event.ranks[n] else "battlefield-why-no-rank"
+        against: dict[str, Fact] = {"total": event.totals[1 - n], "protection": event.protections[n]}
+        left = event.totals[1 - n] - event.protections[n]
+        yield line(code, "5.2.6.2", unit=label(t, before, unit), left=left, **against)
+
+
+def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Iterator[Line]:
+    if event.loser != NOBODY:
+        known: dict[str, Fact] = {"unit": label(t, before, event.loser), "morale": event.morale}
+        yield line("battlefield-why-morale", "3.4", **known)
+
+
+def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Iterator[Line]:
+    """Say which markers go with a unit (5.6)."""
+    one = before.units[event.unit]
+    yield line("battlefield-why-marker-unit", "5.6", unit=label(t, before, event.unit))
+    for carried, code, count in _carried(before, event.unit):
+        if carried:
+            yield line(f"battlefield-why-marker-{code}", "5.6", count=count)
+    if event.laid:
+        yield line("battlefield-why-marker-laid", "5.6-a", side=t.side_name(one.side), count=event.laid)
+
+
+def _carried(world: World, unit: UnitId) -> tuple[tuple[bool, str, int], ...]:
+    one = world.units[unit]
+    return (
+        (one.chief, "chief", 3),
+        (one.general and not one.chief, "general", 2),
+        (one.standard, "standard", 1),
+        (one.musician, "musician", 1),
+    )
+
+
+_EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Line]]]] = {
+    e.Ordered: _ordered,
+    e.Tested: _tested,
+    e.Moved: _moved,
+    e.ShotFired: _shot,
+    e.Fought: _fought,
+    e.MeleeJudged: _judged,
+    e.UnitLost: _lost,
+}

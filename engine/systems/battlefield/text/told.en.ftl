@@ -1,0 +1,68 @@
+### Battlefield: what happened, told.
+
+battlefield-told-enlisted = { $side }: { $units } units, { $points } points
+battlefield-told-army = { $side } brings { $units } units for { $points } points
+battlefield-told-ready-army = { $side } brings { $army }: { $units } units for { $points } points
+battlefield-told-cards = { $side } takes terrain cards: { $cards }
+battlefield-told-first-card = { $side } plays terrain first (dice { $dice }, red:black)
+battlefield-told-first = { $side } moves first (dice { $dice }, red:black)
+battlefield-told-card = { $side } plays a card: { $card }
+battlefield-told-beat = { $side } beats it: { $card }
+battlefield-told-set = { $side } sets the terrain: { $card }
+battlefield-told-not-set = { $side } sets nothing: { $card }
+battlefield-told-sealed-army = { $side }: the army is ready
+battlefield-told-sealed-cards = { $side }: the terrain cards are taken
+battlefield-told-sealed-sketch = { $side }: the sketch is sealed
+battlefield-told-stationed = In the sketch: { $units }
+battlefield-told-revealed = Both sketches are turned over: { $units } units stand
+
+battlefield-told-turn = Turn { $turn }: { $side }
+battlefield-told-returned = Markers back in hand, { $side }: { $count }
+battlefield-told-phase = { $side }: { $phase }
+battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
+
+battlefield-told-ordered = { $units }: { $kinds }, markers { $paid }
+battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, markers { $paid }
+battlefield-told-plan = Plan: { $plan }
+battlefield-told-tested = { $units } by itself: { $die } against { $triplet }, { $result }
+battlefield-told-near-shooters = { $units } by itself: { $foe } is near, so it stands and shoots
+battlefield-told-plan-failed = { $units }: the plan can no longer be carried out
+battlefield-told-moved = { $units }: { $acts }; { $paid } of Movement
+battlefield-told-moved-body = { $units } ({ $body }): { $acts }; { $paid } of Movement
+battlefield-told-moved-auto = { $units } by itself: { $acts }
+battlefield-told-moved-align = { $units }: set against the enemy
+battlefield-told-moved-back = { $units }: a step back
+battlefield-told-moved-answer = { $units }: out of the way
+battlefield-told-moved-retreat = { $units }: falling back in order
+battlefield-told-moved-flight = { $units }: in flight
+battlefield-told-moved-pushed = { $units }: pushed back by friends
+battlefield-told-moved-aside = { $units }: making way
+battlefield-told-moved-turned = { $units }: turned about
+battlefield-told-form = { $units }: { $form }
+battlefield-told-wedge-failed = { $unit }: the wedge has failed and will open
+battlefield-told-declared = { $unit }: attack on { $foe }, { $face }
+battlefield-told-answered = { $units }: { $reply }, markers { $paid }
+battlefield-told-answer-failed = { $unit }: the answer has become impossible; markers back { $count }
+battlefield-told-fallen = { $unit }: the attack on { $foe } comes to nothing
+battlefield-told-held = { $unit } and { $foe } meet, struck { $face }
+
+battlefield-told-shot-rank = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total } over 10, a rank falls
+battlefield-told-shot-none = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total }, no loss
+battlefield-told-waived = { $units }: no shot
+battlefield-told-ranks = { $unit }: ranks lost { $lost }, left { $left }
+battlefield-told-tip = { $unit }: the tip of the wedge falls
+battlefield-told-last = { $unit }: the last rank falls
+battlefield-told-fought = { $unit } against { $foe } { $face }, { $round }: { $die } and { $other }, totals { $total } and { $against }
+battlefield-told-drawn = Undecided: difference { $difference }, morale { $morale }
+battlefield-told-beaten = { $winner } beat { $loser } by { $difference } over morale { $morale }: { $result }
+battlefield-told-mood-rally = { $unit }: in good order again
+battlefield-told-mood-panic = { $unit }: panic on the spot
+battlefield-told-mood-fleeing = { $unit }: flight
+battlefield-told-lost = { $unit } lost: { $fate }; markers lost { $markers }
+battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); markers lost { $markers }
+battlefield-told-chief = { $side }: the new commander-in-chief is with { $unit }
+battlefield-told-no-chief = { $side }: no general is left
+
+battlefield-told-put = { $unit } put at { $at }, facing { $angle }°
+battlefield-told-value = { $unit }: { $field } is now { $value }
+battlefield-told-hand = { $side }: markers in hand { $count }

@@ -1,0 +1,58 @@
+### Battlefield: the board and a unit in words.
+
+battlefield-values = Movement { $move }, melee { $melee }, Protection { $protection }, morale { $morale }
+battlefield-side-units = { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+}
+
+battlefield-recent-manoeuvre = { $units }: manoeuvre
+battlefield-recent-auto = { $units }: by itself
+battlefield-recent-align = { $units }: against the enemy
+battlefield-recent-back = { $units }: a step back
+battlefield-recent-answer = { $units }: answer
+battlefield-recent-retreat = { $units }: retreat
+battlefield-recent-flight = { $units }: flight
+battlefield-recent-pushed = { $units }: pushed back
+battlefield-recent-aside = { $units }: making way
+battlefield-recent-turned = { $units }: turned about
+battlefield-recent-move = { $units }: move
+battlefield-recent-paid = { $paid } of { $of } Movement
+battlefield-recent-attack = { $units }: attack on { $foe } { $face }
+battlefield-recent-shot-rank = { $units } at { $foe }: a rank falls
+battlefield-recent-shot-none = { $units } at { $foe }: no loss
+battlefield-recent-melee = { $units } against { $foe }
+battlefield-recent-dice = dice { $dice }
+battlefield-recent-lost-ranks = { $units }: destroyed
+battlefield-recent-lost-routed = { $units }: routed
+battlefield-recent-lost-dispersed = { $units }: dispersed
+battlefield-recent-lost-edge = { $units }: off the table
+battlefield-recent-lost-panic = { $units }: caught in panic
+battlefield-recent-lost-cut-down = { $units }: cut down by the wedge
+battlefield-recent-lost-referee = { $units }: taken off by the referee
+
+battlefield-unit-card = { $unit }: { $arm }, { $density }; Movement { $move }, melee { $melee }, Protection { $protection }
+battlefield-unit-weapon = Weapon: { $weapon }
+battlefield-unit-missile = Missiles: { $weapon }, { $values } by range zone
+battlefield-unit-trait = Trait: { $trait }
+battlefield-unit-triplet = Autonomous test: { $triplet }
+battlefield-unit-reserve = Not on the table yet
+battlefield-unit-lost = Destroyed
+battlefield-unit-depth = { $ranks ->
+    [one] { $ranks } rank
+   *[other] { $ranks } ranks
+} of { $of }, depth { $depth }, morale { $morale }
+battlefield-unit-at = Middle of the front at { $at }, facing { $angle }° ({ $clock } o’clock)
+battlefield-unit-carries = With it: { $who }
+battlefield-unit-nearest = Nearest enemy: { $foe }, { $far } steps, { $face }
+battlefield-unit-zones = Stands in the control zone of { $units }
+battlefield-unit-form-hedgehog = In hedgehog
+battlefield-unit-form-wedge = In wedge
+battlefield-unit-form-rhomb = In rhomb
+battlefield-unit-form-carousel = In carousel
+battlefield-unit-mood-panic = In panic: it stands, has no control zone, and dies when attacked
+battlefield-unit-mood-fleeing = Fleeing: it runs on at the end of its owner’s turns
+battlefield-unit-engaged = In melee: it takes no orders
+battlefield-unit-marked = Marked: it may not act in the enemy’s turn
+battlefield-unit-shot = Has shot this turn
+battlefield-unit-moved = Has spent { $paid } of its Movement this turn

@@ -1,0 +1,65 @@
+### «Поле боя»: доска и отряд словами.
+
+battlefield-values = Движение { $move }, рукопашный бой { $melee }, Защита { $protection }, боевой дух { $morale }
+battlefield-side-units = { $units ->
+    [one] { $units } отряд
+    [few] { $units } отряда
+   *[other] { $units } отрядов
+}
+
+battlefield-recent-manoeuvre = { $units }: манёвр
+battlefield-recent-auto = { $units }: самостоятельно
+battlefield-recent-align = { $units }: вплотную к противнику
+battlefield-recent-back = { $units }: шаг назад
+battlefield-recent-answer = { $units }: ответ на атаку
+battlefield-recent-retreat = { $units }: отступление
+battlefield-recent-flight = { $units }: бегство
+battlefield-recent-pushed = { $units }: оттеснение
+battlefield-recent-aside = { $units }: дорога своим
+battlefield-recent-turned = { $units }: разворот
+battlefield-recent-move = { $units }: движение
+battlefield-recent-paid = { $paid } из { $of } Движения
+battlefield-recent-attack = { $units }: атака, цель { $foe }, { $face }
+battlefield-recent-shot-rank = { $units }: выстрел, цель { $foe }, шеренга снята
+battlefield-recent-shot-none = { $units }: выстрел, цель { $foe }, без потерь
+battlefield-recent-melee = Рукопашная: { $units } и { $foe }
+battlefield-recent-dice = кубики { $dice }
+battlefield-recent-lost-ranks = { $units }: потеря отряда
+battlefield-recent-lost-routed = { $units }: разгром
+battlefield-recent-lost-dispersed = { $units }: рассеяние
+battlefield-recent-lost-edge = { $units }: за краем стола
+battlefield-recent-lost-panic = { $units }: гибель в панике
+battlefield-recent-lost-cut-down = { $units }: разрублены клином
+battlefield-recent-lost-referee = { $units }: снятие судьёй
+
+battlefield-unit-card = { $unit }: { $arm }, { $density }; Движение { $move }, рукопашный бой { $melee }, Защита { $protection }
+battlefield-unit-weapon = Оружие: { $weapon }
+battlefield-unit-missile = Стрельба: { $weapon }, { $values } по зонам
+battlefield-unit-trait = Свойство: { $trait }
+battlefield-unit-triplet = Самостоятельное действие: { $triplet }
+battlefield-unit-reserve = Ещё не на столе
+battlefield-unit-lost = Уничтожен
+battlefield-unit-depth = { $ranks ->
+    [one] { $ranks } шеренга
+    [few] { $ranks } шеренги
+   *[other] { $ranks } шеренг
+} из { $of }, глубина { $depth }, боевой дух { $morale }
+battlefield-unit-at = Середина фронта { $at }, лицом на { $angle }° ({ $clock } { $clock ->
+    [1] час
+    [one] час
+    [few] часа
+   *[other] часов
+})
+battlefield-unit-carries = При отряде: { $who }
+battlefield-unit-nearest = Ближайший противник: { $foe }, { $far } ш, { $face }
+battlefield-unit-zones = Стоит в зоне контроля: { $units }
+battlefield-unit-form-hedgehog = В круговой обороне
+battlefield-unit-form-wedge = В клину
+battlefield-unit-form-rhomb = В ромбе
+battlefield-unit-form-carousel = В хороводе
+battlefield-unit-mood-panic = В панике: стоит на месте, не имеет зоны контроля и гибнет при атаке
+battlefield-unit-mood-fleeing = Бежит: в конце ходов своего игрока бежит дальше
+battlefield-unit-engaged = В рукопашной: приказов не принимает
+battlefield-unit-marked = Помечен: в ход противника не действует
+battlefield-unit-shot = В этот ход уже стрелял
+battlefield-unit-moved = В этот ход истратил { $paid } Движения

@@ -1,0 +1,93 @@
+"""The last action as the board draws it: where units began, the way they went, what was measured on it."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import UnitId
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import base_at, base_of
+from engine.systems.battlefield.world import Deed, World
+from engine.table import board as b
+from engine.table.motion import (
+    AboutFace,
+    Aside,
+    FrontChange,
+    Motion,
+    Straight,
+    chord,
+    displacement,
+    moved,
+    outer,
+    wheel,
+)
+from engine.table.plane import Distance, square
+from engine.table.pose import Base, Pose
+
+
+def action_mark(t: Field, world: World) -> Iterator[b.Mark]:
+    """Yield the way of who moved last; with a formation the ways of all, the plates on the first of them."""
+    deed = world.deeds[0] if world.deeds else None
+    if deed is None or deed.kind not in ("move", "retreat") or not deed.starts:
+        return
+    for n, unit in enumerate(deed.units):
+        if world.units[unit].status == "table":
+            yield _mark(t, world, deed, n, unit)
+
+
+def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionMark:
+    x, y, heading = deed.starts[n]
+    start = base_at(t, world.units[unit], Pose(x, y, heading))
+    end = base_of(t, world, unit)
+    track = tuple(legs(start, deed.acts)) if len(deed.units) == 1 and deed.acts else ()
+    if not track and start.pose != end.pose:
+        way = start.front_centre, end.front_centre
+        track = (b.Straight(*way, b.length_of(Distance(square(*way)))),)
+    return b.ActionMark(unit, start, track, forced=deed.kind == "retreat")
+
+
+def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
+    """Yield the legs of a manoeuvre of one unit, each as it was measured (G9, G10, G11)."""
+    for act in acts:
+        motion = motion_of(act)
+        if motion is None:
+            continue
+        after = moved(base, motion)
+        if act.kind == "wheel":
+            turn = wheel(act.hand, act.amount)
+            tip = outer(turn.corner)
+            way = Distance(chord(base, turn, tip))
+            yield b.Wheel(base.corner(turn.corner), base.corner(tip), turn.by, b.length_of(way))
+        elif isinstance(motion, Straight | Aside):
+            dx, dy = displacement(motion, base.heading)
+            start = base.front_centre
+            yield b.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
+        base = after
+
+
+def motion_of(act: Act) -> Motion | None:
+    """Return the motion of a part of a manoeuvre; None for what does not move a base."""
+    match act.kind:
+        case "fwd" | "dash":
+            return _forward(act)
+        case "wheel":
+            return wheel(act.hand, act.amount)
+        case "side":
+            return Aside(act.amount if act.hand == "right" else -act.amount)
+        case "about" | "swap":
+            return AboutFace()
+        case "front":
+            return FrontChange(act.hand)
+        case _:
+            return None
+
+
+def _forward(act: Act) -> Motion:
+    match act.edge:
+        case "rear":
+            return Straight(-act.amount)
+        case "right":
+            return Aside(act.amount)
+        case "left":
+            return Aside(-act.amount)
+        case _:
+            return Straight(act.amount)
