@@ -8,7 +8,7 @@ from engine.kernel.text import Text
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import SPECIAL, WIDTH
-from engine.systems.battlefield.world import Unit, World, on_table
+from engine.systems.battlefield.world import Unit, World, code_text, on_table
 from engine.table.pose import Base, Pose, zone_ahead
 from engine.table.shapes import Shape
 
@@ -20,8 +20,8 @@ def card_of(t: Field, world: World, unit: UnitId) -> Card:
 
 def label(t: Field, world: World, unit: UnitId) -> Text:
     """Return what a unit is called in sentences: `R4 Hoplites`."""
-    code, name = world.units[unit].code, card_of(t, world, unit).name
-    return Text(f"{code} {name.en}", f"{code} {name.ru}")
+    code, name = code_text(unit), card_of(t, world, unit).name
+    return Text(f"{code.en} {name.en}", f"{code.ru} {name.ru}")
 
 
 def width_of(card: Card) -> int:
@@ -68,6 +68,14 @@ def bases(t: Field, world: World, side: Side | None = None) -> dict[UnitId, Base
 def engaged(world: World, unit: UnitId) -> bool:
     """Tell whether a unit is in melee: bound till there is a result (5.2-c)."""
     return any(unit in (pair.attacker, pair.defender) for pair in world.engagements)
+
+
+def in_melee(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is in a melee that began before this turn: one just attacked is not yet (5.2.5, 5.2.5.2-c)."""
+    return any(
+        unit in (pair.attacker, pair.defender) and (pair.round > 0 or pair.began < world.number)
+        for pair in world.engagements
+    )
 
 
 def attacked(world: World, unit: UnitId) -> bool:

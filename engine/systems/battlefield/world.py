@@ -166,6 +166,8 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
     face: Face
     rank: bool
     """It takes a rank."""
+    rank_of: int = 0
+    """Of a carousel: which of its ranks shot, from 1."""
 
 
 class Retreat(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -227,6 +229,16 @@ class World(Struct, frozen=True, dict=True):
 def code_of(unit: UnitId) -> str:
     """Return what a unit is called in orders: `R4` is the fourth of red.  Red has the even ids, black the odd ones."""
     return f"{'RB'[unit % 2]}{unit // 2 + 1}"
+
+
+def code_text(unit: UnitId) -> Text:
+    """Return what a unit is called in orders in both languages: the letter is that of its colour."""
+    code = code_of(unit)
+    return Text(code, code.translate(RUSSIAN))
+
+
+RUSSIAN: dict[int, int] = str.maketrans("RB", "\u041a\u0427")
+"""The letters of red and black in Russian codes."""
 
 
 def unit_id(side: Side, number: int) -> UnitId:
