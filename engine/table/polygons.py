@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.table.plane import Distance, Point, cross, meet, to_segment
+from engine.table.plane import Distance, Point, cross, meet, square, to_segment
 from engine.table.shapes import Box, Shape, apart, box_of
 
 Span: TypeAlias = tuple[Fraction, Fraction]
@@ -109,6 +109,21 @@ class Polygon(Struct, frozen=True, dict=True):
             else:
                 found.append((start, end))
         return tuple(found)
+
+    def along(self, a: Point, b: Point) -> tuple[tuple[Span, bool], ...]:
+        """Return the parts of a segment that run along the outline, each with whether the inside is on its left."""
+        if self.open or a == b or apart(box_of((a, b)), self.box, 1):
+            return ()
+        norm, found = square(a, b), []
+        for c, d in self.edges:
+            if cross(a, b, c) or cross(a, b, d):
+                continue
+            ends = [(x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1]) for x, y in (c, d)]
+            low, high = max(0, min(ends)), min(norm, max(ends))
+            if low < high:
+                span = (Fraction(low, norm), Fraction(high, norm))
+                found.append((span, self.anticlockwise == (ends[0] < ends[1])))
+        return tuple(sorted(found))
 
     def crossed(self, a: Point, b: Point) -> bool:
         """Tell whether a segment enters the inside; touching the outline or running along it does not."""

@@ -44,6 +44,14 @@ class Stretch(Struct, frozen=True):
     start: Fraction
     end: Fraction
     pieces: Pieces
+    left: Pieces = ()
+    """Pieces along whose outline it runs, with them on its left."""
+    right: Pieces = ()
+
+    @property
+    def sides(self) -> tuple[Pieces, ...]:
+        """What lies on either side of it; one answer where it runs along no outline."""
+        return ((*self.pieces, *self.left), (*self.pieces, *self.right)) if self.left or self.right else (self.pieces,)
 
 
 class Leg(Struct, frozen=True):
@@ -112,11 +120,23 @@ class Ground(Struct, frozen=True, dict=True):
     # -- along a line
 
     def stretches(self, a: Point, b: Point) -> tuple[Stretch, ...]:
-        """Return a segment cut wherever it enters or leaves the inside of a piece."""
+        """Return a segment cut wherever it enters or leaves the inside of a piece, or its outline."""
         spans = [(span, piece) for piece in self.pieces for span in piece.outline.spans(a, b)]
-        cuts = sorted({Fraction(0), Fraction(1), *(end for span, _ in spans for end in span)})
+        edges = [(span, left, piece) for piece in self.pieces for span, left in piece.outline.along(a, b)]
+        ends = (*(end for span, _ in spans for end in span), *(end for span, _, _ in edges for end in span))
+        cuts = sorted({Fraction(0), Fraction(1), *ends})
+
+        def beside(start: Fraction, end: Fraction, *, left: bool) -> Pieces:
+            return tuple(piece for (low, high), on, piece in edges if on == left and low <= start and end <= high)
+
         return tuple(
-            Stretch(start, end, tuple(piece for (low, high), piece in spans if low <= start and end <= high))
+            Stretch(
+                start,
+                end,
+                tuple(piece for (low, high), piece in spans if low <= start and end <= high),
+                beside(start, end, left=True),
+                beside(start, end, left=False),
+            )
             for start, end in pairwise(cuts)
         )
 
@@ -128,14 +148,15 @@ class Ground(Struct, frozen=True, dict=True):
     def weighted(self, a: Point, b: Point, price: Price) -> int | None:
         """Return the length of a segment in sixteenths of u, each stretch multiplied by its price, at least by 1 (G23).
 
-        None when a stretch is barred; a barred piece may be touched but not entered.
+        None when a stretch is barred; a barred piece may be touched but not entered.  Along an outline the cheaper side
+        counts: between two barred pieces that touch nothing passes.
         """
         squared, total = square(a, b), 0
         for stretch in self.stretches(a, b):
-            times = price(stretch.pieces)
-            if times is None:
+            prices = [times for side in stretch.sides if (times := price(side)) is not None]
+            if not prices:
                 return None
-            total += _share(squared * max(1, times) ** 2, stretch.end - stretch.start)
+            total += _share(squared * max(1, min(prices)) ** 2, stretch.end - stretch.start)
         return total
 
     # -- marches

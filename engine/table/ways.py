@@ -26,7 +26,7 @@ from engine.table.plane import (
     turned,
 )
 from engine.table.polygons import Polygon
-from engine.table.shapes import Gap, Shape, gap
+from engine.table.shapes import Box, Gap, Shape, gap
 from engine.table.terrain import Ground, Price
 
 _SLACK: Final = 2
@@ -54,6 +54,8 @@ class Ways(Struct, frozen=True, dict=True):
     walls: tuple[Polygon, ...] = ()
     clearance: int = 0
     """How far from the walls a way keeps, in u; with 0 it may run along them."""
+    table: Box | None = None
+    """Where a way may turn: strictly within this box, so that nothing is gone round at the very edge of a table."""
 
     @cached_property
     def turns(self) -> tuple[Point, ...]:
@@ -61,7 +63,13 @@ class Ways(Struct, frozen=True, dict=True):
         dear = [piece.outline for piece in self.ground.pieces if self.price((piece,)) not in {0, 1}]
         corners = [point for outline in dear for point in outline.points]
         corners += [point for wall in self.walls for point in standing_off(wall, self.clearance)]
-        return tuple(sorted(set(corners)))
+        return tuple(sorted(point for point in set(corners) if self._on_table(point)))
+
+    def _on_table(self, point: Point) -> bool:
+        if self.table is None:
+            return True
+        west, south, east, north = self.table
+        return west < point[0] < east and south < point[1] < north
 
     @cached_property
     def _between(self) -> dict[tuple[Point, Point], int | None]:

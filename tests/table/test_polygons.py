@@ -192,3 +192,14 @@ def test_bases_meet_polygons_when_samples_do(seed: int):
             near = min(math.dist(p, q) for p in grid for e in wood.edges for q in samples(*e, 30))
             assert near < 100
     assert 5 < met < 60
+
+
+def test_a_segment_runs_along_an_outline_with_the_inside_on_one_hand():
+    assert SQUARE.along((-100, 0), (200, 0)) == (((half(1, 3), half(2, 3)), True),)
+    assert SQUARE.along((200, 0), (-100, 0)) == (((half(1, 3), half(2, 3)), False),)
+    assert SQUARE.along((0, 20), (0, 70)) == (((Fraction(0), Fraction(1)), False),)
+    assert SQUARE.along((-50, -50), (50, 50)) == ()
+    assert SQUARE.along((-100, 0), (0, 0)) == ()
+    assert SQUARE.along((10, 0), (10, 0)) == ()
+    assert WALL.along(*WALL.edges[0]) == ()
+    assert SQUARE.along((-100, 50), (200, 50)) == ()

@@ -163,3 +163,15 @@ def test_lengths_inside_are_those_of_samples(seed: int):
         length = math.dist(a, b)
         count = sum(inside(point, piece.outline.points) for point in samples(a, b, 2000))
         assert abs(Ground((piece,)).within(a, b, piece) / 16 - length * count / 2000) < 4 * length / 1000 + 1
+
+
+def test_along_an_outline_the_cheaper_side_counts():
+    """Between two pieces that touch runs no plain: neither through a seam of rocks nor along a ford through a river."""
+    rocks = Ground((Piece("w", "rocks", field(0, 0, 100, 900)), Piece("e", "rocks", field(100, 0, 200, 900))))
+    assert rocks.weighted((100, -100), (100, 1000), ordinary) is None
+    assert rocks.weighted((0, -100), (0, 1000), ordinary) == 16 * 1100
+    ford = Ground((Piece("w", "rocks", field(0, 0, 100, 900)), Piece("f", "brush", field(100, 0, 200, 900))))
+    assert ford.weighted((100, -100), (100, 1000), ordinary) == 16 * (200 + 3 * 900)
+    assert ford.weighted((200, -100), (200, 1000), ordinary) == 16 * 1100
+    seam, *_ = rocks.stretches((100, 300), (100, 600))
+    assert [[piece.id for piece in side] for side in seam.sides] == [["w"], ["e"]]

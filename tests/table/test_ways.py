@@ -177,3 +177,13 @@ def _join(graph: nx.Graph, ways: Ways, a: tuple[int, int], b: tuple[int, int]) -
     leg = ways.leg(a, b)
     if leg is not None:
         graph.add_edge(a, b, weight=leg)
+
+
+def test_nothing_is_gone_round_at_the_very_edge_of_the_table():
+    river = Ground((Piece("r", "river", field(0, 400, 3000, 500)),))
+    assert Ways(river, price).shortest(spot(1000, 0), spot(1000, 900)) is not None
+    assert Ways(river, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900)) is None
+    short = Ground((Piece("r", "river", field(0, 400, 2990, 500)),))
+    way = Ways(short, price, table=(0, 0, 3000, 900)).shortest(spot(1000, 0), spot(1000, 900))
+    assert way is not None
+    assert way.points[1] == (2990, 400)
