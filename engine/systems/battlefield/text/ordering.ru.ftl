@@ -1,0 +1,102 @@
+### «Поле боя»: приказы, командование, маркеры, ход, кто победил.
+
+battlefield-ask-orders = Отдавайте приказы (в руке { $hand ->
+        [one] { $hand } маркер
+        [few] { $hand } маркера
+       *[other] { $hand } маркеров
+    }), проверяйте отряды или скажите «конец»
+
+## Командование
+
+battlefield-command-far = { $unit }: вне командования, { $distance } из { $limit } шагов от { $who ->
+        [chief] главнокомандующего
+       *[other] генерала
+    } ({ $general })
+battlefield-command-barred = { $unit }: приказу от { $who ->
+        [chief] главнокомандующего
+       *[other] генерала
+    } ({ $general }) не пройти: преграду не пересечь, поверх неё не видно, и обойти её негде
+battlefield-command-silent = { $who ->
+        [chief] Главнокомандующий
+       *[other] Генерал
+    } ({ $general }) в рукопашной, в панике или в бегстве и приказов не отдаёт: так условились
+battlefield-command-mixed = Эти отряды из { $count ->
+        [one] { $count } корпуса
+       *[other] { $count } корпусов
+    }: приказать им вместе может только главнокомандующий
+battlefield-command-leaderless = { $unit }: генерала у корпуса больше нет, приказать может только главнокомандующий
+battlefield-command-chief-only = Ближайший генерал ({ $general }) командует другим корпусом; приказать мог бы только главнокомандующий ({ $chief })
+battlefield-command-other-corps = Ближайший генерал ({ $general }) командует другим корпусом
+
+## Маркеры
+
+battlefield-markers-short = Маркеров не хватает: нужно { $price }, в руке { $hand }
+
+battlefield-react-own-turn = { $unit }: сейчас свой ход, а не чужой
+battlefield-react-not-attacked = { $unit }: в этот ход атаки на отряд нет
+battlefield-react-marked = { $unit }: на отряде лежит маркер, на чужом ходу он не действует
+battlefield-react-command = { $unit }: ответ — тоже приказ, нужен генерал в пределах досягаемости
+
+## Кому приказ
+
+battlefield-order-unclear = Неясно, какие отряды имеются в виду
+battlefield-order-unit-twice = Назовите каждый отряд один раз
+battlefield-order-not-yours = { $unit }: отряд не ваш
+battlefield-order-not-on-table = { $unit }: отряда нет на столе
+battlefield-order-engaged = { $unit }: отряд в рукопашной и связан до её исхода, ни приказов, ни проверок
+battlefield-order-other = { $unit }: в этот ход отряд уже под другим приказом ({ $order })
+battlefield-order-other-body = { $units }: в этот ход приказ уже отдан { $body ->
+        [line] линии
+        [column] разомкнутой колонне
+        [phalanx] фаланге
+        [closed] сомкнутой колонне
+        [body] сложной формации
+       *[other] отряду самому по себе
+    }; дополняйте его в том же виде
+battlefield-order-body-of-one = { $unit }: это один отряд, а не формация
+battlefield-order-no-body = { $units }: скажите, чем они построены (линия, колонна, фаланга, сомкнутая, формация), или прикажите каждому отдельно
+
+## Какой приказ
+
+battlefield-order-nothing = В приказе не сказано, что делать
+battlefield-order-kind-twice = Каждый вид приказа отряд получает раз за ход
+battlefield-order-dash-alone = РЫВОК не сочетается с другими приказами того же хода
+battlefield-order-auto-alone = Самостоятельное действие не сочетается с приказами того же хода
+battlefield-order-rally-alone = Остановленный отряд в этот ход больше ничего не делает, разве что перестраивается
+battlefield-order-rally-only = { $unit }: отряд в панике или в бегстве, ему можно приказать только ОСТАНОВИТЬ БЕГСТВО, а вместе с тем ПЕРЕСТРОЕНИЕ
+battlefield-order-rally-single = { $units }: ОСТАНОВИТЬ БЕГСТВО приказывают только одному отряду
+battlefield-order-rally-good = { $unit }: отряд в порядке, останавливать некого
+battlefield-order-carousel-stays = { $unit }: хоровод не двигается, пока не перестроится
+battlefield-order-no-movement = { $units }: у такой большой формации Движения не остаётся
+battlefield-order-pavise-dashes = { $unit }: с павизами рывка не бывает
+battlefield-order-hedgehog-dashes = { $unit }: из круговой обороны рывка не бывает
+battlefield-order-dash-ground = { $unit }: на такой местности рывок невозможен
+battlefield-order-shoot-later = { $units }: СТРЕЛЬБУ приказывают в фазе стрельбы, так условились
+battlefield-order-shoot-unarmed = { $units }: стрелять нечем
+battlefield-order-shoot-dense = { $units }: в плотном строю не стреляют
+battlefield-order-no-moving-shot = { $units }: на ходу не стреляют, поэтому СТРЕЛЬБА не сочетается ни с ДВИЖЕНИЕМ, ни с ПЕРЕСТРОЕНИЕМ
+
+## Кто победил
+
+battlefield-end-markers = { $winner }: победа, у противника ({ $side }) не осталось маркеров
+battlefield-end-generals = { $winner }: победа, у противника ({ $side }) не осталось генералов
+battlefield-end-both = Ничья: обе стороны разгромлены разом
+battlefield-end-count = { $winner }: победа по маркерам, { $markers } против { $others }
+battlefield-end-level = Ничья: у обеих сторон осталось по { $markers ->
+        [one] { $markers } маркеру
+        [few] { $markers } маркера
+       *[other] { $markers } маркеров
+    }
+battlefield-terms-total = Проигрывает сторона, у которой не осталось маркеров или генералов
+battlefield-terms-markers-total = Маркеры на столе считаются наравне с теми, что в руке
+battlefield-terms-markers-hand = Считаются только маркеры в руке: с пустой рукой проигрывают
+battlefield-terms-timed = Когда каждая сторона сделает { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[other] { $turns } ходов
+    }, побеждает та, у которой больше маркеров; поровну — ничья
+battlefield-terms-limit = Играют до разгрома; если за { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[other] { $turns } ходов
+    } каждой стороны никто не победил, решают маркеры
