@@ -61,9 +61,13 @@ class Moving(Frame, frozen=True, tag="battlefield.moving"):
 
 
 class Answering(Frame, frozen=True, tag="battlefield.answering"):
-    """T2r and T2x: the attacked side answers all attacks, then all is carried out (5.5).  `side` is the attacked."""
+    """T2r and T2x: the attacked side answers all attacks, then all is carried out (5.5).  `side` is the attacked.
+
+    `answered` are those who have answered in this window, formations that answer as one together.
+    """
 
     side: Side
+    answered: tuple[tuple[UnitId, ...], ...] = ()
     step: Literal["open", "reply", "carry", "settle"] = "open"
 
 
@@ -71,6 +75,10 @@ class Shooting(Frame, frozen=True, tag="battlefield.shooting"):
     """T3: the shots of the side to move, then those of the other, then all losses together (5.2.5)."""
 
     side: Side
+    held: tuple[UnitId, ...] = ()
+    """Units that shoot no more in this phase: they waived it, or their formation has shot."""
+    wedges: tuple[tuple[UnitId, bool], ...] = ()
+    """Wedges hit in flank or rear, and whether each loses its tip or its last ranks (3.6.3.2)."""
     step: Literal["open", "own", "other-open", "other", "tips", "tip", "apply"] = "open"
 
 
@@ -78,11 +86,11 @@ class Melee(Frame, frozen=True, tag="battlefield.melee"):
     """T4: every pair once (5.2.6)."""
 
     side: Side
-    step: Literal["open", "fight", "judge"] = "open"
+    step: Literal["open", "fight"] = "open"
 
 
 class Retreating(Frame, frozen=True, tag="battlefield.retreating"):
-    """T5: beaten units, those shot back, and those still fleeing (5.3b); `gone` have gone back in this phase already."""
+    """T5: beaten units, those shot back, and those still fleeing (5.3b); `gone` have gone back in this phase."""
 
     side: Side
     gone: tuple[UnitId, ...] = ()

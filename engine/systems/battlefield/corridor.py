@@ -1,0 +1,326 @@
+"""Chapter 5.3b: the corridor of a unit that goes back, what lies in it and what that comes to (G21).
+
+Who goes back runs straight on.  Ground and strangers in the way disperse it, parallel friends are passed or pushed on
+in front of it, loose friends step aside or, before a unit in flight, panic.  Nothing is changed here.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.systems.battlefield.attacks import in_the_way
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import difficult, ground, price
+from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.troops import attacked, base_of, bases, card_of, engaged
+from engine.systems.battlefield.world import Fate, World
+from engine.table.motion import Straight, moved, swept
+from engine.table.plane import HALF, ONE, TURN, UNIT, shifted, turn_between, turned
+from engine.table.polygons import touches
+from engine.table.pose import Base, Pose, drawn_in
+from engine.table.shapes import Shape, closer, contains, hull
+from engine.table.sweep import Obstacle, first_contact
+from engine.table.terrain import EDGE_GRAIN, Piece
+
+LEVEL: Final = 2
+"""Units whose headings are equal or opposite within so many half degrees are parallel (5.3b)."""
+_HILLS: Final = ("hill", "slope")
+
+Manner: TypeAlias = Literal["scare", "pass", "push", "air", "bar"]
+"""What becomes of a friend in the way: it panics, is passed, is pushed, is as air, or bars the way."""
+
+
+class Run(Struct, frozen=True):
+    """A unit that goes straight on or straight back from where it is placed."""
+
+    unit: UnitId
+    start: Base
+    """As it stands, or turned about on the spot."""
+    motion: Straight
+    flight: bool
+
+    @property
+    def end(self) -> Base:
+        return moved(self.start, self.motion)
+
+    @property
+    def heading(self) -> int:
+        """Where it goes."""
+        return self.start.heading if self.motion.distance > 0 else turned(self.start.heading, HALF)
+
+    @property
+    def corridor(self) -> Shape:
+        return swept(self.start, self.motion)
+
+    @property
+    def fresh(self) -> Base:
+        """The ground that it covers beyond its start, as a base of its own width."""
+        length = abs(self.motion.distance)
+        at = self.end.front_left if self.motion.distance > 0 else self.start.rear_left
+        return Base(Pose(*at, self.start.heading), self.start.width, length)
+
+
+class Trouble(Struct, frozen=True):
+    """What a run comes to grief on: how far it goes till then, and the unit or the piece of terrain."""
+
+    at: int
+    by: UnitId = UnitId(NOBODY)
+    ground: str = ""
+
+
+class Course(Struct, frozen=True):
+    """What comes of a run: how the unit is lost, if it is, or who makes room for it where."""
+
+    fate: Fate = ""
+    by: UnitId = UnitId(NOBODY)
+    ground: str = ""
+    pushed: tuple[tuple[UnitId, Base], ...] = ()
+    """The farthest first."""
+    aside: tuple[tuple[UnitId, Base], ...] = ()
+
+
+# -- friends in the way
+
+
+def parallel(one: int, other: int) -> bool:
+    """Tell whether two headings are equal or opposite within a degree (5.3b)."""
+    turn = abs(turn_between(one, other))
+    return turn <= LEVEL or turn >= HALF - LEVEL
+
+
+def bound(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is in melee or under an attack that has not fallen: nobody pushes it away (5.3b-g)."""
+    return engaged(world, unit) or attacked(world, unit)
+
+
+def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
+    """Tell whether a unit that goes back may pass through a friend (5.4-interpenetrate, 5.4-interpenetrate-a, -c)."""
+    pair = (run.unit, friend)
+    if run.flight or bound(world, friend) or (run.start.heading - world.units[friend].heading) % HALF:
+        return False
+    if any(card_of(t, world, unit).dense or world.units[unit].form in ("wedge", "rhomb", "hedgehog") for unit in pair):
+        return False
+    if world.units[friend].mood == "fleeing" or not any(card_of(t, world, unit).loose for unit in pair):
+        return False
+    return not difficult(t, ground(t, world).under(base_of(t, world, friend)))
+
+
+def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Manner:
+    """Return what becomes of a friend in the corridor of a run; `gone` have fled already (5.3b, 5.3b-h, -k, -l)."""
+    base, loose = base_of(t, world, friend), card_of(t, world, friend).loose
+    if run.flight and loose and friend not in gone:
+        return "scare"
+    if not parallel(run.start.heading, base.heading):
+        return "air" if loose else "bar"
+    if may_pass(t, world, run, friend) and not closer(run.end.shape, base.shape):
+        return "pass"
+    return "push"
+
+
+def in_corridor(t: Field, world: World, run: Run, but: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
+    """Return the units whose bases a corridor overlaps by more than the grain, from west to east of its unit's list."""
+    way = run.corridor
+    return tuple(
+        unit
+        for unit, base in bases(t, world).items()
+        if unit != run.unit and unit not in but and closer(way, base.shape)
+    )
+
+
+def reached(run: Run, base: Base) -> int:
+    """Return how far in u a run goes before it meets a base."""
+    met = first_contact(run.start, run.motion, (Obstacle(0, base.shape),))
+    return abs(run.motion.distance) if met is None else met.free
+
+
+# -- ground in the way: 5.3b-j
+
+
+def disperses(t: Field, world: World, unit: UnitId, piece: Piece) -> bool:
+    """Tell whether a unit that goes back over a piece is dispersed: loose units cross hills and brush (5.3b)."""
+    free = piece.kind in _HILLS or t.charts.ground.kinds[piece.kind].cover  # type: ignore[index]
+    return difficult(t, (piece,)) and not (free and card_of(t, world, unit).loose)
+
+
+def entered(t: Field, world: World, run: Run) -> tuple[Piece, ...]:
+    """Return the difficult pieces that a run enters; one under the whole unit before does not count (5.3b-j)."""
+    land, before = ground(t, world), base_of(t, world, run.unit)
+    grim = [piece for piece in land.near(run.corridor.box) if disperses(t, world, run.unit, piece)]
+    if not grim:
+        return ()
+    found = set(_names(land.under(run.fresh)))
+    if run.start.pose != before.pose:
+        found |= set(_names(land.under(run.start))) - set(_names(land.under(before)))
+    return tuple(piece for piece in grim if piece.id in found and not _wholly(before, piece))
+
+
+def _names(pieces: tuple[Piece, ...]) -> Iterator[str]:
+    return (piece.id for piece in pieces)
+
+
+def _wholly(base: Base, piece: Piece) -> bool:
+    shape = drawn_in(base, EDGE_GRAIN)
+    inside = all(piece.outline.holds(point) for point in shape.points)
+    return inside and not any(touches(shape, a, b) for a, b in piece.outline.edges)
+
+
+def _on_ground(t: Field, world: World, run: Run) -> Trouble | None:
+    pieces = entered(t, world, run)
+    if not pieces:
+        return None
+    sign, low, high = (1 if run.motion.distance > 0 else -1), -1, abs(run.motion.distance)
+    while high - low > 1:
+        half = (low + high) // 2
+        met = entered(t, world, Run(run.unit, run.start, Straight(sign * max(half, 1)), run.flight))
+        low, high, pieces = (low, half, met) if met else (half, high, pieces)
+    return Trouble(max(low, 0), ground=pieces[0].id)
+
+
+# -- what a run comes to
+
+
+def trouble(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Trouble | None:
+    """Return what stops a run first: an enemy, a friend that bars the way, difficult ground (5.3b)."""
+    side = world.units[run.unit].side
+    found = [
+        Trouble(reached(run, base_of(t, world, unit)), unit)
+        for unit in in_corridor(t, world, run, but)
+        if world.units[unit].side != side or manner(t, world, run, unit, gone) == "bar"
+    ]
+    ground_met = _on_ground(t, world, run)
+    found += [] if ground_met is None else [ground_met]
+    return min(found, key=lambda one: one.at, default=None)
+
+
+def scared(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> UnitId | None:
+    """Return the nearest loose friend that a fleeing unit runs into before it comes to grief (5.3b-l)."""
+    if not run.flight:
+        return None
+    stop, side = trouble(t, world, run, gone, but), world.units[run.unit].side
+    met = [
+        (reached(run, base_of(t, world, unit)), unit)
+        for unit in in_corridor(t, world, run, but)
+        if world.units[unit].side == side and manner(t, world, run, unit, gone) == "scare"
+    ]
+    near = [one for one in met if stop is None or one[0] < stop.at]
+    return min(near)[1] if near else None
+
+
+def course(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Course:
+    """Return what comes of a run when all loose friends that it scares are gone (5.3b)."""
+    stop = trouble(t, world, run, gone, but)
+    if stop is not None:
+        return Course("dispersed", stop.by, stop.ground)
+    friends = {unit: manner(t, world, run, unit, gone) for unit in in_corridor(t, world, run, but)}
+    pushed = _chain(t, world, run, [unit for unit, way in friends.items() if way == "push"], but)
+    if isinstance(pushed, Trouble):
+        return Course("dispersed", pushed.by, pushed.ground)
+    if not on_the_table(t, run.end):
+        return Course("edge")
+    there = {**pushed}
+    aside: list[tuple[UnitId, Base]] = []
+    for unit in in_the_way(t, world, run.end, {run.unit, *but}, there):
+        place = _aside(t, world, run.end, unit, {**there, run.unit: run.end}) if friends.get(unit) == "air" else None
+        if place is None or bound(world, unit):
+            return Course("dispersed", unit)
+        there[unit] = place
+        aside.append((unit, place))
+    order = sorted(pushed.items(), key=lambda item: -_nearest(item[1], run.heading))
+    return Course(pushed=tuple(order), aside=tuple(aside))
+
+
+def on_the_table(t: Field, base: Base) -> bool:
+    """Tell whether no corner of a base is off the table (G2, 5.3b-i)."""
+    return contains((0, 0, t.width, t.height), base.box)
+
+
+# -- the chain of those who are pushed: 5.3b-g
+
+
+def _nearest(base: Base, heading: int) -> int:
+    ux, uy = UNIT[heading]
+    return min(x * ux + y * uy for x, y in base.corners)
+
+
+def _farthest(base: Base, heading: int) -> int:
+    ux, uy = UNIT[heading]
+    return max(x * ux + y * uy for x, y in base.corners)
+
+
+def _chain(
+    t: Field, world: World, run: Run, first: list[UnitId], but: tuple[UnitId, ...]
+) -> dict[UnitId, Base] | Trouble:
+    """Return where all those are pushed to that a run meets, or what one of them cannot be pushed through (5.3b-g)."""
+    found: dict[UnitId, Base] = {}
+    by: dict[UnitId, int] = {}
+    waiting = [(run.end, friend) for friend in first]
+    while waiting:
+        pusher, unit = waiting.pop(0)
+        own = base_of(t, world, unit)
+        length = -((_nearest(own, run.heading) - _farthest(pusher, run.heading)) // ONE)
+        if length <= by.get(unit, 0):
+            continue
+        new = _on(own, length, run)
+        met = _met(t, world, unit, own, new, {run.unit, *but})
+        stop = _not_pushed(t, world, unit, own, new)
+        stop = stop or next((Trouble(0, other) for other in met if not _follows(world, run, unit, other)), None)
+        if stop is not None:
+            return stop
+        found[unit], by[unit] = new, length
+        waiting += [(new, other) for other in met]
+    return found
+
+
+def _on(base: Base, length: int, run: Run) -> Base:
+    return base.with_front_left(shifted(base.front_left, length, run.heading), base.heading)
+
+
+def _met(t: Field, world: World, unit: UnitId, own: Base, new: Base, but: set[UnitId]) -> list[UnitId]:
+    way = hull((*own.corners, *new.corners))
+    there: Mapping[UnitId, Base] = bases(t, world)
+    return [other for other, base in there.items() if other != unit and other not in but and closer(way, base.shape)]
+
+
+def _not_pushed(t: Field, world: World, unit: UnitId, own: Base, new: Base) -> Trouble | None:
+    """Return why a unit cannot be pushed on, whoever else stands there: melee, closed ground, the edge (5.3b-g)."""
+    if bound(world, unit) or not on_the_table(t, new):
+        return Trouble(0, unit)
+    land = ground(t, world)
+    way = hull((*drawn_in(own, EDGE_GRAIN).points, *drawn_in(new, EDGE_GRAIN).points))
+    under = land.under(own)
+    crossed = tuple(piece for piece in land.touched(way) if piece not in under)
+    if crossed and price(t, card_of(t, world, unit), crossed) is None:
+        return Trouble(0, unit, crossed[0].id)
+    return None
+
+
+def _follows(world: World, run: Run, unit: UnitId, other: UnitId) -> bool:
+    """Tell whether one who is pushed pushes another on in turn: a parallel friend (5.3b-g)."""
+    same = world.units[unit].side == world.units[other].side
+    return same and parallel(run.heading, world.units[other].heading)
+
+
+# -- stepping aside: 5.3b-k
+
+
+def _aside(t: Field, world: World, end: Base, unit: UnitId, there: Mapping[UnitId, Base]) -> Base | None:
+    """Return where a loose unit stands clear of another's end by the least shift, or None without such a place."""
+    base = base_of(t, world, unit)
+    headings = dict.fromkeys((*_sides(end), *_sides(base)))
+    shifts = sorted(
+        (-((_nearest(base, heading) - _farthest(end, heading)) // ONE), n, heading)
+        for n, heading in enumerate(headings)
+    )
+    for length, _, heading in shifts:
+        place = base.with_front_left(shifted(base.front_left, length, heading), base.heading)
+        clear = not in_the_way(t, world, place, {unit}, there)
+        open_ = price(t, card_of(t, world, unit), ground(t, world).under(place)) is not None
+        if clear and open_ and on_the_table(t, place):
+            return place
+    return None
+
+
+def _sides(base: Base) -> tuple[int, ...]:
+    return tuple(turned(base.heading, quarter) for quarter in range(0, TURN, TURN // 4))

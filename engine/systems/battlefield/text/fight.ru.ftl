@@ -1,0 +1,49 @@
+### «Поле боя»: атаки и ответы на них, отступления и потери.
+
+## О чём спрашивают
+
+battlefield-ask-answer = { $count ->
+        [one] Отряд атакован: { $unit }. Чем он отвечает? Маркеров на руке: { $hand }
+        [few] Атаковано { $count } отряда, первым { $unit }. Чем они отвечают? Маркеров на руке: { $hand }
+       *[other] Атаковано { $count } отрядов, первым { $unit }. Чем они отвечают? Маркеров на руке: { $hand }
+    }
+battlefield-ask-successor = Главнокомандующий потерян. Кто из генералов ({ $count }) займёт его место?
+
+## Почему атака отклонена
+
+battlefield-attack-far = { $unit }: от середины фронта до цели ({ $target }) { $distance } шага, атаковать можно не дальше чем с 1
+battlefield-attack-friend = { $target }: это свой отряд
+battlefield-attack-carousel = { $unit }: хоровод не движется, а значит, и не атакует
+battlefield-attack-engaged = { $unit }: отряд уже в рукопашной
+battlefield-attack-once = { $unit }: в этот ход отряд уже объявил атаку, цель у каждого одна
+battlefield-attack-face-taken = { $target }: с этой стороны уже бьёт { $other }, на одну сторону один враг
+battlefield-attack-shift = { $unit }: чтобы выровнять подставки, отряд пришлось бы сдвинуть на { $shift } шага, можно не больше чем на { $limit }
+battlefield-attack-turn = { $unit }: чтобы выровнять подставки, отряд пришлось бы повернуть на { $turn }°, можно не больше чем на 45°
+battlefield-attack-zone = { $unit }: удар во фланг или тыл из зоны контроля другого врага ({ $enemy }) запрещён
+
+## Почему нет места
+
+battlefield-no-room-base = { $unit }: подставка налегла бы на чужую ({ $other }) на { $overlap } шага
+battlefield-no-room-ground = { $unit }: подставка встала бы на закрытую для отряда местность ({ $ground })
+battlefield-no-room-edge = { $unit }: подставка вышла бы за край стола
+
+## Почему ответ отклонён
+
+battlefield-answer-whose = В ответе называют атакованные отряды своей стороны, каждый по одному разу
+battlefield-answered = { $unit }: отряд уже ответил
+battlefield-face-no-attacker = { $unit }: названный отряд его не атакует
+battlefield-face-front = { $unit }: противник ({ $enemy }) и так перед фронтом, поворачиваться незачем
+battlefield-face-contact = { $unit }: после поворота противника ({ $enemy }) нельзя выровнять по новому фронту
+battlefield-face-no-room-back = { $unit }: другому атакующему ({ $enemy }) пришлось бы отойти на шаг, а места нет
+battlefield-hedgehog-foot = { $unit }: круговую оборону занимает только пехота
+battlefield-hedgehog-form = { $unit }: круговую оборону занимают только из обычного построения
+battlefield-hedgehog-apart = Эти отряды ({ $count }) не займут круговую оборону вместе: они не стоят сомкнутой формацией
+battlefield-evade-carousel = { $unit }: хоровод от атаки не уклоняется
+battlefield-evade-not-loose = { $unit }: уклоняются только отряды в рассыпном строю
+battlefield-evade-slower = { $unit }: уклониться можно только от более медленного врага: своё Движение { $own }, у противника ({ $enemy }) { $theirs }
+battlefield-evade-several = { $unit }: отряд атакован с нескольких сторон ({ $count }), уклониться нельзя
+battlefield-evade-flank = { $unit }: удар во фланг или тыл, можно бежать, но не отойти в порядке
+
+## Почему преемник отклонён
+
+battlefield-successor-no-general = { $unit }: генерала в этом отряде нет
