@@ -8,13 +8,17 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from engine.table.plane import Point, along, cross, divided, to_segment
+from engine.table.plane import Point, along, cross, divided, square, to_segment
 from engine.table.polygons import Polygon
 
 Ring: TypeAlias = tuple[Point, ...]
 
 _SLACK: Final = 3
 """How much nearer to the edge than asked, in u, rounding may bring a corner."""
+_STUB: Final = 80
+"""Pieces of an outline up to so long, in u, may be nothing but rounding."""
+_TRIES: Final = 12
+"""How much deeper than asked, in u, a strip may be made where rounding tears its outline."""
 _LEAST: Final = 100
 """Twice the area in u2 below which a part is nothing but rounding."""
 
@@ -24,14 +28,15 @@ _LEAST: Final = 100
 
 def without(outline: Ring, hole: Ring) -> tuple[Ring, ...]:
     """Return the parts of a polygon outside a convex one: a river with a ford in it."""
-    left = [_anticlockwise(outline)]
+    whole = _anticlockwise(outline)
     hole = _anticlockwise(hole)
+    left: tuple[Ring, ...] = (whole,)
     found: list[Ring] = []
     for n, a in enumerate(hole):
         b = hole[(n + 1) % len(hole)]
         found += [part for ring in left for part in _half(ring, b, a)]
-        left = [part for ring in left for part in _half(ring, a, b)]
-    return tuple(found)
+        left = tuple(part for ring in left for part in _half(ring, a, b))
+    return tuple(found) if left else (whole,)
 
 
 def within(outline: Ring, frame: Ring) -> tuple[Ring, ...]:
@@ -106,36 +111,71 @@ def inward(outline: Ring, depth: int) -> tuple[Ring, ...]:
     Round corners that look inwards the strip is a little deeper; nothing is ever nearer to the edge than the depth.
     """
     ring = _anticlockwise(outline)
-    whole = Polygon(ring)
-    ways = {a: b for a, b in _pieces(_drawn(ring, depth)) if _deep(whole, a, b, depth - _SLACK)}
+    found: tuple[Ring, ...] = ()
+    for more in range(_TRIES):
+        found, whole = _traced(ring, depth + more)
+        if whole:
+            break
+    return found
+
+
+def _traced(ring: Ring, depth: int) -> tuple[tuple[Ring, ...], bool]:
+    """Return the parts, and whether their outlines close: rounding may tear them where three edges nearly meet."""
+    polygon = Polygon(ring)
+    pieces = {piece for piece in _pieces(_drawn(ring, depth)) if _deep(polygon, *piece, depth - _SLACK)}
+    ways = dict(sorted(_going_on({(a, b) for a, b in pieces if (b, a) not in pieces})))
+    loose = {(a, b) for a, b in pieces if ways.get(a) != b}
     found: list[Ring] = []
     while ways:
-        first = at = min(ways)
+        at = min(ways)
         loop = []
         while at in ways:
             loop.append(at)
             at = ways.pop(at)
-        if at == first and _area(loop) > _LEAST:
-            found.append(tuple(loop))
-    return tuple(found)
+        begun = loop.index(at) if at in loop else len(loop)
+        loose |= set(pairwise(loop[: begun + 1]))
+        if _area(loop[begun:]) > _LEAST:
+            found.append(tuple(loop[begun:]))
+    return tuple(found), not any(square(a, b) > _STUB * _STUB for a, b in loose)
+
+
+def _going_on(pieces: set[tuple[Point, Point]]) -> set[tuple[Point, Point]]:
+    """Return the pieces that lead from one to another all the way round, without stubs."""
+    left = pieces
+    while True:
+        starts, ends = {a for a, _ in left}, {b for _, b in left}
+        kept = {(a, b) for a, b in left if a in ends and b in starts}
+        if kept == left:
+            return left
+        left = kept
 
 
 def _drawn(ring: Ring, depth: int) -> Ring:
-    """Return the outline with every edge moved inwards, as it comes: where it has no room it crosses itself."""
+    """Return the outline with every edge moved inwards in its full length: it crosses itself where corners look out."""
     size = len(ring)
     normals = [
         along((ring[n][1] - ring[(n + 1) % size][1], ring[(n + 1) % size][0] - ring[n][0]), depth) for n in range(size)
     ]
     found: list[Point] = []
-    for n, corner in enumerate(ring):
+    for n, (x, y) in enumerate(ring):
         before, after = normals[n - 1], normals[n]
         turn = before[0] * after[1] - before[1] * after[0]
-        if turn < 0:
-            middle = along((before[0] + after[0], before[1] + after[1]), depth)
-            found += [_mitre(corner, before, middle), _mitre(corner, middle, after)]
-        else:
-            found.append(_mitre(corner, before, after))
+        if 10 * abs(turn) < depth * depth:
+            found.append(_mitre((x, y), before, after))
+            continue
+        between = [(x, y)] if turn > 0 else _rounded((x, y), before, after, depth)
+        found += [(x + before[0], y + before[1]), *between, (x + after[0], y + after[1])]
     return tuple(found)
+
+
+def _rounded(corner: Point, before: Point, after: Point, depth: int) -> list[Point]:
+    """Return the corners of a line round a corner that looks inwards, bent by an eighth of a turn at most at each."""
+    ahead = before[0] * after[0] + before[1] * after[1]
+    middle = (before[0] + after[0], before[1] + after[1])
+    if 10 * ahead >= 7 * depth * depth or middle == (0, 0):
+        return [_mitre(corner, before, after)]
+    between = along(middle, depth)
+    return [*_rounded(corner, before, between, depth), *_rounded(corner, between, after, depth)]
 
 
 def _mitre(corner: Point, one: Point, other: Point) -> Point:

@@ -174,9 +174,16 @@ def blockers(t: Field, world: World, but: frozenset[UnitId] = frozenset()) -> tu
     found = _hiding(t, world)
     if t.policies.sight == "open":
         return found
-    units = (unit for unit in on_table(world) if unit not in but)
-    bases = ((unit, base_of(t, world, unit)) for unit in units)
-    return (*found, *(base_blocker(unit, base, level_of(t, world, base)) for unit, base in bases))
+    return (*found, *(some for unit, some in _bodies(t, world).items() if unit not in but))
+
+
+def _bodies(t: Field, world: World) -> dict[UnitId, Blocker]:
+    found: dict[UnitId, Blocker] | None = world.__dict__.get("hiding-bases")
+    if found is None:
+        bases = ((unit, base_of(t, world, unit)) for unit in on_table(world))
+        found = {unit: base_blocker(unit, base, level_of(t, world, base)) for unit, base in bases}
+        world.__dict__["hiding-bases"] = found
+    return found
 
 
 def _hiding(t: Field, world: World) -> tuple[Blocker, ...]:
