@@ -44,6 +44,8 @@ class Enlisted(Event, frozen=True, tag="battlefield.enlisted"):
     entries: tuple[Entry, ...]
     units: tuple[Unit, ...]
     points: int
+    corps: int = 0
+    """How many corps it has."""
 
 
 class ArmiesShown(Event, frozen=True, tag="battlefield.armies-shown"):

@@ -56,12 +56,12 @@ def _enlisted(world: World, event: e.Enlisted) -> World:
         event.units if side == event.side else tuple(world.units[n] for n in units_of(world, side))
         for side in (Side("red"), Side("black"))
     )
-    return with_army(replace(world, units=arrayed(red, black)), event.side, name=event.list)
+    return with_army(replace(world, units=arrayed(red, black)), event.side, name=event.list, corps=event.corps)
 
 
 def _armies_shown(world: World, event: e.ArmiesShown) -> World:
     armies = tuple(replace(army, name=name, ready=False) for army, name in zip(world.armies, event.lists, strict=True))
-    return replace(world, units=event.units, armies=armies)
+    return replace(world, units=event.units, armies=armies, phase="setup")
 
 
 def _cards_taken(world: World, event: e.CardsTaken) -> World:
@@ -99,7 +99,7 @@ def _sealed(world: World, event: e.Sealed) -> World:
 
 
 def _revealed(world: World, event: e.Revealed) -> World:
-    return _placed(world, event.places)
+    return replace(_placed(world, event.places), phase="setup")
 
 
 # -- the turn

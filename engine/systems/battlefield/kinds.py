@@ -42,7 +42,10 @@ Body: TypeAlias = Literal["", "line", "column", "phalanx", "closed", "body"]
 """How ordered units stand: one unit, line, open column, phalanx, closed column, complex formation (3.6)."""
 Kind: TypeAlias = Literal["move", "dash", "reform", "shoot", "rally", "auto"]
 """An order (5.2), or the autonomous test (5.3)."""
-Phase: TypeAlias = Literal["setup", "orders", "moves", "answers", "shooting", "melee", "retreats"]
+Phase: TypeAlias = Literal[
+    "setup", "armies", "field", "sketches", "orders", "moves", "answers", "shooting", "melee", "retreats"
+]
+"""While armies are brought and sketches drawn, what a side has done is hidden from the other."""
 Ground: TypeAlias = Literal[
     "plain", "mud", "sand", "plough", "hill", "slope", "cliff", "rocks", "river", "brush", "forest", "forest-edge",
     "rocks-edge", "river-edge", "swamp", "swamp-edge", "ford",

@@ -112,8 +112,14 @@ class Station(Command, frozen=True, tag="battlefield.station"):
     heading: int
 
 
+class Stations(Command, frozen=True, tag="battlefield.stations"):
+    """Put several units in the own sketch, all or none (4.4)."""
+
+    stations: tuple[Station, ...]
+
+
 class Arrange(Command, frozen=True, tag="battlefield.arrange"):
-    """Let the umpire draw a sketch in one of his ways: `line`, `refused-left`, `refused-right`, `deep` (4.4)."""
+    """Let the umpire draw a sketch in one of his ways: `battle-line`, `refused-left`, `refused-right`, `deep` (4.4)."""
 
     way: str
 
@@ -186,6 +192,6 @@ class Done(Command, frozen=True, tag="battlefield.done"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Arrange, Seal,
+    Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Seal,
     Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Done,
 )  # fmt: skip

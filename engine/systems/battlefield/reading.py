@@ -63,6 +63,9 @@ def _joined(found: list[Command], text: str) -> Command:
     replies = [one for one in found if isinstance(one, o.Answer)]
     if len(replies) == len(found):
         return o.Answer(tuple(reply for one in replies for reply in one.replies))
+    stations = [one for one in found if isinstance(one, o.Station)]
+    if len(stations) == len(found):
+        return o.Stations(tuple(stations))
     raise CannotReadError(text, "battlefield-expected-end")
 
 

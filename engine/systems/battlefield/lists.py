@@ -1,0 +1,253 @@
+"""Army lists in words, as players send and keep them: a line for each unit, in either language (4.3).
+
+    Corps 1
+    Phalangites, 4 ranks, general, musician
+    Companions x2, standard
+
+What is left of a line without ranks, corps and command figures is the name of the unit: whole, begun, or in part
+where only one is meant.  A line that names a corps alone holds for those below it; `#` begins a remark.  Every mistake
+is told with its line.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from engine import content
+from engine.kernel.notation import meant, plain, tidy
+from engine.kernel.text import Fact, Language, Line, Text, facts
+from engine.kernel.violation import Violation
+from engine.lines import tight
+from engine.systems.battlefield.cards import Card
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.muster import check, joined
+from engine.systems.battlefield.orders import Entry
+
+MOST_LINES: Final = 200
+_BULLET: Final = re.compile(r"^\s*(?:[-*\u2022\u2013]\s+|\d+[.)]\s+)?")
+_TIMES: Final = re.compile(r"^[x\u00d7](\d+)$")
+_SHORTEST: Final = 3
+_LONGEST: Final = 3
+"""Words of the longest of ours."""
+
+
+class ListWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may stand in a line besides a name, as it is spelled."""
+
+    ranks: tuple[str, ...]
+    rank: tuple[str, ...]
+    corps: tuple[str, ...]
+    general: tuple[str, ...]
+    chief: tuple[str, ...]
+    standard: tuple[str, ...]
+    musician: tuple[str, ...]
+
+    def said(self, name: str, language: Language) -> str:
+        """Return how a word is written in a language: the first of its alphabet."""
+        spelled: tuple[str, ...] = getattr(self, name)
+        return spelled[0] if language == "en" else next(word for word in spelled if not word.isascii())
+
+
+@cache
+def list_words() -> ListWords:
+    """Return the words of army lists.  Raises ContentError."""
+    path = content.SYSTEMS / "battlefield" / "muster.toml"
+    return content.load(content.read(path), "muster.toml", ListWords)
+
+
+class Misread(Struct, frozen=True):
+    """What is wrong with a line of a list; line 0 is the list as a whole."""
+
+    line: int
+    what: Line
+
+
+class Listed(Struct, frozen=True):
+    """A list as it was read: the units, the line of each, and every mistake; with mistakes it is no army."""
+
+    entries: tuple[Entry, ...]
+    lines: tuple[int, ...]
+    mistakes: tuple[Misread, ...]
+
+
+def read_list(t: Field, text: str) -> Listed:
+    """Read an army list in words; what is read is not checked for being lawful."""
+    entries: list[Entry] = []
+    lines: list[int] = []
+    mistakes: list[Misread] = []
+    corps = 1
+    rows = re.split(r"\r\n|[\r\n]", text)
+    for number, row in enumerate(rows[:MOST_LINES], 1):
+        for part in row.partition("#")[0].split(";"):
+            if not part.strip(" \t,:."):
+                continue
+            found = _Row(t, part, corps)
+            mistakes += (Misread(number, line) for line in found.mistakes)
+            if found.heading:
+                corps = found.corps
+            elif not found.mistakes:
+                entries.append(found.entry)
+                lines.append(number)
+    if len(rows) > MOST_LINES:
+        mistakes.append(Misread(0, Line("battlefield-list-long", facts(lines=len(rows), most=MOST_LINES))))
+    if not entries and not mistakes:
+        mistakes.append(Misread(0, Line("battlefield-list-empty")))
+    return Listed(tuple(entries), tuple(lines), tuple(mistakes))
+
+
+def faults_of(t: Field, listed: Listed) -> tuple[Misread, ...]:
+    """Return all that is wrong with a list: its mistakes, or else why the army is unlawful, with the lines of units."""
+    if listed.mistakes:
+        return listed.mistakes
+    return tuple(Misread(_line_of(listed, fault), fault.line) for fault in check(t, listed.entries))
+
+
+def _line_of(listed: Listed, fault: Violation) -> int:
+    unit = dict(fault.facts).get("unit")
+    number = unit.en.partition(".")[0] if isinstance(unit, Text) else ""
+    return listed.lines[int(number) - 1] if number.isdecimal() else 0
+
+
+class _Row:
+    """One unit of a list, or a corps that holds for the lines below."""
+
+    def __init__(self, t: Field, text: str, corps: int) -> None:
+        self.mistakes: list[Line] = []
+        self.corps = corps
+        self.ranks = 0
+        self.figures: list[str] = []
+        self.heading = False
+        self._words = list_words()
+        named: list[str] = []
+        text = _BULLET.sub("", text.replace("\u00d7", "x"))
+        for n, piece in enumerate(re.split(r"[,\t|]", text)):
+            rest = self._taken(tidy(piece.strip(" .:")).split())
+            if n and rest:
+                self._wrong("battlefield-list-word", word=" ".join(rest))
+            named = named if n else rest
+        if not named and not self.ranks and not self.figures and self.corps_named:
+            self.heading = True
+            return
+        card = self._card(t, " ".join(named))
+        if card is not None:
+            self.entry = self._entry(card)
+
+    corps_named = False
+
+    def _wrong(self, code: str, **values: Fact) -> None:
+        self.mistakes.append(Line(code, facts(**values)))
+
+    def _taken(self, said: list[str]) -> list[str]:
+        """Take ranks, corps and figures out of some words; return what is left."""
+        left: list[str] = []
+        at = 0
+        while at < len(said):
+            used = self._number_of(said, at) or self._figure(said, at)
+            if not used:
+                left.append(said[at])
+            at += used or 1
+        return left
+
+    def _number_of(self, said: list[str], at: int) -> int:
+        """Take `x3`, `x3 ranks`, `3 ranks`, `ranks 3`, `corps 2`, `2 corps`; return how many words that was."""
+        times = _TIMES.match(plain(said[at]))
+        if times is not None or (plain(said[at]) == "x" and said[at + 1 : at + 2] and said[at + 1].isdecimal()):
+            self.ranks = int(times[1]) if times else int(said[at + 1])
+            used = 1 if times else 2
+            return used + self._is(said, at + used, "ranks")
+        number, other = said[at], said[at + 1] if at + 1 < len(said) else ""
+        for name in ("ranks", "corps"):
+            if self._is([number], 0, name) and other.isdecimal():
+                return self._set(name, int(other))
+            if number.rstrip("-\u0439").isdecimal() and self._is([other], 0, name):
+                return self._set(name, int(number.rstrip("-\u0439")))
+        return 0
+
+    def _is(self, said: list[str], at: int, name: str) -> bool:
+        return at < len(said) and plain(said[at]) in map(plain, getattr(self._words, name))
+
+    def _set(self, name: str, value: int) -> int:
+        if name == "ranks":
+            self.ranks = value
+        else:
+            self.corps, self.corps_named = value, True
+        return 2
+
+    def _figure(self, said: list[str], at: int) -> int:
+        """Take a command figure; return how many words that was."""
+        for count in range(_LONGEST, 0, -1):
+            word = tight("".join(said[at : at + count]))
+            for name in ("chief", "general", "standard", "musician"):
+                if at + count <= len(said) and word in map(tight, getattr(self._words, name)):
+                    if name in self.figures:
+                        self._wrong("battlefield-list-twice", word=" ".join(said[at : at + count]))
+                    self.figures.append(name)
+                    return count
+        return 0
+
+    def _card(self, t: Field, name: str) -> Card | None:
+        found = matching(t, name)
+        if len(found) == 1:
+            return found[0]
+        if not name:
+            self._wrong("battlefield-list-nobody")
+        elif found:
+            self._wrong("battlefield-list-several", word=name, names=joined([card.name for card in found]))
+        else:
+            spelled = {one: card.name for card in t.cards for one in (card.name.en, card.name.ru)}
+            near = [spelled[one] for one in meant(name, spelled)]
+            self._wrong("battlefield-list-unknown", word=name, near=joined(near), count=len(near))
+        return None
+
+    def _entry(self, card: Card) -> Entry:
+        if not self.ranks and card.arm == "special":
+            self.ranks = 1
+        if not self.ranks:
+            self._wrong("battlefield-list-ranks", unit=card.name)
+        flags = {name: name in self.figures for name in ("general", "chief", "standard", "musician")}
+        return Entry(card.slug, self.ranks, self.corps, **flags)
+
+
+def matching(t: Field, name: str) -> tuple[Card, ...]:
+    """Return the cards that a name may mean: spelled whole, else begun so, else with all its words inside."""
+    wanted, words = tight(name), [tight(word) for word in tidy(name).split()]
+    if not wanted:
+        return ()
+    spelled = {card: [card.slug, card.name.en, card.name.ru, card.one.en, card.one.ru] for card in t.cards}
+
+    def those(fits: str) -> Iterator[Card]:
+        for card, names in spelled.items():
+            for one in map(tight, names):
+                if (
+                    (fits == "whole" and one == wanted)
+                    or (fits == "begun" and one.startswith(wanted))
+                    or (fits == "words" and all(word in one for word in words) and len(wanted) >= _SHORTEST)
+                ):
+                    yield card
+                    break
+
+    return next((found for fits in ("whole", "begun", "words") if (found := tuple(those(fits)))), ())
+
+
+def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", between: str = "\n") -> str:
+    """Write an army as `read_list` reads it."""
+    words = list_words()
+
+    def said(entry: Entry) -> str:
+        card = t.card_by_slug[entry.card]
+        ranks = words.said("rank" if entry.ranks == 1 else "ranks", language)
+        figures = (name for name in ("chief", "general", "standard", "musician") if getattr(entry, name))
+        corps = f"{words.said('corps', language)} {entry.corps}"
+        parts = (_name(t, card, language), f"{entry.ranks} {ranks}", corps)
+        return ", ".join((*parts, *(words.said(name, language) for name in figures)))
+
+    return between.join(map(said, entries))
+
+
+def _name(t: Field, card: Card, language: Language) -> str:
+    """Return the name of a card, or its slug where the name means others too or has a sign of ours in it."""
+    name = card.name.within(language)
+    return name if matching(t, name) == (card,) and not set(name) & set(",;|#") else card.slug

@@ -1,0 +1,230 @@
+"""Setting a piece of terrain: its template turned and laid down, where it may lie, and where it could (4.2-c).
+
+A piece lies wholly in its half and on no other, hills under woods aside; a river crosses from one edge of the table to
+another; a ford bridges a river.  Both armies keep room to deploy.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side
+from engine.kernel.procedure import Pick
+from engine.kernel.text import Term, Text
+from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.arranging import has_room
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import coefficient, features_of
+from engine.systems.battlefield.halves import half, table, zone
+from engine.systems.battlefield.orders import SetPiece
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.tables import CardRow, PieceData
+from engine.systems.battlefield.world import Feature, World, units_of
+from engine.table.outlines import Ring, within, without
+from engine.table.plane import QUARTER, TURN, UNIT, Point, rounded, turned
+from engine.table.polygons import Polygon, overlapping
+from engine.table.shapes import Box, apart, box_of, contains
+
+CARD: Final = "c"
+"""Begins the ids of features that were set by cards."""
+HEADINGS: Final = (0, 90, 180, 270)
+"""Of templates that are offered: they look much the same the other way round."""
+OFFERED: Final = 24
+_TRIES: Final = 30
+_MESH: Final = 2
+"""In steps: how fine the places are that are looked through for one that is left."""
+
+
+def card_name(t: Field, card: str) -> Text:
+    """Return what a terrain card is called."""
+    title = t.deck[card].title
+    return Text(title.en, title.ru)
+
+
+def laid_down(outline: Ring, order: SetPiece) -> Ring:
+    """Return an outline round the centre of its template as it lies on the table."""
+    ahead, right = UNIT[order.heading], UNIT[turned(order.heading, QUARTER)]
+
+    def at(point: Point) -> Point:
+        across, along = point
+        return (
+            order.x + rounded(across * right[0] + along * ahead[0]),
+            order.y + rounded(across * right[1] + along * ahead[1]),
+        )
+
+    return tuple(map(at, outline))
+
+
+def _ring(box: Box) -> Ring:
+    west, south, east, north = box
+    return (west, south), (east, south), (east, north), (west, north)
+
+
+def _outlines(t: Field, row: CardRow, order: SetPiece) -> Iterator[tuple[PieceData, Ring]]:
+    """Yield the pieces of a card as they lie, those that cross the table cut at its edges."""
+    for piece in row.pieces:
+        ring = laid_down(piece.outline, order)
+        parts = within(ring, _ring(table(t))) if row.across else (ring,)
+        yield from ((piece, part) for part in parts)
+
+
+def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[Feature, ...]:
+    """Return the terrain of a card set so, edges included (6.1-a); nothing of a card that is waived."""
+    if order.waive:
+        return ()
+    number = len({feature.id.partition("-")[0].partition(".")[0] for feature in world.features}) + 1
+    return tuple(
+        feature
+        for n, (piece, ring) in enumerate(_outlines(t, t.deck[card], order))
+        for feature in features_of(t, f"{CARD}{number + n}", piece.kind, ring, piece.level)
+    )
+
+
+def bare(t: Field, card: str) -> bool:
+    """Tell whether a card is of the plain, which may be left dry: nothing on it has a coefficient above 1 (4.2-d)."""
+    return all(coefficient(t, piece.kind) in (0, 1) for piece in t.deck[card].pieces)
+
+
+# -- where it may lie
+
+
+def why_not_set(t: Field, world: World, owner: Side, card: str, order: SetPiece) -> Iterator[Violation]:
+    """Yield every reason why a card may not be set so on the half of its owner (4.2, 4.2-c)."""
+    name = card_name(t, card)
+    if order.waive:
+        if not bare(t, card):
+            yield violation(R("4.2"), "battlefield-piece-must", piece=name)
+        return
+    if not 0 <= order.heading < TURN:
+        yield violation(R("4.2"), "battlefield-piece-heading")
+        return
+    row, ground = t.deck[card], half(t, owner)
+    laid = list(_outlines(t, row, order))
+    if row.across and not _crosses(t, row, order):
+        yield violation(R("4.2-c"), "battlefield-piece-across", piece=name)
+    if not laid or not all(contains(ground, box_of(ring)) for _, ring in laid):
+        yield violation(R("4.2-c"), "battlefield-piece-half", piece=name, side=str(owner))
+    yield from _clashes(world, row, name, laid)
+    if row.needs and not _bridges(world, row, [ring for _, ring in laid]):
+        yield violation(R("4.2-d"), "battlefield-piece-needs", piece=name, ground=_ground(row.needs[0]))
+    if _in_the_way(t, owner, laid) and not _room(t, world, owner, card, order):
+        yield violation(R("4.2-c"), "battlefield-piece-room", piece=name, side=str(owner))
+
+
+def _ground(kind: str) -> Term:
+    return Term(f"battlefield-ground-{kind}")
+
+
+def _crosses(t: Field, row: CardRow, order: SetPiece) -> bool:
+    """Tell whether both ends of a template lie beyond edges of the table."""
+    for piece in row.pieces:
+        ends = [x for x, _ in piece.outline]
+        for end in (min(ends), max(ends)):
+            tips = laid_down(tuple(point for point in piece.outline if point[0] == end), order)
+            if not all(apart((x, y, x, y), table(t)) for x, y in tips):
+                return False
+    return True
+
+
+def _clashes(world: World, row: CardRow, name: Text, laid: list[tuple[PieceData, Ring]]) -> Iterator[Violation]:
+    """Yield the other terrain that a piece would lie on and may not; each kind once (4.2-c)."""
+    shapes = [Polygon(ring) for _, ring in laid]
+    told: set[str] = set()
+    for feature in world.features:
+        kind = feature.kind.removesuffix("-edge")
+        if {feature.kind, kind} & set(row.onto) or kind in told:
+            continue
+        if any(overlapping(shape, Polygon(feature.outline)) for shape in shapes):
+            told.add(kind)
+            yield violation(R("4.2-c"), "battlefield-piece-overlap", piece=name, ground=_ground(kind))
+
+
+def _bridges(world: World, row: CardRow, rings: list[Ring]) -> bool:
+    """Tell whether a piece lies across one that it needs, from bank to bank: it cuts that in two (4.2-d)."""
+    needed = [feature.outline for feature in world.features if feature.kind in row.needs]
+    return any(len(without(outline, ring)) > 1 for outline in needed for ring in rings)
+
+
+def _in_the_way(t: Field, owner: Side, laid: list[tuple[PieceData, Ring]]) -> bool:
+    """Tell whether ground that is closed to some comes to lie where units deploy."""
+    place = zone(t, owner)
+    low, high = (place.line - place.depth, place.line) if place.south else (place.line, place.line + place.depth)
+    deploying = (0, low, t.width, high)
+    kinds = t.charts.ground.kinds
+    return any(
+        not apart(box_of(ring), deploying) and (kinds[piece.kind].coefficient == "X" or kinds[piece.kind].loose_only)
+        for piece, ring in laid
+    )
+
+
+def _room(t: Field, world: World, owner: Side, card: str, order: SetPiece) -> bool:
+    """Tell whether the army of a side can still deploy."""
+    units = [world.units[unit] for unit in units_of(world, owner)]
+    after = replace(world, features=(*world.features, *features(t, world, card, order)))
+    return has_room(t, after, owner, units)
+
+
+# -- where it could lie
+
+
+def offered(t: Field, world: World, owner: Side, card: str) -> tuple[SetPiece, ...]:
+    """Return ways to set a card, spread over the half; of a wide mesh, else of a fine one; none when nothing fits.
+
+    A card that may be waived is so at the end.
+    """
+    known: dict[tuple[Side, str], tuple[SetPiece, ...]] = world.__dict__.setdefault("pieces", {})
+    if (owner, card) not in known:
+        found = tuple(islice(_fitting(t, world, owner, card, _coarse(t, owner, card)), OFFERED))
+        found = found or tuple(islice(_fitting(t, world, owner, card, _fine(t, owner, card)), _TRIES))
+        known[owner, card] = (*found, *((SetPiece(waive=True),) if bare(t, card) else ()))
+    return known[owner, card]
+
+
+def _fitting(t: Field, world: World, owner: Side, card: str, places: Iterator[SetPiece]) -> Iterator[SetPiece]:
+    row = t.deck[card]
+    kinds = {feature.kind for feature in world.features}
+    if not row.pieces or (row.needs and not kinds & set(row.needs)):
+        return
+    for place in places:
+        if next(why_not_set(t, world, owner, card, place), None) is None:
+            yield place
+
+
+def _coarse(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
+    """Yield places from the middle of the half outwards, rivers slanting a little either way."""
+    west, south, east, north = half(t, owner)
+    if t.deck[card].across:
+        for y in _from_middle(south, north, 9):
+            yield from (SetPiece((west + east) // 2, y, heading) for heading in (0, 20, 700))
+        return
+    for heading in HEADINGS[: 2 if t.deck[card].needs else 1]:
+        for y in _from_middle(south, north, 5):
+            yield from (SetPiece(x, y, heading) for x in _from_middle(west, east, 7))
+
+
+def _from_middle(low: int, high: int, count: int) -> list[int]:
+    """Return places that part a way into `count + 1` equal parts, the middle one first."""
+    places = [low + (high - low) * n // (count + 1) for n in range(1, count + 1)]
+    return sorted(places, key=lambda place: abs(2 * place - low - high))
+
+
+def _fine(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
+    """Yield every place of a fine mesh over the half; of rivers those with an end beyond its edges."""
+    west, south, east, north = half(t, owner)
+    mesh = _MESH * t.step
+    turns = range(0, TURN // 2, 20) if t.deck[card].across else HEADINGS
+    for y in range(south, north + 1, mesh):
+        for x in range(west, east + 1, mesh):
+            yield from (SetPiece(x, y, heading) for heading in turns)
+
+
+def by_chance(t: Field, world: World, owner: Side, card: str, pick: Pick) -> SetPiece | None:
+    """Return a place of the half by chance where a card may be set, None when none was found."""
+    west, south, east, north = half(t, owner)
+    for _ in range(_TRIES):
+        place = SetPiece(west + pick(east - west + 1), south + pick(north - south + 1), pick(TURN))
+        if next(_fitting(t, world, owner, card, iter((place,))), None):
+            return place
+    return None
