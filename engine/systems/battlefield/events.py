@@ -280,6 +280,8 @@ class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
     moving: bool = False
     rank_of: int = 0
     """Of a carousel: which of its ranks shot, from 1."""
+    armour: tuple[Modifier, ...] = ()
+    """What makes up the Protection."""
 
 
 class ShotWaived(Event, frozen=True, tag="battlefield.shot-waived"):
@@ -323,6 +325,8 @@ class Fought(Event, frozen=True, tag="battlefield.fought"):
     """Protection of the attacker and of the defender in this fight."""
     ranks: tuple[bool, bool]
     """Whether the attacker, the defender loses a rank."""
+    armours: tuple[tuple[Modifier, ...], tuple[Modifier, ...]] = ((), ())
+    """What makes up these Protections."""
 
 
 class MeleeJudged(Event, frozen=True, tag="battlefield.melee-judged"):
@@ -334,7 +338,8 @@ class MeleeJudged(Event, frozen=True, tag="battlefield.melee-judged"):
     loser: UnitId
     difference: int
     morale: int
-    result: Literal["drawn", "retreat", "flight", "routed", "cut-down"]
+    result: Literal["drawn", "retreat", "flight", "routed", "cut-down", "destroyed"]
+    """`destroyed`: the loser has no ranks left, whoever had the higher total (5.2.6.2-a)."""
 
 
 class RetreatDue(Event, frozen=True, tag="battlefield.retreat-due"):

@@ -80,6 +80,15 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterato
     yield from map(part, event.modifiers)
     known: dict[str, Fact] = {"die": event.die, "protection": event.protection, "total": event.total}
     yield line("battlefield-why-shot", "5.2.5.3", **known)
+    yield from _armour(t, before, event.target, event.armour)
+
+
+def _armour(t: Field, before: World, unit: UnitId, parts: tuple[e.Modifier, ...]) -> Iterator[Line]:
+    """Say what a Protection is made up of where that is more than the card says (3.1.3)."""
+    if len(parts) > 1:
+        total = sum(one.value for one in parts)
+        yield line("battlefield-why-armour", "3.1.3", unit=label(t, before, unit), protection=total)
+        yield from map(part, parts)
 
 
 def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator[Line]:
@@ -94,6 +103,7 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator
         against: dict[str, Fact] = {"total": event.totals[1 - n], "protection": event.protections[n]}
         left = event.totals[1 - n] - event.protections[n]
         yield line(code, "5.2.6.2", unit=label(t, before, unit), left=left, **against)
+        yield from _armour(t, before, unit, event.armours[n])
 
 
 def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Iterator[Line]:

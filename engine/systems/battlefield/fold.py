@@ -250,7 +250,7 @@ def _shot(world: World, event: e.ShotFired) -> World:
         shot_moving=event.moving,
         exposed=event.moving or world.units[event.shooter].exposed,
     )
-    hit = Hit(event.shooter, event.target, event.weapon, event.face, event.rank)
+    hit = Hit(event.shooter, event.target, event.weapon, event.face, event.rank, event.rank_of)
     after = with_units(world, {event.shooter: shooter}, shots=(*world.shots, hit))
     if event.weapon == "heavy-javelin":
         by = (*after.units[event.target].pierced_by, event.shooter)

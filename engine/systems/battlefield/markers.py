@@ -10,7 +10,7 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import SIDES, Kind
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import attacked, engaged, label, marked
+from engine.systems.battlefield.troops import attacked, in_melee, label, marked
 from engine.systems.battlefield.world import World, army_of
 
 COMBINATIONS: Final[tuple[tuple[Kind, ...], ...]] = (
@@ -122,7 +122,7 @@ def _cannot_react(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         return
     if marked(world, unit):
         yield violation(R("5.1-out-of-turn-b"), "battlefield-react-marked", unit=named)
-    if engaged(world, unit):
+    if in_melee(world, unit):
         yield violation(R("5.2-c"), "battlefield-order-engaged", unit=named)
     if one.mood != "good":
         yield violation(R("5.2-d"), "battlefield-order-rally-only", unit=named)

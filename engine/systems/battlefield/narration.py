@@ -260,6 +260,8 @@ def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Tol
     if event.result == "drawn":
         yield line("battlefield-told-drawn", "5.2.6.3", difference=event.difference, morale=event.morale)
         return
+    if event.result == "destroyed":  # The loss is told by itself.
+        return
     known: dict[str, Fact] = {
         "winner": label(t, before, event.winner),
         "loser": label(t, before, event.loser),

@@ -24,6 +24,14 @@ def label(t: Field, world: World, unit: UnitId) -> Text:
     return Text(f"{code.en} {name.en}", f"{code.ru} {name.ru}")
 
 
+def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
+    """Return what units are called together: one by its name, several by their codes, `R1+R2`."""
+    if len(units) == 1:
+        return label(t, world, units[0])
+    codes = [code_text(unit) for unit in units]
+    return Text("+".join(code.en for code in codes), "+".join(code.ru for code in codes))
+
+
 def width_of(card: Card) -> int:
     """Return the front of a base in u: 600, 800 of a special unit (2.2, 3.3-b)."""
     return SPECIAL if card.arm == "special" else WIDTH

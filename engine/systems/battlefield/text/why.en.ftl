@@ -9,6 +9,7 @@ battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
 battlefield-why-range = Range { $range } steps, from the front edge to the part of the target inside the sector
 battlefield-why-face = { $foe } is hit { $face }
 battlefield-why-shot = Die { $die } and the parts above, less Protection { $protection }: { $total }; a rank falls above 10
+battlefield-why-armour = Protection of { $unit }: { $protection }, made up of
 battlefield-why-total = { $unit }: die { $die }, total { $total }, made up of
 battlefield-why-rank = { $unit } loses a rank: { $total } less Protection { $protection } is { $left }, above 10
 battlefield-why-no-rank = { $unit } loses none: { $total } less Protection { $protection } is { $left }, not above 10

@@ -1,0 +1,59 @@
+### «Поле боя»: стрельба и рукопашный бой.
+
+## О чём спрашивают
+
+battlefield-ask-shots = { $units ->
+        [one] { $units } отряд может стрелять. В кого?
+        [few] { $units } отряда могут стрелять. Кто и в кого?
+       *[other] { $units } отрядов могут стрелять. Кто и в кого?
+    }
+battlefield-ask-return-shots = { $units ->
+        [one] { $units } отряд может выстрелить в ответ. В кого? Маркеров на руке: { $hand }
+        [few] { $units } отряда могут выстрелить в ответ. Кто и в кого? Маркеров на руке: { $hand }
+       *[other] { $units } отрядов могут выстрелить в ответ. Кто и в кого? Маркеров на руке: { $hand }
+    }
+battlefield-ask-tip = { $unit }: клин обстрелян во фланг или тыл. Снять остриё или последнюю шеренгу?
+
+## Кому нельзя стрелять
+
+battlefield-shot-nobody = Скажите, кто стреляет
+battlefield-shot-not-yours = Это не ваш отряд
+battlefield-shot-off-table = { $unit }: отряда нет на столе
+battlefield-shot-unarmed = { $unit }: стрелять и метать нечем
+battlefield-shot-dense = { $unit }: в плотном строю не стреляют и не мечут
+battlefield-shot-mood = { $unit }: отряд не стреляет, он { $mood }
+battlefield-shot-in-melee = { $unit }: отряд в рукопашной и не стреляет
+battlefield-shot-struck = { $unit }: отряд атакован { $where } ({ $attacker }) и в этот ход ни в кого не стреляет
+battlefield-shot-evaded = { $unit }: отряд ушёл от атаки и в этот ход не стреляет
+battlefield-shot-spent = { $unit }: в этот ход отряд уже стрелял, выстрел у каждого один
+battlefield-shot-waived = { $unit }: в этот ход отряд уже отстрелялся или от выстрела отказался
+battlefield-shot-not-ordered = { $unit }: приказа СТРЕЛЬБА у отряда нет, его отдают вместе с остальными приказами
+battlefield-shot-other-order = { $unit }: в этот ход у отряда общий приказ с другими отрядами
+battlefield-shot-auto-holds = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может
+battlefield-shot-dashed = { $unit }: после рывка отряд не стреляет
+battlefield-shot-attacker = { $unit }: отряд в этот ход атакует и на ходу не стреляет
+battlefield-shot-not-moving = { $unit }: отряд двигался или перестраивался, а { $weapon } на ходу не стреляют
+battlefield-shot-moved-far = { $unit }: потрачено { $spent } Движения, а пехота на ходу стреляет не больше чем после половины, { $limit }
+battlefield-shot-no-weapon = { $unit }: { $weapon } отряд не стреляет
+battlefield-shot-once = { $unit }: у отряда только один выстрел
+battlefield-shot-rank = { $unit }: каждая шеренга хоровода стреляет один раз
+
+## В кого нельзя
+
+battlefield-shot-no-target = Такого врага на столе нет
+battlefield-shot-sector = { $unit }: цель ({ $target }) целиком вне сектора перед фронтом
+battlefield-shot-range = { $unit }: до цели ({ $target }) { $distance } ш., а { $weapon } достают на { $limit } ш.
+battlefield-shot-behind = { $unit }: цели ({ $target }) не видно, её заслоняет { $other }
+battlefield-shot-hidden = { $unit }: цели ({ $target }) не видно, мешает { $ground }
+battlefield-shot-deep = { $unit }: цели ({ $target }) не видно, линия идёт внутри больше чем { $limit } шаг ({ $ground })
+battlefield-shot-auto = { $unit }: отряд действует сам и стреляет в ближайшего, в кого может, а { $target } дальше
+battlefield-shot-volley = Залп дают по одному отряду, или каждый стреляет в ближайшего: { $unit } так стрелять не может, { $target } дальше
+battlefield-tip-whom = Назовите клин, обстрелянный во фланг или тыл, который ещё не выбрал
+
+## Слагаемые
+
+battlefield-mod-striker = удар во фланг или тыл: плотность строя
+battlefield-mod-unarmed = против отряда без рукопашной специализации: плотность строя
+battlefield-mod-floor = Защита не бывает меньше 0
+
+battlefield-result-destroyed = уничтожение
