@@ -66,6 +66,9 @@ def _joined(found: list[Command], text: str) -> Command:
     stations = [one for one in found if isinstance(one, o.Station)]
     if len(stations) == len(found):
         return o.Stations(tuple(stations))
+    stations = [one for one in found if isinstance(one, o.Station)]
+    if len(stations) == len(found):
+        return o.Stations(tuple(stations))
     raise CannotReadError(text, "battlefield-expected-end")
 
 

@@ -1,0 +1,87 @@
+"""The odds of shots and melees in sentences: exact cases, what goes into them, each part with its rule."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kernel.ids import UnitId
+from engine.kernel.text import Fact, Line
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield.attacks import Aim
+from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, chance, odds_of
+from engine.systems.battlefield.explaining import part
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fighting import Fighter, Pairing, pairing
+from engine.systems.battlefield.shots import DIE, Aimed
+from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.wording import line
+from engine.systems.battlefield.world import Engagement, World, code_text
+
+SUPPOSED: Final = -2
+"""The number of a melee that is only thought of."""
+
+
+def shot_lines(t: Field, shot: Aimed) -> Iterator[Line]:
+    """Say how likely a shot takes a rank, in twelfths and per cent (5.2.5.3)."""
+    cases = chance(shot)
+    known: dict[str, Fact] = {
+        "unit": code_text(shot.shooter),
+        "foe": code_text(shot.target),
+        "cases": cases,
+        "of": DIE,
+        "percent": _percent(cases, DIE),
+        "range": lengths.steps_16(t, shot.range),
+    }
+    yield line("battlefield-odds-shot", "5.2.5.3", **known)
+
+
+def shot_parts(t: Field, shot: Aimed) -> Iterator[Line]:
+    """Say what goes into a shot: what is added to the die, what protects the target."""
+    yield from shot_lines(t, shot)
+    yield from map(part, (*shot.modifiers, *shot.armour))
+    yield line("battlefield-odds-needed", "5.2.5.3", needed=min(shot.needed, DIE + 1))
+
+
+def fight_of(world: World, attacker: UnitId, aim: Aim, *, dash: bool) -> Engagement:
+    """Return the melee that an attack would lead to."""
+    return Engagement(SUPPOSED, attacker, aim.target, aim.face, dash=dash, began=world.number)
+
+
+def melee_lines(t: Field, world: World, attacker: UnitId, aim: Aim, *, dash: bool) -> Iterator[Line]:
+    """Say how the first round of a melee may end, in 144ths and per cent (5.2.6)."""
+    pair = pairing(t, world, fight_of(world, attacker, aim, dash=dash))
+    yield from odds_lines(pair, odds_of(t, world, pair))
+
+
+def odds_lines(pair: Pairing, odds: MeleeOdds) -> Iterator[Line]:
+    """Say how a round may end: who wins how often and with what, how often nobody does."""
+    sides: tuple[tuple[Fighter, Fighter, Party], ...] = (
+        (pair.attacker, pair.defender, "attacker"),
+        (pair.defender, pair.attacker, "defender"),
+    )
+    for winner, loser, party in sides:
+        cases = odds.count(party)
+        hard = odds.count(party, "flight", "routed", "cut-down", "destroyed")
+        known: dict[str, Fact] = {
+            "unit": code_text(winner.unit),
+            "foe": code_text(loser.unit),
+            "cases": cases,
+            "of": CASES,
+            "percent": _percent(cases, CASES),
+            "hard": _percent(hard, CASES),
+        }
+        yield line("battlefield-odds-win", "5.2.6.3", **known)
+    yield line("battlefield-odds-drawn", "5.2.6.3", cases=odds.drawn, of=CASES, percent=_percent(odds.drawn, CASES))
+
+
+def melee_parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:
+    """Say what goes into the next round of a melee for both."""
+    pair = pairing(t, world, fight)
+    yield from odds_lines(pair, odds_of(t, world, pair))
+    for fighter in (pair.attacker, pair.defender):
+        known: dict[str, Fact] = {"value": f"{fighter.value:+d}", "protection": fighter.protection}
+        yield line("battlefield-odds-parts", "5.2.6", unit=label(t, world, fighter.unit), **known)
+        yield from map(part, (*fighter.parts, *fighter.armour))
+
+
+def _percent(cases: int, of: int) -> int:
+    return (200 * cases + of) // (2 * of)

@@ -1,0 +1,144 @@
+"""What an order would cost and provoke, told before it is given; its odds in figures; what is worth thinking about."""
+
+from collections.abc import Iterator
+
+from engine.kernel.command import Command
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Fact, Line, Term, facts
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.command import Commander, orderer
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.forecasts import fight_of, melee_lines, melee_parts, shot_parts
+from engine.systems.battlefield.frames import Ordering
+from engine.systems.battlefield.markers import price, reply_price
+from engine.systems.battlefield.ordering import planned_orders
+from engine.systems.battlefield.planning import projected
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, parts_of, subject_of
+from engine.systems.battlefield.troops import has_zone, label, zone_of
+from engine.systems.battlefield.volleys import at_nearest
+from engine.systems.battlefield.wording import line, names
+from engine.systems.battlefield.world import World, army_of, on_table
+from engine.table.shapes import penetrates
+
+
+def ideas(t: Field, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
+    """Yield orders that say how they are carried out where orders are given, else those that are listed."""
+    if state.asked(side) is None or not isinstance(state.stack[-1], Ordering):
+        yield from listed
+        return
+    yield from planned_orders(t, state.world, side)
+    yield o.Done()
+
+
+# -- what it costs and provokes
+
+
+def foretell(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke."""
+    match order:
+        case o.Orders():
+            for one in order.orders:
+                yield from foretell(t, state, side, one)
+        case o.Order():
+            yield from _markers(t, state.world, side, order)
+            yield from _manoeuvre(t, state, side, order)
+        case o.Manoeuvre():
+            yield from _manoeuvre(t, state, side, order)
+        case o.Answer():
+            for reply in order.replies:
+                paid = reply_price(state.world, (reply.unit,), reply)
+                known = facts(unit=label(t, state.world, reply.unit), paid=paid, hand=army_of(state.world, side).hand)
+                yield Line("battlefield-foretell-answer", known, R("5.1-out-of-turn"))
+
+
+def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Line]:
+    """Say what an order costs in markers, and whose order it is (3.4.5.1)."""
+    paid, hand = price(world, order.units, order.kinds), army_of(world, side).hand
+    known: dict[str, Fact] = {"units": names(t, world, order.units), "paid": paid, "left": hand - paid}
+    yield line("battlefield-foretell-markers", "5.2", **known)
+    if "auto" in order.kinds:
+        return
+    found = orderer(t, world, order.units)
+    if isinstance(found, Commander):
+        by: dict[str, Fact] = {"general": label(t, world, found.general)}
+        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
+
+
+def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre) -> Iterator[Line]:
+    course = course_of(t, state, side, order)
+    if course is None:
+        return
+    yield from parts_of(t, course)
+    yield budget_line(course)
+    world = projected(t, state.world, side)
+    zones = tuple(
+        foe
+        for foe in on_table(world, t.enemy(side))
+        if has_zone(world, foe) and any(penetrates(base.shape, zone_of(t, world, foe)) for base in course.ends)
+    )
+    if zones:
+        yield line("battlefield-foretell-zones", "5.5-zoc", units=names(t, world, zones))
+    for assault in course.assaults:
+        known: dict[str, Fact] = {
+            "unit": label(t, world, assault.attacker),
+            "foe": label(t, world, assault.aim.target),
+            "face": Term(f"battlefield-struck-{assault.aim.face}"),
+        }
+        yield line("battlefield-foretell-attack", "5.5", **known)
+        yield from melee_lines(t, world, assault.attacker, assault.aim, dash=course.dashed)
+
+
+# -- odds
+
+
+def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say how the chances of an order come about: of every shot, of every attack (5.2.5, 5.2.6)."""
+    world = state.world
+    if isinstance(order, o.Orders):
+        for one in order.orders:
+            yield from reckoning(t, state, side, one)
+        return
+    _, _, shots = subject_of(order)
+    for shot in shots:
+        for target in (shot.target,) if shot.target >= 0 else _nearest(t, world, shot.unit):
+            found = best_shot(t, world, shot.unit, target)
+            if found is not None:
+                yield from shot_parts(t, found)
+    if isinstance(order, o.Done):
+        for fight in world.engagements:
+            yield from melee_parts(t, world, fight)
+    course = course_of(t, state, side, order)
+    if course is not None:
+        for assault in course.assaults:
+            yield from melee_parts(t, world, fight_of(world, assault.attacker, assault.aim, dash=course.dashed))
+
+
+def _nearest(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    return at_nearest(t, world, unit)[:1]
+
+
+def outcome(t: Field, events: tuple[Event, ...], before: World) -> Iterator[Line]:
+    """Say what an order came to in few words, so that odds put together what comes to the same."""
+    for event in events:
+        match event:
+            case e.ShotFired():
+                code = "battlefield-outcome-rank" if event.rank else "battlefield-outcome-miss"
+                known = facts(unit=label(t, before, event.shooter), foe=label(t, before, event.target))
+                yield Line(code, known, R("5.2.5.3"))
+            case e.Tested():
+                known = facts(units=names(t, before, event.units), result=Term(f"battlefield-test-{event.result}"))
+                yield Line("battlefield-outcome-test", known, R("5.3"))
+            case e.MeleeJudged() if event.result == "drawn":
+                yield Line("battlefield-outcome-drawn", (), R("5.2.6.3"))
+            case e.MeleeJudged():
+                known = facts(loser=label(t, before, event.loser), result=Term(f"battlefield-result-{event.result}"))
+                yield Line("battlefield-outcome-beaten", known, R("5.2.6.3"))
+            case e.UnitLost():
+                yield Line("battlefield-outcome-lost", facts(unit=label(t, before, event.unit)), R("5.6"))
+            case _:
+                continue

@@ -1,0 +1,322 @@
+"""The private preview of an order: ghosts along the way, rulers, arcs, what comes into reach, all from the course.
+
+Lengths are those the order is judged by, in u rounded up; the renderer only writes them.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text, facts
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.course import Course, Leg
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.forecasts import melee_lines, shot_lines
+from engine.systems.battlefield.kinds import NOBODY, Kind
+from engine.systems.battlefield.manoeuvre import plot
+from engine.systems.battlefield.markers import price
+from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
+from engine.systems.battlefield.overlays import sector_marks
+from engine.systems.battlefield.planning import course_of as planned
+from engine.systems.battlefield.shots import Aimed, aimed, lawful
+from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
+from engine.systems.battlefield.view import threat_mark, zone_mark
+from engine.systems.battlefield.wording import joined, line, names
+from engine.systems.battlefield.world import World, army_of, code_text, on_table, with_units
+from engine.table import board as b
+from engine.table.motion import wheel
+from engine.table.plane import Point
+from engine.table.pose import Base
+from engine.table.shapes import apart, box_of, grown, penetrates
+
+NEAREST: Final = 3
+"""Enemies whose distance is shown after a manoeuvre."""
+ROOM: Final = 3
+"""Steps shown round what an order touches."""
+SMALLEST: Final = 16
+"""Steps across that a preview shows at least."""
+
+
+def subject_of(order: Command) -> tuple[tuple[UnitId, ...], tuple[o.Act, ...], tuple[o.Shot, ...]]:
+    """Return the units of an order, their manoeuvre and their shots."""
+    match order:
+        case o.Order():
+            return order.units, order.plan, order.shots
+        case o.Manoeuvre():
+            return order.units, order.acts, ()
+        case o.Shoot():
+            return tuple(dict.fromkeys(shot.unit for shot in order.shots)), (), order.shots
+        case o.Answer():
+            shots = tuple(o.Shot(reply.unit, reply.shoot) for reply in order.replies if reply.shoot != NOBODY)
+            return tuple(reply.unit for reply in order.replies), (), shots
+        case _:
+            return (), (), ()
+
+
+def course_of(t: Field, state: State[World], side: Side, order: Command) -> Course | None:
+    """Return what the manoeuvre of an order comes to from where all earlier plans lead; None without a lawful one."""
+    if isinstance(order, o.Order) and order.plan:
+        found = planned(t, state.world, side, order)
+    elif isinstance(order, o.Manoeuvre) and order.acts:
+        found = plot(t, state.world, order.units, order.body, order.acts, kinds_for(state.world, order))
+    else:
+        return None
+    return found if isinstance(found, Course) else None
+
+
+def kinds_for(world: World, order: o.Manoeuvre) -> tuple[Kind, ...]:
+    """Return the orders under which a manoeuvre is made: those that its units have had, else those it needs."""
+    given = next((given.kinds for given in world.given if set(order.units) <= set(given.units)), None)
+    return given if given is not None else kinds_of(order.acts, ())
+
+
+def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.TableView) -> b.TableView | None:
+    """Return a side's view with a lawful order drawn in; None for an order that leaves nothing to draw."""
+    units, acts, shots = subject_of(order)
+    if isinstance(order, o.Orders):
+        return _many(t, state, side, order, view)
+    if not units or not (acts or shots or isinstance(order, o.Order | o.Answer)):
+        return None
+    course = course_of(t, state, side, order)
+    world = state.world
+    after = _after(world, course) if course is not None else world
+    marks: list[b.Mark] = []
+    shown: tuple[Base, ...] = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
+    if course is not None:
+        marks += _ghosts(course)
+        marks += _rulers(course)
+        shown = (*shown, *course.ends)
+    marks += _reach(t, after, units, shots)
+    return replace(
+        view,
+        stands=_moved(view.stands, course),
+        marks=tuple(marks),
+        blocks=tuple(_blocks(t, after, units, shots, course)),
+        draft=_draft(t, world, side, order, units),
+        window=window(t, (*shown, *_met(t, after, units, shots))),
+        number=0,
+        proof="",
+        recent=(),
+    )
+
+
+def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
+    """Return a view with the ends of several orders drawn in."""
+    marks: list[b.Mark] = []
+    stands, world = view.stands, state.world
+    for order in orders.orders:
+        course = course_of(t, replace(state, world=world), side, order)
+        if course is not None:
+            marks += _ghosts(course)
+            stands = _moved(stands, course)
+            world = _after(world, course)
+    units = tuple(unit for order in orders.orders for unit in order.units)
+    draft = _draft(t, state.world, side, orders, units)
+    return replace(view, stands=stands, marks=tuple(marks), draft=draft, number=0, proof="", recent=())
+
+
+def _after(world: World, course: Course) -> World:
+    changed = {
+        unit: replace(world.units[unit], x=base.pose.x, y=base.pose.y, heading=base.heading)
+        for unit, base in zip(course.units, course.ends, strict=True)
+    }
+    return with_units(world, changed)
+
+
+def _moved(stands: tuple[b.Stand, ...], course: Course | None) -> tuple[b.Stand, ...]:
+    if course is None:
+        return stands
+    ends = dict(zip(course.units, course.ends, strict=True))
+    return tuple(replace(stand, base=ends[stand.unit]) if stand.unit in ends else stand for stand in stands)
+
+
+# -- marks
+
+
+def _ghosts(course: Course) -> Iterator[b.Mark]:
+    for n, unit in enumerate(course.units):
+        yield b.GhostMark(unit, course.legs[0].starts[n], "start")
+        for leg in course.legs[:-1]:
+            yield b.GhostMark(unit, leg.ends[n], "between")
+        yield b.GhostMark(unit, course.ends[n], "end")
+
+
+def _rulers(course: Course) -> Iterator[b.Mark]:
+    for leg in course.legs:
+        if leg.ruler is None:
+            continue
+        length = -(-leg.way // 16)
+        if leg.act.kind == "wheel" and leg.pivot is not None:
+            turn = wheel(leg.act.hand, leg.act.amount).by
+            yield b.WheelMark(b.Wheel(leg.pivot, leg.ruler[0], turn, length, leg.steps))
+        else:
+            yield b.RulerMark(*leg.ruler, length, leg.steps)
+
+
+def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[b.Mark]:
+    """Yield what comes into reach: sectors, lines of fire, zones that are touched, the nearest enemies."""
+    foes = on_table(after, t.enemy(after.units[units[0]].side))
+    for unit in units:
+        if card_of(t, after, unit).volleys and (shots or len(units) == 1):
+            yield from sector_marks(t, after, unit)
+    for shot in shots:
+        if shot.target != NOBODY:
+            yield _fire(t, after, shot)
+    for foe in foes:
+        if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
+            yield zone_mark(t, after, foe)
+    if not shots:
+        yield from _threats(t, after, units)
+
+
+def _fire(t: Field, after: World, shot: o.Shot) -> b.Mark:
+    one, other = base_of(t, after, shot.unit), base_of(t, after, shot.target)
+    found = threat_mark(one, other)
+    return b.SightMark(one.front_centre, found.end, found.length)
+
+
+def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[b.ThreatMark, ...]:
+    foes = on_table(after, t.enemy(after.units[units[0]].side))
+    marks = []
+    for foe in foes:
+        found = [threat_mark(base_of(t, after, unit), base_of(t, after, foe)) for unit in units]
+        marks.append(min(found, key=lambda mark: mark.length))
+    return tuple(sorted(marks, key=lambda mark: mark.length)[:NEAREST])
+
+
+def _met(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[Base]:
+    """Yield the enemies that the preview must show."""
+    for shot in shots:
+        if shot.target != NOBODY:
+            yield base_of(t, after, shot.target)
+    foes = bases(t, after, t.enemy(after.units[units[0]].side))
+    near = [base_of(t, after, unit) for unit in units]
+    for base in foes.values():
+        if any(not apart(grown(own.box, 8 * t.step), base.box) for own in near):
+            yield base
+
+
+def window(t: Field, shown: Iterable[Base]) -> tuple[int, int, int, int] | None:
+    """Return the square part of the table that shows some bases and room round them; None where it is all of it."""
+    points: list[Point] = [point for base in shown for point in base.corners]
+    if not points:
+        return None
+    west, south, east, north = grown(box_of(points), ROOM * t.step)
+    across = max(east - west, north - south, SMALLEST * t.step)
+    if across >= min(t.width, t.height):
+        return None
+    left = min(max((west + east - across) // 2, 0), t.width - across)
+    low = min(max((south + north - across) // 2, 0), t.height - across)
+    return left, low, left + across, low + across
+
+
+# -- the strip
+
+
+def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[UnitId, ...]) -> b.Draft:
+    detail = None
+    if isinstance(order, o.Order):
+        kinds = joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in order.kinds), " + ")
+        paid, hand = price(world, units, order.kinds), army_of(world, side).hand
+        detail = Line("battlefield-draft-markers", facts(kinds=kinds, paid=paid, hand=hand))
+    subject = Line("battlefield-draft-subject", facts(units=names(t, world, units)))
+    return b.Draft(side, Line("battlefield-draft-title"), subject, detail)
+
+
+def _blocks(
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
+) -> Iterator[b.Block]:
+    if course is not None:
+        lines = tuple(b.Said(told, strong=True) for told in parts_of(t, course))
+        total = b.Said(budget_line(course))
+        yield b.Block(Line("battlefield-draft-parts"), (*lines, total), gold=True)
+    found = tuple(_nearby(t, after, units))
+    if found:
+        yield b.Block(Line("battlefield-draft-reach"), found)
+    odds = tuple(map(b.Said, _odds(t, after, units, shots, course)))
+    if odds:
+        yield b.Block(Line("battlefield-draft-odds"), odds)
+
+
+def parts_of(t: Field, course: Course) -> Iterator[Line]:
+    """Say what every leg of a manoeuvre measured and what it costs (5.4)."""
+    for n, leg in enumerate(course.legs, 1):
+        yield leg_line(t, n, leg)
+    for assault in course.assaults:
+        aim = assault.aim
+        known = facts(
+            shift=lengths.steps_16(t, aim.shift), closing=lengths.steps_16(t, aim.closing), foe=code_text(aim.target)
+        )
+        yield Line("battlefield-leg-attack", known)
+
+
+def leg_line(t: Field, number: int, leg: Leg) -> Line:
+    """Say what one leg measured and what it costs; a price above the length tells its ground."""
+    act = leg.act
+    hand = vocabulary().marks[act.hand]
+    known = facts(
+        n=number,
+        length=lengths.steps_16(t, leg.way),
+        cost=lengths.points(leg.hp),
+        angle=lengths.degrees(act.amount),
+        hand=Text(hand[0], next(word for word in hand if not word.isascii())),
+    )
+    return Line(f"battlefield-leg-{act.kind}", known)
+
+
+def budget_line(course: Course) -> Line:
+    """Say how much of the Movement of the turn a manoeuvre takes."""
+    known = facts(
+        paid=lengths.points(course.spent + course.paid),
+        budget=lengths.points(course.budget),
+        left=lengths.points(course.left),
+    )
+    return Line("battlefield-leg-total", known)
+
+
+def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Said]:
+    gauge = b.Gauge("step", t.step, 1, 5, 10)
+    foes = on_table(after, t.enemy(after.units[units[0]].side))
+    far: list[tuple[int, UnitId]] = []
+    for foe in foes:
+        there = base_of(t, after, foe)
+        far.append((min(threat_mark(base_of(t, after, unit), there).length for unit in units), foe))
+    for length, foe in sorted(far)[:NEAREST]:
+        known = facts(foe=code_text(foe), far=b.spelled(length, gauge))
+        yield b.Said(Line("battlefield-draft-distance", known), strong=True)
+    touched = [
+        foe
+        for foe in foes
+        if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units)
+    ]
+    if touched:
+        zones = joined(code_text(foe) for foe in touched)
+        yield b.Said(line("battlefield-draft-zones", "5.5-zoc", units=zones))
+    else:
+        yield b.Said(line("battlefield-draft-no-zones", "5.5-zoc"))
+
+
+def _odds(
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
+) -> Iterator[Line]:
+    if course is not None:
+        for assault in course.assaults:
+            yield from melee_lines(t, after, assault.attacker, assault.aim, dash=course.dashed)
+    for unit in units:
+        wanted = {shot.target for shot in shots if shot.unit == unit and shot.target != NOBODY}
+        for target in wanted or (tuple(lawful(t, after, unit))[:NEAREST] if not course else ()):
+            found = best_shot(t, after, unit, target)
+            if found is not None:
+                yield from shot_lines(t, found)
+
+
+def best_shot(t: Field, after: World, unit: UnitId, target: UnitId) -> Aimed | None:
+    """Return a shot with the weapon that takes a rank most often; None when the target is out of reach."""
+    found = [aimed(t, after, unit, target, weapon) for weapon in card_of(t, after, unit).missiles]
+    known = [one for one in found if isinstance(one, Aimed)]
+    return min(known, key=lambda one: one.needed) if known else None

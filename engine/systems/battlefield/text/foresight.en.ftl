@@ -1,0 +1,48 @@
+### Battlefield: previews and odds.
+
+battlefield-draft-title = ORDER?
+battlefield-draft-subject = { $units }
+battlefield-draft-markers = { $kinds } · markers { $paid } of { $hand }
+battlefield-draft-parts = In parts
+battlefield-draft-reach = After the move
+battlefield-draft-odds = Chances
+battlefield-draft-distance = to { $foe } { $far } st.
+battlefield-draft-zones = stands in the zone of { $units }
+battlefield-draft-no-zones = touches no control zone
+
+battlefield-leg-fwd = { $n } forward { $length } st. — { $cost }
+battlefield-leg-dash = { $n } dash { $length } st. — { $cost }
+battlefield-leg-wheel = { $n } wheel { $hand } { $angle }°, { $length } st. — { $cost }
+battlefield-leg-side = { $n } side { $hand } { $length } st. — { $cost }
+battlefield-leg-through = { $n } through — { $cost }
+battlefield-leg-attack = set against { $foe }: closing { $closing }, shift { $shift } st.
+battlefield-leg-about = { $n } about-face — { $cost }
+battlefield-leg-front = { $n } front { $hand } — { $cost }
+battlefield-leg-open = { $n } open ranks — { $cost }
+battlefield-leg-close = { $n } close ranks — { $cost }
+battlefield-leg-hedgehog = { $n } hedgehog — { $cost }
+battlefield-leg-wedge = { $n } wedge — { $cost }
+battlefield-leg-rhomb = { $n } rhomb — { $cost }
+battlefield-leg-carousel = { $n } carousel — { $cost }
+battlefield-leg-ordinary = { $n } usual formation — { $cost }
+battlefield-leg-swap = { $n } front and rear change — { $cost }
+battlefield-leg-total = in all { $paid } of { $budget }, { $left } left
+
+battlefield-foretell-markers = { $units }: markers { $paid }, left in hand { $left }
+battlefield-foretell-command = Ordered by { $general }, { $distance } of 12 steps away
+battlefield-foretell-zones = Ends in the control zone of { $units }
+battlefield-foretell-attack = { $unit }: attack on { $foe } { $face }
+battlefield-foretell-answer = { $unit }: markers { $paid } of { $hand }
+
+battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: a rank in { $cases } of { $of } ({ $percent } %)
+battlefield-odds-needed = A rank falls on { $needed } or more
+battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
+battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
+battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
+
+battlefield-outcome-rank = { $unit }: { $foe } loses a rank
+battlefield-outcome-miss = { $unit }: no loss to { $foe }
+battlefield-outcome-test = { $units }: { $result }
+battlefield-outcome-drawn = undecided
+battlefield-outcome-beaten = { $loser }: { $result }
+battlefield-outcome-lost = { $unit }: lost

@@ -1,0 +1,48 @@
+### «Поле боя»: черновик и вероятности.
+
+battlefield-draft-title = ПРИКАЗ?
+battlefield-draft-subject = { $units }
+battlefield-draft-markers = { $kinds } · маркеров { $paid } из { $hand }
+battlefield-draft-parts = По частям
+battlefield-draft-reach = После хода
+battlefield-draft-odds = Вероятности
+battlefield-draft-distance = до { $foe } { $far } ш
+battlefield-draft-zones = в зоне контроля: { $units }
+battlefield-draft-no-zones = зон контроля не касается
+
+battlefield-leg-fwd = { $n } прямо { $length } ш — { $cost }
+battlefield-leg-dash = { $n } рывок { $length } ш — { $cost }
+battlefield-leg-wheel = { $n } { $hand } { $angle }°, { $length } ш — { $cost }
+battlefield-leg-side = { $n } вбок { $hand } { $length } ш — { $cost }
+battlefield-leg-through = { $n } сквозь своих — { $cost }
+battlefield-leg-attack = вплотную к { $foe }: сближение { $closing }, сдвиг { $shift } ш
+battlefield-leg-about = { $n } кругом — { $cost }
+battlefield-leg-front = { $n } фронт { $hand } — { $cost }
+battlefield-leg-open = { $n } разомкнуть ряды — { $cost }
+battlefield-leg-close = { $n } сомкнуть ряды — { $cost }
+battlefield-leg-hedgehog = { $n } круговая оборона — { $cost }
+battlefield-leg-wedge = { $n } клин — { $cost }
+battlefield-leg-rhomb = { $n } ромб — { $cost }
+battlefield-leg-carousel = { $n } хоровод — { $cost }
+battlefield-leg-ordinary = { $n } обычный строй — { $cost }
+battlefield-leg-swap = { $n } перемена фронта — { $cost }
+battlefield-leg-total = всего { $paid } из { $budget }, осталось { $left }
+
+battlefield-foretell-markers = { $units }: маркеров { $paid }, останется на руке { $left }
+battlefield-foretell-command = Приказ отдаёт { $general }, расстояние { $distance } из 12 ш
+battlefield-foretell-zones = Окажется в зоне контроля: { $units }
+battlefield-foretell-attack = { $unit }: атака, цель { $foe }, { $face }
+battlefield-foretell-answer = { $unit }: маркеров { $paid } из { $hand }
+
+battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: шеренга в { $cases } случаях из { $of } ({ $percent } %)
+battlefield-odds-needed = Шеренга снимается на { $needed } и больше
+battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или разгромом { $hard } %
+battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
+battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
+
+battlefield-outcome-rank = { $unit }: шеренга снята, цель { $foe }
+battlefield-outcome-miss = { $unit }: без потерь, цель { $foe }
+battlefield-outcome-test = { $units }: { $result }
+battlefield-outcome-drawn = ничья
+battlefield-outcome-beaten = { $loser }: { $result }
+battlefield-outcome-lost = { $unit }: потеря отряда
