@@ -17,7 +17,7 @@ from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.troops import attacked, base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Fate, World
 from engine.table.motion import Straight, moved, swept
-from engine.table.plane import HALF, ONE, TURN, UNIT, shifted, turn_between, turned
+from engine.table.plane import HALF, ONE, QUARTER, UNIT, shifted, turn_between, turned
 from engine.table.polygons import touches
 from engine.table.pose import Base, Pose, drawn_in
 from engine.table.shapes import Shape, closer, contains, hull
@@ -222,7 +222,7 @@ def course(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tupl
     there = {**pushed}
     aside: list[tuple[UnitId, Base]] = []
     for unit in in_the_way(t, world, run.end, {run.unit, *but}, there):
-        place = _aside(t, world, run.end, unit, {**there, run.unit: run.end}) if friends.get(unit) == "air" else None
+        place = _aside(t, world, run, unit, there) if friends.get(unit) == "air" else None
         if place is None or bound(world, unit):
             return Course("dispersed", unit)
         there[unit] = place
@@ -305,22 +305,26 @@ def _follows(world: World, run: Run, unit: UnitId, other: UnitId) -> bool:
 # -- stepping aside: 5.3b-k
 
 
-def _aside(t: Field, world: World, end: Base, unit: UnitId, there: Mapping[UnitId, Base]) -> Base | None:
-    """Return where a loose unit stands clear of another's end by the least shift, or None without such a place."""
-    base = base_of(t, world, unit)
-    headings = dict.fromkeys((*_sides(end), *_sides(base)))
+def _aside(t: Field, world: World, run: Run, unit: UnitId, there: Mapping[UnitId, Base]) -> Base | None:
+    """Return where a loose unit stands clear of another's end by the least shift, or None without such a place.
+
+    Of two that are as short it is the one away from where the other came from.
+    """
+    base, end = base_of(t, world, unit), run.end
+    headings = dict.fromkeys((*_sides(run.heading), *_sides(base.heading)))
     shifts = sorted(
         (-((_nearest(base, heading) - _farthest(end, heading)) // ONE), n, heading)
         for n, heading in enumerate(headings)
     )
     for length, _, heading in shifts:
         place = base.with_front_left(shifted(base.front_left, length, heading), base.heading)
-        clear = not in_the_way(t, world, place, {unit}, there)
+        clear = not in_the_way(t, world, place, {unit}, {**there, run.unit: end})
         open_ = price(t, card_of(t, world, unit), ground(t, world).under(place)) is not None
         if clear and open_ and on_the_table(t, place):
             return place
     return None
 
 
-def _sides(base: Base) -> tuple[int, ...]:
-    return tuple(turned(base.heading, quarter) for quarter in range(0, TURN, TURN // 4))
+def _sides(heading: int) -> tuple[int, ...]:
+    """Return a heading, those square to it, and the opposite one."""
+    return tuple(turned(heading, by) for by in (0, QUARTER, -QUARTER, HALF))
