@@ -10,11 +10,15 @@ from msgspec import Meta, Struct
 
 from engine import content
 from engine.kernel.problem import Problem
-from engine.systems.battlefield.cards import Card, Volley
+from engine.systems.battlefield.bounds import army_mistakes, card_mistakes, shooting_mistakes
+from engine.systems.battlefield.cards import Card, Volley, figures, price_of
 from engine.systems.battlefield.kinds import MISSILES, Arm, Grade, Melee, Missile, Trait
 from engine.systems.battlefield.names import Names, Slug, Source
 from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.tables import ShootingChart
 from engine.table.board import Figure
+
+__all__ = ["ArmyList", "CardData", "CorpsData", "EntryData", "ReadyData", "army_of", "figures", "lists", "price_of"]
 
 Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
 
@@ -103,17 +107,27 @@ class ArmyList(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def problems(self, file: str) -> Iterator[Problem]:
         """Yield every mistake that can be seen without the charts."""
-        return iter(())
+        for place, what in self._mistakes():
+            yield Problem(file, place, what)
 
+    def shooting_problems(self, file: str, chart: ShootingChart) -> Iterator[Problem]:
+        """Yield what of the cards does not fit the chart of missile weapons."""
+        for n, card in enumerate(self.cards):
+            for place, what in shooting_mistakes(card, chart):
+                yield Problem(file, f"cards[{n}].{place}", f"{card.slug}: {what}")
 
-def figures(card: Card, ranks: int) -> int:
-    """Return how many figures so many ranks of a card have; a special unit has one model a rank (3.3)."""
-    return ranks if card.arm == "special" else ranks * card.density
-
-
-def price_of(card: Card, ranks: int) -> int:
-    """Return the points of a unit (4.3)."""
-    return figures(card, ranks) * card.cost
+    def _mistakes(self) -> Iterator[tuple[str, str]]:
+        for n, card in enumerate(self.cards):
+            for place, what in card_mistakes(card):
+                yield f"cards[{n}].{place}", f"{card.slug}: {what}"
+            if card.slug in (other.slug for other in self.cards[:n]):
+                yield f"cards[{n}].slug", f"{card.slug} is there twice"
+        cards = {card.slug: card.card(n) for n, card in enumerate(self.cards)}
+        for n, ready in enumerate(self.ready):
+            if ready.slug in (other.slug for other in self.ready[:n]):
+                yield f"ready[{n}].slug", f"{ready.slug} is there twice"
+            for place, what in army_mistakes(cards, ready.entries, ready.points, len(ready.corps)):
+                yield f"ready[{n}].{place}", f"{ready.slug}: {what}"
 
 
 def lists() -> tuple[ArmyList, ...]:

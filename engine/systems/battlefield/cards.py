@@ -78,3 +78,13 @@ class Card(Struct, frozen=True):
 
     def has(self, trait: Trait) -> bool:
         return trait in self.traits
+
+
+def figures(card: Card, ranks: int) -> int:
+    """Return how many figures so many full ranks of a card have; a special unit has one model (3.3, 3.3-a)."""
+    return ranks if card.arm == "special" else ranks * card.density
+
+
+def price_of(card: Card, ranks: int) -> int:
+    """Return the points of a unit (4.3)."""
+    return figures(card, ranks) * card.cost

@@ -7,6 +7,7 @@ from engine import content
 from engine.shelf import Parts, Shelf
 from engine.systems.battlefield.armies import ArmyList
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.placing import list_problems, place_problems
 from engine.systems.battlefield.scenario import Scenario
 from engine.systems.battlefield.tables import CHARTS, Charts
 
@@ -49,4 +50,12 @@ def _bound(frozen: dict[str, Any], names: Mapping[str, str]) -> Field:
     }
     armies = [problems.of(content.build, frozen[f"army:{name}"], file(name), ArmyList) for name in scenario.lists]
     problems.stop()
-    return Field(scenario, tuple(army for army in armies if army is not None), Charts(**charts))  # type: ignore[arg-type]
+    whole = Charts(**charts)  # type: ignore[arg-type]
+    lists = tuple(army for army in armies if army is not None)
+    problems.found += [fault for army in lists for fault in army.shooting_problems(file(army.id), whole.shooting)]
+    t = Field(scenario, lists, whole)
+    problems.found += list_problems(t, main)
+    problems.stop()
+    problems.found += place_problems(t, main)
+    problems.stop()
+    return t

@@ -59,10 +59,10 @@ class Field:
         """Return the ready army that a side brings unless its player says otherwise, or nothing."""
         return self._named[side].list
 
-    def corps_of(self, side: Side, name: str = "") -> tuple[CorpsData, ...]:
-        """Return names and generals of the corps of a side, of a ready army by its slug or of the scenario's own."""
-        ready = self.lists.get(name)
-        return self._named[side].corps if ready is None else ready.corps
+    def corps_of(self, side: Side, army: str) -> tuple[CorpsData, ...]:
+        """Return names and generals of the corps of a side whose army is a ready one by its slug, as far as given."""
+        ready = self.lists.get(army)
+        return self._named[side].corps or (() if ready is None else ready.corps)
 
     @cached_property
     def provenance(self) -> dict[str, Provenance]:

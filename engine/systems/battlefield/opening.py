@@ -1,6 +1,6 @@
 """The world as a scenario sets it up: units in reserve or on the table, markers in hand, terrain laid (2.4, 4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from engine.kernel.ids import Side
 from engine.systems.battlefield.field import Field
@@ -18,17 +18,21 @@ def opening(t: Field) -> World:
     return World(units=arrayed(red, black), armies=tuple(_army(t, side) for side in t.sides), features=laid(t))
 
 
-def units_of(t: Field, side: Side) -> Iterable[Unit]:
-    """Yield the units that the scenario gives a side."""
+def units_of(t: Field, side: Side) -> Iterator[Unit]:
+    """Yield the units that the scenario gives a side: in reserve where they are yet to be deployed (4.4).
+
+    A commander-in-chief whose corps has no other general is its general too (4.3-a).
+    """
     data = [unit for unit in t.scenario.units if unit.side == side]
+    led = {unit.corps for unit in data if unit.general}
     for number, unit in enumerate(data, 1):
-        yield _unit(t, code_of(unit_id(side, number)), unit)
+        leads = unit.general or (unit.chief and unit.corps not in led)
+        yield _unit(t, unit, code_of(unit_id(side, number)), leads=leads)
 
 
-def _unit(t: Field, code: str, data: UnitData) -> Unit:
+def _unit(t: Field, data: UnitData, code: str, *, leads: bool) -> Unit:
     side = Side(data.side)
-    placed = data.at is not None and t.scenario.deployment == "ready"
-    x, y = data.at if data.at is not None and placed else (0, 0)
+    x, y = data.at or (0, 0)
     ahead = NORTH if side == RED else SOUTH
     return Unit(
         side,
@@ -37,11 +41,11 @@ def _unit(t: Field, code: str, data: UnitData) -> Unit:
         data.corps - 1,
         data.ranks,
         data.ranks,
-        status="table" if placed else "reserve",
+        status="reserve" if data.at is None else "table",
         x=x,
         y=y,
-        heading=ahead if data.heading is None or not placed else data.heading,
-        general=data.general,
+        heading=ahead if data.heading is None else data.heading,
+        general=leads,
         chief=data.chief,
         standard=data.standard,
         musician=data.musician,
@@ -49,6 +53,5 @@ def _unit(t: Field, code: str, data: UnitData) -> Unit:
 
 
 def _army(t: Field, side: Side) -> Army:
-    mine = [unit for unit in t.scenario.units if unit.side == side]
-    corps = max((unit.corps for unit in mine), default=0)
-    return Army(t.markers, t.markers, corps=corps, name=t.list_of(side) if t.scenario.armies == "ready" else "")
+    corps = [unit.corps for unit in t.scenario.units if unit.side == side]
+    return Army(t.markers, t.markers, corps=max(corps, default=0), name=t.list_of(side) if corps else "")

@@ -3,8 +3,8 @@
 Structs of the TOML file and the checks that go beyond types.  Reading a file notes every mistake with its place.
 """
 
-from collections.abc import Iterable
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -14,10 +14,14 @@ from engine.systems.battlefield.armies import CorpsData
 from engine.systems.battlefield.kinds import BLACK, RED, SIDES, Ground, Policies
 from engine.systems.battlefield.names import Names, Slug, Source
 from engine.table.plane import Point
+from engine.table.polygons import Polygon
 
 SideId: TypeAlias = Literal["red", "black"]
 Length: TypeAlias = Annotated[int, Meta(ge=2000, le=60000)]
-MOST_UNITS = 60
+MOST_UNITS: Final = 60
+"""Of one side."""
+LEAST_DEPTH: Final = 7000
+"""Of a table on which armies are deployed behind the neutral strip, u (4.4)."""
 
 
 class SideData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,9 +98,49 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def problems(self, file: str) -> Iterable[Problem]:
         """Yield every mistake that can be seen without cards and charts."""
-        return ()
+        for place, what in (*_mode_mistakes(self), *_unit_mistakes(self), *_terrain_mistakes(self)):
+            yield Problem(file, place, what)
 
     @property
     def order(self) -> tuple[Side, ...]:
         """The sides, the one that begins first; red first when the dice say."""
         return (BLACK, RED) if self.first == "black" else SIDES
+
+
+def _mode_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    if {side.id for side in scenario.sides} != set(SIDES):
+        yield "sides", "are red and black"
+    if len(set(scenario.lists)) < len(scenario.lists):
+        yield "lists", "name one twice"
+    if scenario.victory == "timed" and not scenario.turns:
+        yield "turns", "are missing: a timed game has a last one (5.7-timed)"
+    if scenario.deployment == "ready" and scenario.armies == "free":
+        yield "deployment", "is sealed where the players bring their armies (4.4)"
+    if scenario.deployment == "ready" and scenario.field == "cards":
+        yield "deployment", "is sealed where the field is made by cards (4.4)"
+    if scenario.field == "cards" and scenario.terrain:
+        yield "terrain", "is made by cards (4.2)"
+    if scenario.deployment == "sealed" and scenario.height < LEAST_DEPTH:
+        yield "height", f"is {scenario.height}, which leaves no room beside the neutral strip (4.4)"
+
+
+def _unit_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    for side in SIDES:
+        count = sum(unit.side == side for unit in scenario.units)
+        if not count and scenario.armies == "ready":
+            yield "units", f"are missing of {side}"
+        if count > MOST_UNITS:
+            yield "units", f"of {side} are {count}, more than {MOST_UNITS}"
+    for n, unit in enumerate(scenario.units):
+        if unit.at is None and scenario.deployment == "ready":
+            yield f"units[{n}].at", "is missing: this battle begins with all units on the table"
+        if unit.at is not None and scenario.deployment == "sealed":
+            yield f"units[{n}].at", "has no meaning: the units are deployed by the players"
+
+
+def _terrain_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    for n, feature in enumerate(scenario.terrain):
+        if not Polygon(feature.outline).simple:
+            yield f"terrain[{n}].outline", "crosses itself"
+        if (feature.kind == "hill") != (feature.level > 0):
+            yield f"terrain[{n}].level", "is 1 or more of a hill, and of nothing else (6.1-g)"

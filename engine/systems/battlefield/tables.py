@@ -351,8 +351,8 @@ class DeckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for n, piece in enumerate(card.pieces):
                 if not Polygon(piece.outline).simple:
                     yield f"cards.{slug}.pieces[{n}].outline", "crosses itself"
-                if (piece.kind in ("hill", "slope", "cliff")) != (piece.level > 0) and piece.kind == "hill":
-                    yield f"cards.{slug}.pieces[{n}].level", "is 1 or more of a hill"
+                if (piece.kind == "hill") != (piece.level > 0):
+                    yield f"cards.{slug}.pieces[{n}].level", "is 1 or more of a hill, and of nothing else (6.1-g)"
 
 
 CHARTS: Final[Mapping[str, type[Chart]]] = {
