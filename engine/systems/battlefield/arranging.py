@@ -163,9 +163,10 @@ def _blocks(t: Field, units: dict[UnitId, Unit]) -> list[list[UnitId]]:
     corps: dict[int, list[UnitId]] = {}
     for n in sorted(units, key=lambda n: (units[n].corps, n)):
         corps.setdefault(units[n].corps, []).append(n)
-    wings = [own for own in corps.values() if 2 * sum(t.cards[units[n].card].horse for n in own) > len(own)]
-    middle = [own for own in corps.values() if own not in wings]
-    return [*reversed(wings[1::2]), *middle, *wings[0::2]]
+    wings = [own for own in corps.values() if 2 * sum(t.cards[units[n].card].horse for n in own) >= len(own)]
+    middle = [_block(t, units, own) for own in corps.values() if own not in wings]
+    left, right = ([_wing(t, units, own) for own in some] for some in (wings[1::2], wings[0::2]))
+    return [*(block[::-1] for block in reversed(left)), *middle, *right]
 
 
 def _block(t: Field, units: dict[UnitId, Unit], own: list[UnitId]) -> list[UnitId]:
@@ -179,6 +180,12 @@ def _block(t: Field, units: dict[UnitId, Unit], own: list[UnitId]) -> list[UnitI
         order.remove(leader)
         order.insert(len(order) // 2, leader)
     return order
+
+
+def _wing(t: Field, units: dict[UnitId, Unit], own: list[UnitId]) -> list[UnitId]:
+    """Return a corps of horse from the middle of the army outwards: foot, then horse, loose horse last."""
+    cards = {n: t.cards[units[n].card] for n in own}
+    return sorted(own, key=lambda n: (cards[n].horse, cards[n].loose, cards[n].density, cards[n].id, n))
 
 
 def _gap(t: Field, a: Unit, b: Unit) -> int:
@@ -211,7 +218,7 @@ def _row(
 
 def _line(t: Field, ground: Zone, units: dict[UnitId, Unit], way: str) -> list[Wish]:
     """Return one line of all corps; of a refused wing each corps stands farther back than the one beside it."""
-    blocks = [_block(t, units, own) for own in _blocks(t, units)]
+    blocks = _blocks(t, units)
     row = _row(t, ground, units, blocks)
     if len(blocks) == 1:
         row = [(place, n, along) for place, (_, n, along) in enumerate(row)]
@@ -228,8 +235,7 @@ def _line(t: Field, ground: Zone, units: dict[UnitId, Unit], way: str) -> list[W
 def _deep(t: Field, ground: Zone, units: dict[UnitId, Unit]) -> list[Wish]:
     """Return three lines: loose foot in front, then the other foot, then horse; the commander-in-chief in the rear."""
     rows: tuple[list[list[UnitId]], ...] = ([], [], [])
-    for own in _blocks(t, units):
-        block = _block(t, units, own)
+    for block in _blocks(t, units):
         for number, row in enumerate(rows):
             members = [n for n in block if _line_of(t, units[n]) == number]
             if members:

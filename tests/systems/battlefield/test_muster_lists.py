@@ -1,0 +1,130 @@
+"""Army lists in words, read and written in both languages."""
+
+import pytest
+
+from bot.words import FluentWords
+from engine import content
+from engine.systems.battlefield.lists import Listed, Misread, faults_of, list_words, matching, read_list, write_list
+from engine.systems.battlefield.orders import Entry
+from tests.systems.battlefield.kit import field
+
+T = field()
+
+
+def read(text: str) -> tuple[Entry, ...]:
+    found = read_list(T, text)
+    assert found.mistakes == ()
+    return found.entries
+
+
+def mistakes(text: str) -> list[tuple[int, str]]:
+    return [(one.line, one.what.code.removeprefix("battlefield-list-")) for one in read_list(T, text).mistakes]
+
+
+@pytest.mark.clause("battlefield 4.3")
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", list(T.lists))
+def test_every_ready_army_is_read_as_it_is_written(name: str, language: str) -> None:
+    entries = T.lists[name].entries
+    said = write_list(T, entries, language)  # type: ignore[arg-type]
+    assert read(said) == entries
+    assert len(said.splitlines()) == len(entries)
+    assert read(write_list(T, entries, language, "; ")) == entries  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_a_list_is_written_as_a_player_would() -> None:
+    entries = (Entry("hoplites", 3, 1, chief=True, musician=True), Entry("companions", 1, 2, general=True))
+    assert write_list(T, entries) == (
+        "Allied hoplites, 3 ranks, corps 1, C-in-C, musician\nCompanions, 1 rank, corps 2, general"
+    )
+    assert write_list(T, entries, "ru") == (
+        "Союзные гоплиты, 3 шеренги, корпус 1, главнокомандующий, музыкант\nГетайры, 1 шеренга, корпус 2, генерал"
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hoplites x3 ranks, corps 2, general, musician",
+        "hoplite x3 corps 2 general musician",
+        "- Allied hoplites, 3 ranks, 2 corps, musician, gen",
+        "1. allied hopl х3; # with a Cyrillic letter",
+        "гоплиты 3 шеренги, корпус 2, генерал, музыкант",
+        "Союзные гоплиты | шеренг 3 | 2-й корпус | музыканты | ген.",
+        "corps 2\nhoplites ranks 3, general, music",
+        "Корпус 2:\n\nгоплит × 3, генерал, музыкант  # всё",
+    ],
+)
+def test_lists_are_read_however_players_write_them(line: str) -> None:
+    (entry,) = read(line)
+    assert (entry.card, entry.ranks) == ("hoplites", 3)
+    if "#" not in line or "corp" in line or "ус" in line:
+        assert entry == Entry("hoplites", 3, 2, general=True, musician=True)
+
+
+@pytest.mark.parametrize("said", ["C-in-C", "c in c", "commander-in-chief", "главком", "главнокомандующий", "chief"])
+def test_the_commander_in_chief_has_many_names(said: str) -> None:
+    assert read(f"Companions x2, {said}, standard bearer") == (Entry("companions", 2, chief=True, standard=True),)
+
+
+def test_a_corps_that_stands_alone_holds_for_the_lines_below() -> None:
+    found = read("Corps 2\nCompanions x2, general\nAgrianes x4\nкорпус 1\nГетайры x1, главком\nАгриане x1, corps 3")
+    assert [entry.corps for entry in found] == [2, 2, 1, 3]
+
+
+def test_a_special_unit_needs_no_ranks() -> None:
+    assert read("elephants, chief") == (Entry("elephants", 1, chief=True),)
+
+
+def test_every_mistake_is_told_with_its_line() -> None:
+    text = "Companions x2, chief\nCompanios x2\narchers x2\nAgrianes\n\nx3, general\nAgrianes x2, general, general, big"
+    assert mistakes(text) == [
+        (2, "unknown"), (3, "several"), (4, "ranks"), (6, "nobody"), (7, "twice"), (7, "word"),
+    ]  # fmt: skip
+    assert read_list(T, text).entries == (Entry("companions", 2, chief=True),)
+    assert mistakes(" \n# nothing\n") == [(0, "empty")]
+    assert mistakes("Agrianes x2\n" * 201) == [(0, "long")]
+
+
+def test_what_may_have_been_meant_is_told() -> None:
+    (one,) = read_list(T, "Companios x2").mistakes
+    assert dict(one.what.facts)["near"].en.startswith("Companions")  # type: ignore[union-attr]
+    (short,) = read_list(T, "rm x2").mistakes
+    assert short.what.code == "battlefield-list-unknown"  # too little to look for inside names
+
+
+def test_an_unlawful_army_is_told_with_the_lines_of_its_units() -> None:
+    listed = read_list(T, "Companions x2, general\n\nAgrianes x6\nHoplites x3, corps 2")
+    assert [(one.line, one.what.code) for one in faults_of(T, listed)] == [
+        (3, "battlefield-muster-ranks"),
+        (0, "battlefield-muster-no-chief"),
+        (0, "battlefield-muster-no-general"),
+    ]
+    assert faults_of(T, read_list(T, "Companions x2, chief")) == ()
+    broken = read_list(T, "nobody x2")
+    assert faults_of(T, broken) == broken.mistakes != ()
+
+
+def test_names_are_taken_whole_before_they_are_taken_begun() -> None:
+    assert [card.slug for card in matching(T, "pikes")] == ["pikes"]
+    assert len(matching(T, "crossbows")) == 1
+    assert {card.slug for card in matching(T, "persian")} == {"persian-archers", "persian-horse"}
+    assert matching(T, "") == ()
+
+
+def test_words_of_both_languages_are_known_for_everything() -> None:
+    for name in list_words().__struct_fields__:
+        assert list_words().said(name, "en").isascii()
+        assert not list_words().said(name, "ru").isascii()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_mistakes_are_said_in_both_languages(language: str) -> None:
+    folder = content.SYSTEMS / "battlefield" / "text"
+    words = FluentWords(language, (folder / f"{language}.ftl", folder / f"setup.{language}.ftl"))  # type: ignore[arg-type]
+    listed: Listed = read_list(T, "nobody\narchers x2\nAgrianes\nAgrianes x2, general, general, big\nx3\nHoplitse x3")
+    for one in (*listed.mistakes, *faults_of(T, read_list(T, "Agrianes x9")), Misread(0, listed.mistakes[0].what)):
+        assert one.what.code in words
+        assert "battlefield-" not in words.line(one.what)
+    assert words.line(listed.mistakes[0].what).endswith("”" if language == "en" else "» нет")
