@@ -18,6 +18,7 @@ from engine.systems.battlefield.troops import base_of, bases
 from engine.systems.battlefield.world import World, units_of
 from engine.table.shapes import distance
 from tests.systems.battlefield.kit import field
+from tests.table.plain import chance
 
 T = field()
 ARMIES = [name for name in T.lists if name.endswith("1000")]

@@ -14,6 +14,7 @@ from engine.systems.battlefield.orders import Enlist, Entry
 from engine.systems.battlefield.world import units_of
 from tests.systems.battlefield.kit import BLACK, RED, codes, field, reasons
 from tests.systems.battlefield.prelude import FREE, prelude
+from tests.table.plain import chance
 
 T = field()
 KING = Entry("hoplites", 3, chief=True)
