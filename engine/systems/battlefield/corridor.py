@@ -9,11 +9,12 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import UnitId, some
 from engine.systems.battlefield.attacks import in_the_way
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, ground, price
 from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.passing import unsuited
 from engine.systems.battlefield.troops import attacked, base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Fate, World
 from engine.table.motion import Straight, moved, swept
@@ -97,12 +98,10 @@ def bound(world: World, unit: UnitId) -> bool:
 
 def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
     """Tell whether a unit that goes back may pass through a friend (5.4-interpenetrate, 5.4-interpenetrate-a, -c)."""
-    pair = (run.unit, friend)
-    if run.flight or bound(world, friend) or (run.start.heading - world.units[friend].heading) % HALF:
+    mine, other = run.start.heading, world.units[friend]
+    if run.flight or other.mood != "good" or attacked(world, friend) or (mine - other.heading) % HALF:
         return False
-    if any(card_of(t, world, unit).dense or world.units[unit].form in ("wedge", "rhomb", "hedgehog") for unit in pair):
-        return False
-    if world.units[friend].mood == "fleeing" or not any(card_of(t, world, unit).loose for unit in pair):
+    if some(unsuited(t, world, run.unit, friend)):
         return False
     return not difficult(t, ground(t, world).under(base_of(t, world, friend)))
 

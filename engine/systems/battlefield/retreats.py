@@ -163,29 +163,20 @@ def _loosen(tx: Tx[World], run: Run) -> None:
 # -- the last phase: T5
 
 
-def due_from_shots(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit goes back in the last phase because shots took a rank of it (5.2.5.4-a, 5.2.5.4-f).
+def _open(tx: Tx[World], f: Retreating) -> Flow:
+    """See who has to go: losers of melees, shot units unless they have fought, and those who flee on (5.3b-d).
 
-    Melee overrides: who has fought stays or goes by what the melee brought.  A rear hit brings panic on the spot.
+    What a melee brought overrides the shots: winners and those who drew stay (5.2.5.4-a).  Who flees just flees on
+    (5.2.5.4-f).
     """
-    one = world.units[unit]
-    hit = bool(one.hit) and "rear" not in one.hit and t.policies.shot_retreat == "t5"
-    return hit and one.status == "table" and one.mood == "good" and not one.fought
-
-
-def _open(t: Field, tx: Tx[World], f: Retreating) -> Flow:
-    """See who has to go: losers of the melees know it, shot units and those who flee on are added (5.3b-d)."""
     for due in tx.world.retreats:
-        if due.cause == "shot" and not due_from_shots(t, tx.world, due.unit):
+        one = tx.world.units[due.unit]
+        if due.cause == "shot" and (one.fought or one.mood != "good"):
             tx.emit(e.RetreatDone(due.unit))
     known = {due.unit for due in tx.world.retreats}
-    for unit in on_table(tx.world):
+    for unit in on_table(tx.world, f.side):
         one = tx.world.units[unit]
-        if unit in known:
-            continue
-        if due_from_shots(t, tx.world, unit):
-            tx.emit(e.RetreatDue(Retreat(unit, "shot")))
-        elif one.side == f.side and one.mood == "fleeing":
+        if one.mood == "fleeing" and unit not in known:
             tx.emit(e.RetreatDue(Retreat(unit, "flight", flight=True, heading=one.heading)))
     return Goto(replace(f, step="next"))
 
@@ -219,6 +210,6 @@ def _next(t: Field, tx: Tx[World], f: Retreating) -> Flow:
 def retreating(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the last phase: beaten, shot and fleeing units go back (5.3b)."""
     procedure: Procedure[World, Retreating] = Procedure(Retreating)
-    procedure.auto("open")(partial(_open, t))
+    procedure.auto("open")(_open)
     procedure.auto("next")(partial(_next, t))
     return procedure
