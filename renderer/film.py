@@ -7,17 +7,18 @@ share the palette of the boards, and a frame holds no more than what has changed
 import io
 import struct
 from collections.abc import Iterable
+from functools import lru_cache
 from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
 from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 
-from engine.hexes.board import Colour
 from renderer.layout import Box
 from renderer.lettering import fit, font
-from renderer.palette import PALETTES, Palette, PaletteName
+from renderer.palette import PALETTES
 from renderer.snap import snap
+from renderer.tones import Tones
 
 WIDTH: Final = 960
 STRIP: Final = 84
@@ -25,8 +26,10 @@ MOST_BYTES: Final = 8 * 1024 * 1024
 LONGEST: Final = 65_535
 """Hundredths of a second that a frame can stand at most."""
 
-_CLEAR: Final = 3
-"""The entry that stands for what is as before; the first four entries are all ink, of which one is enough."""
+_CLEAR: Final = 255
+"""The entry that stands for what is as before: the last one, of which every palette has the least need."""
+_STRIPS: Final = (("panel", "panel2", "cream", "second"), ("s0", "s1", "st", "sm"))
+"""Roles of the strip on boards of hexes and of tables: ground, the bar, what is filled and said, what is added."""
 _BAR: Final = 7
 _LEFT: Final = 16
 _ENDLESS: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
@@ -42,8 +45,8 @@ class Frame(Struct, frozen=True):
     share: float
     """How far the game has come, 0 to 1."""
     hundredths: int
-    colour: Colour | None = None
-    """Of the side whose turn it is."""
+    colour: str | None = None
+    """The role of the colour of the side whose turn it is."""
 
 
 class TooLarge(Exception):
@@ -54,12 +57,12 @@ class TooLarge(Exception):
         self.frames = frames
 
 
-def film(frames: Iterable[Frame], palette: PaletteName = "standard", most: int = MOST_BYTES) -> bytes:
+def film(frames: Iterable[Frame], tones: Tones = PALETTES["standard"], most: int = MOST_BYTES) -> bytes:
     """Return frames as a GIF that plays again and again.  Raises TooLarge, ValueError when there are no frames.
 
-    Boards must be of one size.  Only one of them is held at a time.
+    Boards must be of one size, in these tones.  Only one of them is held at a time.
     """
-    reel = _Reel(PALETTES[palette], most)
+    reel = _Reel(tones, most)
     for frame in frames:
         reel.add(frame)
     return reel.bytes()
@@ -72,8 +75,8 @@ def frames_of(gif: bytes) -> int:
 
 
 class _Reel:
-    def __init__(self, palette: Palette, most: int) -> None:
-        self._palette = palette
+    def __init__(self, tones: Tones, most: int) -> None:
+        self._tones = tones
         self._most = most
         self._out = io.BytesIO()
         self._count = 0
@@ -106,7 +109,7 @@ class _Reel:
         scale = Fraction(WIDTH, board.width)
         if self._board is None or self._shown is None:
             shown = Image.new("L", (WIDTH, round(board.height * scale) + STRIP))
-            shown.paste(reduced(board, (0, 0, *board.size), scale, self._palette), (0, 0))
+            shown.paste(reduced(board, (0, 0, *board.size), scale, self._tones), (0, 0))
             return shown
         if board.size != self._board.size:
             raise ValueError(f"a board of {board.size} among boards of {self._board.size}")
@@ -115,30 +118,31 @@ class _Reel:
         if changed is not None:
             box = _whole_blocks(changed, scale, board.size)
             at = (int(box[0] * scale), int(box[1] * scale))
-            shown.paste(reduced(board, box, scale, self._palette), at)
+            shown.paste(reduced(board, box, scale, self._tones), at)
         return shown
 
     def _strip(self, frame: Frame) -> Image.Image:
-        palette = self._palette
-        strip = Image.new("RGB", (WIDTH, STRIP), palette["panel"])
+        tones = self._tones
+        ground, bar, bright, quiet = (tones[role] for role in next(s for s in _STRIPS if s[0] in tones.roles))
+        strip = Image.new("RGB", (WIDTH, STRIP), ground)
         draw = ImageDraw.Draw(strip)
-        draw.rectangle((0, 0, WIDTH, _BAR - 1), fill=palette["panel2"])
+        draw.rectangle((0, 0, WIDTH, _BAR - 1), fill=bar)
         end = round(WIDTH * min(max(frame.share, 0.0), 1.0))
         if end:
-            draw.rectangle((0, 0, end - 1, _BAR - 1), fill=palette["cream"])
+            draw.rectangle((0, 0, end - 1, _BAR - 1), fill=bright)
         left = _LEFT
         if frame.colour is not None:
-            draw.rectangle((left, 17, left + 20, 37), fill=palette[frame.colour], outline=palette["cream"], width=2)
+            draw.rectangle((left, 17, left + 20, 37), fill=tones[frame.colour], outline=bright, width=2)
             left += 34
         head = fit(frame.head, "num", 28, 18, WIDTH - left - _LEFT)
-        draw.text((left, 27), head.text, font=font("num", head.size), fill=palette["cream"], anchor="lm")
+        draw.text((left, 27), head.text, font=font("num", head.size), fill=bright, anchor="lm")
         note = fit(frame.note, "text", 24, 17, WIDTH - 2 * _LEFT)
-        draw.text((_LEFT, 62), note.text, font=font("text", note.size), fill=palette["second"], anchor="lm")
-        return _without_clear(snap(strip, palette))
+        draw.text((_LEFT, 62), note.text, font=font("text", note.size), fill=quiet, anchor="lm")
+        return _without_clear(snap(strip, tones), tones)
 
     def _begin(self, shown: Image.Image) -> None:
         screen = struct.pack("<HHBBB", *shown.size, 0xF7, 0, 0)
-        self._out.write(b"GIF89a" + screen + self._palette.plte + _ENDLESS)
+        self._out.write(b"GIF89a" + screen + self._tones.plte + _ENDLESS)
 
     def _write_changes(self, before: Image.Image, shown: Image.Image, hundredths: int) -> None:
         """Write what is other than before; at least one pixel, for the sake of its time."""
@@ -162,16 +166,16 @@ def _whole_blocks(box: Box, scale: Fraction, size: tuple[int, int]) -> Box:
     return left, top, right, bottom
 
 
-def reduced(board: Image.Image, box: Box, scale: Fraction, palette: Palette) -> Image.Image:
-    """Return a part of a board made smaller, as entries of the palette."""
+def reduced(board: Image.Image, box: Box, scale: Fraction, tones: Tones) -> Image.Image:
+    """Return a part of a board made smaller, as entries of its tones."""
     part = board.copy()
-    part.putpalette(palette.plte)
+    part.putpalette(tones.plte)
     width, height = (round((end - start) * scale) for start, end in zip(box[:2], box[2:], strict=True))
     # A copy of the surroundings goes with the part, so that its edge comes out as in the whole picture.
     colours = part.crop(_outer(box, board.size, scale.denominator)).convert("RGB")
     inner = _inner(box, _outer(box, board.size, scale.denominator))
     small = colours.resize((width, height), Image.Resampling.HAMMING, inner)
-    return _without_clear(snap(small, palette))
+    return _without_clear(snap(small, tones), tones)
 
 
 def _outer(box: Box, size: tuple[int, int], by: int) -> Box:
@@ -182,5 +186,16 @@ def _inner(box: Box, outer: Box) -> Box:
     return box[0] - outer[0], box[1] - outer[1], box[2] - outer[0], box[3] - outer[1]
 
 
-def _without_clear(picture: Image.Image) -> Image.Image:
-    return picture.point([0 if entry <= _CLEAR else entry for entry in range(256)])
+def _without_clear(picture: Image.Image, tones: Tones) -> Image.Image:
+    return picture.point(_kept(tones))
+
+
+@lru_cache(maxsize=16)
+def _kept(tones: Tones) -> list[int]:
+    """Return the first entry of every colour; for the one that is given up, the nearest of the others."""
+    kept = [tones.entries.index(colour) for colour in tones.entries]
+    if kept[_CLEAR] == _CLEAR:
+        lost = tones.entries[_CLEAR]
+        near = [sum((a - b) ** 2 for a, b in zip(entry, lost, strict=True)) for entry in tones.entries[:_CLEAR]]
+        kept[_CLEAR] = near.index(min(near))
+    return kept

@@ -1,4 +1,4 @@
-"""Boards made small enough for a page: the same picture at the width of a film, in the palette of the boards."""
+"""Boards made small enough for a page: the same picture at the width of a film, in the tones of the boards."""
 
 import io
 from fractions import Fraction
@@ -7,14 +7,15 @@ from PIL import Image
 
 from renderer import png
 from renderer.film import WIDTH, reduced
-from renderer.palette import PALETTES, PaletteName
+from renderer.palette import PALETTES
+from renderer.tones import Tones
 
 
-def still(board: bytes, palette: PaletteName = "standard") -> bytes:
-    """Return a board that is a PNG in this palette as a PNG 960 pixels wide."""
+def still(board: bytes, tones: Tones = PALETTES["standard"]) -> bytes:
+    """Return a board that is a PNG in these tones as a PNG 960 pixels wide."""
     with Image.open(io.BytesIO(board)) as opened:
         picture = Image.frombytes("L", opened.size, opened.convert("P").tobytes())
-    small = reduced(picture, (0, 0, *picture.size), Fraction(WIDTH, picture.width), PALETTES[palette])
+    small = reduced(picture, (0, 0, *picture.size), Fraction(WIDTH, picture.width), tones)
     padded = Image.new("L", (small.width + 1, small.height), 0)
     padded.paste(small, (1, 0))
-    return png.encode(padded.tobytes(), small.width, small.height, PALETTES[palette].plte)
+    return png.encode(padded.tobytes(), small.width, small.height, tones.plte)

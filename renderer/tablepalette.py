@@ -152,6 +152,11 @@ class TablePalette(Tones):
         return "ink" if self.dark else "paper"
 
     @property
+    def heading(self) -> str:
+        """The role of what is called to mind in the strip."""
+        return "amber" if self.bare else "gold"
+
+    @property
     def plate_ink(self) -> str:
         """The role of print on plates in the colours of marks."""
         return "ink" if self.dark else "paper"

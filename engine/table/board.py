@@ -311,8 +311,10 @@ class Loose(Struct, frozen=True):
 
     @property
     def strength(self) -> str:
-        """Models left of those at the start."""
+        """Models left of those at the start; nothing for what is one model alone."""
         left = len(self.models)
+        if left == 1 and self.total <= 1:
+            return ""
         return f"{left}/{self.total}" if self.total > left else str(left)
 
 

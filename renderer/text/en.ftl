@@ -172,3 +172,40 @@ board-leader-ratings = initiative { $rating }, range { $range }
 board-leader-overall = commands the army
 board-leader-heroic = heroic
 board-leader-active = active
+
+## Measured tables
+
+board-length-step = { $n } st.
+board-length-cm = { $n } cm
+board-degrees = { $n }°
+board-of = { $n } of { $limit }
+board-facing = facing { $hour } o'clock
+board-table-turn =
+    { $turns ->
+        [0] TURN { $turn }
+       *[other] TURN { $turn } of { $turns }
+    }
+board-table-decides = DECIDES
+board-result = RESULT
+board-markers = MARKERS
+board-figures-step = FIGURES
+board-figures-cm = WARRIORS
+board-last-action = LAST ACTION · no. { $number }
+board-whole-table = WHOLE TABLE
+board-key = ON THE TABLE
+board-key-token-red = ordered in a red turn
+board-key-token-black = ordered in a black turn
+board-key-panic = in panic, fleeing
+board-key-wild = out of control
+board-key-disorder = disordered figures
+board-key-melee = in melee
+board-key-leader = leader of loose models
+board-token-red = R
+board-token-black = B
+board-scale-steps = { $n } steps = { $cm } cm
+board-radius = { $length } · orders
+board-reach = charge { $length }
+board-start = start
+board-draft = DRAFT · only you see this · nothing is changed
+board-area-nobody = neutral strip
+board-area-side = { $side }: deployment

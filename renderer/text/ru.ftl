@@ -178,3 +178,46 @@ board-leader-ratings = инициатива { $rating }, досягаемост�
 board-leader-overall = верховный командир
 board-leader-heroic = герой
 board-leader-active = действует
+
+## Измеренный стол
+
+board-length-step = { $n } ш
+board-length-cm = { $n } см
+board-degrees = { $n }°
+board-of = { $n } из { $limit }
+board-facing = лицом на { $hour ->
+        [1] { $hour } час
+        [2] { $hour } часа
+        [3] { $hour } часа
+        [4] { $hour } часа
+       *[other] { $hour } часов
+    }
+board-table-turn =
+    { $turns ->
+        [0] ХОД { $turn }
+       *[other] ХОД { $turn } из { $turns }
+    }
+board-table-decides = РЕШАЮТ
+board-result = ИТОГ
+board-markers = МАРКЕРЫ
+board-figures-step = ФИГУРЫ
+board-figures-cm = ВОИНЫ
+board-last-action = ПОСЛЕДНЕЕ · № { $number }
+board-whole-table = ВЕСЬ СТОЛ
+board-key = НА СТОЛЕ
+board-key-token-red = приказ красного хода
+board-key-token-black = приказ чёрного хода
+board-key-panic = бежит, паника
+board-key-wild = вышел из подчинения
+board-key-disorder = фигуры в беспорядке
+board-key-melee = рукопашный бой
+board-key-leader = вожак рассыпанных
+board-token-red = К
+board-token-black = Ч
+board-scale-steps = { $n } шагов = { $cm } см
+board-radius = { $length } · приказы
+board-reach = натиск { $length }
+board-start = старт
+board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
+board-area-nobody = нейтральная полоса
+board-area-side = { $side }: место расстановки

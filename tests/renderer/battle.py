@@ -210,7 +210,7 @@ def field(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
         ),
         engaged=((ids["R4"], ids["B1"]),),
         number=118,
-        proof="roll 61 · 9c04",
+        proof="61 · 9c04",
     )
     eight, kinsmen = by_slug(view, "R8"), by_slug(view, "B8")
     far = threat(eight.base, kinsmen.base)
@@ -380,7 +380,7 @@ def zama(marks: tuple[Mark, ...] | None = None, **fields: object) -> TableView:
         stands=stands,
         loose=loose,
         number=64,
-        proof="roll 5 · 77ab",
+        proof="5 · 77ab",
     )
     horse, equites, gauls = (by_slug(view, slug) for slug in ("K7", "R6", "K2"))
     ballista = next(piece for piece in loose if piece.slug.en == "R8")

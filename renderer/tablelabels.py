@@ -1,0 +1,139 @@
+"""Chips and names of units and formations: behind the base, then beside it, never in front, never on a base."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from renderer.bases import Livery
+from renderer.brush import Spot
+from renderer.lettering import width
+from renderer.tableitems import Chip, Ink, Label, TableItem, whole
+from renderer.tablelayout import TableLayout, moved, towards
+from renderer.tablemarks import chip_size
+from renderer.tableplaces import Rim, Room, ring
+
+SIZE: Final = 21
+_GAP: Final = 13
+_FAR: Final = 40
+"""Pixels beyond which a label gets a line to its base."""
+_DEAR: Final = 80.0
+"""A price above which a name may be left out."""
+_NAME: Final = 70.0
+"""What a name is worth."""
+_STRAYED: Final = 45.0
+"""The price of lying nearer to another base."""
+_NEAR: Final = 9.0
+"""Pixels to the centimetre below which narrow bases bear no names."""
+_WIDE: Final = 100
+"""Pixels above which a base is wide."""
+
+
+class Subject(Struct, frozen=True):
+    """What is labelled: a unit, or the units of a formation, as a rectangle that faces."""
+
+    slug: str
+    name: str
+    livery: Livery
+    front: Spot
+    """The middle of the front."""
+    degrees: float
+    width: float
+    depth: float
+    always: bool = False
+    """It bears its name however small it is drawn."""
+
+    @property
+    def corners(self) -> tuple[Spot, ...]:
+        half = self.width / 2
+        return tuple(
+            moved(self.front, self.degrees, ahead, right)
+            for ahead, right in ((0, -half), (0, half), (-self.depth, half), (-self.depth, -half))
+        )
+
+
+class Labels:
+    """Places labels one after the other."""
+
+    def __init__(self, layout: TableLayout, room: Room, rims: Sequence[Rim]) -> None:
+        self._layout = layout
+        self._room = room
+        self._rims = rims
+        self._size = round(SIZE * layout.lift)
+
+    def chip_on_rear(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield only the chip, on the rear edge of a base."""
+        spot = moved(subject.front, subject.degrees, -subject.depth - 3 * self._layout.growth)
+        size = self._size - 2
+        self._room.claim(spot, *chip_size(subject.slug, size))
+        yield Chip(*whole(spot), subject.slug, subject.livery, size)
+
+    def label(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge."""
+        chip, high = chip_size(subject.slug, self._size)
+        shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE
+        text = subject.name if shown else ""
+        wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
+        price, spot = self._best(subject, wide, high)
+        if text and price > _DEAR:
+            bare, other = self._best(subject, chip, high)
+            if bare + _NAME < price:
+                text, wide, spot = "", chip, other
+        if spot is None:
+            yield from self.chip_on_rear(subject)
+            return
+        self._room.claim(spot, wide + 14, high + 2)
+        yield from self._tied(subject, spot, wide, high)
+        left = spot[0] - wide / 2
+        if text:
+            yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
+        yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
+
+    def _best(self, subject: Subject, wide: float, high: float) -> tuple[float, Spot | None]:
+        spots = [*_candidates(subject, wide, high), *_behind(subject)]
+        return self._room.best(wide + 14, high + 2, spots, self._price(Rim(subject.corners), wide, high))
+
+    def _tied(self, subject: Subject, spot: Spot, wide: float, high: float) -> Iterator[TableItem]:
+        """Yield the line from a label to its base where it lies far from it."""
+        if Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift:
+            tail = moved(subject.front, subject.degrees, -subject.depth)
+            yield Ink("ink", ((tail, spot),), 4)
+            yield Ink("paper", ((tail, spot),), 2)
+
+    def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
+        def price(spot: Spot) -> float:
+            away = own.away(spot, wide, high)
+            strayed = any(
+                rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
+                for rim in self._rims
+            )
+            return away * 0.5 + (_STRAYED if strayed else 0.0)
+
+        return price
+
+
+def _candidates(subject: Subject, wide: float, high: float) -> list[Spot]:
+    """Return where a label may stand, the best place first."""
+    front, turn, half = subject.front, subject.degrees, subject.width / 2
+    behind, beside = (_room_along(towards(degrees), wide, high) for degrees in (turn + 180, turn + 90))
+    spots = [
+        moved(front, turn, -subject.depth - behind - more, side * half) for more in (0, 24, 52) for side in (0, 1, -1)
+    ]
+    spots[1:1] = [
+        moved(front, turn, -subject.depth * share, side * (half + beside)) for share in (0.8, 0.4) for side in (1, -1)
+    ]
+    return spots
+
+
+def _behind(subject: Subject) -> list[Spot]:
+    """Return spots farther off, none of them before the base."""
+    middle = moved(subject.front, subject.degrees, -subject.depth / 2)
+    ahead = towards(subject.degrees)
+    spots = ring(middle, max(subject.width, subject.depth) / 2 + 50, 30, 4)
+    return [(x, y) for x, y in spots if (x - middle[0]) * ahead[0] + (y - middle[1]) * ahead[1] <= 0]
+
+
+def _room_along(way: Spot, wide: float, high: float) -> float:
+    """Return how far the middle of a box stays away from an edge that it lies beyond in some direction."""
+    return wide / 2 * abs(way[0]) + high / 2 * abs(way[1]) + _GAP

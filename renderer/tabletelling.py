@@ -1,0 +1,82 @@
+"""What pictures and texts of a table tell alike: lengths, places, sides, decisions, strengths."""
+
+from engine.board import Recent
+from engine.kernel.ids import Side
+from engine.table.board import Gauge, Piece, TableSide, TableView, oclock, placed, spelled
+from engine.table.plane import Point
+from renderer.words import Words
+
+
+def length(u: int, gauge: Gauge, words: Words) -> str:
+    """Return a length that was measured, with its unit: `6.1 st.`."""
+    return counted(spelled(u, gauge).within(words.language), gauge, words)
+
+
+def bare_length(u: int, gauge: Gauge, words: Words) -> str:
+    """Return a length that was measured, without its unit."""
+    return spelled(u, gauge).within(words.language)
+
+
+def counted(number: str, gauge: Gauge, words: Words) -> str:
+    """Return a number of units with the unit."""
+    return words.message(f"board-length-{gauge.unit}", n=number)
+
+
+def charged(u: int, cost: int | None, gauge: Gauge, words: Words) -> str:
+    """Return a length and what it costs where that is another number: `1.3 › 2 st.`."""
+    told = bare_length(u, gauge, words)
+    if cost is None or told == str(cost):
+        return counted(told, gauge, words)
+    return counted(f"{told} › {cost}", gauge, words)
+
+
+def place(point: Point, gauge: Gauge, words: Words) -> str:
+    """Return a place in units from the west and the south edge."""
+    return placed(point, gauge).within(words.language)
+
+
+def facing(heading: int, words: Words) -> str:
+    """Return a heading in words, by the clock."""
+    return words.message("board-facing", hour=oclock(heading))
+
+
+def side_of(view: TableView, side: Side | None) -> TableSide | None:
+    return next((shown for shown in view.sides if shown.side == side), None)
+
+
+def slug(view: TableView, unit: int, words: Words) -> str:
+    """Return what a unit is called in orders."""
+    found = next((piece for piece in view.pieces if piece.unit == unit), None)
+    return found.slug.within(words.language) if found else "?"
+
+
+def called(piece: Piece, words: Words) -> str:
+    """Return a unit by what it is called in orders and its name."""
+    return f"{piece.slug.within(words.language)} {piece.name.within(words.language)}"
+
+
+def detail(recent: Recent, words: Words) -> str:
+    """Return the second line of an event, with the paragraph it rests on."""
+    rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
+    said = words.line(recent.detail) if recent.detail else ""
+    cited = words.message("board-rule", clause=rule.clause) if rule else ""
+    return " · ".join(part for part in (said, cited) if part)
+
+
+def decision(view: TableView, words: Words) -> str:
+    """Return whose decision it is and what is asked, or how the game ended."""
+    if view.result is not None:
+        return words.message("board-ended", result=words.line(view.result))
+    shown = side_of(view, view.question.side if view.question else view.active)
+    if shown is None:
+        return words.term(view.phase)
+    asks = words.line(view.question.asks) if view.question else words.term(view.phase)
+    return words.message("board-decides", side=shown.name.within(words.language), asks=asks)
+
+
+def foot(view: TableView, words: Words) -> str:
+    """Return the small print: ledger number, proof of the last roll, version of the rules."""
+    number, rules = str(view.number), str(view.rules)
+    if not view.proof:
+        return words.message("board-foot-bare", number=number, rules=rules)
+    return words.message("board-foot", number=number, proof=view.proof, rules=rules)
