@@ -116,7 +116,7 @@ class _Reader(LineReader):
 
     def order(self) -> Command:
         """Read the whole line."""
-        verb = self.verb_of(_LINES)
+        verb = self.verb_of(_LINES | {"place"})
         found = self.bare(verb) if verb else self.told()
         self.finish()
         return found
@@ -248,6 +248,9 @@ class _Reader(LineReader):
                 return o.Seal()
             case "waive":
                 return o.SetPiece(waive=True)
+            case "place":
+                x, y = self.length(), self.length()
+                return o.SetPiece(x, y, self.angle())
             case "successor":
                 return o.Succeed(self.unit())
             case "arrange":

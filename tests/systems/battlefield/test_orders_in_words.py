@@ -1,0 +1,283 @@
+"""Lines of orders in both languages: what they are read as, how they are written, what is asked back."""
+
+import re
+
+import pytest
+
+from bot.words import words
+from engine import content as files
+from engine.kernel.command import Command
+from engine.kernel.decision import Decision
+from engine.kernel.ids import UnitId
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.procedure import Frame
+from engine.kernel.state import State
+from engine.kernel.text import Language
+from engine.systems.battlefield import notation
+from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Mustering, Ordering, Shooting
+from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.orders import (
+    Act,
+    Agree,
+    Answer,
+    Arrange,
+    Done,
+    Enlist,
+    Entry,
+    Hold,
+    Manoeuvre,
+    Order,
+    Orders,
+    PlayCard,
+    Reply,
+    Seal,
+    SetPiece,
+    Shoot,
+    Shot,
+    Station,
+    Stations,
+    Succeed,
+    TakeCards,
+    TakeLoss,
+)
+from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
+from engine.systems.battlefield.reading import read
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.world import World
+from tests.systems.battlefield.kit import Board
+
+BOARD = Board(
+    "R1:hoplites@(1000,2000)0/4, R2:hoplites@(1600,2000)0/4, R3:hypaspists@(2200,2000)0/3, "
+    "R4:cretans@(4000,2000)0/4, R5:cretans@(4000,1000)0/4, R6:companions@(6000,2000)0/2",
+    "B1:greek-mercenaries@(1000,6000)360/3, B2:persian-archers@(3000,6000)360/4, B3:slingers@(5000,6000)360/4",
+    staff=False,
+)
+R1, R2, R3, R4, R5, R6 = (BOARD.id(f"R{n}") for n in range(1, 7))
+B1, B2, B3 = (BOARD.id(f"B{n}") for n in range(1, 4))
+NONE = UnitId(-1)
+
+
+ORDERING = Ordering(RED)
+
+
+def at(frame: Frame) -> State[World]:
+    side = getattr(frame, "side", RED)
+    asked = Decision(1, side, "battlefield-ask-any", R("5.1"))
+    return State(BOARD.world, stack=(frame,), decisions=(asked,))
+
+
+def said(line: str, frame: Frame = ORDERING) -> object:
+    state = at(frame)
+    return read(BOARD.t, state, state.decisions[0].side, line)
+
+
+ORDERS: list[tuple[str, str, Command]] = [
+    ("R1: order move", "К1: приказ движение", Order((R1,), ("move",))),
+    ("R1: order move+shoot", "К1: приказ движение+стрелять", Order((R1,), ("move", "shoot"))),
+    ("R1: fwd 4", "К1: вперёд 4", Order((R1,), ("move",), "", (Act("fwd", 1000),))),
+    (
+        "R1: fwd 2, wheel left 30, fwd 1.5",
+        "К1: вперёд 2, поворот влево 30, вперёд 1,5",
+        Order((R1,), ("move",), "", (Act("fwd", 500), Act("wheel", 60, "left"), Act("fwd", 375))),
+    ),
+    (
+        "R1: wheel right 45, wheel right 22.5",
+        "К1: поворот вправо 45, поворот вправо 22,5",
+        Order((R1,), ("move",), "", (Act("wheel", 90, "right"), Act("wheel", 45, "right"))),
+    ),
+    (
+        "R1: side right 1, fwd 3",
+        "К1: вбок вправо 1, вперёд 3",
+        Order((R1,), ("move",), "", (Act("side", 250, "right"), Act("fwd", 750))),
+    ),
+    (
+        "R1: fwd 5, attack B2",
+        "К1: вперёд 5, атака Ч2",
+        Order((R1,), ("move",), "", (Act("fwd", 1250), Act("attack", unit=B2))),
+    ),
+    (
+        "R6: wheel left 20, dash 14, attack B2",
+        "К6: поворот влево 20, рывок 14, атака Ч2",
+        Order((R6,), ("dash",), "", (Act("wheel", 40, "left"), Act("dash", 3500), Act("attack", unit=B2))),
+    ),
+    ("R1: about, fwd 3", "К1: кругом, вперёд 3", Order((R1,), ("move", "reform"), "", (Act("about"), Act("fwd", 750)))),
+    ("R1: front left", "К1: фронт влево", Order((R1,), ("reform",), "", (Act("front", hand="left"),))),
+    ("R1: hedgehog", "К1: круговая оборона", Order((R1,), ("reform",), "", (Act("hedgehog"),))),
+    ("R6: wedge", "К6: клин", Order((R6,), ("reform",), "", (Act("wedge"),))),
+    (
+        "R5: through R4, fwd 4",
+        "К5: сквозь К4, вперёд 4",
+        Order((R5,), ("move", "reform"), "", (Act("through", unit=R4), Act("fwd", 1000))),
+    ),
+    (
+        "R1+R2+R3 line: wheel right 10, fwd 2",
+        "К1+К2+К3 линия: поворот вправо 10, вперёд 2",
+        Order((R1, R2, R3), ("move",), "line", (Act("wheel", 20, "right"), Act("fwd", 500))),
+    ),
+    (
+        "R1+R2 phalanx: open 2 from R1",
+        "К1+К2 фаланга: разомкнуть 2 от К1",
+        Order((R1, R2), ("reform",), "phalanx", (Act("open", 500, unit=R1),)),
+    ),
+    ("R4: shoot B2", "К4: стрелять Ч2", Order((R4,), ("shoot",), "", (), (Shot(R4, B2),))),
+    (
+        "R4+R5 column: shoot nearest",
+        "К4+К5 колонна: стрелять ближайшего",
+        Order((R4, R5), ("shoot",), "column", (), (Shot(R4), Shot(R5))),
+    ),
+    (
+        "R2: rally, front right",
+        "К2: остановить, фронт вправо",
+        Order((R2,), ("rally", "reform"), "", (Act("front", hand="right"),)),
+    ),
+    ("R4: auto", "К4: само", Order((R4,), ("auto",))),
+    (
+        "R1: fwd 110mm; R2: about",
+        "К1: вперёд 110мм; К2: кругом",
+        Orders((Order((R1,), ("move",), "", (Act("fwd", 1100),)), Order((R2,), ("reform",), "", (Act("about"),)))),
+    ),
+    ("done", "конец", Done()),
+]
+
+
+@pytest.mark.parametrize(("english", "russian", "order"), ORDERS, ids=[english for english, _, _ in ORDERS])
+def test_an_order_is_read_in_both_languages_and_written_in_one(english: str, russian: str, order: Command) -> None:
+    assert said(english) == order
+    assert said(russian) == order
+    assert said(notation.write(BOARD.t, order)) == order
+    assert said(notation.speak(BOARD.t, notation.write(BOARD.t, order), "ru")) == order
+
+
+OTHERS: list[tuple[Frame, str, str, Command]] = [
+    (Moving(RED), "R1: fwd 4", "К1: вперёд 4", Manoeuvre((R1,), (Act("fwd", 1000),))),
+    (
+        Moving(RED),
+        "R1+R2 phalanx: fwd 4",
+        "К1+К2 фаланга: вперёд 4",
+        Manoeuvre((R1, R2), (Act("fwd", 1000),), "phalanx"),
+    ),
+    (Moving(RED), "R1: fwd 1 rear", "К1: вперёд 1 назад", Manoeuvre((R1,), (Act("fwd", 250, edge="rear"),))),
+    (
+        Shooting(RED),
+        "R4: shoot B2 with light-bow",
+        "К4: стрелять Ч2 из лёгкий лук",
+        Shoot((Shot(R4, B2, "light-bow"),)),
+    ),
+    (
+        Shooting(RED),
+        "R4: shoot B2 rank 1, shoot B3 rank 2",
+        "К4: стрелять Ч2 шеренга 1, стрелять Ч3 шеренга 2",
+        Shoot((Shot(R4, B2, "", 1), Shot(R4, B3, "", 2))),
+    ),
+    (Shooting(RED), "R4+R5 singly: hold", "К4+К5 порознь: не стрелять", Hold((R4, R5))),
+    (Shooting(RED), "R6: tip", "К6: остриё", TakeLoss(R6, tip=True)),
+    (Shooting(RED), "R6: last", "К6: последняя шеренга", TakeLoss(R6, tip=False)),
+    (Answering(BLACK), "B2: face R1", "Ч2: лицом К1", Answer((Reply(B2, "face", R1),))),
+    (
+        Answering(BLACK),
+        "B2: face R1, shoot R1",
+        "Ч2: лицом к К1, стрелять К1",
+        Answer((Reply(B2, "face", R1, R1),)),
+    ),
+    (Answering(BLACK), "B2: evade", "Ч2: уклониться", Answer((Reply(B2, "evade"),))),
+    (Answering(BLACK), "B2: flee from R1", "Ч2: бежать от К1", Answer((Reply(B2, "flee", R1),))),
+    (Answering(BLACK), "B2: shoot R1", "Ч2: стрелять К1", Answer((Reply(B2, "shoot", NONE, R1),))),
+    (
+        Answering(BLACK),
+        "B1: hedgehog; B2: stand",
+        "Ч1: ёж; Ч2: стоять",
+        Answer((Reply(B1, "hedgehog"), Reply(B2, "stand"))),
+    ),
+    (Deployment(), "R1: place 20 8 22.5", "К1: поставить 20 8 22,5", Station(R1, 5000, 2000, 45)),
+    (
+        Deployment(),
+        "R1: place 20 8 0; R2: place 23 8 0",
+        "К1: поставить 20 8 0; К2: поставить 23 8 0",
+        Stations((Station(R1, 5000, 2000, 0), Station(R2, 5750, 2000, 0))),
+    ),
+    (Deployment(), "arrange battle-line", "расставить в линию", Arrange("battle-line")),
+    (Deployment(), "seal", "запечатать", Seal()),
+    (Fielding(), "place 20 8 90", "поставить 20 8 90", SetPiece(5000, 2000, 180)),
+    (Fielding(), "waive", "отказаться", SetPiece(waive=True)),
+    (Fielding(), "agree", "согласен", Agree()),
+    (Fielding(), "card hill", "карта холм", PlayCard("hill")),
+    (Fielding(), "beat brush", "бить подлесок", PlayCard("brush", beat=True)),
+    (Fielding(), "hand hill brush", "взять холм подлесок", TakeCards(("hill", "brush"))),
+    (
+        Mustering(),
+        "army hoplites ranks 3 corps 1 general chief, cretans ranks 4 corps 1 musician",
+        "армия союзные гоплиты шеренги 3 корпус 1 генерал главком, критские лучники шеренги 4 корпус 1 музыкант",
+        Enlist(
+            "",
+            (Entry("hoplites", 3, 1, general=True, chief=True), Entry("cretans", 4, 1, musician=True)),
+        ),
+    ),
+    (ORDERING, "successor R1", "преемник К1", Succeed(R1)),
+]
+
+
+@pytest.mark.parametrize(("frame", "english", "russian", "order"), OTHERS, ids=[line for _, line, _, _ in OTHERS])
+def test_what_a_line_means_follows_from_what_is_asked(frame: Frame, english: str, russian: str, order: Command) -> None:
+    assert said(english, frame) == order
+    assert said(russian, frame) == order
+    assert said(notation.write(BOARD.t, order), frame) == order
+
+
+def test_units_go_by_name_and_number_by_a_range_and_by_kind() -> None:
+    assert said("Hoplites 2: fwd 4") == said("R2: fwd 4")
+    assert said("Гоплиты 2: вперёд 4") == said("R2: fwd 4")
+    assert said("R1-3 line: fwd 2") == said("R1+R2+R3 line: fwd 2")
+    assert said("К1–3 линия: вперёд 2") == said("R1+R2+R3 line: fwd 2")
+    assert said("все лучники: стрелять в ближайшего") == said("R4+R5 column: shoot nearest")
+    assert said("все лучники порознь: стрелять в ближайшего") == said("R4: shoot nearest; R5: shoot nearest")
+    assert said("all cretans: shoot nearest", Shooting(RED)) == Shoot((Shot(R4), Shot(R5)), "column")
+
+
+def test_a_name_of_two_is_asked_back() -> None:
+    found = said("Hoplites: fwd 4")
+    assert isinstance(found, Ambiguous)
+    assert [said(line) for line in found.candidates] == [said("R1: fwd 4"), said("R2: fwd 4")]
+
+
+def test_without_a_word_units_act_as_what_they_form() -> None:
+    assert said("R1+R2: fwd 2") == said("R1+R2 phalanx: fwd 2")
+    assert said("R1+R6: fwd 2") == said("R1: fwd 2; R6: fwd 2")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected", "meant"),
+    [
+        ("R1: fwd", "length", ()),
+        ("R1: fwd four", "length", ()),
+        ("R1: wheel 30", "hand", ()),
+        ("R1: wheel left 30.3", "angle", ("30", "30.5")),
+        ("R1: dance", "act", ()),
+        ("R99: fwd 4", "unit", None),
+        ("R1: fwd 4 oops", "act", ()),
+    ],
+)
+def test_what_cannot_be_read_says_what_was_expected(line: str, expected: str, meant: tuple[str, ...] | None) -> None:
+    found = said(line)
+    assert isinstance(found, Unreadable)
+    assert found.expected.code == f"battlefield-expected-{expected}"
+    if meant is not None:
+        assert found.meant == meant
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_may_be_expected_has_words(language: Language) -> None:
+    engine = files.SYSTEMS.parent
+    paths = ("systems/battlefield/reading.py", "lines.py")
+    code = "".join((engine / path).read_text(encoding="utf-8") for path in paths)
+    wanted = set(re.findall(r'expected\("(\w+)"', code)) | set(re.findall(r'one_of\(.*"(\w+)"\)', code))
+    assert {"unit", "number", "end", "length", "angle", "act", "kind"} <= wanted
+    known = words(language)
+    assert sorted(what for what in wanted if f"battlefield-expected-{what}" not in known) == []
+
+
+def test_lengths_and_angles_come_back_as_they_were_written() -> None:
+    for step in (250, 254):
+        for length in (1, 25, 110, 250, 254, 375, 1000, 1017):
+            assert length_of(steps(length, step), step) == length
+    assert [angle_of(degrees(half)) for half in (0, 1, 45, 90, 719)] == [0, 1, 45, 90, 719]
+    assert angle_of("12.25") == ("12", "12.5")
