@@ -57,29 +57,31 @@ def replies(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
     yield Reply(unit, "stand")
     if some(may_react(t, world, unit, 1)):
         return
-    for reply in _candidates(t, world, unit):
+    for reply in (*_moves(t, world, unit), *_shots(t, world, unit)):
         if not some(why_not(t, world, reply, (unit,))):
             yield reply
 
 
-def _candidates(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
+def _moves(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
+    """Yield what a unit could answer beside shots, lawful or not."""
     card = card_of(t, world, unit)
-    for attack in assaults(world, unit):
-        if attack.face == "front":
-            continue
-        yield Reply(unit, "face", attack.attacker)
-        if card.missiles and not some(why_not_face(t, world, unit, attack.attacker)):
-            turned = supposed(t, world, unit, facing(t, world, unit, attack))
-            for target in targets(t, turned, unit):
-                yield Reply(unit, "face", attack.attacker, target)
+    yield from (Reply(unit, "face", one.attacker) for one in assaults(world, unit) if one.face != "front")
     if card.foot:
         yield Reply(unit, "hedgehog")
     if card.loose:
         yield Reply(unit, "evade")
         yield Reply(unit, "flee")
-    if card.missiles:
-        for target in targets(t, world, unit):
-            yield Reply(unit, "shoot", shoot=target)
+
+
+def _shots(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
+    """Yield at whom a unit could shoot, as it stands or turned to an attacker (5.2-shoot-b)."""
+    if not card_of(t, world, unit).missiles:
+        return
+    for attack in assaults(world, unit):
+        if attack.face != "front" and not some(why_not_face(t, world, unit, attack.attacker)):
+            turned = supposed(t, world, unit, facing(t, world, unit, attack))
+            yield from (Reply(unit, "face", attack.attacker, target) for target in targets(t, turned, unit))
+    yield from (Reply(unit, "shoot", shoot=target) for target in targets(t, world, unit))
 
 
 def hedgehogs(t: Field, world: World, side: Side) -> Iterator[tuple[UnitId, ...]]:
@@ -165,8 +167,9 @@ def worth_asking(t: Field, world: World, side: Side) -> bool:
     """Tell whether some attacked unit can do more than stand, and something other than shoot later (T2r, T3b)."""
     if army_of(world, side).hand == 0:
         return False
-    answers = (reply for unit in waiting(world, side) for reply in replies(t, world, unit))
-    return any(reply.kind not in ("stand", "shoot") for reply in answers) or some(hedgehogs(t, world, side))
+    able = (unit for unit in waiting(world, side) if not some(may_react(t, world, unit, 1)))
+    moves = ((unit, reply) for unit in able for reply in _moves(t, world, unit))
+    return any(not some(why_not(t, world, reply, (unit,))) for unit, reply in moves) or some(hedgehogs(t, world, side))
 
 
 class Replying(Node[World, Answering, Any]):

@@ -16,7 +16,6 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.attacks import (
     SQUARE_TURN,
     all_round,
-    counted,
     edge_struck,
     no_room,
     place_of,
@@ -152,7 +151,6 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing) -> None:
         tx.emit(e.AttackSettled(foe, attacker, unit, face, "fallen"))
     for one in found.kept:
         put(t, tx, foe, one.attacker, one.base, "align")
-        tx.emit(e.AttackSettled(foe, one.attacker, unit, counted(tx.world, unit, one.face), "declared"))
 
 
 def spent(t: Field, world: World, unit: UnitId, found: Facing) -> int:
@@ -197,9 +195,4 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
 
 def form_hedgehog(tx: Tx[World], units: tuple[UnitId, ...]) -> None:
     """Let units form a hedgehog where they stand; all that attack them strike a front (3.6.3.1)."""
-    side = tx.world.units[units[0]].side
-    tx.emit(e.FormChanged(side, units, "hedgehog", "answer"))
-    for attack in tx.world.attacks:
-        if attack.target in units and attack.state == "declared" and attack.face != "front":
-            foe = tx.world.units[attack.attacker].side
-            tx.emit(e.AttackSettled(foe, attack.attacker, attack.target, "front", "declared"))
+    tx.emit(e.FormChanged(tx.world.units[units[0]].side, units, "hedgehog", "answer"))
