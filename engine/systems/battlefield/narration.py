@@ -209,7 +209,7 @@ def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> 
     known: dict[str, Fact] = {"unit": label(t, before, event.attacker), "foe": label(t, before, event.target)}
     if event.state == "fallen":
         yield line("battlefield-told-fallen", "5.5", **known)
-    else:
+    elif event.state == "held":
         yield line("battlefield-told-held", "5.5", face=Term(f"battlefield-struck-{event.face}"), **known)
 
 
