@@ -9,11 +9,13 @@ from renderer.layout import SIZE
 from renderer.palette import PaletteName
 from renderer.png import joined
 from renderer.raster import Plates, Sketch, bare_board
+from renderer.tablealt import table_alt
 from renderer.tableground import TableGrounds
 from renderer.tableitems import TableScene
 from renderer.tablepalette import TABLE_PALETTES
 from renderer.tablescene import TableScenes
 from renderer.tablestock import TableStock
+from renderer.tabletext import table_text
 from renderer.words import Words
 
 
@@ -32,6 +34,14 @@ class TableBoard:
         """Return a board as PNG.  The window of the view tells which part is shown; `flip` shows it from the north."""
         scene = self._scenes.compose(view, words, palette, flipped=flip)
         return joined(self._plates.draw(self._sketch(view, scene)), *SIZE, TABLE_PALETTES[palette].plte)
+
+    def draw_text(self, view: TableView, words: Words) -> tuple[str, ...]:
+        """Return the board as pages of text, each at most 3800 characters."""
+        return table_text(view, words)
+
+    def alt_text(self, view: TableView, words: Words) -> str:
+        """Return the alternative text of the board, at most 1000 characters."""
+        return table_alt(view, words)
 
     def _sketch(self, view: TableView, scene: TableScene) -> Sketch:
         layout, palette = scene.layout, TABLE_PALETTES[scene.palette]

@@ -1,8 +1,10 @@
 """What pictures and texts of a table tell alike: lengths, places, sides, decisions, strengths."""
 
+from collections.abc import Iterator
+
 from engine.board import Recent
-from engine.kernel.ids import Side
-from engine.table.board import Gauge, Piece, TableSide, TableView, oclock, placed, spelled
+from engine.kernel.ids import Side, UnitId
+from engine.table.board import Gauge, Piece, Stand, TableSide, TableView, oclock, placed, spelled
 from engine.table.plane import Point
 from renderer.words import Words
 
@@ -53,6 +55,23 @@ def slug(view: TableView, unit: int, words: Words) -> str:
 def called(piece: Piece, words: Words) -> str:
     """Return a unit by what it is called in orders and its name."""
     return f"{piece.slug.within(words.language)} {piece.name.within(words.language)}"
+
+
+def conditions(piece: Piece, words: Words) -> Iterator[str]:
+    """Yield what a unit suffers and how it stands."""
+    for condition in piece.conditions:
+        yield words.message(f"board-condition-{condition}", count=piece.disordered)
+
+
+def roles(stand: Stand, words: Words) -> Iterator[str]:
+    """Yield the command figures of a unit."""
+    for role in stand.command:
+        yield words.message(f"board-role-{role}")
+
+
+def foes(view: TableView, unit: UnitId) -> list[UnitId]:
+    """Return the units that a unit is in melee with."""
+    return [b if a == unit else a for a, b in view.engaged if unit in {a, b}]
 
 
 def detail(recent: Recent, words: Words) -> str:

@@ -4,13 +4,12 @@ What is asked, what happened, losses and marks come first, in prose; then the un
 in the order of the hex numbers, as rows of even width.
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from engine.hexes.board import CommandMark, Counter, HexView, ReachMark, SideView, SourceMark, SupplyMark, ZocMark
 from engine.hexes.grid import Grid
 from renderer.muster import Ranks, by_wing, leader_in_words, wing_in_words
+from renderer.pages import Pages, plain
 from renderer.telling import (
     Gazetteer,
     assets,
@@ -27,15 +26,10 @@ from renderer.telling import (
 )
 from renderer.words import Words
 
-MOST: Final = 3800
-"""Characters on a page; Discord takes 4000 in one text."""
-_FENCE: Final = "```"
-_MARKUP: Final = re.compile(r"([\\*_~|`>])")
-
 
 def text_board(view: HexView, words: Words) -> tuple[str, ...]:
     """Return the pages of the text board, each at most 3800 characters."""
-    pages = _Pages()
+    pages = Pages()
     for line in _prose(view, words):
         pages.prose(line)
     gazetteer = Gazetteer(view.map)
@@ -46,7 +40,7 @@ def text_board(view: HexView, words: Words) -> tuple[str, ...]:
             continue
         own = {hex_: stack for hex_, stack in standing.items() if stack[0].side == side.side}
         count = sum(len(stack) for stack in own.values())
-        name = _plain(side.name.within(words.language))
+        name = plain(side.name.within(words.language))
         pages.prose(f"**{words.message('board-text-side', side=name, units=count)}**")
         rows = _Rows([counter for stack in own.values() for counter in stack], words)
         for hex_, stack in own.items():
@@ -60,12 +54,12 @@ def text_board(view: HexView, words: Words) -> tuple[str, ...]:
     return pages.done()
 
 
-def _muster(view: HexView, side: SideView, pages: "_Pages", words: Words) -> None:
+def _muster(view: HexView, side: SideView, pages: Pages, words: Words) -> None:
     """Tell counters that face, formation by formation, then leaders."""
     own = [body for body in view.bodies if body.side == side.side and body.hexes]
-    name = _plain(side.name.within(words.language))
+    name = plain(side.name.within(words.language))
     pages.prose(f"**{words.message('board-text-ranks', side=name, units=len(own))}**")
-    pages.prose(_plain(words.message("board-text-ranks-key")))
+    pages.prose(plain(words.message("board-text-ranks-key")))
     ranks = Ranks(view, own, words)
     for wing, members in by_wing(view, side.side):
         rows = [ranks.row(body) for body in members]
@@ -75,27 +69,27 @@ def _muster(view: HexView, side: SideView, pages: "_Pages", words: Words) -> Non
     pages.rest()
     for coin in view.leaders:
         if coin.side == side.side and coin.hex in view.map.grid.hexes:
-            pages.prose(f"• {_plain(leader_in_words(coin, view.map.grid, words))}")
+            pages.prose(f"• {plain(leader_in_words(coin, view.map.grid, words))}")
 
 
 def _prose(view: HexView, words: Words) -> Iterator[str]:
     language = words.language
-    yield f"**{_plain(view.system.within(language))} · {_plain(view.title.within(language))}**"
+    yield f"**{plain(view.system.within(language))} · {plain(view.title.within(language))}**"
     turn = words.message("board-text-turn", turn=view.turn, turns=view.turns)
-    yield _plain(f"{turn} · {words.term(view.phase)} · {view.date.within(language)}")
-    yield f"**{_plain(decision(view, words))}**"
+    yield plain(f"{turn} · {words.term(view.phase)} · {view.date.within(language)}")
+    yield f"**{plain(decision(view, words))}**"
     for recent in view.recent:
-        yield f"• {_plain(' · '.join(part for part in (words.line(recent.headline), detail(recent, words)) if part))}"
+        yield f"• {plain(' · '.join(part for part in (words.line(recent.headline), detail(recent, words)) if part))}"
     lost = "; ".join(_loss(side, words) for side in view.sides)
-    yield _plain(words.message("board-alt-losses", losses=lost))
+    yield plain(words.message("board-alt-losses", losses=lost))
     for side in view.sides:
         if side.assets:
             named = words.message("board-text-assets", side=side.name.within(language), assets=assets(side, words))
-            yield _plain(named)
+            yield plain(named)
     marks = list(marked(view, words))
     if marks:
-        yield _plain(words.message("board-alt-marked", marks="; ".join(marks)))
-    yield from (_plain(line) for line in _marks(view, words))
+        yield plain(words.message("board-alt-marked", marks="; ".join(marks)))
+    yield from (plain(line) for line in _marks(view, words))
 
 
 def _loss(side: SideView, words: Words) -> str:
@@ -146,8 +140,8 @@ def _hexes(grid: Grid, hexes: Sequence[int]) -> str:
 def _to_come(view: HexView, words: Words) -> Iterator[str]:
     for turn in sorted({due for due, _ in view.reserves}):
         units = ", ".join(_named(view, counter, words) for due, counter in view.reserves if due == turn)
-        yield f"{_plain(words.message('board-due', turn=turn))}: {_plain(units)}"
-    yield f"-# {_plain(foot(view, words))} · {_plain(view.title.within(words.language))}"
+        yield f"{plain(words.message('board-due', turn=turn))}: {plain(units)}"
+    yield f"-# {plain(foot(view, words))} · {plain(view.title.within(words.language))}"
 
 
 def _named(view: HexView, counter: Counter, words: Words) -> str:
@@ -184,57 +178,3 @@ class _Rows:
             "exploits": counter.exploits,
         }
         return ", ".join(self._words.message(f"board-state-{state}") for state, so in known.items() if so)
-
-
-class _Pages:
-    """Fills pages; rows stand in fenced blocks, which never run over the end of a page."""
-
-    def __init__(self) -> None:
-        self._pages: list[str] = []
-        self._page = ""
-        self._fenced = False
-
-    def prose(self, line: str) -> None:
-        self.rest()
-        while len(line) > MOST - 1:
-            cut = max(line.rfind(", ", 0, MOST - 1), line.rfind(" ", 0, MOST // 2), 1)
-            self.prose(line[: cut + 1])
-            line = line[cut + 1 :].lstrip()
-        self._room(len(line) + 1)
-        self._page += f"{line}\n"
-
-    def rows(self, rows: Sequence[str]) -> None:
-        """Add the rows of one stack, which stay together."""
-        block = "".join(f"{row.replace(_FENCE[0], chr(39))}\n" for row in rows)
-        if len(block) > MOST - 2 * len(_FENCE) - 2:
-            half = len(rows) // 2
-            for part in (rows[:half], rows[half:]) if half else ([f"{rows[0][: MOST // 2]}…"],):
-                self.rows(part)
-            return
-        self._room(len(block) + 2 * len(_FENCE) + 2)
-        if not self._fenced:
-            self._page += f"{_FENCE}\n"
-            self._fenced = True
-        self._page += block
-
-    def rest(self) -> None:
-        """Close a block of rows."""
-        if self._fenced:
-            self._page += f"{_FENCE}\n"
-            self._fenced = False
-
-    def done(self) -> tuple[str, ...]:
-        self.rest()
-        if self._page:
-            self._pages.append(self._page.rstrip("\n"))
-            self._page = ""
-        return tuple(self._pages)
-
-    def _room(self, needed: int) -> None:
-        if self._page and len(self._page) + needed > MOST:
-            self.done()
-
-
-def _plain(text: str) -> str:
-    """Return a text whose signs are not taken for markup."""
-    return _MARKUP.sub(r"\\\1", text)

@@ -209,3 +209,88 @@ board-start = start
 board-draft = DRAFT · only you see this · nothing is changed
 board-area-nobody = neutral strip
 board-area-side = { $side }: deployment
+
+board-front-at = front at { $place }
+board-leader-at = leader at { $place }
+board-hour = { $hour } o'clock
+board-stands-on = on { $ground }
+board-fights = in melee with { $units }
+board-nearest = nearest enemy { $unit }: { $length }, { $face }
+board-face-front = ahead
+board-face-right = on the right flank
+board-face-left = on the left flank
+board-face-rear = behind
+board-in-zones = in the zone of control of { $units }
+board-tokens = order markers: { $tokens }
+board-zones = Zones of control are shown of { $units }.
+board-left-step = { $left } of { $total } figures left
+board-left-cm = { $left } of { $total } warriors left
+board-hand = order markers: { $ready } in hand, { $red } laid red, { $black } laid black, { $lost } lost
+board-ground = Ground, by the corners of the box round it: { $pieces }.
+board-ground-mud = mud
+board-ground-sand = sand
+board-ground-plough = ploughed land
+board-ground-hill = hill
+board-ground-steep = steep slope
+board-ground-cliff = cliff
+board-ground-edge = edge
+board-ground-woods = woods
+board-ground-brush = brush
+board-ground-rocks = rocks
+board-ground-marsh = marsh
+board-ground-river = river
+board-ground-ford = ford
+board-ground-road = road
+board-ground-building = building
+board-ground-wall = wall
+board-ground-obstacle = obstacle
+board-role-standard = standard
+board-role-musician = musician
+board-role-general = general
+board-role-mercenary = general of mercenaries
+board-role-cinc = commander-in-chief
+board-condition-panic = IN PANIC
+board-condition-fleeing = FLEEING
+board-condition-uncontrolled = out of control
+board-condition-disordered = { $count ->
+        [0] disordered
+       *[other] { $count } disordered
+    }
+board-condition-shaken = { $count ->
+        [0] shaken
+       *[other] { $count } shaken
+    }
+board-condition-hedgehog = hedgehog
+board-condition-square = square
+board-condition-tortoise = tortoise
+board-condition-wedge = wedge
+board-condition-rhomb = rhomb
+board-condition-carousel = carousel
+board-would-end = { $unit } would end with its front at { $place }, { $facing }.
+board-measured = Measured: { $length }.
+board-turned = Turn: { $wheel }.
+board-turn-right = right
+board-turn-left = left
+board-commands = { $unit } commands all within { $length } of its base.
+board-sector = Shooting: { $bands }.
+board-distance = { $start } – { $end }: { $length }.
+board-charges = Charge { $start } – { $end }: { $length }.
+board-sees = Line of sight { $start } – { $end }: { $length }, clear.
+board-sees-not = Line of sight { $start } – { $end }: { $length }, blocked at { $stop }.
+board-scatters = Aimed at { $aim }, came down at { $impact }; dice { $dice }.
+board-dead-zone = Dead zone of { $unit }: { $length }.
+board-way = Last way of { $unit }: { $legs }.
+board-way-from = Last way of { $unit } from { $start }: { $legs }.
+board-pair = { $one } with { $other }
+board-alt-melee = In melee: { $pairs }.
+board-alt-panic = In panic: { $units }.
+board-alt-fleeing = Fleeing: { $units }.
+board-alt-uncontrolled = Out of control: { $units }.
+board-alt-disordered = Disordered: { $units }.
+board-alt-shaken = Shaken: { $units }.
+board-in-contact = in contact
+board-units =
+    { $side }: { $units ->
+        [one] { $units } unit
+       *[other] { $units } units
+    }

@@ -221,3 +221,89 @@ board-start = старт
 board-draft = ЧЕРНОВИК · видите только вы · ничего не изменено
 board-area-nobody = нейтральная полоса
 board-area-side = { $side }: место расстановки
+
+board-front-at = фронт { $place }
+board-leader-at = вожак { $place }
+board-hour = на { $hour } ч
+board-stands-on = местность: { $ground }
+board-fights = в рукопашной с { $units }
+board-nearest = ближайший враг { $unit }: { $length }, { $face }
+board-face-front = спереди
+board-face-right = с правого фланга
+board-face-left = с левого фланга
+board-face-rear = сзади
+board-in-zones = в зоне контроля { $units }
+board-tokens = маркеры приказов: { $tokens }
+board-zones = Показаны зоны контроля: { $units }.
+board-left-step = осталось фигур { $left } из { $total }
+board-left-cm = осталось воинов { $left } из { $total }
+board-hand = маркеры: на руке { $ready }, выложено красной стороной { $red }, чёрной { $black }, потеряно { $lost }
+board-ground = Местность, по углам описанного прямоугольника: { $pieces }.
+board-ground-mud = грязь
+board-ground-sand = песок
+board-ground-plough = пашня
+board-ground-hill = холм
+board-ground-steep = крутой склон
+board-ground-cliff = обрыв
+board-ground-edge = опушка
+board-ground-woods = лес
+board-ground-brush = подлесок
+board-ground-rocks = скалы
+board-ground-marsh = болото
+board-ground-river = река
+board-ground-ford = брод
+board-ground-road = дорога
+board-ground-building = здание
+board-ground-wall = стена
+board-ground-obstacle = препятствие
+board-role-standard = знаменосец
+board-role-musician = музыкант
+board-role-general = генерал
+board-role-mercenary = генерал наёмников
+board-role-cinc = главнокомандующий
+board-condition-panic = В ПАНИКЕ
+board-condition-fleeing = БЕЖИТ
+board-condition-uncontrolled = вышел из подчинения
+board-condition-disordered = { $count ->
+        [0] в беспорядке
+       *[other] в беспорядке: { $count }
+    }
+board-condition-shaken = { $count ->
+        [0] потрясён
+       *[other] потрясены: { $count }
+    }
+board-condition-hedgehog = ёж
+board-condition-square = каре
+board-condition-tortoise = черепаха
+board-condition-wedge = клин
+board-condition-rhomb = ромб
+board-condition-carousel = хоровод
+board-would-end = { $unit } встанет: фронт { $place }, { $facing }.
+board-measured = Измерено: { $length }.
+board-turned = Поворот: { $wheel }.
+board-turn-right = вправо
+board-turn-left = влево
+board-commands = { $unit }: приказы в пределах { $length } от подставки.
+board-sector = Стрельба: { $bands }.
+board-distance = { $start } – { $end }: { $length }.
+board-charges = Натиск { $start } – { $end }: { $length }.
+board-sees = Линия взгляда { $start } – { $end }: { $length }, открыта.
+board-sees-not = Линия взгляда { $start } – { $end }: { $length }, закрыта у { $stop }.
+board-scatters = Целились в { $aim }, упало в { $impact }; кости { $dice }.
+board-dead-zone = Мёртвая зона, { $unit }: { $length }.
+board-way = Последний путь, { $unit }: { $legs }.
+board-way-from = Последний путь, { $unit } от { $start }: { $legs }.
+board-pair = { $one } с { $other }
+board-alt-melee = В рукопашной: { $pairs }.
+board-alt-panic = В панике: { $units }.
+board-alt-fleeing = Бегут: { $units }.
+board-alt-uncontrolled = Вышли из подчинения: { $units }.
+board-alt-disordered = В беспорядке: { $units }.
+board-alt-shaken = Потрясены: { $units }.
+board-in-contact = вплотную
+board-units =
+    { $side }: { $units ->
+        [one] { $units } отряд
+        [few] { $units } отряда
+       *[many] { $units } отрядов
+    }

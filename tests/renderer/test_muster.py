@@ -10,7 +10,7 @@ from engine.hexes.grid import Grid
 from renderer.alttext import MOST as ALT_MOST
 from renderer.hexboard import HexBoard
 from renderer.muster import by_wing, spot_of, states_of, way_of
-from renderer.textboard import MOST
+from renderer.pages import MOST
 from tests.renderer import ancient
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

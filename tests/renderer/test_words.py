@@ -10,8 +10,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Text
 from renderer.alttext import MOST as ALT_MOST
 from renderer.hexboard import HexBoard
+from renderer.pages import MOST
 from renderer.telling import Gazetteer, points
-from renderer.textboard import MOST
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH, OWN, RUSSIAN
 

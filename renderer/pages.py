@@ -1,0 +1,64 @@
+"""Pages of text to play by without a picture: prose, and rows in fenced blocks, which never run over a page."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+MOST: Final = 3800
+"""Characters on a page; Discord takes 4000 in one text."""
+_FENCE: Final = "```"
+_MARKUP: Final = re.compile(r"([\\*_~|`>])")
+
+
+class Pages:
+    """Fills pages; rows stand in fenced blocks, which never run over the end of a page."""
+
+    def __init__(self) -> None:
+        self._pages: list[str] = []
+        self._page = ""
+        self._fenced = False
+
+    def prose(self, line: str) -> None:
+        self.rest()
+        while len(line) > MOST - 1:
+            cut = max(line.rfind(", ", 0, MOST - 1), line.rfind(" ", 0, MOST // 2), 1)
+            self.prose(line[: cut + 1])
+            line = line[cut + 1 :].lstrip()
+        self._room(len(line) + 1)
+        self._page += f"{line}\n"
+
+    def rows(self, rows: Sequence[str]) -> None:
+        """Add the rows of one stack, which stay together."""
+        block = "".join(f"{row.replace(_FENCE[0], chr(39))}\n" for row in rows)
+        if len(block) > MOST - 2 * len(_FENCE) - 2:
+            half = len(rows) // 2
+            for part in (rows[:half], rows[half:]) if half else ([f"{rows[0][: MOST // 2]}…"],):
+                self.rows(part)
+            return
+        self._room(len(block) + 2 * len(_FENCE) + 2)
+        if not self._fenced:
+            self._page += f"{_FENCE}\n"
+            self._fenced = True
+        self._page += block
+
+    def rest(self) -> None:
+        """Close a block of rows."""
+        if self._fenced:
+            self._page += f"{_FENCE}\n"
+            self._fenced = False
+
+    def done(self) -> tuple[str, ...]:
+        self.rest()
+        if self._page:
+            self._pages.append(self._page.rstrip("\n"))
+            self._page = ""
+        return tuple(self._pages)
+
+    def _room(self, needed: int) -> None:
+        if self._page and len(self._page) + needed > MOST:
+            self.done()
+
+
+def plain(text: str) -> str:
+    """Return a text whose signs are not taken for markup."""
+    return _MARKUP.sub(r"\\\1", text)
