@@ -8,7 +8,7 @@ it was agreed that answers are given at once, each attack has a window of its ow
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -44,7 +44,6 @@ from engine.table.contact import reach, touch
 
 Group: TypeAlias = tuple[Reply, tuple[UnitId, ...]]
 """An answer, and the units that give it together."""
-NONE = UnitId(NOBODY)
 
 
 # -- what a unit may answer
@@ -96,16 +95,17 @@ def hedgehogs(t: Field, world: World, side: Side) -> Iterator[tuple[UnitId, ...]
 def why_not(t: Field, world: World, reply: Reply, units: tuple[UnitId, ...]) -> Iterator[Violation]:
     """Yield every reason why a unit, or a closed formation as one, may not give an answer now (5.5)."""
     struck = [unit for unit in units if assaults(world, unit)]
-    for unit in units:
-        if any(attack.reply is not None for attack in assaults(world, unit)):
-            yield violation(R("5.5-e"), "battlefield-answered", unit=label(t, world, unit))
-    if reply.kind == "stand" and struck:
-        return
-    one, together = (struck or list(units))[0], units if len(units) > 1 else ()
-    kind = "shoot" if reply.kind == "shoot" else "reform"
-    yield from may_react(t, world, one, reply_price(world, units, reply), kind, together)  # type: ignore[arg-type]
     if not struck:
+        yield violation(R("5.2-reform"), "battlefield-not-attacked", unit=label(t, world, reply.unit))
         return
+    for unit in struck:
+        if all(attack.reply is not None for attack in assaults(world, unit)):
+            yield violation(R("5.5-e"), "battlefield-answered", unit=label(t, world, unit))
+    if reply.kind == "stand":
+        return
+    kind: Literal["reform", "shoot"] = "shoot" if reply.kind == "shoot" else "reform"
+    together = units if len(units) > 1 else ()
+    yield from may_react(t, world, struck[0], reply_price(world, units, reply), kind, together)
     yield from impossible(t, world, reply, units)
 
 
@@ -247,7 +247,7 @@ def _carry(t: Field, tx: Tx[World], f: Answering) -> Flow:
     """Carry the answers out in the order of the attacks; what has become impossible costs nothing (T2x)."""
     order = [attack.target for attack in tx.world.attacks]
     gone: tuple[UnitId, ...] = ()
-    for units in sorted(f.answered, key=lambda some_: min(order.index(unit) for unit in some_ if unit in order)):
+    for units in sorted(f.answered, key=lambda group: min(order.index(unit) for unit in group if unit in order)):
         attacks = [attack for unit in units for attack in assaults(tx.world, unit)]
         reply = next((attack.reply for attack in attacks if attack.reply is not None), None)
         if tx.state.outcome is not None:

@@ -398,13 +398,18 @@ def test_at_once_who_stood_is_asked_again_only_about_a_new_attack() -> None:
     black = T + ", U@(7000,6000)360/400"
     p = asked(black, red, **options)
     p.order(Done())
-    b = Board(red, black, attacks=["A1>T left", "A2>U front"], **options)
-    b.world = _with_reply(b, "T", Reply(b.id("T"), "stand"))
-    again = phase(b, Answering(BLACK), answering(b.t))
-    assert {reply.unit for order in again.legal() if isinstance(order, Answer) for reply in order.replies} == {
-        b.id("U")
-    }
     assert p.world.attacks[0].reply == Reply(p.id("T"), "stand")
+    assert who(_later(p, red, black, ["A1>T left", "A2>U front"])) == {"U"}
+    again = _later(p, red, black, ["A1>T left", "A3>T rear"])
+    assert who(again) == {"T"}
+    answer(again, Reply(again.id("T"), "face", again.id("A3")))
+    assert [(face, state) for *_, face, state in states(again)] == [("right", "declared"), ("front", "declared")]
+
+
+@pytest.mark.clause("battlefield 5.1-out-of-turn-a")
+def test_only_the_attacked_answer_even_where_anybody_may_shoot() -> None:
+    p = asked(T + ", U:bows@(4000,7000)360/2", policies={"reaction_fire": "any"})
+    assert p.refused(Answer((Reply(p.id("U"), "shoot", shoot=p.id("A1")),))) == ["5.2-reform"]
 
 
 @pytest.mark.clause("battlefield 5.5-e")
@@ -420,9 +425,17 @@ def _in_phase(world: World, name: Any) -> World:
     return replace(world, phase=name)
 
 
-def _with_reply(b: Board, name: str, reply: Reply) -> World:
-    attacks = tuple(replace(a, reply=reply) if a.target == b.id(name) else a for a in b.world.attacks)
-    return replace(b.world, attacks=attacks)
+def who(p: Phase) -> set[str]:
+    """Return the units that may answer now."""
+    answers = [order for order in p.legal() if isinstance(order, Answer)]
+    return {p.name(reply.unit) for order in answers for reply in order.replies}
+
+
+def _later(p: Phase, red: str, black: str, attacks: list[str]) -> Phase:
+    """Return the window of more attacks, the first of which was answered in a window before."""
+    b = Board(red, black, attacks=attacks, phase="moves", policies={"answers": "at_once"})
+    b.world = replace(b.world, attacks=(p.world.attacks[0], *b.world.attacks[1:]))
+    return phase(b, Answering(BLACK), answering(b.t))
 
 
 def _coming_from(b: Board, name: str, back: tuple[int, int, int]) -> Board:
