@@ -5,6 +5,7 @@ another; a ford bridges a river.  Both armies keep room to deploy.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -22,11 +23,12 @@ from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.tables import CardRow, PieceData
 from engine.systems.battlefield.world import Feature, World, units_of
-from engine.table.outlines import Ring, within, without
+from engine.table.outlines import Ring, within
 from engine.table.plane import QUARTER, TURN, UNIT, Point, rounded, turned
 from engine.table.polygons import Polygon, overlapping
 from engine.table.shapes import Box, apart, box_of, contains
 
+EDGE: Final = "-edge"
 CARD: Final = "c"
 """Begins the ids of features that were set by cards."""
 HEADINGS: Final = (0, 90, 180, 270)
@@ -34,7 +36,7 @@ HEADINGS: Final = (0, 90, 180, 270)
 OFFERED: Final = 24
 _TRIES: Final = 30
 _MESH: Final = 2
-"""In steps: how fine the places are that are looked through for one that is left."""
+"""Into how many parts a step is divided to look for a place that is left."""
 
 
 def card_name(t: Field, card: str) -> Text:
@@ -74,7 +76,7 @@ def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[Featur
     """Return the terrain of a card set so, edges included (6.1-a); nothing of a card that is waived."""
     if order.waive:
         return ()
-    number = len({feature.id.partition("-")[0].partition(".")[0] for feature in world.features}) + 1
+    number = len({feature.of or feature.id for feature in world.features}) + 1
     return tuple(
         feature
         for n, (piece, ring) in enumerate(_outlines(t, t.deck[card], order))
@@ -132,19 +134,36 @@ def _clashes(world: World, row: CardRow, name: Text, laid: list[tuple[PieceData,
     """Yield the other terrain that a piece would lie on and may not; each kind once (4.2-c)."""
     shapes = [Polygon(ring) for _, ring in laid]
     told: set[str] = set()
-    for feature in world.features:
-        kind = feature.kind.removesuffix("-edge")
-        if {feature.kind, kind} & set(row.onto) or kind in told:
-            continue
-        if any(overlapping(shape, Polygon(feature.outline)) for shape in shapes):
+    for kind, there in _barring(world, row):
+        if kind not in told and any(overlapping(shape, there) for shape in shapes):
             told.add(kind)
             yield violation(R("4.2-c"), "battlefield-piece-overlap", piece=name, ground=_ground(kind))
 
 
+def _barring(world: World, row: CardRow) -> Iterator[tuple[str, Polygon]]:
+    """Yield the terrain on which a card may not lie, by kind; an edge is of the kind that it belongs to."""
+    for feature in world.features:
+        kind = feature.kind.removesuffix(EDGE)
+        if not {feature.kind, kind} & set(row.onto):
+            yield kind, _polygon(feature.outline)
+
+
+@lru_cache(maxsize=256)
+def _polygon(outline: Ring) -> Polygon:
+    return Polygon(outline)
+
+
 def _bridges(world: World, row: CardRow, rings: list[Ring]) -> bool:
-    """Tell whether a piece lies across one that it needs, from bank to bank: it cuts that in two (4.2-d)."""
-    needed = [feature.outline for feature in world.features if feature.kind in row.needs]
-    return any(len(without(outline, ring)) > 1 for outline in needed for ring in rings)
+    """Tell whether a piece lies across one that it needs, from bank to bank: it is dry at both ends (4.2-d)."""
+    needed = [_polygon(feature.outline) for feature in world.features if feature.kind in row.needs]
+    return any(_wet(Polygon(ring), water) > 1 for water in needed for ring in rings)
+
+
+def _wet(piece: Polygon, water: Polygon) -> int:
+    """Return into how many parts of the outline of a piece the inside of another lies."""
+    spans = [(n + low, n + high) for n, edge in enumerate(piece.edges) for low, high in water.spans(*edge)]
+    joints = sum(spans[n - 1][1] % len(piece.edges) == start for n, (start, _) in enumerate(spans))
+    return len(spans) - joints
 
 
 def _in_the_way(t: Field, owner: Side, laid: list[tuple[PieceData, Ring]]) -> bool:
@@ -187,9 +206,19 @@ def _fitting(t: Field, world: World, owner: Side, card: str, places: Iterator[Se
     kinds = {feature.kind for feature in world.features}
     if not row.pieces or (row.needs and not kinds & set(row.needs)):
         return
+    barring, probes = [there for _, there in _barring(world, row)], _probes(row)
     for place in places:
+        # Most places that are taken are so at a glance.
+        if any(there.inside(*point) for point in laid_down(probes, place) for there in barring):
+            continue
         if next(why_not_set(t, world, owner, card, place), None) is None:
             yield place
+
+
+def _probes(row: CardRow) -> Ring:
+    """Return points inside a template: its middle, and half way to its corners."""
+    inner = ((0, 0), *((x // 2, y // 2) for piece in row.pieces for x, y in piece.outline[::3]))
+    return tuple(point for point in inner if any(Polygon(piece.outline).inside(*point) for piece in row.pieces))
 
 
 def _coarse(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
@@ -211,13 +240,19 @@ def _from_middle(low: int, high: int, count: int) -> list[int]:
 
 
 def _fine(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
-    """Yield every place of a fine mesh over the half; of rivers those with an end beyond its edges."""
+    """Yield every place of a fine mesh over the half on which a template lies within it; rivers by where they run."""
     west, south, east, north = half(t, owner)
-    mesh = _MESH * t.step
-    turns = range(0, TURN // 2, 20) if t.deck[card].across else HEADINGS
-    for y in range(south, north + 1, mesh):
-        for x in range(west, east + 1, mesh):
-            yield from (SetPiece(x, y, heading) for heading in turns)
+    mesh, row = t.step // _MESH, t.deck[card]
+    if row.across:
+        for heading in range(0, TURN // 2, 20):
+            for y in range(south, north + 1, mesh):
+                yield from (SetPiece(x, y, heading) for x in _from_middle(west, east, 5))
+        return
+    for heading in HEADINGS:
+        points = [point for piece in row.pieces for point in laid_down(piece.outline, SetPiece(0, 0, heading))]
+        left, below, right, above = box_of(points)
+        for y in range(south - below, north - above + 1, mesh):
+            yield from (SetPiece(x, y, heading) for x in range(west - left, east - right + 1, mesh))
 
 
 def by_chance(t: Field, world: World, owner: Side, card: str, pick: Pick) -> SetPiece | None:

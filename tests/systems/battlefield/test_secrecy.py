@@ -1,0 +1,150 @@
+"""What a side may know before the game: two games that differ only in a secret look alike to the other side."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.kernel.dice import Scripted
+from engine.kernel.event import EVERYONE, Only
+from engine.kernel.game import legal, submit
+from engine.kernel.ids import Side
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield import secrecy
+from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.orders import Arrange, Enlist, Entry, PlayCard, Seal, TakeCards
+from engine.systems.battlefield.world import units_of
+from tests.systems.battlefield.prelude import FREE, Opened, prelude
+
+KING = Entry("hoplites", 3, chief=True)
+CARDS = {"field": "cards", **FREE}
+
+
+def armies(red: Any) -> Opened:
+    p = prelude(**CARDS)
+    p.order(red, side=RED)
+    return p
+
+
+def hands(red: Any) -> Opened:
+    p = prelude(**CARDS)
+    for side in (RED, BLACK):
+        p.order(Enlist("swiss-1000"), side=side)
+    p.order(red, side=RED)
+    return p
+
+
+def sketches(red: Any) -> Opened:
+    p = prelude(**FREE)
+    for side in (RED, BLACK):
+        p.order(Enlist("swiss-1000"), side=side)
+    p.order(red, side=RED)
+    return p
+
+
+def sealed(red: Any) -> Opened:
+    p = sketches(red)
+    p.order(Seal(), side=RED)
+    return p
+
+
+PAIRS: list[tuple[Callable[[Any], Opened], Any, Any]] = [
+    (armies, Enlist("macedon-1000"), Enlist("persia-1000")),
+    (armies, Enlist("", (KING,)), Enlist("", (KING, Entry("loose", 2)))),
+    (hands, TakeCards(("hill", "hill", "mud", "sand", "river")), TakeCards(("plain", "plain", "ford", "ford", "mud"))),
+    (sketches, Arrange("battle-line"), Arrange("deep")),
+    (sealed, Arrange("battle-line"), Arrange("refused-left")),
+]
+
+
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.3", "battlefield 4.4-a")
+@pytest.mark.parametrize(("make", "one", "other"), PAIRS)
+def test_what_one_side_does_in_secret_changes_nothing_for_the_others(
+    make: Callable[[Any], Opened], one: Any, other: Any
+) -> None:
+    a, b = make(one), make(other)
+    assert a.world != b.world
+    assert a.view(RED) != b.view(RED)
+    for viewer in (BLACK, None):
+        assert a.view(viewer) == b.view(viewer)
+        assert a.known(viewer) == b.known(viewer)
+    assert a.state.decisions == b.state.decisions
+    assert a.state.stack == b.state.stack
+    assert a.legal(BLACK) == b.legal(BLACK)
+    assert a.imagined(BLACK) == b.imagined(BLACK)
+
+
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.3", "battlefield 4.4-a")
+@pytest.mark.parametrize(("make", "one", "other"), PAIRS)
+def test_a_side_imagines_what_it_sees_and_can_play_on_in_it(
+    make: Callable[[Any], Opened], one: Any, other: Any
+) -> None:
+    p = make(one)
+    imagined = p.imagined(BLACK)
+    assert p.game.view(imagined, Side(BLACK)) == p.view(BLACK)
+    orders = list(legal(p.game, imagined, Side(BLACK)))
+    assert orders == p.legal(BLACK)
+    mine = [p.world.units[n] for n in units_of(p.world, BLACK)]
+    assert [imagined.world.units[n] for n in units_of(imagined.world, BLACK)] == mine
+    after = submit(p.game, imagined, Side(BLACK), None, orders[0], Scripted(*[(12, 1)] * 2))
+    assert not hasattr(after, "violations")
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_an_enemy_whose_army_is_in_is_imagined_with_his_usual_one() -> None:
+    sides = [
+        {"id": "red", "name": {"en": "Swiss", "ru": "S"}, "list": "swiss-1000"},
+        {"id": "black", "name": {"en": "Charles", "ru": "C"}},
+    ]
+    p = prelude(**FREE, sides=sides)
+    assert units_of(p.imagined(BLACK).world, RED) == ()  # nothing is known, not even that there is one
+    p.order(Enlist("", (KING,)), side=RED)
+    assert len(units_of(p.imagined(BLACK).world, RED)) == len(p.t.lists["swiss-1000"].units)
+    assert p.imagined(RED).world == p.world
+
+
+@pytest.mark.clause("battlefield 4.4-a")
+def test_a_sealed_sketch_is_imagined_as_a_battle_line() -> None:
+    p = sealed(Arrange("deep"))
+    guess = p.imagined(BLACK).world
+    placed = [guess.units[n] for n in units_of(guess, RED)]
+    assert {unit.status for unit in placed} == {"table"}
+    assert {unit.y for unit in placed} == {2500}
+    assert {p.world.units[n].y for n in units_of(p.world, RED)} != {2500}
+
+
+@pytest.mark.clause("battlefield 4.2")
+def test_a_hand_is_imagined_as_the_first_cards_of_the_deck() -> None:
+    p = hands(TakeCards(("hill", "hill", "mud", "sand", "river")))
+    p.order(TakeCards(("hill", "hill", "mud", "sand", "river")), (12, 1), side=BLACK)
+    p.order(PlayCard("hill"))
+    assert len(p.imagined(BLACK).world.armies[0].cards) == 4
+    assert set(p.imagined(BLACK).world.armies[0].cards) <= set(p.t.deck)
+    assert p.imagined(BLACK).world.armies[1] == p.world.armies[1]
+
+
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.3", "battlefield 4.4-a")
+def test_who_may_know_a_fact() -> None:
+    p = prelude(**FREE)
+    for fact in (
+        e.Enlisted(Side(RED), "", (), (), 0), e.CardsTaken(Side(RED), ()), e.Stationed(Side(RED), ()),
+    ):  # fmt: skip
+        assert secrecy.audience(fact, p.world) == Only((Side(RED),))
+        assert secrecy.veil(fact, p.world) is None
+        assert not secrecy.reveals(fact)
+    for fact in (e.Sealed(Side(RED), "army"), e.CardPlayed(Side(RED), "hill", beat=False), e.Revealed(())):
+        assert secrecy.audience(fact, p.world) == EVERYONE
+    for turned in (e.ArmiesShown((), ("", ""), (0, 0)), e.CardPlayed(Side(RED), "hill", beat=True), e.Revealed(())):
+        assert secrecy.reveals(turned)
+
+
+@pytest.mark.clause("battlefield 4.4-a")
+def test_after_the_sketches_everything_is_public() -> None:
+    p = sealed(Arrange("deep"))
+    p.order(Arrange("deep"), side=BLACK)
+    p.order(Seal(), side=BLACK)
+    assert p.asked == (RED, "orders")
+    for viewer in (RED, BLACK, None):
+        assert p.view(viewer) == p.world
+    for side in (RED, BLACK):
+        assert p.imagined(side) == p.state
