@@ -15,7 +15,7 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, ground, price
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.passing import unsuited
-from engine.systems.battlefield.troops import attacked, base_of, bases, card_of, engaged
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Fate, World
 from engine.table.motion import Straight, moved, swept
 from engine.table.plane import HALF, ONE, QUARTER, UNIT, shifted, turn_between, turned
@@ -92,14 +92,14 @@ def parallel(one: int, other: int) -> bool:
 
 
 def bound(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is in melee or under an attack that has not fallen: nobody pushes it away (5.3b-g)."""
-    return engaged(world, unit) or attacked(world, unit)
+    """Tell whether a unit is in melee or about to be: nobody pushes it away (5.3b-g)."""
+    return engaged(world, unit) or any(one.target == unit and one.state == "declared" for one in world.attacks)
 
 
 def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
     """Tell whether a unit that goes back may pass through a friend (5.4-interpenetrate, 5.4-interpenetrate-a, -c)."""
     mine, other = run.start.heading, world.units[friend]
-    if run.flight or other.mood != "good" or attacked(world, friend) or (mine - other.heading) % HALF:
+    if run.flight or other.mood != "good" or bound(world, friend) or (mine - other.heading) % HALF:
         return False
     if some(unsuited(t, world, run.unit, friend)):
         return False

@@ -107,6 +107,13 @@ def test_where_a_chain_cannot_move_the_pusher_is_dispersed_and_the_chain_stays(
 
 
 @pytest.mark.clause("battlefield 5.3b-g")
+def test_who_has_won_the_melee_of_this_turn_is_pushed_like_anybody() -> None:
+    """Its attack was held, but the enemy is gone: it is in melee no more."""
+    after = back(T + ", F@(5100,6900)360/400", attacks=["A1>F rear held"])
+    assert after.at("F") == "(5100,7150)360"
+
+
+@pytest.mark.clause("battlefield 5.3b-g")
 def test_a_chain_is_not_pushed_off_the_table() -> None:
     after = back("T@(5000,8700)360/400, F@(5100,9500)360/400", FAR)
     assert lost(after) == [("T", "dispersed", "F")]
