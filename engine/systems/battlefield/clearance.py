@@ -1,0 +1,100 @@
+"""Chapter 2.2: on their way bases overlap nobody, touch no enemy but in an attack, and stay on the table (G2, G6)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, TypeAlias
+
+from engine.kernel.ids import UnitId
+from engine.kernel.text import Fact, Text
+from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.lengths import degrees, steps
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import bases, label
+from engine.systems.battlefield.world import World
+from engine.table.pose import Base
+from engine.table.shapes import GRAIN, apart, closer, distance
+from engine.table.sweep import Contact, Obstacle, table_edges
+
+Manner: TypeAlias = Literal["move", "turn", "place"]
+"""How something gets where it cannot be: along a straight way, turning, or put down anew."""
+
+_OFF: Final[dict[Manner, str]] = {
+    "move": "battlefield-move-edge", "turn": "battlefield-turn-edge", "place": "battlefield-place-edge",
+}  # fmt: skip
+_TOUCHES: Final[dict[Manner, str]] = {
+    "move": "battlefield-move-touch", "turn": "battlefield-turn-touch", "place": "battlefield-place-touch",
+}  # fmt: skip
+_MEETS: Final[dict[Manner, str]] = {
+    "move": "battlefield-move-blocked", "turn": "battlefield-turn-blocked", "place": "battlefield-place-blocked",
+}  # fmt: skip
+
+KEEP: Final = GRAIN + 1
+"""How far one stays from an enemy without attacking him, in u: more than touching (2.2-c)."""
+
+
+def edges(t: Field) -> tuple[Obstacle, ...]:
+    """Return what lies off the table (2.2-d)."""
+    found: tuple[Obstacle, ...] | None = t.known.get("edges")
+    if found is None:
+        found = t.known["edges"] = table_edges((0, 0, t.width, t.height))
+    return found
+
+
+def touched(t: Field, world: World, members: Iterable[UnitId]) -> frozenset[UnitId]:
+    """Return the enemies that some units touch where they stand."""
+    mine = {unit: base for unit, base in bases(t, world).items() if unit in members}
+    side = world.units[next(iter(members))].side
+    return frozenset(
+        unit
+        for unit, other in bases(t, world, t.enemy(side)).items()
+        for base in mine.values()
+        if touching(base, other)
+    )
+
+
+def touching(base: Base, other: Base) -> bool:
+    """Tell whether two bases touch or overlap (G6)."""
+    return not apart(base.box, other.box, KEEP) and distance(base.shape, other.shape).within(GRAIN, 0)
+
+
+def obstacles(
+    t: Field, world: World, members: Iterable[UnitId], near: frozenset[UnitId], *, contact: bool
+) -> tuple[Obstacle, ...]:
+    """Return what is in the way of some units: all other bases, and what lies off the table.
+
+    Enemies are kept from, but those of `near`, which were touched before; with `contact` any of them may be touched.
+    """
+    mine = tuple(members)
+    side = world.units[mine[0]].side
+    found = [
+        Obstacle(unit, base.shape, -GRAIN if contact or unit in near or world.units[unit].side == side else KEEP)
+        for unit, base in bases(t, world).items()
+        if unit not in mine
+    ]
+    return (*found, *edges(t))
+
+
+def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:
+    """Yield what bars the way of a unit, and how far it could go."""
+    free: Text = degrees(contact.free) if manner == "turn" else steps(t, contact.free)
+    for met in contact.met:
+        told: dict[str, Fact] = {"unit": label(t, world, unit), "free": free}
+        if isinstance(met, str):
+            yield violation(R("2.2-d"), _OFF[manner], **told)
+            continue
+        told["other"] = label(t, world, UnitId(met))
+        enemy = world.units[met].side != world.units[unit].side
+        if enemy and not closer(end.shape, bases(t, world)[UnitId(met)].shape):
+            yield violation(R("2.2-c"), _TOUCHES[manner], **told)
+        else:
+            yield violation(R("2.2"), _MEETS[manner], **told)
+
+
+def crowded(t: Field, world: World, there: dict[UnitId, Base]) -> Iterator[Violation]:
+    """Yield the pairs of units moved together that would overlap (2.2)."""
+    units = list(there)
+    for n, unit in enumerate(units):
+        for other in units[n + 1 :]:
+            if closer(there[unit].shape, there[other].shape):
+                told = {"unit": label(t, world, unit), "other": label(t, world, other)}
+                yield violation(R("2.2"), "battlefield-members-overlap", **told)

@@ -1,0 +1,55 @@
+"""Chapter 5.4: what the other chapters use of manoeuvres.
+
+`plot` tells what one comes to, or every reason against it; nothing partial is ever applied.  `carry` carries it out.
+`manoeuvres` are those that go by a name, `draw_manoeuvre` takes one by chance, `reach` is how far one gets.
+"""
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.battlefield import attacks
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.course import Assault, Course, Leg, Reshaped
+from engine.systems.battlefield.draws import draw_manoeuvre
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.kinds import Body, Form
+from engine.systems.battlefield.named import manoeuvres
+from engine.systems.battlefield.plotting import plot
+from engine.systems.battlefield.prospects import Reach, reach
+from engine.systems.battlefield.world import World
+
+__all__ = [
+    "Assault", "Course", "Leg", "Reach", "Reshaped", "carry", "draw_manoeuvre", "manoeuvres", "plot", "reach",
+]  # fmt: skip
+
+
+def carry(
+    t: Field,
+    tx: Tx[World],
+    side: Side,
+    units: tuple[UnitId, ...],
+    body: Body,
+    course: Course,
+    way: e.MoveWay = "manoeuvre",
+) -> None:
+    """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then."""
+    _reshape(tx, side, course, "order")
+    if course.acts:
+        tx.emit(
+            e.Moved(
+                side, way, course.places, body, course.acts, course.paid, course.moved, course.reformed,
+                course.dashed, course.aside, course.slow,
+            )
+        )  # fmt: skip
+    _reshape(tx, side, course, "ground")
+    for assault in course.assaults:
+        attacks.declare(t, tx, side, assault.attacker, assault.aim.target, course.dashed, assault.path)
+    tx.emit(e.MovementDone(side, units))
+
+
+def _reshape(tx: Tx[World], side: Side, course: Course, why: str) -> None:
+    changed: dict[Form, list[UnitId]] = {}
+    for one in course.forms:
+        if one.why == why:
+            changed.setdefault(one.form, []).append(one.unit)
+    for form, units in changed.items():
+        tx.emit(e.FormChanged(side, tuple(units), form, why))  # type: ignore[arg-type]

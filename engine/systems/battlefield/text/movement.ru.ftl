@@ -1,0 +1,152 @@
+### «Поле боя»: движение и построения, и почему они невозможны.
+
+battlefield-ask-moves = Двигайте отряды, которым приказано (осталось { $count }), или скажите «конец»
+
+## Части манёвра
+
+battlefield-act-fwd = движение прямо
+battlefield-act-wheel = поворот
+battlefield-act-side = движение вбок
+battlefield-act-dash = рывок
+battlefield-act-through = проход сквозь отряд
+battlefield-act-attack = атака
+battlefield-act-about = разворот кругом
+battlefield-act-front = смена фронта
+battlefield-act-open = размыкание
+battlefield-act-close = смыкание
+battlefield-act-hedgehog = переход в круговую оборону
+battlefield-act-wedge = построение в клин
+battlefield-act-rhomb = построение в ромб
+battlefield-act-carousel = построение в хоровод
+battlefield-act-ordinary = переход в обычное построение
+battlefield-act-swap = перемена фронта и тыла ромба
+
+## Кто движется
+
+battlefield-move-no-order = { $unit }: в этот ход приказа двигаться не было, а приказы отдают до движения
+battlefield-move-over = { $unit }: отряд по своему приказу уже двигался
+battlefield-move-whole = Приказ отдан всем вместе ({ $units }): они и движутся вместе
+battlefield-move-side = { $unit }: это не ваш отряд
+battlefield-move-engaged = { $unit }: отряд в рукопашной и не движется
+battlefield-move-mood = { $unit }: отряд в панике или бежит, сначала остановите бегство
+battlefield-move-nothing = { $units }: скажите, как отряд движется, по проверке он на месте не стоит
+
+## Что позволяет приказ
+
+battlefield-needs-order = Нужен приказ { $order }, без него невозможно: { $act }
+battlefield-auto-stands = По проверке отряд стоит на месте
+battlefield-auto-only = Сам отряд этого не делает: { $act }
+battlefield-auto-way = { $units }: отряд идёт сам, судья ведёт его кратчайшим путём к цели ({ $target }), и путь свободен
+battlefield-auto-nearer = { $units }: закончить надо ближе к цели ({ $target }), чем привёл бы судья, а там до неё шагов: { $distance }
+battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
+battlefield-hedgehog-dash = { $unit }: в круговой обороне рывок невозможен
+battlefield-hedgehog-through = { $unit }: в круговой обороне сквозь других не проходят
+battlefield-hedgehog-side = { $unit }: круговая оборона движется в любую из четырёх сторон; скажите «вперёд» и в какую
+battlefield-hedgehog-front = { $unit }: круговая оборона обращена во все стороны, фронта у неё нет
+
+## Прямо и поворотом
+
+battlefield-no-length = Нужна длина больше нуля; назад по приказу никто не ходит
+battlefield-front-only = Не по фронту движется и поворачивается только круговая оборона
+battlefield-wheel-far = Поворот на { $angle }° слишком велик: за раз не больше { $most }°, дальше серией поворотов
+battlefield-wheel-back = Поворот делают вперёд, не меньше чем на полградуса
+battlefield-side-far = Вбок шагов: { $gone }; за ход можно не больше { $most }
+battlefield-side-ground = { $unit }: вбок по такой местности не ходят ({ $ground })
+battlefield-too-dear = Это стоит { $cost } Движения, а есть { $movement }
+
+## Что мешает
+
+battlefield-move-edge = { $unit }: отряд вышел бы за край стола; свободно шагов: { $free }
+battlefield-turn-edge = { $unit }: на повороте отряд вышел бы за край стола; свободно { $free }°
+battlefield-place-edge = { $unit }: отряд встал бы за краем стола
+battlefield-move-touch = { $unit }: отряд коснулся бы врага ({ $other }), не атакуя; свободно шагов: { $free }
+battlefield-turn-touch = { $unit }: на повороте отряд коснулся бы врага ({ $other }), не атакуя; свободно { $free }°
+battlefield-place-touch = { $unit }: отряд коснулся бы врага ({ $other }), не атакуя
+battlefield-move-blocked = { $unit }: на пути { $other }; свободно шагов: { $free }
+battlefield-turn-blocked = { $unit }: повороту мешает { $other }; свободно { $free }°
+battlefield-place-blocked = { $unit }: на этом месте { $other }
+battlefield-members-overlap = { $unit } и { $other } наехали бы друг на друга
+battlefield-ends-touching = { $unit }: в конце отряд коснулся бы врага ({ $other }), а сам не атакует
+battlefield-ground-closed = { $unit }: местность для отряда закрыта ({ $ground }); целых шагов до неё: { $free }
+battlefield-ground-closed-place = { $unit }: отряд встал бы на закрытую для него местность ({ $ground })
+
+## Рывок
+
+battlefield-dash-only = РЫВОК — это рывок, а перед ним не больше одного поворота
+battlefield-dash-without = С РЫВКОМ не сочетается: { $act }
+battlefield-dash-once = Рывок бывает один за ход
+battlefield-dash-wheels = Перед рывком не больше одного поворота
+battlefield-dash-wheel-first = Поворот делают до рывка
+battlefield-dash-ground = { $unit }: рывок по такой местности невозможен ({ $ground })
+battlefield-dash-pavise = { $unit }: с павизами рывок невозможен
+
+## Сквозь другие отряды
+
+battlefield-through-where = Скажите, на сколько вперёд идёт отряд, проходя сквозь другой
+battlefield-through-enemy = { $unit }: сквозь врага ({ $other }) не проходят
+battlefield-through-dense = { $unit }: в плотном строю не проходят ни сквозь других, ни сквозь него
+battlefield-through-ordinary = { $unit } и { $other }: оба в обычном строю, а хотя бы один должен быть в рассыпном
+battlefield-through-form = { $unit }: в особом построении не проходят ни сквозь других, ни сквозь него
+battlefield-through-engaged = { $unit }: отряд в рукопашной, сквозь него не проходят
+battlefield-through-fleeing = { $unit }: отряд в панике, сквозь него не проходят
+battlefield-through-oblique = { $unit }: сквозь другой отряд ({ $other }) проходят строго по перпендикуляру к его фронту, а тут отклонение { $off }°
+battlefield-through-to-go = { $other }: отряду в этот ход ещё двигаться, а один из двух должен стоять
+battlefield-through-inside = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other }), выйдет он через { $needed }
+battlefield-through-never = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other })
+battlefield-through-ground = { $unit } и { $other }: на пересечённой местности сквозь друг друга не проходят
+
+## Перестроения
+
+battlefield-reform-whole = На это уходит всё Движение, а потрачено уже { $spent } из { $movement }
+battlefield-whole-turn = { $act }: на это уходит весь ход, больше ничего сделать нельзя
+battlefield-swap-rhomb = { $unit }: даром меняет фронт на тыл только ромб
+battlefield-spacing-body = Размыкаются и смыкаются только линии и колонны
+battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
+battlefield-spacing-gap = Промежутки по { $gap } шага; можно больше нуля и до { $most }
+battlefield-spacing-stands = { $unit }: этого отряда среди них нет, на месте стоит один из них
+battlefield-spacing-far = Крайний прошёл бы { $shift } шага, а можно { $most }
+battlefield-form-already = { $unit }: отряд уже { $form }
+battlefield-form-first = { $unit }: отряд { $form }, сначала верните его в обычное построение
+battlefield-form-ground = { $unit }: здесь ({ $ground }) такие построения распадаются
+battlefield-hedgehog-open = { $body }: круговую оборону занимают одиночные отряды и сомкнутые построения
+battlefield-no-trait-wedge = { $unit }: строиться в клин отряд не обучен
+battlefield-no-trait-rhomb = { $unit }: строиться в ромб отряд не обучен, нужен конный строй и ромб или клин
+battlefield-no-trait-carousel = { $unit }: строиться в хоровод отряд не обучен
+battlefield-wedge-off = { $unit }: пешего клина по уговору нет
+battlefield-wedge-density = { $unit }: пехота строится в клин из обычного строя
+battlefield-wedge-mounted = { $unit }: конница строится в клин из конного строя
+battlefield-wedge-ranks = { $unit }: для клина нужны две шеренги, а тут { $ranks }
+battlefield-rhomb-ranks = { $unit }: для ромба нужны ровно две шеренги, а тут { $ranks }
+
+## Построения
+
+battlefield-formation-twice = Назовите каждый отряд один раз
+battlefield-formation-unnamed = { $count ->
+        [one] { $count } отряду
+       *[other] { $count } отрядам
+    } вместе приказывают только как формации: скажите, какой
+battlefield-formation-single = { $body }: для этого нужны хотя бы два отряда
+battlefield-formation-absent = { $unit }: отряда нет на столе
+battlefield-formation-enemy = { $unit } и { $other } из разных армий
+battlefield-formation-not-so = Они стоят иначе: { $body }
+battlefield-formation-overlap = { $unit } и { $other } налегают друг на друга
+battlefield-formation-hedgehog = { $unit }: отряд в круговой обороне, а остальные нет
+battlefield-open-hedgehog = { $unit }: отряд в круговой обороне, в разомкнутых построениях ({ $body }) ей не место
+battlefield-formation-carousel = { $unit }: отряд в хороводе, а остальные нет
+battlefield-formation-wedge = { $unit }: клин может возглавить колонну, а в другое построение ({ $body }) не входит
+battlefield-wedge-not-head = { $unit }: место клина только во главе колонны
+battlefield-wedge-followers = { $unit }: за клином идут только отряды по три фигуры в шеренге, а { $other } не такой
+battlefield-line-file = { $unit } и остальные стоят друг за другом, это не линия
+battlefield-line-facing = { $unit } смотрит на { $here }°, { $other } на { $there }°, а линия обращена в одну сторону
+battlefield-line-level = { $other }: отклонение от линии ({ $unit }) { $off } шага, можно { $most }
+battlefield-line-gap = Между { $unit } и { $other } { $gap } шага, в линии можно { $most }
+battlefield-phalanx-gap = Между { $unit } и { $other } { $gap } шага, а в фаланге стоят впритирку
+battlefield-closed-arms = { $body }: { $unit } и { $other } разного рода войск
+battlefield-closed-density = { $body }: { $unit } и { $other } разной плотности ({ $density }, { $unlike })
+battlefield-column-far = { $unit } и { $other }: между углами { $far } шага, в колонне можно { $most }
+battlefield-column-beside = { $other } не позади отряда { $unit }
+battlefield-column-track = Задние стоят не по следу головного ({ $unit }): колонна за ним не пройдёт
+battlefield-closed-apart = { $unit } и { $other } не касаются ни одним углом: между ближайшими { $gap } шага
+battlefield-closed-bend = { $unit } и { $other }: между другими двумя углами { $gap } шага, можно { $most }
+battlefield-body-apart = { $unit }: ни с кем из остальных отряд не сомкнут
+battlefield-body-pieces = Все вместе они не сомкнуты
