@@ -72,6 +72,34 @@ battlefield-order-shoot-unarmed = { $units }: no missiles to shoot
 battlefield-order-shoot-dense = { $units }: in dense order nobody shoots
 battlefield-order-no-moving-shot = { $units }: cannot shoot on the move, so SHOOT goes with neither MOVE nor REFORM
 
+## Plans told with orders
+
+battlefield-plan-kind = { $units }: what is told needs the order { $kind } as well
+battlefield-plan-auto = { $units }: after a test the umpire plays the way himself
+battlefield-plan-shooter = { $units }: only who is ordered can be told to shoot
+battlefield-plan-target = { $unit }: there is no such enemy on the table
+battlefield-plan-weapon = { $unit } has nothing to shoot { $weapon }
+battlefield-plan-volley = { $units }: by one order all shoot at the same unit, or each at the nearest to it
+battlefield-orders-undecided = { $units }: in this game orders are carried out at once, so a test, or a move not told yet, comes last in a line
+
+## Autonomous actions
+
+battlefield-auto-mood = { $unit } is in panic or in flight and is not tested
+battlefield-auto-nobody = There is no enemy on the table to go at
+battlefield-auto-open = { $units }: an open formation is not tested, only its units and closed formations each for itself
+battlefield-auto-as-one = { $units }: tested as one with { $body ->
+        [phalanx] the phalanx
+        [closed] the closed column
+        [body] the closed formation
+       *[unit] nobody else, by itself
+    }: { $whole }
+battlefield-auto-nearest = A test goes at the nearest enemy: { $targets }
+battlefield-auto-target = { $units }: by itself it attacks nobody but { $target }
+battlefield-auto-shooters = { $units }: shooters never attack by themselves
+battlefield-auto-must-attack = { $units }: the test says charge, and { $target } can be attacked
+battlefield-auto-way = { $units }: after a test the umpire's way is gone, unless it is blocked
+battlefield-auto-nearer = { $units }: another way must end nearer to the target, { $distance } steps from it against { $usual }
+
 ## Who has won
 
 battlefield-end-markers = { $winner } wins: { $side } has no order markers left

@@ -76,6 +76,34 @@ battlefield-order-shoot-unarmed = { $units }: стрелять нечем
 battlefield-order-shoot-dense = { $units }: в плотном строю не стреляют
 battlefield-order-no-moving-shot = { $units }: на ходу не стреляют, поэтому СТРЕЛЬБА не сочетается ни с ДВИЖЕНИЕМ, ни с ПЕРЕСТРОЕНИЕМ
 
+## Планы, сказанные с приказами
+
+battlefield-plan-kind = { $units }: для сказанного нужен ещё приказ { $kind }
+battlefield-plan-auto = { $units }: путь после проверки судья играет сам
+battlefield-plan-shooter = { $units }: велеть стрелять можно только тем, кому отдан приказ
+battlefield-plan-target = { $unit }: такого противника на столе нет
+battlefield-plan-weapon = { $unit }: стрелять { $weapon } нечем
+battlefield-plan-volley = { $units }: по одному приказу все стреляют в один отряд либо каждый в ближайшего к себе
+battlefield-orders-undecided = { $units }: в этой игре приказы исполняют сразу, поэтому проверка или движение без манёвра стоит в строке последним
+
+## Самостоятельные действия
+
+battlefield-auto-mood = { $unit }: отряд в панике или в бегстве, его не проверяют
+battlefield-auto-nobody = На столе нет противника, к которому идти
+battlefield-auto-open = { $units }: разомкнутую формацию не проверяют, только её отряды и сомкнутые формации порознь
+battlefield-auto-as-one = { $units }: проверяют как единое целое { $body ->
+        [phalanx] всю фалангу
+        [closed] всю сомкнутую колонну
+        [body] всю сомкнутую формацию
+       *[unit] только сам отряд
+    }: { $whole }
+battlefield-auto-nearest = Проверка ведёт к ближайшему противнику: { $targets }
+battlefield-auto-target = { $units }: само по себе это нападение возможно только на цель проверки ({ $target })
+battlefield-auto-shooters = { $units }: стрелки сами в рукопашную не бросаются
+battlefield-auto-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
+battlefield-auto-way = { $units }: после проверки идут путём, который играет судья, если он не закрыт
+battlefield-auto-nearer = { $units }: другой путь должен кончиться ближе к цели, а не в { $distance } шагах от неё против { $usual }
+
 ## Кто победил
 
 battlefield-end-markers = { $winner }: победа, у противника ({ $side }) не осталось маркеров

@@ -1,0 +1,503 @@
+"""Chapter 5.2: the orders phase: who may be ordered what, for which markers, and by which plan."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.kernel.game import draw, legal
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.frames import Ordering
+from engine.systems.battlefield.kinds import RED, Body, Kind
+from engine.systems.battlefield.lawful import subjects, why_not
+from engine.systems.battlefield.markers import COMBINATIONS
+from engine.systems.battlefield.ordering import ordering, planned_orders
+from engine.systems.battlefield.orders import Act, Done, Order, Orders, Shot
+from engine.systems.battlefield.planning import why_not_order
+from engine.systems.battlefield.world import Given, army_of
+from tests.systems.battlefield.kit import Board, Play, codes
+
+FOE = "B1@(5600,9000)360/400"
+
+
+def phase(red: str, black: str = FOE, **position: Any) -> Play:
+    """Begin red's orders phase."""
+    b = Board(red, black, phase="orders", **position)
+    return b.play(Ordering(RED), ordering(b.t))
+
+
+def order(p: Play, names: str, kinds: str, *plan: Act, body: Body = "", shots: tuple[Shot, ...] = ()) -> Order:
+    every: tuple[Any, ...] = tuple(kinds.split("+"))
+    return Order(p.ids(*names.split("+")), every, body, plan, shots)
+
+
+def fwd(steps: float) -> Act:
+    return Act("fwd", round(250 * steps))
+
+
+# -- markers and kinds
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.2-move", "battlefield 5.1")
+def test_5_2_an_order_lays_its_markers_with_the_colour_of_the_turn_up() -> None:
+    p = phase("A1@(5000,2000)0, A2@(6000,2000)0")
+    (ordered,) = p.order(order(p, "A1", "move+reform"))[:1]
+    assert isinstance(ordered, e.Ordered)
+    assert (ordered.paid, ordered.kinds) == (2, ("move", "reform"))
+    assert ordered.general == p.id("RG")
+    assert ordered.distance > 0
+    army = army_of(p.world, RED)
+    assert army.hand == 8
+    assert [(laid.face, laid.units) for laid in army.laid] == [(RED, p.ids("A1"))] * 2
+    assert p.world.given == (Given(p.ids("A1"), "", ("move", "reform")),)
+    assert p.asked == ("red", "orders")
+
+
+@pytest.mark.clause("battlefield 5.2-b")
+def test_5_2_b_each_kind_once_per_unit_and_turn() -> None:
+    p = phase("A1@(5000,2000)0, A2@(6000,2000)0")
+    p.order(order(p, "A1", "move"))
+    assert p.refused(order(p, "A1", "move")) == ["5.2-b"]
+    assert p.refused(order(p, "A1", "move+reform")) == ["5.2-b"]
+    assert p.refused(order(p, "A1", "reform")) == []
+    assert p.refused(order(p, "A2", "move")) == []
+
+
+@pytest.mark.clause("battlefield 5.2-dash", "battlefield 5.3")
+@pytest.mark.parametrize("figure", ["", "musician"])
+def test_5_2_dash_alone_with_or_without_musician(figure: str) -> None:
+    p = phase(f"A1:javelins@(5000,2000)0 {figure}")
+    assert p.refused(order(p, "A1", "dash+shoot")) == ["5.2-dash"]
+    p.order(order(p, "A1", "dash"))
+    assert p.refused(order(p, "A1", "shoot")) == ["5.2-dash"]
+    assert "5.3" in p.refused(order(p, "A1", "auto"))
+
+
+@pytest.mark.clause("battlefield 5.2-b", "battlefield 5.3")
+def test_5_3_a_test_goes_with_no_order() -> None:
+    p = phase("A1@(5000,2000)0")
+    assert p.refused(order(p, "A1", "auto+move")) == ["5.3"]
+    p.order(order(p, "A1", "auto"), 1)
+    assert p.refused(order(p, "A1", "move")) == ["5.3"]
+    assert p.refused(order(p, "A1", "auto")) == ["5.2-b"]
+
+
+@pytest.mark.clause("battlefield 3.5.3", "battlefield 3.5.3-a")
+def test_3_5_3_with_a_musician_all_is_one_marker() -> None:
+    p = phase("A1:javelins@(5000,2000)0 musician")
+    p.order(order(p, "A1", "move+reform+shoot"))
+    assert p.of(e.Ordered)[0].paid == 1
+    assert army_of(p.world, RED).hand == 9
+
+
+@pytest.mark.clause("battlefield 3.5.3-d")
+def test_3_5_3_d_a_kind_added_later_costs_one_more() -> None:
+    p = phase("A1:javelins@(5000,2000)0 musician")
+    p.order(order(p, "A1", "move+reform"))
+    p.order(order(p, "A1", "shoot"))
+    assert p.of(e.Ordered)[0] == e.Ordered(
+        RED, p.ids("A1"), "", ("move", "reform", "shoot"), 1, general=p.id("RG"), distance=p.of(e.Ordered)[0].distance
+    )
+    assert army_of(p.world, RED).hand == 8
+    assert len(p.world.given) == 1
+
+
+@pytest.mark.clause("battlefield 3.5.3-b", "battlefield 5.2")
+@pytest.mark.parametrize(("second", "paid"), [("", 3), ("musician", 1)])
+def test_3_5_3_b_a_phalanx_with_one_musician_pays_in_full(second: str, paid: int) -> None:
+    p = phase(f"A1:javelins@(5000,2000)0 musician, A2:javelins@(5600,2000)0 {second}")
+    p.order(order(p, "A1+A2", "move+reform+shoot", body="phalanx"))
+    assert p.of(e.Ordered)[0].paid == paid
+    assert all(laid.units == p.ids("A1", "A2") for laid in army_of(p.world, RED).laid)
+
+
+@pytest.mark.clause("battlefield 5.1", "battlefield 5.2")
+def test_5_1_no_more_than_is_in_hand() -> None:
+    p = phase("A1@(5000,2000)0, A2@(6000,2000)0", hand=(1, 10))
+    assert p.reasons(order(p, "A1", "move+reform")) == [("5.1", "battlefield-markers-short", {"price": 2, "hand": 1})]
+    assert p.refused(order(p, "A1", "move")) == []
+
+
+# -- who
+
+
+@pytest.mark.clause("battlefield 5.2-c")
+def test_5_2_c_no_order_and_no_test_in_melee() -> None:
+    p = phase("A1@(5000,2000)0, A2@(7000,2000)0", "B1@(5600,2000)360/400", melees=["A1>B1 front"])
+    assert p.refused(order(p, "A1", "move")) == ["5.2-c"]
+    assert p.refused(order(p, "A1", "auto")) == ["5.2-c"]
+
+
+@pytest.mark.clause("battlefield 5.2-d")
+@pytest.mark.parametrize("mood", ["panic", "fleeing"])
+def test_5_2_d_whoever_runs_is_only_rallied(mood: str) -> None:
+    p = phase(f"A1@(5000,2000)0 {mood}")
+    for kinds in ("move", "reform", "dash", "move+reform"):
+        assert p.refused(order(p, "A1", kinds)) == ["5.2-d"], kinds
+    assert p.refused(order(p, "A1", "auto")) == ["5.3-g"]
+    assert p.refused(order(p, "A1", "rally")) == []
+    assert p.refused(order(p, "A1", "rally+reform")) == []
+
+
+@pytest.mark.clause("battlefield 5.2-f")
+def test_5_2_f_a_unit_is_under_one_order_a_turn() -> None:
+    p = phase("A1@(5000,2000)0, A2@(5600,2000)0, A3@(7000,2000)0")
+    p.order(order(p, "A1+A2", "move", body="line"))
+    assert p.refused(order(p, "A1", "reform")) == ["5.2-f"]
+    assert p.refused(order(p, "A2", "auto"))[0] == "5.2-f"
+    assert p.refused(order(p, "A1+A2", "reform", body="phalanx")) == ["5.2-f"]
+    assert p.refused(order(p, "A2+A1", "reform", body="line")) == []
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_5_2_only_own_units_on_the_table() -> None:
+    p = phase("A1@(5000,2000)0, A2@(6000,2000)0 lost")
+    assert p.reasons(order(p, "B1", "move"))[0][:2] == ("5.2", "battlefield-order-not-yours")
+    assert p.reasons(order(p, "A2", "move"))[0][:2] == ("5.2", "battlefield-order-not-on-table")
+    assert [code for _, code, _ in p.reasons(Order((), ("move",)))] == ["battlefield-order-unclear"]
+    assert [code for _, code, _ in p.reasons(Order(p.ids("A1", "A1"), ("move",), "line"))] == [
+        "battlefield-order-unit-twice"
+    ]
+    assert p.reasons(Order(p.ids("A1"), ()))[0][:2] == ("5.2", "battlefield-order-nothing")
+
+
+@pytest.mark.clause("battlefield 3.6.1.1", "battlefield 3.6.1.1-a", "battlefield 5.2")
+def test_3_6_1_1_a_formation_is_verified_when_it_is_ordered() -> None:
+    """Fronts on one line with a gap of 600: one marker; 605 apart: refused, and the units can be ordered singly."""
+    p = phase("A1@(3000,2000)0, A2@(4200,2000)0")
+    p.order(order(p, "A1+A2", "move", body="line"))
+    assert p.of(e.Ordered)[0].paid == 1
+    far = phase("A1@(3000,2000)0, A2@(4205,2000)0")
+    assert "3.6.1.1" in "".join(far.refused(order(far, "A1+A2", "move", body="line")))
+    assert far.refused(order(far, "A1", "move")) == []
+    assert far.refused(order(far, "A1+A2", "move")) == ["5.2-f"]
+    assert far.refused(order(far, "A1", "move", body="line")) == ["3.6.1.1-a"]
+
+
+@pytest.mark.clause("battlefield 3.4.5.1")
+def test_3_4_5_1_out_of_command_is_refused_with_the_distance() -> None:
+    p = phase("A1@(5000,2000)0/400 chief, A2@(5000,5402)0/400", staff=False)
+    ((clause, code, said),) = p.reasons(order(p, "A2", "move"))
+    assert (clause, code, said["distance"].en, said["limit"]) == ("3.4.5.1", "battlefield-command-far", "12.01", 12)
+    assert p.refused(order(p, "A2", "auto")) == []
+    assert [one for one in p.legal() if isinstance(one, Order) and one.units == p.ids("A2")] == [
+        Order(p.ids("A2"), ("auto",))
+    ]
+
+
+@pytest.mark.clause("battlefield 5.4-dash-c", "battlefield 5.2-dash")
+def test_5_4_dash_c_to_dash_each_unit_is_ordered_by_itself() -> None:
+    """Together they take a marker each, and each must be in command; to move they take one and the nearest counts."""
+    p = phase("A1@(1000,2000)0/400 chief, A2@(4000,2000)0/400, A3@(5100,2000)0/400", staff=False)
+    assert p.refused(order(p, "A2+A3", "move", body="line")) == []
+    assert p.refused(order(p, "A2+A3", "dash", body="line")) == ["3.4.5.1"]
+    near = phase("A1@(1000,2000)0/400 chief, A2@(3000,2000)0/400, A3@(4000,2000)0/400", staff=False)
+    near.order(order(near, "A2+A3", "dash", body="line"))
+    (ordered,) = near.of(e.Ordered)
+    assert (ordered.paid, ordered.distance) == (2, 16 * 2400)
+
+
+# -- what
+
+
+@pytest.mark.clause("battlefield 3.1.1", "battlefield 3.6.2.1-a", "battlefield 3.6.3.6", "battlefield 3.6.3.1-b")
+def test_3_1_1_nobody_without_movement_is_told_to_move() -> None:
+    """A phalanx of seven has 6 - 6 = 0 left, a hedgehog of three 2 - 2; a carousel stays whatever its card says."""
+    wide = ", ".join(f"A{n}@({600 * n},2000)0" for n in range(1, 8))
+    p = phase(wide)
+    seven = "+".join(f"A{n}" for n in range(1, 8))
+    assert p.refused(order(p, seven, "move", body="phalanx")) == ["3.6.2.1-a"]
+    assert p.refused(order(p, seven.removesuffix("+A7"), "move", body="phalanx")) == []
+    assert p.refused(order(p, "A1", "move")) == []
+    spiny = phase(", ".join(f"A{n}@({600 * n},2000)0 hedgehog" for n in range(1, 4)))
+    assert spiny.refused(order(spiny, "A1+A2+A3", "move", body="phalanx")) == ["3.6.3.1-b"]
+    assert spiny.refused(order(spiny, "A1+A2+A3", "reform", body="phalanx")) == []
+    ring = phase("A1:carousels@(5000,2000)0/1 carousel")
+    assert ring.refused(order(ring, "A1", "move")) == ["3.6.3.6"]
+    assert ring.refused(order(ring, "A1", "reform+shoot")) == []
+
+
+@pytest.mark.clause("battlefield 3.1.7-pavise", "battlefield 3.6.3.1", "battlefield 5.4-dash-b", "battlefield 5.2-dash")
+def test_5_2_dash_nobody_with_pavises_in_hedgehog_or_on_ploughland() -> None:
+    p = phase(
+        "A1:pavises@(3000,2000)0, A2@(4000,2000)0 hedgehog, A3@(5000,2000)0, A4@(7000,2000)0",
+        terrain=["plough 4900,1000 5700,1990"],
+    )
+    assert p.refused(order(p, "A1", "dash")) == ["3.1.7-pavise"]
+    assert p.refused(order(p, "A2", "dash")) == ["3.6.3.1"]
+    assert p.refused(order(p, "A3", "dash")) == ["5.4-dash-b"]
+    assert p.refused(order(p, "A4", "dash")) == []
+
+
+@pytest.mark.clause("battlefield 3.1.5", "battlefield 3.2.1", "battlefield 5.2-shoot")
+def test_5_2_shoot_needs_missiles_and_no_dense_order() -> None:
+    p = phase("A1@(3000,2000)0, A2:dense-javelins@(4000,2000)0, A3:bows@(5000,2000)0")
+    assert p.refused(order(p, "A1", "shoot")) == ["3.1.5"]
+    assert p.refused(order(p, "A2", "shoot")) == ["3.2.1"]
+    assert p.refused(order(p, "A3", "shoot")) == []
+
+
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5.1-shoot-moving-b")
+def test_5_2_shoot_on_the_move_is_for_those_who_can() -> None:
+    p = phase("A1:crossbows@(3000,2000)0, A2:bows@(4000,2000)0, A3:horse-crossbows@(5000,2000)0/1")
+    assert p.refused(order(p, "A1", "move+shoot")) == ["5.2-shoot"]
+    assert p.refused(order(p, "A1", "reform+shoot")) == ["5.2-shoot"]
+    assert p.refused(order(p, "A3", "move+shoot")) == ["5.2-shoot"]
+    assert p.refused(order(p, "A2", "move+shoot")) == []
+    p.order(order(p, "A1", "move"))
+    assert p.refused(order(p, "A1", "shoot")) == ["5.2-shoot"]
+
+
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a")
+def test_5_2_volley_a_one_member_at_least_must_be_able() -> None:
+    p = phase("A1@(3000,2000)0, A2:bows@(3700,2000)0, A3@(4400,2000)0")
+    assert p.refused(order(p, "A1+A2", "shoot", body="line")) == []
+    assert p.refused(order(p, "A1+A2+A3", "shoot", body="line")) == []
+    alone = phase("A1@(3000,2000)0, A2@(3700,2000)0")
+    assert alone.refused(order(alone, "A1+A2", "shoot", body="line")) == ["3.1.5"]
+
+
+@pytest.mark.clause("battlefield 5.2-volley")
+def test_5_2_volley_at_one_target_or_each_at_its_nearest() -> None:
+    p = phase("A1:bows@(3000,2000)0, A2:bows@(3700,2000)0", "B1@(3600,3000)360, B2@(4300,3000)360")
+    one, other = p.ids("A1", "A2")
+    foe, second = p.ids("B1", "B2")
+    same = order(p, "A1+A2", "shoot", body="line", shots=(Shot(one, foe), Shot(other, foe)))
+    each = order(p, "A1+A2", "shoot", body="line", shots=(Shot(one), Shot(other)))
+    apart = order(p, "A1+A2", "shoot", body="line", shots=(Shot(one, foe), Shot(other, second)))
+    assert p.refused(same) == p.refused(each) == []
+    assert p.refused(apart) == ["5.2-volley"]
+    p.order(same)
+    assert (p.of(e.Ordered)[0].paid, p.world.given[0].shots) == (1, same.shots)
+
+
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 3.1.6-a")
+def test_5_2_shoot_told_at_friends_or_with_other_weapons_is_refused() -> None:
+    p = phase("A1:bows@(3000,2000)0, A2@(6000,2000)0")
+    assert p.refused(order(p, "A1", "shoot", shots=(Shot(p.id("A1"), p.id("A2")),))) == ["5.2-shoot"]
+    wrong = Shot(p.id("A1"), p.id("B1"), "sling")
+    assert p.refused(order(p, "A1", "shoot", shots=(wrong,))) == ["3.1.6-a"]
+    assert p.refused(order(p, "A1", "move", shots=(Shot(p.id("A1"), p.id("B1")),))) == ["5.2"]
+
+
+@pytest.mark.clause("battlefield 5.1-b")
+def test_5_1_b_shoot_may_be_left_to_the_shooting_phase() -> None:
+    p = phase("A1:bows@(3000,2000)0", policies={"own_shoot": "t3"})
+    assert p.refused(order(p, "A1", "shoot")) == ["5.1-b"]
+    assert not any("shoot" in one.kinds for one in p.legal() if isinstance(one, Order))
+    assert phase("A1:bows@(3000,2000)0").refused(order(p, "A1", "shoot")) == []
+
+
+# -- rally
+
+
+@pytest.mark.clause("battlefield 5.2-rally", "battlefield 5.2-rally-a", "battlefield 5.2-rally-b")
+@pytest.mark.parametrize("mood", ["fleeing", "panic"])
+def test_5_2_rally_stops_flight_and_panic_at_once(mood: str) -> None:
+    """Twelve steps from its general: no roll, the facing stays, and nothing but REFORM may follow."""
+    p = phase(f"A1@(5000,2000)0/400 chief, A2@(5000,5400)0/400 {mood}", staff=False)
+    before = p.at("A2")
+    p.order(order(p, "A2", "rally"))
+    (changed,) = p.of(e.MoodChanged)
+    assert (changed.unit, changed.mood, changed.why) == (p.id("A2"), "good", "rally")
+    assert (p.unit("A2").mood, p.unit("A2").rallied, p.at("A2")) == ("good", True, before)
+    assert p.refused(order(p, "A2", "move")) == ["5.2-rally-b"]
+    assert p.refused(order(p, "A2", "auto"))[:1] == ["5.3"]
+    p.order(order(p, "A2", "reform"))
+    assert army_of(p.world, RED).hand == 8
+
+
+@pytest.mark.clause("battlefield 5.2-rally", "battlefield 3.5.3")
+@pytest.mark.parametrize(("figure", "paid"), [("", 2), ("musician", 1)])
+def test_5_2_rally_and_reform_together(figure: str, paid: int) -> None:
+    p = phase(f"A1@(5000,2000)180 fleeing {figure}")
+    p.order(order(p, "A1", "rally+reform", Act("about")))
+    assert (p.of(e.Ordered)[0].paid, p.world.given[0].plan) == (paid, (Act("about"),))
+
+
+@pytest.mark.clause("battlefield 5.2-rally", "battlefield 5.2-rally-b")
+def test_5_2_rally_is_for_single_units_that_run() -> None:
+    p = phase("A1@(5000,2000)0 fleeing, A2@(5600,2000)0 fleeing, A3@(7000,2000)0")
+    assert "5.2-rally-b" in p.refused(order(p, "A1+A2", "rally", body="line"))
+    assert p.refused(order(p, "A3", "rally")) == ["5.2-rally"]
+
+
+@pytest.mark.clause("battlefield 5.2-rally", "battlefield 3.4.5.1")
+def test_5_2_rally_needs_a_general_in_reach() -> None:
+    p = phase("A1@(5000,2000)0/400 chief, A2@(5000,5402)0/400 fleeing", staff=False)
+    assert p.refused(order(p, "A2", "rally")) == ["3.4.5.1"]
+
+
+# -- plans
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.4")
+def test_5_2_a_plan_is_kept_and_judged_at_once() -> None:
+    p = phase("A1@(5000,2000)0")
+    p.order(order(p, "A1", "move", fwd(4)))
+    assert p.world.given[0].plan == (fwd(4),)
+    assert p.at("A1") == "(5000,2000)0"
+    far = phase("A1@(5000,2000)0")
+    assert far.refused(order(far, "A1", "move", fwd(6.5))) == ["3.1.1"]
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.2-move", "battlefield 5.2-reform")
+def test_5_2_the_kinds_must_allow_the_plan() -> None:
+    p = phase("A1@(5000,2000)0")
+    assert "5.2" in p.refused(order(p, "A1", "move", Act("about")))
+    assert "5.2" in p.refused(order(p, "A1", "reform", fwd(1)))
+    assert "5.2" in p.refused(order(p, "A1", "move", Act("dash", 500)))
+    assert p.refused(order(p, "A1", "move+reform", Act("about"), fwd(3))) == []
+    assert "5.3-b" in p.refused(order(p, "A1", "auto", fwd(1)))
+
+
+@pytest.mark.clause("battlefield 5.4", "battlefield 5.1-a", "battlefield 2.2")
+def test_5_4_a_plan_is_judged_after_those_told_before_it() -> None:
+    """A2 stands close behind A1: it may go only when A1 has made room, and the order of telling is binding."""
+    red = "A1@(5000,2000)0/400, A2@(5000,1600)0/400"
+    p = phase(red)
+    assert p.refused(order(p, "A2", "move", fwd(3))) == ["2.2"]
+    p.order(order(p, "A1", "move", fwd(3)))
+    assert p.refused(order(p, "A2", "move", fwd(3))) == []
+    assert p.refused(order(p, "A2", "move", fwd(4))) == ["2.2"]
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_5_2_a_plan_told_again_replaces_the_first_for_nothing() -> None:
+    p = phase("A1@(5000,2000)0")
+    p.order(order(p, "A1", "move"))
+    p.order(order(p, "A1", "move", fwd(4)))
+    p.order(order(p, "A1", "move", fwd(2)))
+    assert (p.of(e.Ordered)[0].paid, p.world.given[0].plan) == (0, (fwd(2),))
+    assert army_of(p.world, RED).hand == 9
+    p.order(order(p, "A1", "reform"))
+    assert (p.world.given[0].kinds, p.world.given[0].plan) == (("move", "reform"), (fwd(2),))
+    p.order(order(p, "A1", "move+reform", Act("about"), fwd(3)))
+    assert army_of(p.world, RED).hand == 8
+
+
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.2-shoot")
+def test_5_2_shoot_after_a_plan_of_more_than_half_the_movement_is_refused() -> None:
+    """Bows of M 8: four steps and SHOOT, not five; javelins go as far as they like, and nobody shoots as he attacks."""
+    p = phase("A1:bows@(3000,2000)0, A2:javelins@(5000,2000)0", "B1@(5600,4000)360/400")
+    assert p.refused(order(p, "A1", "move+shoot", fwd(4))) == []
+    assert p.refused(order(p, "A1", "move+shoot", fwd(5))) == ["5.2.5.1-shoot-moving"]
+    assert p.refused(order(p, "A2", "move+shoot", fwd(6))) == []
+    attack = fwd(7), Act("attack", unit=p.id("B1"))
+    assert p.refused(order(p, "A2", "move+shoot", *attack)) == ["5.2.5.1-shoot-moving-a"]
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform-b", "battlefield 5.2-formation-reform")
+def test_5_2_formation_reform_b_every_member_needs_the_trait() -> None:
+    p = phase("A1:foot-wedges@(5000,2000)0, A2@(5000,1600)0")
+    assert p.refused(order(p, "A1+A2", "reform", Act("wedge"), body="closed")) != []
+    hedgehogs = phase("A1@(5000,2000)0, A2@(5600,2000)0")
+    assert hedgehogs.refused(order(hedgehogs, "A1+A2", "reform", Act("hedgehog"), body="phalanx")) == []
+    mounted = phase("A1:horse@(5000,2000)0, A2:horse@(5600,2000)0")
+    assert mounted.refused(order(mounted, "A1+A2", "reform", Act("hedgehog"), body="phalanx")) != []
+
+
+# -- several orders in one line
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.4")
+def test_5_2_several_orders_are_judged_one_after_another_and_given_all_or_none() -> None:
+    red = "A1@(5000,2000)0/400, A2@(5000,1600)0/400"
+    p = phase(red, hand=(2, 10))
+    first, second = order(p, "A1", "move", fwd(3)), order(p, "A2", "move", fwd(3))
+    assert p.refused(Orders((second, first))) == ["2.2"]
+    assert p.refused(Orders((first, order(p, "A2", "move+reform", Act("about"))))) == ["5.1"]
+    assert p.refused(Orders((first, first))) == []
+    assert p.refused(Orders(())) == ["5.2"]
+    b = Board(red, FOE, phase="orders", hand=(3, 10))
+    p = b.play(Ordering(RED), ordering(b.t))
+    p.order(Orders((first, second)))
+    assert [given.units for given in p.world.given] == [p.ids("A1"), p.ids("A2")]
+    assert army_of(p.world, RED).hand == 1
+
+
+@pytest.mark.clause("battlefield 5.2-f")
+def test_5_2_f_holds_within_a_line() -> None:
+    p = phase("A1@(5000,2000)0, A2@(5600,2000)0")
+    both = Orders((order(p, "A1+A2", "move", body="line"), order(p, "A1", "reform")))
+    assert p.refused(both) == ["5.2-f"]
+
+
+@pytest.mark.clause("battlefield 5.1-a")
+def test_5_1_a_orders_that_are_carried_out_at_once_must_be_known_but_the_last() -> None:
+    """In interleaved play a test or an untold move comes last in a line: what follows would go by an unknown place."""
+    p = phase("A1@(5000,2000)0, A2@(7000,2000)0", policies={"phases": "interleaved"})
+    plan, untold, test = order(p, "A1", "move", fwd(1)), order(p, "A2", "move"), order(p, "A2", "auto")
+    assert p.refused(Orders((plan, untold))) == p.refused(Orders((plan, test))) == []
+    assert p.refused(Orders((untold, plan))) == p.refused(Orders((test, plan))) == ["5.1-a"]
+
+
+# -- what is offered
+
+CROWD = (
+    "A1@(3000,2000)0 musician, A2@(3600,2000)0, A3:bows@(4500,2000)0, A4:javelins@(5300,2000)0 k2, "
+    "A5:crossbows@(7600,2000)0 k2, A6@(3000,3400)0 fleeing, A7:horse@(4200,3400)0/1, "
+    "A8:carousels@(6000,3400)0/2 carousel, A9@(8900,400)0, A10@(3600,2400)0"
+)
+STAFF = ", A11@(5200,1200)0 general, A12@(6400,1200)0 general k2 chief"
+
+
+def crowd(**position: Any) -> Play:
+    return phase(CROWD + STAFF, "B1@(5600,9000)360, B2@(4900,4200)360 chief", staff=False, **position)
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.3")
+@pytest.mark.parametrize("hand", [1, 2, 10])
+@pytest.mark.parametrize("given", [[], ["A3 shoot", "A1+A2 line move"]])
+def test_what_is_offered_is_just_what_is_accepted(hand: int, given: list[str]) -> None:
+    """Of all kinds for all units and formations that stand, those are listed that the check lets pass."""
+    p = crowd(hand=(hand, 10), given=given)
+    t, world = p.t, p.world
+    every: tuple[tuple[Kind, ...], ...] = (*COMBINATIONS, ("auto",))
+    lawful = {
+        (units, body, kinds)
+        for units, body in subjects(t, world, RED)
+        for kinds in every
+        if not codes(why_not(t, world, RED, Order(units, kinds, body)))
+    }
+    offered = [one for one in p.legal() if isinstance(one, Order)]
+    assert {(one.units, one.body, one.kinds) for one in offered} == lawful
+    assert len(offered) == len(lawful) > 10
+    assert p.legal()[-1] == Done()
+    assert all(p.refused(one) == [] for one in offered)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_drawn_is_accepted(seed: int) -> None:
+    p, rng = crowd(), random.Random(seed)
+    plans = 0
+    for _ in range(40):
+        drawn = draw(p.game, p.state, RED, rng.randrange)
+        assert p.refused(drawn) == [], drawn
+        plans += isinstance(drawn, Order) and bool(drawn.plan)
+        if isinstance(drawn, Order) and "auto" not in drawn.kinds and army_of(p.world, RED).hand > 3:
+            p.order(drawn)
+    assert plans
+
+
+def test_planned_orders_are_accepted_with_their_manoeuvres() -> None:
+    p = phase("A1@(5000,2000)0, A2:bows@(6000,2000)0", "B1@(5600,3900)360/400")
+    found = list(planned_orders(p.t, p.world, RED))
+    assert all(codes(why_not_order(p.t, p.world, RED, one)) == [] and one.plan for one in found)
+    assert {kinds for one in found for kinds in one.kinds} == {"move", "dash", "reform", "shoot"}
+    assert any(one.plan[-1].kind == "attack" for one in found)
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_5_2_nobody_is_asked_who_can_order_nothing() -> None:
+    """With an empty hand, or nobody left to order, the phase is over before it is asked."""
+    for position in ({"hand": (0, 10)}, {"black": "", "red": "A1@(5000,2000)0 panic", "staff": False}):
+        b = Board(**{"red": "A1@(5000,2000)0", "black": FOE, "phase": "orders", **position})
+        with pytest.raises(AssertionError, match="the sequence of play has ended"):
+            b.play(Ordering(RED), ordering(b.t))
+
+
+def test_the_question_tells_the_hand() -> None:
+    p = phase("A1@(5000,2000)0", hand=(4, 10))
+    assert dict(p.state.decisions[0].facts) == {"hand": 4}
+    assert list(legal(p.game, p.state, RED))
