@@ -274,7 +274,7 @@ def _carry_out(
     match reply.kind:
         case "face":
             attack = next(one for one in attacks if one.attacker == reply.target)
-            turn_to_face(t, tx, reply.unit, facing(t, tx.world, reply.unit, attack))
+            turn_to_face(t, tx, reply.unit, facing(t, tx.world, reply.unit, attack), shoots=reply.shoot != NOBODY)
         case "hedgehog":
             form_hedgehog(tx, units)
         case "evade":

@@ -136,15 +136,16 @@ def _cited(clause: str, reasons: Iterator[Violation]) -> Iterator[Violation]:
     return (replace(reason, rule=R(clause)) for reason in reasons)
 
 
-def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing) -> None:
-    """Turn a unit to an attacker and set all its attackers anew (5.5-turn-to-face).
+def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots: bool = False) -> None:
+    """Turn a unit to an attacker and set all its attackers anew; it costs no Movement (5.5-turn-to-face-e).
 
-    It counts as Movement spent for a shot afterwards: half or all of it (5.2-shoot-b, 5.5-turn-to-face-e).
+    If the unit `shoots` afterwards it counts as Movement spent all the same, half or all of it (5.2-shoot-b).
     """
     side = tx.world.units[unit].side
     foe = t.enemy(side)
     place = place_of(unit, found.base.pose)
-    tx.emit(e.Moved(side, "answer", (place,), acts=(found.act,), paid=spent(t, tx.world, unit, found), reformed=True))
+    paid = spent(t, tx.world, unit, found) if shoots else 0
+    tx.emit(e.Moved(side, "turned", (place,), acts=(found.act,), paid=paid, reformed=True))
     for attacker, base in found.back:
         face = next(one.face for one in tx.world.attacks if (one.attacker, one.target) == (attacker, unit))
         tx.emit(e.Moved(foe, "back", (place_of(attacker, base.pose),)))

@@ -179,8 +179,8 @@ def _moved(world: World, event: e.Moved) -> World:
 
 
 _DEED_OF_WAY: Final[dict[str, Any]] = {
-    "manoeuvre": "move", "auto": "move", "align": "move", "back": "move", "answer": "move", "retreat": "retreat",
-    "flight": "retreat", "pushed": "retreat", "aside": "retreat", "turned": "retreat",
+    "manoeuvre": "move", "auto": "move", "align": "move", "back": "move", "answer": "retreat", "retreat": "retreat",
+    "flight": "retreat", "pushed": "retreat", "aside": "retreat", "turned": "move",
 }  # fmt: skip
 
 

@@ -141,7 +141,7 @@ def _run(
         put(t, tx, side, unit, base, "pushed")
     for unit, base in found.aside:
         put(t, tx, side, unit, base, "aside")
-    way: e.MoveWay = "flight" if run.flight else "retreat"
+    way: e.MoveWay = "answer" if evading else "flight" if run.flight else "retreat"
     tx.emit(e.Moved(side, way, (place_of(run.unit, run.end.pose),), evaded=evading))
 
 

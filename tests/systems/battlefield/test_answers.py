@@ -154,7 +154,8 @@ def test_an_attack_on_a_flank_is_faced_by_a_change_of_front() -> None:
     assert (p.at("T"), p.base("T").front_centre) == ("(5000,6500)180", (5000, 6200))
     assert p.at("A1") == "(5000,5900)540"
     assert pairs(p) == [(1, "A1", "T", "front")]
-    assert p.unit("T").reformed
+    assert (p.unit("T").reformed, p.unit("T").paid) == (True, 0)
+    assert [move.way for move in p.told(e.Moved)] == ["turned"]
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face")
@@ -238,7 +239,7 @@ def test_an_attacker_for_whom_there_is_no_room_goes_back_a_step() -> None:
     assert (p.at("T"), p.at("A2")) == ("(5000,6500)180", "(4250,6600)360")
     assert states(p) == [("A1", "T", "front", "held"), ("A2", "T", "rear", "fallen")]
     assert pairs(p) == [(1, "A1", "T", "front")]
-    assert [move.way for move in p.told(e.Moved)] == ["answer", "back"]
+    assert [move.way for move in p.told(e.Moved)] == ["turned", "back"]
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face-c")

@@ -134,6 +134,7 @@ def test_an_evader_turns_about_and_goes_half_its_movement() -> None:
     answer(p, "evade")
     assert (p.at("T"), p.unit("T").mood) == ("(4400,7525)0", "good")
     assert p.at("A1") == "(4400,6000)0"
+    assert [move.way for move in p.told(e.Moved)] == ["answer"]
     assert [(a.state, a.face) for a in p.world.attacks] == [("fallen", "front")]
     assert p.world.engagements == ()
     assert p.army("black").hand == 0
