@@ -283,6 +283,9 @@ def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Told:
     known["markers"] = event.markers
     if event.by != NOBODY:
         yield line("battlefield-told-lost-by", "5.6", foe=label(t, before, event.by), **known)
+    elif event.ground:
+        kind = next(piece.kind for piece in before.features if piece.id == event.ground.partition("/")[0])
+        yield line("battlefield-told-lost-on", "5.3b-j", ground=Term(f"battlefield-ground-{kind}"), **known)
     else:
         yield line("battlefield-told-lost", "5.6", **known)
 

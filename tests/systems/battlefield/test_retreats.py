@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.text import Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.retreats import retreat, retreating, turn_of
+from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import Carried, carried, done
 from tests.systems.battlefield.kit import Board
@@ -337,3 +340,13 @@ def test_the_last_phase_stops_when_the_game_is_over() -> None:
     after = carried(b, Retreating(RED), retreating(b.t))
     assert after.over
     assert (after.at("T1"), after.at("T2")) == ("lost", "(6000,6000)360")
+
+
+@pytest.mark.clause("battlefield 5.3b-j")
+def test_the_ground_that_disperses_a_unit_is_named() -> None:
+    b = board(T, terrain=["hill 4000,6500 5500,8000"])
+    after = back(b)
+    [lost] = after.of(e.UnitLost)
+    [told] = tell(b.t, lost, b.world, after.world)
+    assert dict(told.facts)["ground"] == Term("battlefield-ground-hill")
+    assert told.rule == R("5.3b-j")

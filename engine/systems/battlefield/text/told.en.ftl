@@ -59,6 +59,7 @@ battlefield-told-mood-rally = { $unit }: in good order again
 battlefield-told-mood-panic = { $unit }: panic on the spot
 battlefield-told-mood-fleeing = { $unit }: flight
 battlefield-told-lost = { $unit } lost: { $fate }; markers lost { $markers }
+battlefield-told-lost-on = { $unit } lost: { $fate } ({ $ground }); markers lost { $markers }
 battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); markers lost { $markers }
 battlefield-told-chief = { $side }: the new commander-in-chief is with { $unit }
 battlefield-told-no-chief = { $side }: no general is left

@@ -59,6 +59,7 @@ battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника на месте
 battlefield-told-mood-fleeing = { $unit }: бегство
 battlefield-told-lost = Потеря: { $unit }, { $fate }; сброшено маркеров { $markers }
+battlefield-told-lost-on = Потеря: { $unit }, { $fate } ({ $ground }); сброшено маркеров { $markers }
 battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); сброшено маркеров { $markers }
 battlefield-told-chief = { $side }: новый главнокомандующий при отряде { $unit }
 battlefield-told-no-chief = { $side }: генералов не осталось
