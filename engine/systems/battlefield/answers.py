@@ -118,7 +118,7 @@ def impossible(t: Field, world: World, reply: Reply, units: tuple[UnitId, ...]) 
             yield from why_not_hedgehog(t, world, units)
         case "evade" | "flee":
             if reply.target not in (NOBODY, *(attack.attacker for attack in assaults(world, reply.unit))):
-                yield violation(R("5.5-evade"), "battlefield-face-no-attacker", unit=label(t, world, reply.unit))
+                yield violation(R("5.5-evade"), "battlefield-facing-no-attacker", unit=label(t, world, reply.unit))
             yield from why_not_evade(t, world, reply.unit, flee=reply.kind == "flee")
         case "shoot":
             yield from shootable(t, world, reply.unit, reply.shoot)

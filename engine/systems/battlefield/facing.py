@@ -66,9 +66,9 @@ def why_not_face(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterat
     attack = next((one for one in assaults(world, unit) if one.attacker == target), None)
     named = label(t, world, unit)
     if attack is None:
-        yield violation(R("5.5-turn-to-face"), "battlefield-face-no-attacker", unit=named)
+        yield violation(R("5.5-turn-to-face"), "battlefield-facing-no-attacker", unit=named)
     elif all_round(world, unit) or attack.face == "front":
-        yield violation(R("5.5-turn-to-face"), "battlefield-face-front", unit=named, enemy=label(t, world, target))
+        yield violation(R("5.5-turn-to-face"), "battlefield-facing-front", unit=named, enemy=label(t, world, target))
     else:
         yield from facing(t, world, unit, attack).legal
 
@@ -89,7 +89,7 @@ def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
     lost = any(True for _ in no_room(t, world, attack.attacker, faced, there, set(others)))
     if lost:
         names = {"unit": label(t, world, unit), "enemy": label(t, world, attack.attacker)}
-        reason = violation(R("5.5-turn-to-face-d"), "battlefield-face-contact", **names)
+        reason = violation(R("5.5-turn-to-face-d"), "battlefield-facing-contact", **names)
         return Facing(act, base, legal=(reason,))
     return _with_others(t, world, unit, others, Facing(act, base, (Kept(attack.attacker, "front", faced),)), there)
 
@@ -113,7 +113,7 @@ def _with_others(
         place = _backwards(t, world, attacker, there, waiting)
         if place is None:
             names = {"unit": label(t, world, unit), "enemy": label(t, world, attacker)}
-            reason = violation(R("5.5-turn-to-face-c"), "battlefield-face-no-room-back", **names)
+            reason = violation(R("5.5-turn-to-face-c"), "battlefield-facing-no-room-back", **names)
             return Facing(found.act, found.base, legal=(reason,))
         back.append((attacker, place))
         there[attacker] = place

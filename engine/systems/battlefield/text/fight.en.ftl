@@ -30,10 +30,10 @@ battlefield-no-room-edge = { $unit } would stand beyond the edge of the table
 
 battlefield-answer-whose = An answer names attacked units of its own side, each of them once
 battlefield-answered = { $unit } has answered already
-battlefield-face-no-attacker = { $unit }: not a unit that attacks it
-battlefield-face-front = { $unit } has { $enemy } before its front: there is nothing to turn to
-battlefield-face-contact = { $unit }: were it to turn, { $enemy } could not be set against its new front
-battlefield-face-no-room-back = { $unit }: { $enemy } strikes another face, would have to go back a step and cannot
+battlefield-facing-no-attacker = { $unit }: not a unit that attacks it
+battlefield-facing-front = { $unit } has { $enemy } before its front: there is nothing to turn to
+battlefield-facing-contact = { $unit }: were it to turn, { $enemy } could not be set against its new front
+battlefield-facing-no-room-back = { $unit }: { $enemy } strikes another face, would have to go back a step and cannot
 battlefield-hedgehog-foot = { $unit }: only foot forms a hedgehog
 battlefield-hedgehog-form = { $unit } forms a hedgehog only out of its usual order
 battlefield-hedgehog-apart = These { $count } units form no hedgehog together: they are no closed formation

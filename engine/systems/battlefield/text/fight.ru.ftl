@@ -31,10 +31,10 @@ battlefield-no-room-edge = { $unit }: подставка вышла бы за к
 
 battlefield-answer-whose = В ответе называют атакованные отряды своей стороны, каждый по одному разу
 battlefield-answered = { $unit }: отряд уже ответил
-battlefield-face-no-attacker = { $unit }: названный отряд его не атакует
-battlefield-face-front = { $unit }: противник ({ $enemy }) и так перед фронтом, поворачиваться незачем
-battlefield-face-contact = { $unit }: после поворота противника ({ $enemy }) нельзя выровнять по новому фронту
-battlefield-face-no-room-back = { $unit }: другому атакующему ({ $enemy }) пришлось бы отойти на шаг, а места нет
+battlefield-facing-no-attacker = { $unit }: названный отряд его не атакует
+battlefield-facing-front = { $unit }: противник ({ $enemy }) и так перед фронтом, поворачиваться незачем
+battlefield-facing-contact = { $unit }: после поворота противника ({ $enemy }) нельзя выровнять по новому фронту
+battlefield-facing-no-room-back = { $unit }: другому атакующему ({ $enemy }) пришлось бы отойти на шаг, а места нет
 battlefield-hedgehog-foot = { $unit }: круговую оборону занимает только пехота
 battlefield-hedgehog-form = { $unit }: круговую оборону занимают только из обычного построения
 battlefield-hedgehog-apart = Эти отряды ({ $count }) не займут круговую оборону вместе: они не стоят сомкнутой формацией
