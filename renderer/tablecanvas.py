@@ -81,11 +81,12 @@ class Canvas:
         box = mask.getbbox()
         if box is None:
             return
-        before = self.image.crop(box)
+        whole, draw = self.image, self._draw
+        self.image = whole.copy()
+        self._draw = ImageDraw.Draw(self.image)
         paint(self)
-        after = self.image.crop(box)
-        self.image.paste(before, box[:2])
-        self.image.paste(after, box[:2], mask.crop(box))
+        painted, self.image, self._draw = self.image, whole, draw
+        whole.paste(painted.crop(box), box[:2], mask.crop(box))
 
     def spread(self, mask: Image.Image, colour: str) -> None:
         """Lay a colour through a mask as large as the picture."""

@@ -27,7 +27,7 @@ def woods(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
             if away(points, spot) < margin:
                 _bush(canvas, *spot, 0.45, ("b1", "b1", "w3"))
     canvas.dashed(closed(points), 2, "w1", 9, 6)
-    for x, y in _strewn(canvas, feature, _CROWNS, feature.margin + 40, chance):
+    for x, y in _strewn(canvas, feature, _CROWNS, feature.margin + (40 if margin else 100), chance):
         _bush(canvas, x, y, chance.uniform(1.15, 1.65), ("w1", "w2", "w3"))
 
 

@@ -220,11 +220,11 @@ class Easel:
 
     def framed(self, corners: Sequence[Spot], *, solid: bool) -> Iterator[TableItem]:
         """Yield a gold frame round a base: solid, or in dashes of gold and ink."""
-        around = grown(corners, 3.2 * self.growth) if solid else list(corners)
+        around = grown(corners, 3.4 * self.growth + 2.6) if solid else list(corners)
         line = (*around, around[0], around[1])
         if solid:
-            yield Ink("ink", (line,), 9 * self.growth / 2 + 3)
-            yield Ink("gold", (line,), 5 * self.growth / 2 + 1)
+            yield Ink("ink", (line,), 9)
+            yield Ink("gold", (line,), 5)
         else:
             yield Ink("ink", ((*around, around[0]),), 5)
             yield from self.dashed((*around, around[0]), 2.6, "gold", 8, 6)

@@ -11,6 +11,7 @@ from renderer.brush import Path, Spot
 from renderer.tablecanvas import Canvas, away, clockwise, closed, curved, drawn_in, outward, strewn, walk
 
 _REEDS: Final = 250
+_BEYOND: Final = 1500
 
 
 def course(canvas: Canvas, feature: Feature) -> list[Spot]:
@@ -19,9 +20,9 @@ def course(canvas: Canvas, feature: Feature) -> list[Spot]:
     return curved(points) if feature.round and feature.width else points
 
 
-def river(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Random) -> None:
+def river(canvas: Canvas, table: Table, feature: Feature, _chance: random.Random) -> None:
     """Paint a river: blue with dark banks, pale in the middle, broken lines along the current."""
-    path = course(canvas, feature)
+    path = course(canvas, feature) if feature.width else [canvas.spot(*point) for point in _flowing_on(table, feature)]
     wide = feature.width * canvas.layout.scale
     if not canvas.seen(path, wide):
         return
@@ -33,6 +34,25 @@ def river(canvas: Canvas, _table: Table, feature: Feature, _chance: random.Rando
     canvas.line(path, wide * 0.34, "v2", 0.55)
     for n, aside in enumerate((-0.28, 0.3)):
         canvas.dashed(_beside(path, aside * wide), 1.6, "v1", 26, 34 + n * 9, 0.8)
+
+
+def _flowing_on(table: Table, feature: Feature) -> list[tuple[float, float]]:
+    """Return an outline that goes straight on beyond the edges of the table where it ends there."""
+    points = feature.points
+
+    def rim(point: tuple[int, int]) -> bool:
+        return not (0 < point[0] < table.width and 0 < point[1] < table.depth)
+
+    found: list[tuple[float, float]] = []
+    for before, here, after in zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True):
+        inner = [point for point in (before, after) if not rim(point)]
+        if not rim(here) or len(inner) != 1:
+            found.append(here)
+            continue
+        long = math.dist(here, inner[0]) or 1.0
+        more = _BEYOND / long
+        found.append((here[0] + (here[0] - inner[0][0]) * more, here[1] + (here[1] - inner[0][1]) * more))
+    return found
 
 
 def _pool(canvas: Canvas, points: Path) -> None:

@@ -4,6 +4,7 @@ Lengths are whole u (0.1 mm), points are (x, y) from the south-west corner, x to
 are half degrees clockwise from north.  Nothing here can hold a world: a field that is not written cannot leak.
 """
 
+from math import isqrt
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -42,7 +43,9 @@ _GRAIN: Final = 1
 
 def length_of(distance: Distance) -> int:
     """Return a distance in whole u for a view, rounded up."""
-    return -(-distance.sixteenths // 16)
+    root = isqrt(distance.squared // distance.over)
+    root += root * root * distance.over < distance.squared
+    return max(0, root - distance.less)
 
 
 def tenths(length: int, gauge: Gauge) -> int:
