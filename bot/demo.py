@@ -11,6 +11,7 @@ from bot.desk import Changed, Done, GameDesk, Submission, Table
 from bot.film import drawn_film, filmed, prepared
 from bot.store.sqlite import SqliteStore
 from bot.ui.document import markdown
+from bot.ui.drawing import Boards
 from bot.ui.reporting import drawn_report, prepared_report
 from bot.ui.views import seen
 from bot.words import words
@@ -18,7 +19,6 @@ from engine.kernel.game import ScenarioInfo
 from engine.kernel.text import Language
 from engine.players.practice import LIGHT, practice_order
 from engine.systems import SYSTEMS, load
-from renderer.hexboard import HexBoard
 
 HOUSE = 1
 CHANNEL = 1
@@ -89,12 +89,12 @@ class _Painter:
     def __init__(self, out: Path, language: Language) -> None:
         self._out = out
         self._words = words(language)
-        self._board = HexBoard(None)
+        self._boards = Boards(None)
         self._count = 0
 
     def board(self, table: Table) -> None:
         view = seen(table, None)
-        (self._out / f"{self._count:04d}.png").write_bytes(self._board.draw(view, self._words))
+        (self._out / f"{self._count:04d}.png").write_bytes(self._boards.draw(view, self._words))
         self._count += 1
 
     def ending(self, table: Table) -> None:

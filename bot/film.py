@@ -5,7 +5,7 @@ It shows the boards that everybody may see, one for each entry that stands; of a
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.posts import headline
 from bot.report import noted
+from bot.ui.boards import BoardView, is_board, role_of, side_of, tones_of, untargeted
+from bot.ui.drawing import Boards
 from bot.ui.views import HEAD
 from bot.words import FluentWords, words
-from engine.hexes.board import Colour, HexView, TargetMark
 from engine.kernel.chronicle import Note
 from engine.kernel.text import Language
 from renderer.film import Frame, TooLarge, film
-from renderer.hexboard import HexBoard
 
 MOST_FRAMES: Final = 200
 _TIMES: Final = {0: 70, 1: 70, 2: 140, 3: 180}
@@ -36,12 +36,13 @@ _WEIGHTS: Final = {"turn": 3, "gain": 3, "clash": 2, "loss": 2, "event": 2, "seq
 class Shot(Struct, frozen=True):
     """One frame before it is drawn."""
 
-    view: Any
+    view: BoardView
     head: str
     note: str
     share: float
     weight: int
-    colour: Colour | None
+    colour: str | None
+    """The role of the colour of the side whose order it was."""
 
 
 def shots(table: Table, most: int = MOST_FRAMES) -> tuple[Shot, ...]:
@@ -62,7 +63,7 @@ def shots(table: Table, most: int = MOST_FRAMES) -> tuple[Shot, ...]:
 
 def filmed(table: Table) -> bool:
     """Tell whether the system draws boards to film."""
-    return isinstance(table.game.view(table.timeline.states[0], None), HexView)
+    return is_board(table.game.view(table.timeline.states[0], None))
 
 
 def prepared(table: Table, cache: Path | None) -> tuple[tuple[Shot, ...], Language, Path | None]:
@@ -76,17 +77,17 @@ def name_of(table: Table) -> str:
 
 
 def _shot(table: Table, n: int, notes: Sequence[Note], weight: int, share: float, said: FluentWords) -> Shot:
-    view = table.game.view(table.timeline.states[n], None)
+    view: BoardView = table.game.view(table.timeline.states[n], None)
     outcome = table.timeline.states[n].outcome
     lines = [outcome.reason] if outcome else [note.line for note in notes if note.kind not in ("aside", "turn")]
-    side = outcome.winner if outcome else table.entries[n].side or view.active
+    side = side_of(view, outcome.winner if outcome else table.entries[n].side or view.active)
     return Shot(
-        view=replace(view, number=n, marks=tuple(mark for mark in view.marks if not isinstance(mark, TargetMark))),
+        view=replace(untargeted(view), number=n),
         head=headline(table, n, said),
         note=" · ".join(said.line(line) for line in lines).replace("**", ""),
         share=share,
         weight=weight,
-        colour=next((s.colour for s in view.sides if s.side == side), None),
+        colour=None if side is None else role_of(side),
     )
 
 
@@ -111,22 +112,22 @@ def chosen(weights: Sequence[int], most: int) -> tuple[int, ...]:
 
 def drawn_film(listed: Sequence[Shot], language: Language, cache: Path | None, most: int | None = None) -> bytes:
     """Draw a film; frames are left out until it keeps its limit of size.  `most` replaces that limit."""
-    board, said = HexBoard(cache), words(language)
-    count = len(listed)
+    boards, said = Boards(cache), words(language)
+    tones, count = tones_of(listed[0].view), len(listed)
     while True:
         picked = [listed[i] for i in chosen([shot.weight for shot in listed], count)]
         try:
-            frames = _frames(picked, board, said)
-            return film(frames) if most is None else film(frames, most=most)
+            frames = _frames(picked, boards, said)
+            return film(frames, tones) if most is None else film(frames, tones, most)
         except TooLarge as outgrown:
             if count <= 2:
                 raise
             count = max(2, min(count - 1, outgrown.frames * 9 // 10))
 
 
-def _frames(picked: Sequence[Shot], board: HexBoard, said: FluentWords) -> Iterator[Frame]:
+def _frames(picked: Sequence[Shot], boards: Boards, said: FluentWords) -> Iterator[Frame]:
     times = [_TIMES[shot.weight] for shot in picked]
     shorter = min(1.0, _LONGEST / sum(times))
     for i, shot in enumerate(picked):
         held = _HELD if i == len(picked) - 1 else max(_SHORTEST, round(times[i] * shorter))
-        yield Frame(board.draw(shot.view, said), shot.head, shot.note, shot.share, held, shot.colour)
+        yield Frame(boards.draw(shot.view, said), shot.head, shot.note, shot.share, held, shot.colour)

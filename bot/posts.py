@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
+from bot.ui.boards import BoardView, colour_of, is_board
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
@@ -28,7 +29,7 @@ from bot.ui.rows import (
 )
 from bot.ui.views import HEAD, seen
 from bot.words import FluentWords, escaped
-from engine.hexes.board import HexView, SideView
+from engine.hexes.board import SideView
 from engine.kernel.command import Command, Intervention, Resign, Rewind, TimeUp
 from engine.kernel.event import EVERYONE, Ended, Event, Forced, Paused, Rewound, Rolled, RulingGiven
 from engine.kernel.game import audience, fold, visible
@@ -36,7 +37,7 @@ from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.text import Line
-from renderer.palette import PALETTES
+from engine.table.board import TableSide
 
 
 def entry_page(
@@ -99,16 +100,17 @@ def headline(table: Table, n: int, words: FluentWords) -> str:
     entry = table.entries[n]
     before = table.state_before(n) or table.timeline.states[n]
     view = table.game.view(before, None)
-    if not isinstance(view, HexView):
+    if not is_board(view):
         return words.message("post-headline-plain", title=title(table, words), number=str(n))
     side = entry.side or view.active
-    return words.message(
-        "post-headline" if side else "post-headline-nobody",
-        turn=view.turn,
-        turns=view.turns,
-        phase=words.term(view.phase),
-        side=side_name(table, side, words) if side else "",
-    )
+    return " · ".join((*_time(view, words), *((side_name(table, side, words),) if side else ())))
+
+
+def _time(view: BoardView, words: FluentWords) -> Iterator[str]:
+    """Yield the turn, once there is one, and the phase."""
+    if view.turn:
+        yield words.message("post-turn", turn=view.turn, turns=view.turns)
+    yield words.term(view.phase)
 
 
 def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) -> Iterator[str]:
@@ -346,24 +348,37 @@ def _outcome(table: Table, winner: Side | None, words: FluentWords) -> str:
 
 
 def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
-    if not isinstance(view, HexView):
+    if not is_board(view):
         yield from seat_lines(table, words)
         return
-    yield words.message("status-turn", turn=view.turn, turns=view.turns, phase=words.term(view.phase))
+    first, *rest = _time(view, words)
+    yield " · ".join((f"**{first}**", *rest))
     for side in view.sides:
         yield _strength(table, side, words)
 
 
-def _strength(table: Table, side: SideView, words: FluentWords) -> str:
+def _strength(table: Table, side: SideView | TableSide, words: FluentWords) -> str:
     parts = [
         words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words)),
         words.message("status-lost", lost=side.lost, total=side.total),
     ]
-    if side.points is not None:
-        parts.append(words.message("status-points", points=side.points))
-    if side.breaking is not None:
-        parts.append(words.message("status-breaking", breaking=side.breaking))
+    parts += _told_of(side, words)
     return " · ".join(parts)
+
+
+def _told_of(side: SideView | TableSide, words: FluentWords) -> Iterator[str]:
+    """Yield what else the board tells of a side: points and its breaking, or order markers and a note."""
+    if isinstance(side, TableSide):
+        if side.note is not None:
+            yield words.line(side.note)
+        if side.hand is not None:
+            hand = side.hand
+            yield words.message("status-markers", ready=hand.ready, laid=hand.red + hand.black, lost=hand.lost)
+        return
+    if side.points is not None:
+        yield words.message("status-points", points=side.points)
+    if side.breaking is not None:
+        yield words.message("status-breaking", breaking=side.breaking)
 
 
 def request_page(table: Table, request: Request, words: FluentWords) -> Page:
@@ -443,14 +458,10 @@ def bare_page(table: Table | None, number: int | None, reference: str, words: Fl
 def accent(table: Table, n: int) -> int | None:
     """Return the colour of the side that an entry is of, or whose turn it is, as 0xRRGGBB."""
     view = table.game.view(table.timeline.states[n], None)
-    if not isinstance(view, HexView):
+    colour = colour_of(view, table.entries[n].side or view.active) if is_board(view) else None
+    if colour is None:
         return None
-    side = table.entries[n].side or view.active
-    return next((colour_of(s) for s in view.sides if s.side == side), None)
-
-
-def colour_of(side: SideView) -> int:
-    red, green, blue = PALETTES["standard"][side.colour]
+    red, green, blue = colour
     return red << 16 | green << 8 | blue
 
 

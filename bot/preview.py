@@ -4,13 +4,13 @@ import pathlib
 from typing import Any
 
 from bot.authoring import Pack
+from bot.ui.drawing import Boards, pages
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.game import begin
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
 from engine.systems import load
-from renderer.hexboard import HexBoard
 
 
 def write(pack: Pack, out: pathlib.Path, language: Language) -> tuple[pathlib.Path, ...]:
@@ -24,11 +24,11 @@ def write(pack: Pack, out: pathlib.Path, language: Language) -> tuple[pathlib.Pa
     looks: list[tuple[str, Any]] = [(pack.id, public)]
     looks += [(f"{pack.id}-{side}", view) for side in game.sides if (view := game.view(state, Side(side))) != public]
     out.mkdir(parents=True, exist_ok=True)
-    board, said = HexBoard(None), words(language)
+    boards, said = Boards(None), words(language)
     written = []
     for name, view in looks:
         written.append(out / f"{name}.png")
-        written[-1].write_bytes(board.draw(view, said))
+        written[-1].write_bytes(boards.draw(view, said))
         written.append(out / f"{name}.txt")
-        written[-1].write_text("\n\n".join(board.draw_text(view, said)) + "\n", encoding="utf-8")
+        written[-1].write_text("\n\n".join(pages(view, said)) + "\n", encoding="utf-8")
     return tuple(written)

@@ -11,7 +11,8 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.desk.table import Table
-from engine.hexes.board import HexView, SideView
+from bot.ui.boards import is_board
+from engine.hexes.board import SideView
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Intervention, Rewind
 from engine.kernel.event import Ended, Event, Forced, Rewound, Rolled, RulingGiven
@@ -302,10 +303,7 @@ class _Writer:
 
 def _standings(table: Table, n: int) -> Iterator[Standing]:
     view = table.game.view(table.timeline.states[n], None)
-    if isinstance(view, HexView):
+    if is_board(view):
         for side in view.sides:
-            yield _standing(side)
-
-
-def _standing(side: SideView) -> Standing:
-    return Standing(side.side, side.lost, side.total, side.points)
+            points = side.points if isinstance(side, SideView) else None
+            yield Standing(side.side, side.lost, side.total, points)

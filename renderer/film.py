@@ -7,8 +7,8 @@ share the palette of the boards, and a frame holds no more than what has changed
 import io
 import struct
 from collections.abc import Iterable
-from functools import lru_cache
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct

@@ -1,6 +1,7 @@
 """`/board`: your own view, privately: the whole or a part of it, from the north, in your palette, as text."""
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -14,7 +15,8 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
 from bot.posts import status_page
 from bot.ui import ids, limits
-from bot.ui.finding import counters_like, hex_named
+from bot.ui.boards import BoardView, Mark, called, is_board, laid_over, spot_of
+from bot.ui.finding import grounds_of, place_named, units_like
 from bot.ui.look import AREA_LENGTH, PALETTES, Look, look
 from bot.ui.naming import asked_now, code, title
 from bot.ui.page import Button, Menu, Option, Page, Row
@@ -22,9 +24,10 @@ from bot.ui.picture import Artist
 from bot.ui.rows import now_button
 from bot.ui.views import seen
 from bot.words import FluentWords
-from engine.hexes.board import HexView, Mark, SourceMark
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
+from engine.kernel.text import Language
+from engine.table.board import TableView
 
 WHOLE: Final = "-"
 """What stands for the whole board among the places of a menu."""
@@ -98,13 +101,13 @@ async def unit_choices(house: House, interaction: Interaction, typed: str) -> li
     if table is None or not table.started:
         return []
     view = seen(table, viewer_of(table, interaction.user.id))
-    if not isinstance(view, HexView):
+    if not is_board(view):
         return []
     language = Reception.language(interaction)
     named: dict[str, str] = {}
-    for counter in counters_like(view, typed):
-        name = counter.name.within(language)
-        named.setdefault(name, f"{name} · {view.map.grid.label(counter.hex)}")
+    for piece in units_like(view, typed):
+        told = (called(piece).within(language), piece.name.within(language), spot_of(view, piece, language))
+        named.setdefault(told[0], " · ".join(dict.fromkeys(part for part in told if part)))
     return [
         app_commands.Choice(name=limits.cut(shown, limits.CHOICE_TEXT), value=limits.cut(name, limits.CHOICE_TEXT))
         for name, shown in list(named.items())[: limits.CHOICES]
@@ -155,10 +158,10 @@ async def board_at(
         await remember(house, caller, table.id, wanted)
         return await board_page(artist, table, caller, wanted, marks=marks)
     view = seen(table, viewer_of(table, caller.user))
-    hex_ = hex_named(view, where) if isinstance(view, HexView) else None
-    if not isinstance(view, HexView) or hex_ is None or hex_ not in view.map.grid.hexes:
+    place = place_named(view, where) if is_board(view) else None
+    if place is None:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
-    wanted = replace(wanted, area=view.map.grid.label(hex_))
+    wanted = replace(wanted, area=place.label)
     await remember(house, caller, table.id, wanted)
     return await board_page(artist, table, caller, wanted, marks=marks)
 
@@ -180,14 +183,15 @@ async def board_page(
         page = status_page(table, words)
         return replace(page, paragraphs=(*lead, *page.paragraphs))
     view = seen(table, viewer_of(table, caller.user))
-    if marks and isinstance(view, HexView):
-        view = replace(view, marks=(*(mark for mark in view.marks if isinstance(mark, SourceMark)), *marks))
+    if marks and is_board(view):
+        view = laid_over(view, marks)
     asked = tuple(asked_now(table, words))
     if wanted.text:
         pages = artist.pages(view, words)
         return Page(paragraphs=(*lead, *pages), rows=(_look_row(table, wanted, words),))
-    area = _area(view, wanted)
-    picture = await artist.picture(view, words, palette=wanted.palette, area=area, flip=wanted.flip)
+    place = place_named(view, wanted.area) if wanted.area and is_board(view) else None
+    part = None if place is None else place.part
+    picture = await artist.picture(view, words, palette=wanted.palette, part=part, flip=wanted.flip)
     return Page(
         title=title(table, words),
         paragraphs=lead,
@@ -199,11 +203,7 @@ async def board_page(
 
 def _place_rows(table: Table, view: Any, now: Look, words: FluentWords) -> tuple[Row, ...]:
     """Return a menu of the places on the map to look at from near; nothing where no place has a name."""
-    if not isinstance(view, HexView):
-        return ()
-    named: dict[str, str] = {}
-    for name in sorted(view.map.names, key=lambda n: PLACES.index(n.kind)):
-        named.setdefault(view.map.grid.label(name.hex), name.text.within(words.language))
+    named = dict(_places(view, words.language)) if is_board(view) else {}
     if not named:
         return ()
     places = list(named.items())[: limits.OPTIONS - 1]
@@ -214,10 +214,16 @@ def _place_rows(table: Table, view: Any, now: Look, words: FluentWords) -> tuple
     return (Menu(ids.made("B", table.id, now.mark), words.message("choose-place"), options),)
 
 
-def _area(view: Any, wanted: Look) -> int | None:
-    """Return the hex in the middle of a look; None for the whole board."""
-    hex_ = hex_named(view, wanted.area) if wanted.area and isinstance(view, HexView) else None
-    return hex_ if hex_ is not None and hex_ in view.map.grid.hexes else None
+def _places(view: BoardView, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield label and name of the places with names, each place once, those that matter most first."""
+    found: dict[str, str] = {}
+    if isinstance(view, TableView):
+        for label, text in grounds_of(view):
+            found.setdefault(label, text.within(language))
+    else:
+        for name in sorted(view.map.names, key=lambda n: PLACES.index(n.kind)):
+            found.setdefault(view.map.grid.label(name.hex), name.text.within(language))
+    yield from found.items()
 
 
 def _look_row(table: Table, now: Look, words: FluentWords) -> Row:

@@ -4,12 +4,12 @@ from bot.commands.house import GREEN, House, plain, viewer_of
 from bot.commands.reception import Caller
 from bot.desk.table import Table
 from bot.nicknames import LONGEST, MOST, WORDS, give, take
-from bot.ui.finding import counters_named, nearest_names
+from bot.ui.boards import BoardView, called, code_of, is_board
+from bot.ui.finding import hex_numbered, nearest_names, units_named
 from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.ui.views import seen
 from bot.words import escaped
-from engine.hexes.board import HexView
 from engine.kernel.notation import plain as folded
 
 NONE = "-"
@@ -25,15 +25,15 @@ async def call(house: House, caller: Caller, text: str, name: str) -> Page:
     if not table.started:
         return plain(words, words.message("not-running-open"))
     view = seen(table, viewer_of(table, caller.user))
-    found = counters_named(view, text) if isinstance(view, HexView) else []
+    found = units_named(view, text) if is_board(view) else []
     if not found:
         lines = [words.message("no-such-unit", unit=code(text))]
-        if isinstance(view, HexView) and (near := nearest_names(view, text)):
+        if is_board(view) and (near := nearest_names(view, text)):
             lines.append(words.message("did-you-mean", orders=", ".join(map(code, near))))
         return plain(words, *lines)
     if len(found) > 1:
         return plain(words, words.message("nickname-one", unit=code(text), count=len(found)))
-    unit, shown = found[0].slug, escaped(found[0].name.within(words.language))
+    unit, shown = code_of(found[0]).en, escaped(called(found[0]).within(words.language))
     if name.strip() == NONE:
         await take(store, caller.user, table.id, unit)
         return Page(words.message("nickname-title"), (words.message("nickname-taken", unit=shown),), accent=GREEN)
@@ -45,21 +45,16 @@ async def call(house: House, caller: Caller, text: str, name: str) -> Page:
     return Page(words.message("nickname-title"), (told,), accent=GREEN)
 
 
-def _proper(table: Table, view: HexView, name: str, unit: str) -> bool:
+def _proper(table: Table, view: BoardView, name: str, unit: str) -> bool:
     """Tell whether a nickname reads as nothing else in orders."""
     said = folded(name)
     words = said.split()
     taken = {folded(word) for word in table.game.keywords()}
-    taken |= {folded(each) for c in view.pieces if c.slug != unit for each in (c.slug, c.name.en, c.name.ru)}
+    for piece in view.pieces:
+        code = code_of(piece)
+        if code.en != unit:
+            taken |= {folded(each) for each in (code.en, code.ru, piece.name.en, piece.name.ru)}
     signs = any(sign in name for sign in ":+!,;#")
     if signs or not 1 <= len(words) <= WORDS or not any(c.isalpha() for c in said) or said in taken:
         return False
-    return not any(_names_hex(view, word) for word in words)
-
-
-def _names_hex(view: HexView, word: str) -> bool:
-    try:
-        view.map.grid.parse(word)
-    except ValueError:
-        return False
-    return True
+    return all(hex_numbered(view, word) is None for word in words)

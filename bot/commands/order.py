@@ -146,8 +146,8 @@ async def sketched(house: House, artist: Artist, caller: Caller, shown: Shown) -
     view, mine = shown.foresight.view, await own_look(house, caller)
     if view is None or mine.text:
         return None
-    area = touched(view)
-    return await artist.picture(unsigned(view), caller.words, palette=mine.palette, area=area, flip=mine.flip)
+    part = touched(view)
+    return await artist.picture(unsigned(view), caller.words, palette=mine.palette, part=part, flip=mine.flip)
 
 
 async def confirmed(

@@ -21,6 +21,7 @@ from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done
 from bot.desk.table import Table
 from bot.ui import ids, limits
+from bot.ui.boards import called, is_board
 from bot.ui.ids import Control
 from bot.ui.naming import code
 from bot.ui.offers import Offer, Offers
@@ -28,7 +29,6 @@ from bot.ui.page import Button, Page
 from bot.ui.picture import Artist
 from bot.ui.views import seen
 from bot.words import FluentWords
-from engine.hexes.board import HexView
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rolled
 from engine.kernel.ledger import Entry
@@ -243,8 +243,8 @@ class Tutorial:
         side = asked_side(table, caller.user)
         if lesson.key == "unit":
             view = seen(table, side)
-            own = [c for c in view.pieces if c.side == side] if isinstance(view, HexView) else []
-            return {"unit": code(own[0].name.within(caller.language)) if own else ""}
+            own = [c for c in view.pieces if c.side == side] if is_board(view) else []
+            return {"unit": code(called(own[0]).within(caller.language)) if own else ""}
         if lesson.key not in ("order", "odds", "roll"):
             return {}
         offers = None if side is None else await self._house.offers.of(table, side)

@@ -73,7 +73,7 @@ cmd-opt-phrase-about = Any words of yours, mixed into the dice before the first 
 cmd-opt-order = order
 cmd-opt-order-about = One order; type a unit or a hex to narrow the list
 cmd-opt-where = where
-cmd-opt-where-about = A hex, a place or a unit to show large
+cmd-opt-where-about = A hex, a place or a unit to show large; on a table also a point such as 20 15
 cmd-opt-text = text
 cmd-opt-text-about = The board as text
 cmd-opt-flip = flip
@@ -97,6 +97,7 @@ cmd-palette-print = for printing
 
 rule-book-scs = SCS
 rule-book-sgboh = SGBoH
+rule-book-battlefield = Battlefield
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } “{ $title }”
 rule-umpire = umpire: “{ $title }”
@@ -205,7 +206,7 @@ unseated = Nobody plays { $sides } yet.
 which-side = Which side? Free are: { $sides }.
 no-vacant-side = Every side has a player.
 already-seated = You already play { $side }.
-no-such-place = There is no hex, place or unit { $place } here.
+no-such-place = There is no hex, point, place or unit { $place } here.
 no-unit-there = There is no unit in { $hex } that you can see.
 no-such-unit = There is no unit or hex { $unit } that you can see.
 missing-permissions = I cannot post in this channel. Missing permissions: { $names }.
@@ -272,6 +273,7 @@ help-command = - { $command }: { $about }
 
 leader-line = **{ $leader }** · { $side } · leader · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
+unit-stand = **{ $slug } · { $unit }** · { $side } · { $strength } · { $place }
 unit-values = Values { $values }, steps { $steps } of { $of }
 unit-state = State: { $states }
 unit-reach =
@@ -283,8 +285,11 @@ off-map = off the map
 
 ## Public posts
 
-post-headline = Turn { $turn } of { $turns } · { $phase } · { $side }
-post-headline-nobody = Turn { $turn } of { $turns } · { $phase }
+post-turn =
+    { $turns ->
+        [0] Turn { $turn }
+       *[other] Turn { $turn } of { $turns }
+    }
 post-headline-plain = { $title } · #{ $number }
 post-order-player = **{ $side }** › { $order }
 post-order-standing = **{ $side }** › { $order } (standing order)
@@ -312,6 +317,7 @@ small-rules = { $system } rules { $rules }
 
 opening-sides =
     { $turns ->
+        [0] **Sides**:
         [one] **Sides** ({ $turns } turn):
        *[other] **Sides** ({ $turns } turns):
     }
@@ -328,7 +334,6 @@ status-open = **Before the start.** Sides:
 status-running = The game is running.
 status-over = The game is over.
 status-abandoned = The game was ended without a result.
-status-turn = **Turn { $turn } of { $turns }** · { $phase }
 status-lost = lost { $lost } of { $total }
 status-points =
     { $points ->
@@ -336,6 +341,7 @@ status-points =
        *[other] { $points } victory points
     }
 status-breaking = breaks at { $breaking }
+status-markers = order markers: { $ready } in hand, { $laid } laid, { $lost } lost
 status-last = Last entry: #{ $number } { $link }
 status-small = Game { $game }
 

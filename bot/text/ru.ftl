@@ -73,7 +73,7 @@ cmd-opt-phrase-about = Любые ваши слова: подмешиваютс�
 cmd-opt-order = приказ
 cmd-opt-order-about = Один приказ; введите подразделение или гекс, чтобы сузить список
 cmd-opt-where = где
-cmd-opt-where-about = Гекс, место или подразделение, которое показать крупно
+cmd-opt-where-about = Гекс, место или подразделение крупно; на столе и точка, например 20 15
 cmd-opt-text = текстом
 cmd-opt-text-about = Доска текстом
 cmd-opt-flip = перевернуть
@@ -97,6 +97,7 @@ cmd-palette-print = для печати
 
 rule-book-scs = SCS
 rule-book-sgboh = SGBoH
+rule-book-battlefield = Поле боя
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } «{ $title }»
 rule-umpire = правило судьи «{ $title }»
@@ -207,7 +208,7 @@ unseated = Пока нет игрока: { $sides }.
 which-side = За какую сторону? Свободны: { $sides }.
 no-vacant-side = Все стороны заняты.
 already-seated = Вы уже играете за эту сторону: { $side }.
-no-such-place = Здесь нет такого гекса, места или подразделения: { $place }.
+no-such-place = Здесь нет такого гекса, точки, места или подразделения: { $place }.
 no-unit-there = В гексе { $hex } вы не видите ни одного подразделения.
 no-such-unit = Вы не видите такого подразделения или гекса: { $unit }.
 missing-permissions = Я не могу писать в этот канал. Не хватает прав: { $names }.
@@ -275,6 +276,7 @@ help-command = - { $command }: { $about }
 
 leader-line = **{ $leader }** · { $side } · командир · { $hex }
 unit-line = **{ $unit }** · { $side } · { $kind } { $size } · { $hex }
+unit-stand = **{ $slug } · { $unit }** · { $side } · { $strength } · { $place }
 unit-values = Значения { $values }, уровни { $steps } из { $of }
 unit-state = Состояние: { $states }
 unit-reach =
@@ -287,8 +289,11 @@ off-map = вне карты
 
 ## Сообщения в канале
 
-post-headline = Ход { $turn } из { $turns } · { $phase } · { $side }
-post-headline-nobody = Ход { $turn } из { $turns } · { $phase }
+post-turn =
+    { $turns ->
+        [0] Ход { $turn }
+       *[other] Ход { $turn } из { $turns }
+    }
 post-headline-plain = { $title } · #{ $number }
 post-order-player = **{ $side }** › { $order }
 post-order-standing = **{ $side }** › { $order } (по постоянному приказу)
@@ -316,6 +321,7 @@ small-rules = правила { $system } { $rules }
 
 opening-sides =
     { $turns ->
+        [0] **Стороны**:
         [one] **Стороны** ({ $turns } ход):
         [few] **Стороны** ({ $turns } хода):
        *[many] **Стороны** ({ $turns } ходов):
@@ -333,7 +339,6 @@ status-open = **До начала.** Стороны:
 status-running = Партия идёт.
 status-over = Партия закончена.
 status-abandoned = Партия прекращена без результата.
-status-turn = **Ход { $turn } из { $turns }** · { $phase }
 status-lost = потеряно { $lost } из { $total }
 status-points =
     { $points ->
@@ -342,6 +347,7 @@ status-points =
        *[many] { $points } очков победы
     }
 status-breaking = предел потерь { $breaking }
+status-markers = маркеры: { $ready } на руке, { $laid } на столе, { $lost } сброшено
 status-last = Последняя запись: #{ $number } { $link }
 status-small = Партия { $game }
 

@@ -11,7 +11,7 @@ AREA_LENGTH: Final = 12
 
 
 class Look(Struct, frozen=True):
-    """`area` is the label of the hex in the middle; empty shows the whole board."""
+    """`area` is what a place of the board is found by; empty shows the whole board."""
 
     palette: PaletteName = "standard"
     flip: bool = False

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.desk.table import HOUSE, Table
+from bot.ui.boards import is_board
 from bot.words import FluentWords
-from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 
@@ -69,6 +69,6 @@ def questions(table: Table, state: State[Any], words: FluentWords) -> Iterator[s
             rule=words.rule(decision.rule),
         )
     view = table.game.view(state, None)
-    active = view.active if isinstance(view, HexView) and state.decisions else None
+    active = view.active if is_board(view) and state.decisions else None
     if active is not None and state.asked(active) is None:
         yield words.message("asked-paused", side=side_name(table, active, words))

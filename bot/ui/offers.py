@@ -17,7 +17,8 @@ from msgspec import Struct
 
 from bot.desk.table import Table
 from bot.ui import ids, limits
-from engine.hexes.board import HexView, TargetMark
+from bot.ui.boards import BoardView, is_board, letters_of, nameless, names_of
+from engine.hexes.board import HexView
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
 from engine.kernel.game import Game, legal
@@ -35,11 +36,13 @@ SLIPS: Final = ((3, 1), (6, 2))
 WHOLE: Final = 4
 """What a word said as it stands counts."""
 NO_NAME: Final = Text("", "")
+PARTS: Final = ("shots", "replies")
+"""What an order consists of that names its units only there."""
 
 
 @runtime_checkable
 class Aiming(Protocol):
-    """A system whose lines do not name the hex of a target: it tells which an order is aimed at."""
+    """A system whose lines do not name the hex of a target: it tells which hex, or which unit, an order is aimed at."""
 
     def aim(self, state: Any, order: Command, /) -> int | None: ...
 
@@ -294,31 +297,33 @@ def read_as(table: Table, side: Side, typed: str) -> tuple[str, ...]:
 
 def _enumerated(game: Game[Any], state: State[Any], side: Side) -> tuple[Offer, ...]:
     view = game.view(state, side)
-    return tuple(_offers(game, state, side, view if isinstance(view, HexView) else None))
+    return tuple(_offers(game, state, side, view if is_board(view) else None))
 
 
-def _offers(game: Game[Any], state: State[Any], side: Side, view: HexView | None) -> Iterator[Offer]:
-    letters, names, spots = _letters(view), _names(view), _spots(view)
+def _offers(game: Game[Any], state: State[Any], side: Side, view: BoardView | None) -> Iterator[Offer]:
+    letters = {} if view is None else letters_of(view)
+    names = {} if view is None else names_of(view)
+    spots = {} if view is None else nameless(view)
+    by_word = {view.map.grid.label(h): letter for h, letter in letters.items()} if isinstance(view, HexView) else {}
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
         if isinstance(game, Aiming):
-            letter = letters.get(_label(view, game.aim(state, order)), "")
+            aim = game.aim(state, order)
+            letter = "" if aim is None else letters.get(aim, "")
         else:
-            letter = next((letters[word] for word in reversed(line.split()) if word in letters), "")
-        units = [names[u] for u in _units(order) if u in names]
+            letter = next((by_word[word] for word in reversed(line.split()) if word in by_word), "")
+        units = list(dict.fromkeys(names[u] for u in _units(order) if u in names))
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
         yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots))
 
 
-def _label(view: HexView | None, hex_: int | None) -> str:
-    return "" if view is None or hex_ is None else view.map.grid.label(hex_)
-
-
 def _units(order: Command) -> tuple[UnitId, ...]:
-    """Return the units that an order names in `units`, `unit` or `attackers`, as orders of all systems do."""
+    """Return the units that an order names as orders of all systems do: itself, or in its shots and replies."""
     units: tuple[UnitId, ...] = getattr(order, "units", ()) or getattr(order, "attackers", ())
     one: UnitId | None = getattr(order, "unit", None)
-    return units if one is None else (one,)
+    if one is not None:
+        return (one,)
+    return units or tuple(part.unit for parts in PARTS for part in getattr(order, parts, ()))
 
 
 def _targets(order: Command) -> tuple[UnitId, ...]:
@@ -332,23 +337,3 @@ def _at(order: Command, spots: dict[UnitId, str]) -> str:
     """Return where the units of an order stand, and those it is against: `0913+1013 x 0914`."""
     both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (_units(order), _targets(order)))
     return " x ".join("+".join(hexes) for hexes in both if hexes)
-
-
-def _letters(view: HexView | None) -> dict[str, str]:
-    """Return the letters that the board puts on targets, by the name of the hex."""
-    if view is None:
-        return {}
-    return {view.map.grid.label(m.hex): m.letter for m in view.marks if isinstance(m, TargetMark)}
-
-
-def _names(view: HexView | None) -> dict[UnitId, Text]:
-    if view is None:
-        return {}
-    return {c.unit: c.name for c in (*view.pieces, *(each for _, each in view.reserves))}
-
-
-def _spots(view: HexView | None) -> dict[UnitId, str]:
-    """Return the hex of every counter that bears no name."""
-    if view is None:
-        return {}
-    return {body.unit: view.map.grid.label(body.hex) for body in view.bodies if body.hexes}

@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.ui import limits
+from bot.ui.boards import is_board
+from bot.ui.drawing import Boards, Part, alt_text, pages
 from bot.ui.page import Attachment
 from bot.words import FluentWords
-from engine.hexes.board import HexView
-from renderer.hexboard import HexBoard
-from renderer.layout import Area
 from renderer.palette import PaletteName
 
 NAME: Final = "board.png"
@@ -21,25 +20,25 @@ class Artist:
     """Draws the boards of every system.  `cache_dir` keeps painted grounds between runs."""
 
     def __init__(self, cache_dir: Path | None = None) -> None:
-        self._hexes = HexBoard(cache_dir)
+        self._boards = Boards(cache_dir)
         self._hands = asyncio.Semaphore(HANDS)
 
     async def picture(
-        self, view: Any, words: FluentWords, *, palette: PaletteName = "standard", area: Area = None, flip: bool = False
+        self, view: Any, words: FluentWords, *, palette: PaletteName = "standard", part: Part = None, flip: bool = False
     ) -> Attachment | None:
         """Return a board with its alternative text; None for a view that is not drawn."""
-        if not isinstance(view, HexView):
+        if not is_board(view):
             return None
         async with self._hands:
-            data = await asyncio.to_thread(self._hexes.draw, view, words, palette=palette, area=area, flip=flip)
-        return Attachment(NAME, data, limits.cut(self._hexes.alt_text(view, words), limits.ALT))
+            data = await asyncio.to_thread(self._boards.draw, view, words, palette=palette, part=part, flip=flip)
+        return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))
 
     def stand_in(self, view: Any, words: FluentWords) -> Attachment | None:
         """Return what stands for a board that a message has already: its name and alternative text, no picture."""
-        if not isinstance(view, HexView):
+        if not is_board(view):
             return None
-        return Attachment(NAME, b"", limits.cut(self._hexes.alt_text(view, words), limits.ALT))
+        return Attachment(NAME, b"", limits.cut(alt_text(view, words), limits.ALT))
 
     def pages(self, view: Any, words: FluentWords) -> tuple[str, ...]:
         """Return a board as text, in pages."""
-        return self._hexes.draw_text(view, words) if isinstance(view, HexView) else ()
+        return pages(view, words) if is_board(view) else ()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot import drafts
 from bot.desk.table import Table
 from bot.ui import ids
+from bot.ui.boards import is_board
 from bot.ui.naming import code, side_name
 from bot.ui.page import Attachment, Button, Page, Row
 from bot.words import FluentWords
@@ -195,7 +196,7 @@ def sentence(line: Line, words: FluentWords) -> str:
 
 
 def touched(view: Any) -> tuple[int, ...] | None:
-    """Return the hexes to show of a sketch: what the order touches with some room; None for the whole board."""
+    """Return the hexes to show of a sketch: what the order touches with some room; None for what the view says."""
     if not isinstance(view, HexView):
         return None
     found: list[int] = []
@@ -215,4 +216,4 @@ def touched(view: Any) -> tuple[int, ...] | None:
 
 def unsigned(view: Any) -> Any:
     """Return a sketch without ledger number and proof: it is no position of the game."""
-    return replace(view, number=0, proof="", recent=()) if isinstance(view, HexView) else view
+    return replace(view, number=0, proof="", recent=()) if is_board(view) else view

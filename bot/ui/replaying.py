@@ -10,11 +10,11 @@ from bot.desk.table import Table
 from bot.posts import accent, headline, small_print, story
 from bot.report import noted
 from bot.ui import ids, limits
+from bot.ui.boards import is_board
 from bot.ui.look import Look
 from bot.ui.naming import title
 from bot.ui.page import Attachment, Button, Menu, Option, Page, Row
 from bot.words import FluentWords
-from engine.hexes.board import HexView
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
 
@@ -35,7 +35,7 @@ def then(table: Table, n: int, viewer: Side | None) -> Any:
     """Return the view of a side, or a spectator's, after ledger entry `n`."""
     state = table.timeline.states[n]
     view = table.game.view(state, viewer)
-    if not isinstance(view, HexView):
+    if not is_board(view):
         return view
     return replace(view, number=n, proof=str(state.rolls - 1) if state.rolls else "")
 

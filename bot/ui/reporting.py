@@ -15,17 +15,16 @@ from bot.posts import accent
 from bot.report import Chapter, Passage, Report, SideReport, Standing, report
 from bot.studio import Studio, UnmadeError
 from bot.ui import document as d
+from bot.ui.boards import BoardView, is_board, tones_of, untargeted
+from bot.ui.drawing import Boards, alt_text
 from bot.ui.naming import side_name, title
 from bot.ui.page import Attachment, Page
 from bot.ui.rows import replay_button
 from bot.ui.views import HEAD, shown_link
 from bot.words import FluentWords, words
-from engine.hexes.board import HexView, TargetMark
 from engine.kernel.luck import Sample, luck, verdict
 from engine.kernel.text import Language
-from renderer.alttext import alt_text
 from renderer.film import MOST_BYTES
-from renderer.hexboard import HexBoard
 from renderer.still import still
 
 _log = logging.getLogger(__name__)
@@ -204,15 +203,13 @@ def _pictured(found: Report) -> frozenset[int]:
 
 def _picture(table: Table, n: int, caption: str, said: FluentWords) -> Iterator[d.Block]:
     view = _board(table, n)
-    if isinstance(view, HexView):
+    if is_board(view):
         yield d.Picture(n, alt_text(view, said), caption)
 
 
 def _board(table: Table, n: int) -> Any:
     view = table.game.view(table.timeline.states[n], None)
-    if not isinstance(view, HexView):
-        return view
-    return replace(view, number=n, marks=tuple(mark for mark in view.marks if not isinstance(mark, TargetMark)))
+    return replace(untargeted(view), number=n) if is_board(view) else view
 
 
 # -- what came of it
@@ -376,18 +373,18 @@ def _used(found: Report, most: int, said: FluentWords, *, titled: bool = False) 
 # -- made elsewhere
 
 
-def prepared_report(table: Table, language: Language) -> tuple[d.Document, dict[int, HexView]]:
+def prepared_report(table: Table, language: Language) -> tuple[d.Document, dict[int, BoardView]]:
     """Return what `drawn_report` needs: the report, and the boards that stand in it by their entries."""
     said = words(language)
     found = report(table)
-    views = {n: view for n in sorted(_pictured(found)) if isinstance(view := _board(table, n), HexView)}
+    views = {n: view for n in sorted(_pictured(found)) if is_board(view := _board(table, n))}
     return report_document(table, found, said), views
 
 
-def drawn_report(document: d.Document, views: Mapping[int, Any], cache: Path | None = None) -> bytes:
+def drawn_report(document: d.Document, views: Mapping[int, BoardView], cache: Path | None = None) -> bytes:
     """Return the page of HTML with its boards; when that is too large, with every second of them."""
-    board, said = HexBoard(cache), words(document.language)
-    pictures = {n: still(board.draw(view, said)) for n, view in views.items()}
+    boards, said = Boards(cache), words(document.language)
+    pictures = {n: still(boards.draw(view, said), tones_of(view)) for n, view in views.items()}
     while len(made := d.page(document, pictures)) > MOST_BYTES and pictures:
         pictures = thinned(pictures)
     return made

@@ -5,8 +5,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.desk.table import Table
+from bot.ui.boards import is_board
 from bot.ui.eyes import set_up
-from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 
 HEAD: Final = 8
@@ -25,13 +25,13 @@ def shown_link(table: Table, link: str) -> str:
 def set_up_view(table: Table) -> Any:
     """Return a spectator's view of the board as the scenario sets it up, before the opening; its turn is the first."""
     view = table.game.view(set_up(table), None)
-    return replace(view, turn=max(1, view.turn)) if isinstance(view, HexView) else view
+    return replace(view, turn=max(1, view.turn)) if is_board(view) else view
 
 
 def seen(table: Table, viewer: Side | None) -> Any:
     """Return the view of a side, or a spectator's, with the last entry, the last roll and the link of the chain."""
     view = table.game.view(table.state, viewer)
-    if not isinstance(view, HexView):
+    if not is_board(view):
         return view
     rolls = table.state.rolls
     proof = f"{rolls - 1} · {table.head[:HEAD]}" if rolls else ""
