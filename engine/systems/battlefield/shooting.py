@@ -232,7 +232,8 @@ class ReturnShots(Aiming):
     asks, rule = "battlefield-ask-return-shots", R("5.1-out-of-turn")
 
     def known(self, world: World, f: Shooting, side: Side) -> tuple[Battery, ...]:
-        return tuple(Battery((unit,)) for unit in answering(world, side, f.held))
+        paid = tuple(Battery((unit,)) for unit in answering(world, side, f.held))
+        return (*paid, *batteries(self.t, world, side, f.held))
 
     def why_not(self, world: World, battery: Battery) -> Iterator[Violation]:
         return why_not_react(self.t, world, battery)

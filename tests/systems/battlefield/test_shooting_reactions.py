@@ -173,3 +173,14 @@ def test_other_answers_pay_for_no_shot(reply: str) -> None:
     given = Reply(b.id("B1"), reply, UnitId(-1), UnitId(-1))  # type: ignore[arg-type]
     b.world = replace(b.world, attacks=tuple(replace(attack, reply=given) for attack in b.world.attacks))
     assert phase(b, Shooting(RED), shooting(b.t)).asked == RESTING
+
+
+@pytest.mark.clause("battlefield 3.6.3.6-a")
+def test_one_marker_pays_for_all_ranks_of_a_carousel() -> None:
+    black = f"B1:carousels@(5600,5400)360/2 carousel, B2:bows@(9000,9000)360{CHIEF}"
+    p = begun(FOE, black, hand=(10, 1), **ATTACK)
+    p.order(Shoot((Shot(p.id("B1"), p.id("A1"), rank=2),)), 1)
+    assert (p.asked, p.army("black").hand) == (("black", "return-shots"), 0)
+    p.order(back(p), 1)
+    assert [shot.rank_of for shot in p.told(e.ShotFired)] == [2, 1]
+    assert (len(p.told(e.Ordered)), p.asked) == (1, RESTING)
