@@ -47,7 +47,8 @@ class Resting(Node[World, Turn, Done]):
         raise AssertionError("the first turn is not played")
 
 
-def _turn() -> Procedure[World, Any]:
+def resting() -> Procedure[World, Any]:
+    """Return a turn that stops at the question for orders."""
     procedure: Procedure[World, Turn] = Procedure(Turn)
     procedure.ask("orders", Resting())
     for step in procedure.declared:
@@ -64,7 +65,7 @@ class Prelude(Bench):
     """A game up to its first turn, with what each side may know."""
 
     def __init__(self, t: Field) -> None:
-        items = (sequence(t)[0], mustering(t), fielding(t), deploying(t), _turn())
+        items = (sequence(t)[0], mustering(t), fielding(t), deploying(t), resting())
         super().__init__(t, opening(t), Opening(), items)
         self.anytime = anytime(t)
 

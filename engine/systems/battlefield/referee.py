@@ -1,0 +1,148 @@
+"""What the referee may do: put units, take them off, set values of units and armies.  Names are those of orders."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import plain, words
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, by_umpire
+from engine.lines import tight
+from engine.systems.battlefield.events import AttackSettled, MarkersSet, Parted, UnitPut, ValueSet
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.kinds import Form, Mood
+from engine.systems.battlefield.losses import remove
+from engine.systems.battlefield.quantities import angle_of, length_of
+from engine.systems.battlefield.reading import names_of
+from engine.systems.battlefield.troops import base_at, base_of
+from engine.systems.battlefield.world import World, units_of
+from engine.table.plane import TURN
+from engine.table.pose import Pose
+from engine.table.shapes import GRAIN, distance
+
+_POSE: Final = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*(\S*)")
+_YES: Final = frozenset(("yes", "1", "on", "true", plain("\u0434\u0430")))
+_NO: Final = frozenset(("no", "0", "off", "false", plain("\u043d\u0435\u0442")))
+_FLAGS: Final = frozenset(
+    ("general", "chief", "standard", "musician", "moved", "reformed", "dashed", "shot", "exposed")
+)
+_WORDS: Final = {"mood": get_args(Mood), "form": get_args(Form)}
+
+
+def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]:
+    """Carry out an act of the referee, or yield that its words do not fit.
+
+    `Place` names a unit and its front left corner and facing: `(5000,2000)30` in u and degrees, or as in orders,
+    `20 8 30`, in steps; without a facing it keeps its own.  `Remove` destroys a unit at its owner's cost (5.6).
+    `SetValue` sets `ranks`, `heading` (degrees), `paid` (points of Movement), `mood`, `form`, or one of `general`,
+    `chief`, `standard`, `musician`, `moved`, `reformed`, `dashed`, `shot`, `exposed` to yes or no; and `hand`, the
+    markers in the hand of a side.
+    """
+    match act:
+        case Remove(what):
+            unit = find(t, tx.world, what)
+            if unit is None or tx.world.units[unit].status != "table":
+                yield by_umpire("referee-text", what=what)
+                return
+            for event in _left(t, tx.world, unit, None):
+                tx.emit(event)
+            remove(t, tx, unit, "referee")
+        case _:
+            events = tuple(_events(t, tx.world, act))
+            if not events:
+                yield by_umpire("referee-text", what=getattr(act, "what", ""))
+            for event in events:
+                tx.emit(event)
+
+
+def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
+    match act:
+        case Place(what, at):
+            unit = find(t, world, what)
+            pose = None if unit is None else _pose(t, world, unit, at)
+            if unit is not None and pose is not None:
+                yield UnitPut(world.units[unit].side, unit, pose.x, pose.y, pose.heading)
+                yield from _left(t, world, unit, pose)
+        case SetValue(what, field, value):
+            name, side, unit = plain(field), find_side(t, what), find(t, world, what)
+            if side is not None and name in ("hand", "markers") and value.strip().isdecimal():
+                yield MarkersSet(side, int(value))
+            elif unit is not None:
+                yield from _value(world, unit, name, plain(value))
+
+
+def _pose(t: Field, world: World, unit: UnitId, at: str) -> Pose | None:
+    """Read where a unit is to stand."""
+    found = _POSE.fullmatch(at.strip())
+    if found is not None:
+        x, y, facing = int(found[1]), int(found[2]), found[3]
+    else:
+        parts = [plain(word) for word in words(at)]
+        lengths = [length_of(part, t.step) for part in parts[:2]]
+        if not 2 <= len(parts) <= 3 or len(lengths) < 2 or lengths[0] is None or lengths[1] is None:
+            return None
+        x, y, facing = lengths[0], lengths[1], parts[2] if parts[2:] else ""
+    angle = angle_of(plain(facing)) if facing else world.units[unit].heading
+    return Pose(x, y, angle % TURN) if isinstance(angle, int) else None
+
+
+def _left(t: Field, world: World, unit: UnitId, pose: Pose | None) -> Iterator[Event]:
+    """Yield the melees and attacks that are over when a unit stands elsewhere, or nowhere."""
+    base = None if pose is None else base_at(t, world.units[unit], pose)
+
+    def apart(other: UnitId) -> bool:
+        return base is None or not distance(base.shape, base_of(t, world, other).shape).within(GRAIN, 0)
+
+    for pair in world.engagements:
+        if unit in (pair.attacker, pair.defender) and apart(pair.defender if pair.attacker == unit else pair.attacker):
+            yield Parted(pair.number)
+    for attack in world.attacks:
+        if (
+            attack.state != "fallen"
+            and unit in (attack.attacker, attack.target)
+            and apart(attack.target if attack.attacker == unit else attack.attacker)
+        ):
+            side = world.units[attack.attacker].side
+            yield AttackSettled(side, attack.attacker, attack.target, attack.face, "fallen")
+
+
+def _value(world: World, unit: UnitId, name: str, value: str) -> Iterator[Event]:
+    side, yes = world.units[unit].side, value in _YES
+    if name in _WORDS and value in _WORDS[name]:
+        yield ValueSet(side, unit, name, value)
+    elif name in _FLAGS and (yes or value in _NO):
+        if name == "chief" and yes:
+            others = (n for n in units_of(world, side) if world.units[n].chief and n != unit)
+            yield from (ValueSet(side, n, "chief", "no") for n in others)
+        yield ValueSet(side, unit, name, "yes" if yes else "no")
+    elif name == "ranks" and value.isdecimal():
+        yield ValueSet(side, unit, name, value)
+    elif name == "paid" and value.replace(".5", "").isdecimal():
+        yield ValueSet(side, unit, name, str(2 * int(value.partition(".")[0]) + (".5" in value)))
+    elif name in ("heading", "facing"):
+        angle = angle_of(value)
+        if isinstance(angle, int):
+            yield ValueSet(side, unit, "heading", str(angle % TURN))
+
+
+# -- names
+
+
+def find(t: Field, world: World, what: str) -> UnitId | None:
+    """Return the unit of that code or name, of either side; None if there is none or more than one."""
+    wanted = tight(what)
+    found = [unit for unit, names in names_of(t, world).items() if wanted in map(tight, names)]
+    by_code = [unit for unit, names in names_of(t, world).items() if wanted in map(tight, names[:2])]
+    return by_code[0] if by_code else found[0] if len(found) == 1 else None
+
+
+def find_side(t: Field, what: str) -> Side | None:
+    """Return the side of that name."""
+    for side in t.sides:
+        name = t.side_name(side)
+        if tight(what) in (tight(side), tight(name.en), tight(name.ru)):
+            return side
+    return None
