@@ -129,8 +129,8 @@ def test_a_lost_unit_comes_back_with_the_ranks_it_is_given() -> None:
 
 
 def test_who_is_put_away_from_a_melee_leaves_it() -> None:
-    position = {"melees": ["A1>B1 front", "A1>B2 left round=1"], "attacks": ["A1>B1 front"]}
-    table = Table("A1@(5000,2000)0", "B1@(5600,2000)360, B2@(4600,2000)270", **position)
+    position = {"melees": ["A1>B1 front", "B2>A1 left round=1"], "attacks": ["A1>B1 front"]}
+    table = Table("A1@(5000,2000)0", "B1@(5600,2000)360, B2@(5000,2000)180", **position)
     assert len(table.state.world.engagements) == 2
     turned = Table("A1@(5000,2000)0", "B1@(5600,2000)360", melees=["A1>B1 front"])
     assert turned.does(put("B1", "(5500,2000)180")).state.world.engagements  # it still touches
