@@ -77,11 +77,19 @@ def features(t: Field, world: World, card: str, order: SetPiece) -> tuple[Featur
     if order.waive:
         return ()
     number = len({feature.of or feature.id for feature in world.features}) + 1
+    row = t.deck[card]
     return tuple(
-        feature
-        for n, (piece, ring) in enumerate(_outlines(t, t.deck[card], order))
-        for feature in features_of(t, f"{CARD}{number + n}", piece.kind, ring, piece.level)
+        part
+        for n, piece in enumerate(row.pieces)
+        for whole in features_of(t, f"{CARD}{number + n}", piece.kind, laid_down(piece.outline, order), piece.level)
+        for part in (_on_table(t, whole) if row.across else (whole,))
     )
+
+
+def _on_table(t: Field, feature: Feature) -> Iterator[Feature]:
+    """Yield the parts of a feature that lie on the table: cut last, so that it has no edge where it leaves it."""
+    for n, ring in enumerate(within(feature.outline, _ring(table(t)))):
+        yield replace(feature, id=f"{feature.id}~{n}" if n else feature.id, outline=ring)
 
 
 def bare(t: Field, card: str) -> bool:

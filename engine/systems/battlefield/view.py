@@ -106,11 +106,7 @@ def _features(world: World) -> Iterator[b.Feature]:
     for feature in sorted(world.features, key=_layer):
         kind = _KINDS.get(feature.kind)
         if kind is not None:
-            yield b.Feature(kind, feature.outline, level=feature.level, name=_named(feature))
-
-
-def _named(feature: Feature) -> Text | None:
-    return None if feature.of else feature.name
+            yield b.Feature(kind, feature.outline, level=feature.level, name=feature.name)
 
 
 def _layer(feature: Feature) -> tuple[int, int]:

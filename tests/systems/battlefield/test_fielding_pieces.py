@@ -74,6 +74,9 @@ def test_4_2_c_a_river_crosses_from_one_edge_of_the_table_to_another() -> None:
     assert ("4.2-c", "across") in why(wide, "river", 20000, 2500)
     (laid, core) = features(b.t, b.world, "river", SetPiece(5000, 2500))
     assert (laid.kind, core.kind) == ("river-edge", "river")
+    # Where it leaves the table it has no edge: nobody walks round it.
+    for piece in (laid, core):
+        assert Polygon(piece.outline).box[::2] == (0, b.t.width)
     assert Polygon(laid.outline).box[0] == 0
     assert Polygon(laid.outline).box[2] == 10000
 
