@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Side
+from engine.kernel.procedure import Frame
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.ground import laid
 from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.scenario import UnitData
@@ -16,6 +18,11 @@ def opening(t: Field) -> World:
     """Return the world before the first step of a game."""
     red, black = (tuple(units_of(t, side)) for side in t.sides)
     return World(units=arrayed(red, black), armies=tuple(_army(t, side) for side in t.sides), features=laid(t))
+
+
+def opening_frame(_t: Field) -> Frame:
+    """Return the frame with which a game begins; what comes before the first turn is as the scenario leaves it open."""
+    return Opening()
 
 
 def units_of(t: Field, side: Side) -> Iterator[Unit]:
