@@ -14,8 +14,9 @@ Chapter of the rulebook and where it stands:
 | 5.2 orders, 5.3 autonomous actions | `ordering`, `auto` |
 | 5.4 movement | `moves` (the phase), `manoeuvre` (what one comes to), `pricing`, `reforms`, `passing` |
 | 5.5 attacks and answers | `attacks`, `answers` (the window), `facing`, `evading` |
-| 5.2.5 shooting | `shooting` (the phase), `shots` (what is rolled against) |
-| 5.2.6 melee | `melee` (the phase), `fighting` (what is rolled against) |
+| 5.2.5 shooting | `shooting` (the phase), `volleys` (on whose order), `hits` (what it takes), `shots` (who may, and |
+| | what is rolled against), `ranging` (range and sight) |
+| 5.2.6 melee | `melee` (the phase), `fighting` (what is rolled against), `chances` (exact, of shots too) |
 | 5.3b retreat and flight | `retreats`, `corridor` (what is in the way) |
 | 5.6 losses, 5.7 victory | `losses`, `victory` |
 | 6.1, 6.2 terrain | `ground` |

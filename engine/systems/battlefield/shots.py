@@ -1,7 +1,6 @@
-"""Chapters 5.2.5 to 5.2.5.3: who may shoot at whom, with what, and what a shot is rolled against (G16 to G19).
+"""Chapters 5.2.5 to 5.2.5.3: who may shoot at whom, with what, and what a shot is rolled against.
 
-A shot takes a rank when the die, what is added to it and the target's Protection taken off come to more than 10.  What
-is measured between two bases is remembered in the world it belongs to.
+A shot takes a rank when the die, what is added to it and the target's Protection taken off come to more than 10.
 """
 
 from collections.abc import Iterator
@@ -16,31 +15,17 @@ from engine.systems.battlefield.attacks import counted
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import budget
-from engine.systems.battlefield.ground import blockers, ground, in_brush, level_of
+from engine.systems.battlefield.ground import in_brush, level_of
 from engine.systems.battlefield.kinds import Face, Missile
 from engine.systems.battlefield.lengths import beyond, points
+from engine.systems.battlefield.ranging import line, unseen
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import attacking, base_of, card_of, fought_base, in_melee, label
+from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
-from engine.table.arcs import in_sector, quarter
-from engine.table.arcs import shot as shot_from
-from engine.table.plane import Distance, Point
 from engine.table.pose import Base
-from engine.table.shapes import distance, gap
-from engine.table.sight import Sight, aims_at, look
+from engine.table.shapes import distance
 
 DIE: Final = 12
-
-
-class Line(Struct, frozen=True):
-    """What is measured between a shooter and its target."""
-
-    range: int
-    """Sixteenths of u (G17)."""
-    point: Point
-    """The point that the range is measured to."""
-    face: Face
-    """The face of the target that is hit (G18)."""
 
 
 class Aimed(Struct, frozen=True):
@@ -167,67 +152,6 @@ def _half(t: Field, world: World, unit: UnitId) -> int:
     return budget(t, world, order.units, order.body) // 2
 
 
-# -- what lies between
-
-
-def line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
-    """Return range and face of a shot, None when no part of the target lies in the sector (5.2.5-a, G16 to G18)."""
-    known: dict[tuple[UnitId, UnitId], Line | None] = world.__dict__.setdefault("lines", {})
-    key = (unit, target)
-    if key not in known:
-        known[key] = _line(t, world, unit, target)
-    return known[key]
-
-
-def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
-    base, other = base_of(t, world, unit), base_of(t, world, target)
-    reached: Distance
-    if world.units[unit].form == "carousel":
-        between = gap(base.shape, other.shape)
-        reached, point = between.distance, between.there
-    else:
-        found = shot_from(base, other.shape)
-        if found is None:
-            return None
-        reached, point = found.distance, found.point
-    return Line(reached.sixteenths, point, quarter(fought_base(t, world, target), base.front_centre))
-
-
-def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> Sight:
-    """Return which rays from the middle of a front to what it may hit of a target are open (G19, 5.2.5-c)."""
-    known: dict[tuple[UnitId, UnitId], Sight] = world.__dict__.setdefault("sights", {})
-    key = (unit, target)
-    if key not in known:
-        base, other = base_of(t, world, unit), base_of(t, world, target)
-        around = world.units[unit].form == "carousel"
-        aims = dict.fromkeys((*(p for p in aims_at(other) if around or in_sector(base, p)), seen.point))
-        high = max(level_of(t, world, base), level_of(t, world, other))
-        known[key] = look((base.front_centre,), aims, blockers(t, world, frozenset(key)), high)
-    return known[key]
-
-
-def _unseen(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> Iterator[Violation]:
-    """Yield what hides a target from a shooter: deep brush (6.1-c), or whatever blocks most rays (5.2.5-c)."""
-    found = sight(t, world, unit, target, seen)
-    if found.clear:
-        return
-    counts: dict[str | int, int] = {}
-    for ray in found.blocked:
-        for by in ray.by:
-            counts[by] = counts.get(by, 0) + 1
-    most = max(counts, key=lambda by: counts[by])
-    named = {"unit": label(t, world, unit), "target": label(t, world, target)}
-    if isinstance(most, int):
-        yield violation(R("5.2.5-c"), "battlefield-shot-behind", **named, other=label(t, world, UnitId(most)))
-        return
-    kind = next(piece.kind for piece in ground(t, world).pieces if piece.id == most)
-    what = Term(f"battlefield-ground-{kind}")
-    if any(name == kind and row.cover for name, row in t.charts.ground.kinds.items()):
-        yield violation(R("6.1-c"), "battlefield-shot-deep", **named, ground=what, limit=1)
-    else:
-        yield violation(R("5.2.5-c"), "battlefield-shot-hidden", **named, ground=what)
-
-
 # -- one shot
 
 
@@ -248,8 +172,8 @@ def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile)
             R("5.2.5.1"), "battlefield-shot-range", **named, distance=beyond(t, seen.range, most * t.step), limit=most,
             weapon=Term(f"battlefield-with-{weapon}"),
         )  # fmt: skip
-        return far, *_unseen(t, world, unit, target, seen)
-    hidden = tuple(_unseen(t, world, unit, target, seen))
+        return far, *unseen(t, world, unit, target, seen)
+    hidden = tuple(unseen(t, world, unit, target, seen))
     if hidden:
         return hidden
     moving = on_the_move(world, unit)

@@ -252,6 +252,14 @@ def test_a_tested_unit_shoots_even_if_its_owner_does_not_say_at_whom() -> None:
     assert fired(p) == [("A1", "B1")], "the better chance"
 
 
+@pytest.mark.clause("battlefield 5.3-a")
+def test_of_several_nearest_the_one_that_the_test_was_made_for_is_shot_at() -> None:
+    b = Board("A1:bows@(5000,2000)0/2", "B1@(5300,3000)360/4, B2:armoured@(5900,3000)360/4", phase="shooting")
+    order = Given(b.ids("A1"), "", ("auto",), shots=(shot(b, "A1", "B2"),), result="stand")
+    p = phase(given(b, order), Shooting(RED), shooting(b.t), dice=(5,))
+    assert (fired(p), p.asked) == ([("A1", "B2")], RESTING)
+
+
 @pytest.mark.clause("battlefield 5.3")
 def test_each_unit_of_a_tested_formation_shoots_at_its_own_nearest() -> None:
     b = Board(TWO, "B1@(5300,3000)360/4, B2@(6500,3000)360/4", phase="shooting")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.text import Text
-from engine.systems.battlefield.shots import Aimed, in_near_zone, line, nearest, shootable, shot, targets
+from engine.systems.battlefield.ranging import line
+from engine.systems.battlefield.shots import Aimed, in_near_zone, nearest, shootable, shot, targets
 from tests.systems.battlefield.kit import Board, codes, reasons
 
 A = "@(5000,2000)0"
