@@ -151,10 +151,12 @@ def entries_of(t: Field, world: World, side: Side) -> tuple[Entry, ...]:
 
 
 def ready(t: Field, side: Side) -> tuple[str, ...]:
-    """Return the ready armies by slug that are lawful here: the side's own, then those nearest to the agreed size."""
+    """Return the ready armies by slug that are lawful here and as large as they come, the side's own first."""
     usual = t.list_of(side)
-    slugs = sorted(t.lists, key=lambda slug: (slug != usual, abs(t.lists[slug].points - t.points)))
-    return tuple(slug for slug in slugs if not any(check(t, t.lists[slug].entries, side)))
+    lawful = [slug for slug, army in t.lists.items() if not any(check(t, army.entries, side))]
+    most = max((t.lists[slug].points for slug in lawful), default=0)
+    fits = (slug for slug in lawful if slug == usual or t.lists[slug].points == most)
+    return tuple(sorted(fits, key=lambda slug: slug != usual))
 
 
 def cut_down(t: Field, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -99,7 +99,9 @@ def _turn(t: Field, event: e.TurnBegan, _before: World, _after: World) -> Told:
             yield line("battlefield-told-returned", "5.1-markers-return", **returned)
 
 
-def _phase(t: Field, event: e.PhaseBegan, _before: World, _after: World) -> Told:
+def _phase(t: Field, event: e.PhaseBegan, before: World, _after: World) -> Told:
+    if not before.number:
+        return  # what comes before the first turn is told by its questions
     phase = Term(f"battlefield-phase-{event.phase}")
     yield line("battlefield-told-phase", "5.1", side=t.side_name(event.side), phase=phase)
 

@@ -187,7 +187,9 @@ def test_4_3_the_ready_armies_are_offered_and_what_a_side_usually_brings_first()
     p = prelude(**FREE, sides=sides)
     assert p.legal(RED)[0] == Enlist("swiss-1000")
     assert p.legal(BLACK)[0] == Enlist("burgundy-1000")
-    assert {order.list for order in p.legal(RED)} == set(p.t.lists)  # type: ignore[attr-defined]
+    whole = {"macedon-1000", "persia-1000", "swiss-1000", "burgundy-1000"}
+    assert {order.list for order in p.legal(RED)} == whole  # type: ignore[attr-defined]
+    assert p.refused(Enlist("macedon-500"), side=RED) == []  # lawful all the same
     small = prelude(**FREE, points=500)
     assert {order.list for order in small.legal(RED)} == {  # type: ignore[attr-defined]
         "macedon-500", "persia-500", "swiss-500", "burgundy-500",
