@@ -25,9 +25,9 @@ from engine.table.arcs import shot
 from engine.table.bodies import wheeling
 from engine.table.contact import reach
 from engine.table.motion import Straight, moved, wheel
-from engine.table.plane import HALF, heading_of, turn_between
+from engine.table.plane import TURN, heading_of, turn_between
 from engine.table.pose import Base
-from engine.table.shapes import Shape, distance, gap
+from engine.table.shapes import GRAIN, Shape, distance, gap
 
 Result: TypeAlias = Literal["stand", "half", "full", "charge"]
 RESULTS: Final[tuple[Result, ...]] = ("stand", "half", "full", "charge")
@@ -40,7 +40,7 @@ PIECE: Final = 90
 # -- who
 
 
-def tested_together(t: Field, world: World, unit: UnitId) -> formations.Part:
+def whole_of(t: Field, world: World, unit: UnitId) -> formations.Part:
     """Return the closed formation that is tested as one with a unit, or the unit by itself (3.6.2.1, 3.6.2.2, 5.3).
 
     Units in melee, in panic or under an order have left it.
@@ -64,7 +64,7 @@ def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body
     if body in ("line", "column"):
         yield violation(R("5.3"), "battlefield-auto-open", units=named(t, world, units))
         return
-    whole = tested_together(t, world, units[0])
+    whole = whole_of(t, world, units[0])
     if set(whole.members) != set(units):
         clause = R("3.6.2.2") if whole.body == "closed" else R("3.6.2.1")
         said = {"units": named(t, world, units), "whole": named(t, world, whole.members)}
@@ -213,10 +213,11 @@ class _Way:
         heads = self.after(before, heads)
         far = self.stop(heads)
         gone = self.longest(far, self.t.step, lambda length: (*before, *straight(length)))
-        blocked = gone < far and self.stopped((*before, *straight(min(far, gone + self.t.step))))
+        part = min(far, gone + self.t.step)
+        blocked = gone < far and self.stopped((*before, *straight(part)))
         if blocked:
-            part = min(far, gone + self.t.step)
-            gone += self.longest(part - gone, 1, lambda length: (*before, *straight(gone + length)))
+            more = self.longest(part - gone, 1, lambda length: (*before, *straight(gone + length)))
+            gone += max(0, more - GRAIN)
         return self.ended(before, gone, blocked=blocked, far=far)
 
     def ended(self, before: tuple[Act, ...], gone: int, *, blocked: bool, far: int = 0) -> Going:
@@ -262,18 +263,19 @@ class _Way:
     def bearing(self, heads: dict[UnitId, Base]) -> tuple[Hand, int]:
         """Return the least wheel after which the target bears within half a degree of straight ahead (5.3-b).
 
-        Of a formation the head nearest to the target looks.
+        Of a formation the head nearest to the target looks, of several the one that has it most before it.
         """
-        lead = min(heads, key=lambda unit: distance(heads[unit].shape, self.foe.shape))
+        away = {unit: distance(base.shape, self.foe.shape).sixteenths for unit, base in heads.items()}
+        lead = min(heads, key=lambda unit: (away[unit], abs(self.aside(heads[unit]))))
         first = self.aside(heads[lead])
         hand: Hand = "left" if first < 0 else "right"
         sign = -1 if hand == "left" else 1
         body = wheeling(keyed(heads), hand) if len(heads) > 1 else None
-        for by in range(HALF + 1):
+        for by in range(TURN):
             base = body.turned(sign * by).places[lead] if body else moved(heads[lead], wheel(hand, by))
             if sign * self.aside(base) <= 1:
                 return hand, by
-        return hand, HALF
+        return hand, 0
 
     def aside(self, base: Base) -> int:
         """Return by how many half degrees the nearest point of the target bears off straight ahead, clockwise."""
@@ -301,10 +303,10 @@ class _Way:
 
     def near(self, unit: UnitId, base: Base) -> bool:
         if not self.peaceful:
-            return reach(base.front_centre, self.foe).within(self.t.step)
+            return reach(base.front_centre, self.foe).within(self.t.step, 0)
         seen = shot(base, self.foe.shape)
         rows = (self.t.charts.shooting.weapons[weapon] for weapon in card_of(self.t, self.world, unit).missiles)
-        return seen is not None and any(row.zone(seen.distance.sixteenths, self.t.step) == 0 for row in rows)
+        return seen is not None and seen.distance.within(self.t.step * max(row.near for row in rows), 0)
 
 
 def wheels(hand: Hand, by: int) -> tuple[Act, ...]:
