@@ -293,10 +293,9 @@ def test_a_table_reads_as_pages_of_text() -> None:
 
 
 def test_marks_are_laid_over_the_ground_in_place_of_the_latest_deeds() -> None:
-    view = replace(
-        battle.deployment(), marks=(*battle.deployment().marks, SelectMark(battle.by_slug(battle.field(), "R1").unit))
-    )
-    zone = ZoneMark(battle.by_slug(battle.field(), "R1").unit, ((0, 0), (10, 0), (10, 10), (0, 10)))
+    view, unit = battle.deployment(), battle.by_slug(battle.field(), "R1").unit
+    view = replace(view, marks=(*view.marks, SelectMark(unit)))
+    zone = ZoneMark(unit, ((0, 0), (10, 0), (10, 10), (0, 10)))
     assert [type(mark) for mark in laid_over(view, (zone,)).marks] == [AreaMark] * 3 + [ZoneMark]
     aimed = laid_over(view, (TargetMark("A", unit), zone))
     assert [type(mark) for mark in untargeted(aimed).marks] == [AreaMark] * 3 + [ZoneMark]
