@@ -26,8 +26,10 @@ def chronicle(t: Field, event: Event, before: World, after: World) -> Iterator[N
 
 
 def _turn(t: Field, event: e.TurnBegan, before: World, after: World) -> Iterator[Note]:
+    """Begin a chapter with every turn of whoever moves first: both sides have turns of one number (5.1)."""
     first, *others = tell(t, event, before, after)
-    yield Note("turn", first, amount=(event.number + 1) // 2)
+    turn, second = divmod(event.number + 1, 2)
+    yield Note("aside", first) if second else Note("turn", first, amount=turn)
     for line in others:
         yield Note("aside", line)
 
