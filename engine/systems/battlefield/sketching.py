@@ -261,7 +261,7 @@ def leg_line(t: Field, number: int, leg: Leg) -> Line:
     hand = vocabulary().marks[act.hand]
     known = facts(
         n=number,
-        length=lengths.steps_16(t, leg.way),
+        length=b.spelled(-(-leg.way // 16), _gauge(t)),
         cost=lengths.points(leg.hp),
         angle=lengths.degrees(act.amount),
         hand=Text(hand[0], next(word for word in hand if not word.isascii())),
@@ -279,8 +279,12 @@ def budget_line(course: Course) -> Line:
     return Line("battlefield-leg-total", known)
 
 
+def _gauge(t: Field) -> b.Gauge:
+    return b.Gauge("step", t.step, 1, 5, 10)
+
+
 def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Said]:
-    gauge = b.Gauge("step", t.step, 1, 5, 10)
+    gauge = _gauge(t)
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     far: list[tuple[int, UnitId]] = []
     for foe in foes:

@@ -3,9 +3,9 @@
 battlefield-draft-title = ORDER?
 battlefield-draft-subject = { $units }
 battlefield-draft-markers = { $kinds } · markers { $paid } of { $hand }
-battlefield-draft-parts = In parts
-battlefield-draft-reach = After the move
-battlefield-draft-odds = Chances
+battlefield-draft-parts = IN PARTS
+battlefield-draft-reach = AFTER THE MOVE
+battlefield-draft-odds = CHANCES
 battlefield-draft-distance = to { $foe } { $far } st.
 battlefield-draft-zones = stands in the zone of { $units }
 battlefield-draft-no-zones = touches no control zone

@@ -3,9 +3,9 @@
 battlefield-draft-title = ПРИКАЗ?
 battlefield-draft-subject = { $units }
 battlefield-draft-markers = { $kinds } · маркеров { $paid } из { $hand }
-battlefield-draft-parts = По частям
-battlefield-draft-reach = После хода
-battlefield-draft-odds = Вероятности
+battlefield-draft-parts = ПО ЧАСТЯМ
+battlefield-draft-reach = ПОСЛЕ ХОДА
+battlefield-draft-odds = ВЕРОЯТНОСТИ
 battlefield-draft-distance = до { $foe } { $far } ш
 battlefield-draft-zones = в зоне контроля: { $units }
 battlefield-draft-no-zones = зон контроля не касается
