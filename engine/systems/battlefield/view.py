@@ -32,9 +32,10 @@ from engine.systems.battlefield.troops import (
 from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
 from engine.table import board as b
 from engine.table.arcs import quarter
-from engine.table.plane import square
+from engine.table.outlines import within
+from engine.table.plane import Point, square
 from engine.table.pose import Base
-from engine.table.shapes import apart, distance, gap, grown, penetrates
+from engine.table.shapes import apart, box_of, contains, distance, gap, grown, penetrates
 
 PHASES: Final = ("orders", "moves", "shooting", "melee", "retreats")
 """The phases of the bar; the answers belong to movement."""
@@ -44,7 +45,7 @@ COMMAND_RADIUS: Final = 12
 _KINDS: Final[dict[Ground, b.FeatureKind]] = {
     "mud": "mud", "sand": "sand", "plough": "plough", "hill": "hill", "slope": "steep", "cliff": "cliff",
     "rocks": "rocks", "river": "river", "brush": "brush", "forest": "woods", "forest-edge": "edge",
-    "rocks-edge": "edge", "river-edge": "edge", "swamp": "marsh", "swamp-edge": "edge", "ford": "ford",
+    "rocks-edge": "rocks", "river-edge": "river", "swamp": "marsh", "swamp-edge": "marsh", "ford": "ford",
 }  # fmt: skip
 _CONDITIONS: Final[dict[Mood | Form, b.Condition]] = {
     "panic": "panic", "fleeing": "fleeing", "hedgehog": "hedgehog", "wedge": "wedge", "rhomb": "rhomb",
@@ -99,14 +100,25 @@ def table_of(t: Field, world: World) -> b.Table:
     """Return the ground as it is drawn."""
     gauge = b.STEPS if t.step == b.STEPS.length else b.Gauge("step", t.step, 1, 5, 10)
     seed = sum(map(ord, t.scenario.id)) + 1
-    return b.Table(t.width, t.height, gauge, tuple(_features(world)), seed)
+    return b.Table(t.width, t.height, gauge, tuple(_features(t, world)), seed)
 
 
-def _features(world: World) -> Iterator[b.Feature]:
+def _features(t: Field, world: World) -> Iterator[b.Feature]:
     for feature in sorted(world.features, key=_layer):
         kind = _KINDS.get(feature.kind)
         if kind is not None:
-            yield b.Feature(kind, feature.outline, level=feature.level, name=feature.name)
+            spot = _spot(t, feature)
+            yield b.Feature(kind, feature.outline, level=feature.level, name=feature.name, named_at=spot)
+
+
+def _spot(t: Field, feature: Feature) -> Point | None:
+    """Return where the name of a piece stands that reaches beyond the table: in the middle of what lies on it."""
+    table = ((0, 0), (t.width, 0), (t.width, t.height), (0, t.height))
+    if feature.name is None or contains((0, 0, t.width, t.height), box_of(feature.outline)):
+        return None
+    boxes = [box_of(part) for part in within(feature.outline, table)]
+    west, south, east, north = max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]), default=(0, 0, 0, 0))
+    return (west + east) // 2, (south + north) // 2
 
 
 def _layer(feature: Feature) -> tuple[int, int]:

@@ -19,8 +19,10 @@ from engine.systems.battlefield.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.muster import check, entries_of
 from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.troops import base_of
+from engine.systems.battlefield.view import table_of
 from engine.systems.battlefield.world import code_of, on_table, units_of
 from engine.table.polygons import Polygon
+from engine.table.shapes import box_of
 from tests.systems.battlefield.kit import LISTS, chart_of, codes, list_of, opened
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -374,3 +376,27 @@ def test_a_document_says_how_it_is_listed() -> None:
 def test_an_army_needs_no_names_for_its_corps() -> None:
     t, world = opened("issus")
     assert list(army_mistakes(t.card_by_slug, entries_of(t, world, RED), 1000)) == []
+
+
+@pytest.mark.parametrize("name", [*PAIRS, "shepherds-hill", "crossroads"])
+def test_the_board_shows_every_name_once_and_on_the_table(name: str) -> None:
+    t, world = opened(name)
+    table = table_of(t, world)
+    written = [piece.name.text for piece in t.scenario.terrain if piece.name is not None]
+    named = [feature for feature in table.features if feature.name is not None]
+    assert Counter(feature.name for feature in named) == Counter(written)
+    for feature in named:
+        west, south, east, north = box_of(feature.points)
+        x, y = feature.named_at or ((west + east) // 2, (south + north) // 2)
+        assert 0 < x < t.width, feature.name
+        assert 0 < y < t.height, feature.name
+
+
+def test_the_edge_of_water_looks_like_water_and_that_of_rocks_like_rocks() -> None:
+    t, world = opened("edge-of-the-desert")
+    kinds = Counter(feature.kind for feature in table_of(t, world).features)
+    assert kinds["marsh"] == 2
+    assert kinds["rocks"] == Counter(feature.kind.partition("-")[0] for feature in world.features)["rocks"]
+    t, world = opened("two-walls")
+    kinds = Counter(feature.kind for feature in table_of(t, world).features)
+    assert (kinds["river"], kinds["ford"], kinds["edge"], kinds["woods"]) == (2, 1, 1, 1)
