@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.battlefield import events as e
 from engine.systems.battlefield.auto import Going, going, options, path, why_not_unbidden
 from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.kinds import Body
-from engine.systems.battlefield.manoeuvre import plot
+from engine.systems.battlefield.kinds import RED, Body
+from engine.systems.battlefield.manoeuvre import carry, plot
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Given
-from engine.table.plane import heading_of, turn_between
+from engine.table.plane import heading_of, turn_between, within
 from engine.table.pose import Base
 from engine.table.shapes import Shape, gap
 from tests.systems.battlefield.kit import Board, codes, field
@@ -76,6 +77,12 @@ def test_5_3_e_a_charge_runs_over_dry_plain(card: str, length: int) -> None:
     assert path(b.t, b.world, b.ids("A1")) == (fwd(length),)
 
 
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.3-e")
+def test_5_3_e_a_hedgehog_does_not_run() -> None:
+    b = sent("A1@(5000,1000)0/400 hedgehog", "B1@(5600,9000)360/400", "charge")
+    assert path(b.t, b.world, b.ids("A1")) == (fwd(500),)
+
+
 @pytest.mark.clause("battlefield 5.3-e")
 def test_5_3_e_other_ground_costs_a_charge_its_price() -> None:
     """M 6 and mud under the base in steps 3 to 6: 2 x 1/2 + 4 x 1 + 2 x 1/2 = 6, eight steps in all."""
@@ -111,6 +118,19 @@ def test_5_3_a_target_within_a_step_is_attacked_from_where_one_stands() -> None:
 def _stands(b: Board) -> tuple[Any, Any, Any]:
     (given,) = b.world.given
     return b.t, replace(b.world, given=(replace(given, result="stand"),)), b.ids("A1")
+
+
+@pytest.mark.clause("battlefield 5.5-c", "battlefield 5.3-d")
+def test_5_5_c_a_charge_that_cannot_be_set_against_its_target_goes_a_step_back() -> None:
+    """The front would have to be slid by more than 300 u: the attack is not declared, y 3750 - 250."""
+    b = sent("A1@(5000,2000)0/400", "B1@(5950,4000)360/400, B2@(5350,4000)360/400", "charge")
+    acts = path(b.t, b.world, b.ids("A1"))
+    tx = b.run()
+    carry(b.t, tx, RED, b.ids("A1"), "", course(b, acts), "auto")
+    assert [event.way for event in tx.events if isinstance(event, e.Moved)] == ["auto", "back"]
+    assert not tx.world.attacks
+    went, back = (event.places[0] for event in tx.events if isinstance(event, e.Moved))
+    assert within((went.x - back.x) ** 2 + (went.y - back.y) ** 2, 250)
 
 
 # -- wheels
