@@ -76,9 +76,11 @@ def obstacles(
 
 def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:
     """Yield what bars the way of a unit, and how far it could go."""
-    free: Text = degrees(contact.free) if manner == "turn" else steps(t, contact.free)
+    free: dict[str, Text] = {"turn": degrees(contact.free), "move": steps(t, contact.free)}
     for met in contact.met:
-        told: dict[str, Fact] = {"unit": label(t, world, unit), "free": free}
+        told: dict[str, Fact] = {"unit": label(t, world, unit)}
+        if manner in free:
+            told["free"] = free[manner]
         if isinstance(met, str):
             yield violation(R("2.2-d"), _OFF[manner], **told)
             continue

@@ -4,11 +4,13 @@ Links are tested at the end of each leg (3.6.1.2-a); the way of every follower i
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import violation
 from engine.systems.battlefield.clearance import crowded, stopped
 from engine.systems.battlefield.formations import read
+from engine.systems.battlefield.links import spacing
 from engine.systems.battlefield.marching import (
     Passage,
     charged,
@@ -25,6 +27,7 @@ from engine.systems.battlefield.pricing import Rate, dearest, toll
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.walk import Walk
 from engine.table.columns import March, Track, along, length_of, routes
+from engine.table.formations import behind
 from engine.table.motion import About, Motion, Pivot, Straight, legs, moved
 from engine.table.plane import begun, square
 from engine.table.pose import Base
@@ -42,9 +45,13 @@ class Following:
         self.files = walk.stand.files
         self.routes: dict[UnitId, list[Track]] = {file[0]: [] for file in self.files}
         self.marches: dict[UnitId, March] = {}
+        self.gone: dict[UnitId, int] = dict.fromkeys(walk.units, 0)
+        """How far each has come along its track, in sixteenths of u."""
         self.heads = 0
         """Half-points that the heads have paid."""
         self.total = 0
+        self.limit = walk.left
+        """Half-points that a follower may spend; who would need more keeps back."""
         self.lost = False
         """Whether somebody could not follow: then nothing more is tested."""
 
@@ -69,7 +76,7 @@ class Following:
         paid = dearest(tuple(passage.tolls.values())).hp
         self.heads += paid if self.total else one_step(walk, begun(passage.way, walk.t.step), paid)
         ends = self._followers(passage.ends)
-        total = max((self.heads, self.total, *(self._price(unit) for unit in self.marches)))
+        total = max((self.heads, self.total, *(self._price(unit, march) for unit, march in self.marches.items())))
         leg = charged(walk, act, passage, total - self.total, ends, self._tracks())
         self.total = total
         walk.went(leg, {unit: paid.under for unit, paid in passage.tolls.items()})
@@ -79,7 +86,8 @@ class Following:
     def _followers(self, heads: dict[UnitId, Base]) -> dict[UnitId, Base]:
         """Return where all who follow are now; note who cannot.
 
-        Who would come upon somebody of the column keeps back as far as is needed (2.2, 3.6.1.2).
+        They go as far as their head (G24).  Who would come upon somebody of the column, or could not pay, keeps back as
+        far as is needed; who would be too far behind closes up (2.2, 3.6.1.2).
         """
         placed = dict(heads)
         for file in (file for file in self.files if len(file) > 1):
@@ -91,16 +99,39 @@ class Following:
                 self.walk.refuse(violation(R("3.6.1.2"), "battlefield-column-track", unit=name))
                 return placed
             way = length_of(column[0], self.routes[file[0]])
-            for unit, track in zip(file[1:], tracks[1:], strict=True):
-                march = _kept_back(self.origin[unit], track, way, tuple(placed.values()))
+            for (front, unit), track in zip(pairwise(file), tracks[1:], strict=True):
+                march, self.gone[unit] = self._placed(unit, track, max(way, self.gone[unit]), placed, front)
                 self.marches[unit] = march
                 placed[unit] = march.end
         return placed
 
-    def _price(self, unit: UnitId) -> int:
+    def _placed(
+        self, unit: UnitId, track: Sequence[Track], way: int, placed: dict[UnitId, Base], front: UnitId
+    ) -> tuple[March, int]:
+        """Return the march of a follower along its track: as far as the head, or as it can and must; and how far."""
+        base, spread = self.origin[unit], spacing(self.walk.t)
+
+        def fits(march: March) -> bool:
+            free = not any(closer(march.end.shape, other.shape) for other in placed.values())
+            return free and self._price(unit, march) <= max(self.limit, self.heads)
+
+        march = along(base, track, way)
+        if not fits(march):
+            low, high = self.gone[unit] // 16, way // 16
+            while high - low > 1:
+                half = (low + high) // 2
+                low, high = (half, high) if fits(along(base, track, 16 * half)) else (low, half)
+            return along(base, track, 16 * low), 16 * low
+        for more in range(0, spread.file, self.walk.t.step // 10):
+            nearer = along(base, track, way + 16 * more)
+            if behind(placed[front], nearer.end, spread) is not None and fits(nearer):
+                return nearer, way + 16 * more
+        return march, way
+
+    def _price(self, unit: UnitId, march: March) -> int:
         """Return what the whole way of a follower costs so far (G24)."""
         walk, base, total = self.walk, self.origin[unit], 0
-        for motion in joined(self.marches[unit].motions):
+        for motion in joined(march.motions):
             total += toll(walk.t, walk.world, unit, base, motion, _way(base, motion)).hp
             base = moved(base, motion)
         return total
@@ -136,22 +167,6 @@ class Following:
                 under = (*under, *paid.under)
                 base = end
             walk.trod({unit: under})
-
-
-def _kept_back(base: Base, track: Sequence[Track], way: int, placed: Sequence[Base]) -> March:
-    """Return the march of a follower along its track, as far as the head went or till it would come upon somebody."""
-
-    def free(march: March) -> bool:
-        return not any(closer(march.end.shape, other.shape) for other in placed)
-
-    march = along(base, track, way)
-    if free(march):
-        return march
-    low, high = 0, way // 16
-    while high - low > 1:
-        half = (low + high) // 2
-        low, high = (half, high) if free(along(base, track, 16 * half)) else (low, half)
-    return along(base, track, 16 * low)
 
 
 def joined(motions: Sequence[Motion]) -> tuple[Motion, ...]:

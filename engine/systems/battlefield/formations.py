@@ -151,11 +151,11 @@ def read(
         return reasons
     places = {unit: base_of(t, world, unit) if bases is None else bases[unit] for unit in named}
     found = _files(t, places, body)
-    if found is None or not _holds(t, world, body, found, places):
+    wedges = set(kinds) == {"reform"} and all(pointed(world, unit) for unit in named)
+    if found is None or not (wedges or _holds(t, world, body, found, places)):
         return tuple(why_not_so(t, world, body, places))
-    reasons = tuple(reason for file in found for reason in badly_headed(t, world, file))
-    if set(kinds) == {"reform"} and len({world.units[unit].form for unit in named}) == 1:
-        reasons = ()
+    if not wedges:
+        reasons = tuple(reason for file in found for reason in badly_headed(t, world, file))
     members = tuple(unit for file in found for unit in file)
     return reasons or Stand(body, members, found, parts(t, world, {unit: places[unit] for unit in members}))
 

@@ -27,7 +27,7 @@ from engine.systems.battlefield.world import World
 from engine.table.contact import reach
 
 _MISFIT = ("5.5-a", "2.2", "2.2-d", "6.1")
-"""Why an attacker cannot be set against its target; it may then be agreed that it goes back a step (5.5-c)."""
+"""Why an attacker cannot be set against its target; by itself, or if that was agreed, it goes back a step (5.5-c)."""
 
 
 def plot(
@@ -49,13 +49,14 @@ def plot(
         return tuple(dict.fromkeys((*stand, *reasons)))
     if any(mismeasured(world, units, acts)):
         return reasons
-    first: tuple[Violation, ...] = ()
+    told: tuple[Violation, ...] = ()
     for follow in _manners(world, stand, kinds):
         found = _tried(Walk(t, world, stand, kinds, acts, result), acts, reasons, follow=follow)
         if isinstance(found, Course):
             return found
-        first = first or found
-    return first
+        if not told or any(reason.code == "battlefield-column-track" for reason in told):
+            told = found
+    return told
 
 
 def _manners(world: World, stand: Stand, kinds: tuple[Kind, ...]) -> tuple[bool, ...]:
@@ -164,7 +165,7 @@ def _assault(walk: Walk, target: UnitId) -> None:
     reasons: tuple[Violation, ...] = ()
     for unit in free:
         aim = attacks.aim(t, world, unit, walk.bases[unit], target)
-        goes_back = t.policies.failed_attack == "pull_back" and aim.misfit
+        goes_back = (t.policies.failed_attack == "pull_back" or "auto" in walk.kinds) and aim.misfit
         if not [one for one in aim.legal if not (goes_back and one.rule.clause in _MISFIT)]:
             walk.assaults.append(Assault(unit, aim, walk.path(unit)))
             return

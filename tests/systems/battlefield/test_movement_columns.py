@@ -1,0 +1,220 @@
+"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2, 3.6.2.3: formations on the march (G14, G24), dashing together, attacking."""
+
+import math
+
+import pytest
+
+from engine.systems.battlefield.formations import Stand, read
+from engine.table.bodies import wheeling
+from engine.table.columns import follow
+from engine.table.formations import behind
+from engine.table.motion import Straight, wheel
+from engine.table.shapes import closer
+from tests.systems.battlefield.kit import Board
+from tests.systems.battlefield.moved import course, ends, paid, refused, why
+
+
+def column(gap: int = 300, count: int = 3, words: str = "") -> str:
+    return ", ".join(f"A{n}@(5000,{4000 - (n - 1) * (400 + gap)})0/400 {words}".rstrip() for n in range(1, count + 1))
+
+
+def far(red: str, **position) -> Board:
+    return Board(red, "B1@(9000,9500)360", **position)
+
+
+# -- open columns follow their head
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+def test_a_column_goes_straight_on_as_one():
+    assert ends(far(column()), "A1+A2+A3 column", "fwd 3") == "A1@(5000,4750)0, A2@(5000,4050)0, A3@(5000,3350)0"
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+@pytest.mark.clause("battlefield 3.6.1.2-a")
+def test_followers_take_the_track_of_the_head():
+    """G24: fwd 3, wheel 45, fwd 1: the second is round the corner or in it, the third still comes up to it."""
+    b = far(column(gap=100))
+    made = course(b, "A1+A2+A3 column", "fwd 3, wheel L 45, fwd 1")
+    headings = [base.heading for base in made.ends]
+    assert headings[0] == 630
+    assert headings[2] == 0
+    assert headings[1] == 0
+    assert made.ends[1].pose.y > made.legs[1].ends[1].pose.y
+    assert made.ends[2].pose.x == 5000
+    there = dict(zip(made.units, made.ends, strict=True))
+    assert isinstance(read(b.t, b.world, made.units, "column", bases=there), Stand)
+    assert not any(closer(one.shape, other.shape) for one in made.ends for other in made.ends if one is not other)
+    assert len(made.legs[-1].tracks[1]) > 1
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+def test_a_column_pays_for_its_dearest_member():
+    """The head is on the hill no longer when the tail climbs it."""
+    hill = ["hill 4000,3550 7000,3560"]
+    assert paid(far(column(gap=100, count=2), terrain=hill), "A1", "fwd 1") == 1
+    assert paid(far("A2@(5000,3500)0/400", terrain=hill), "A2", "fwd 1") == 2
+    assert paid(far(column(gap=100, count=2), terrain=hill), "A1+A2 column", "fwd 1") == 2
+
+
+@pytest.mark.clause("battlefield 3.6.1.2-a")
+def test_links_are_tested_at_the_end_of_each_leg():
+    b = far(column(gap=480))
+    assert refused(b, "A1+A2+A3 column", "fwd 1") == []
+    assert "3.6.1.2" in refused(b, "A1+A2+A3 column", "wheel R 45, wheel R 45")
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+def test_the_way_of_a_follower_must_be_free_too():
+    b = far(column(gap=100, count=2) + ", A9@(4390,3900)0/1")
+    assert refused(b, "A1", "fwd 2") == []
+    blocked = far(column(gap=100, count=2) + ", A9@(5590,3680)0/1")
+    assert refused(blocked, "A1", "fwd 1") != []
+    behind = far("A1@(5000,4000)0/400, A2@(5100,3400)0/400, A9@(5650,3800)0/1")
+    assert refused(behind, "A1", "fwd 1") == []
+    assert refused(behind, "A1+A2 column", "fwd 3") == ["2.2"]
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+def test_a_column_that_has_bent_goes_on_round_its_bend():
+    b = far(column(gap=250))
+    made = course(b, "A1+A2+A3 column", "fwd 3, wheel L 30, fwd 1")
+    bent = far(", ".join(f"A{n}@({p.x},{p.y}){p.heading}/400" for n, p in enumerate(made.places, 1)))
+    after = course(bent, "A1+A2+A3 column", "fwd 5").ends
+    assert [base.heading for base in after] == [660, 660, 660]
+    assert refused(bent, "A1+A2+A3 column", "fwd 6") == ["3.6.1.2"]
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
+def test_who_follows_keeps_back_or_closes_up_so_that_the_column_holds():
+    """Close behind, the second would come upon the head in its wheel; far behind, it would lose touch round it."""
+    near, wide = (far(f"A1@(5000,4000)0/400, A2:horse@(5000,{3600 - gap})0") for gap in (50, 300))
+    kept, closed = (course(b, "A1+A2 column", "fwd 2, wheel L 45, fwd 2") for b in (near, wide))
+    path = (Straight(500), wheel("left", 90), Straight(500))
+    plain = [follow([b.base("A1"), b.base("A2")], path[:n]) for b, n in ((near, 2), (wide, 3))]
+    assert not closer(kept.ends[0].shape, kept.ends[1].shape)
+    assert closer(*(march.end.shape for march in plain[0]))
+    assert kept.legs[1].ends[1].pose.y < plain[0][1].end.pose.y
+    assert behind(*(march.end for march in plain[1])) is None
+    assert behind(*closed.ends) == "open"
+
+
+# -- lines of columns (3.6.1.3-a)
+
+
+@pytest.mark.clause("battlefield 3.6.1.3-a")
+def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
+    b = far(
+        "A1@(5000,4000)0/400, A2@(5000,3300)0/400, A3@(5600,4000)0/400, A4@(5600,3300)0/400, A5@(6200,4000)0/400",
+    )
+    made = course(b, "A1+A2+A3+A4+A5 line", "wheel L 10, fwd 1")
+    there = dict(zip((b.name(unit) for unit in made.units), made.ends, strict=True))
+    heads = {name: b.base(name) for name in ("A1", "A3", "A5")}
+    turned = wheeling(heads, "left").turned(-20).places
+    assert {name: base.heading for name, base in there.items() if name in heads} == dict.fromkeys(heads, 700)
+    first = made.legs[0]
+    for name, base in turned.items():
+        n = [b.name(unit) for unit in made.units].index(name)
+        assert math.dist(first.ends[n].pose.point, base.pose.point) < 2
+    assert first.way // 16 == round(math.dist((6800, 4000), turned["A5"].front_right))
+    assert there["A2"].heading in {0, *range(700, 720)}
+    assert refused(b, "A1+A2+A3+A4+A5 line", "wheel L 10, fwd 1") == []
+
+
+# -- closed columns (3.6.2.2)
+
+
+@pytest.mark.clause("battlefield 3.6.2.2")
+def test_a_closed_column_wheels_as_one_body_when_its_links_would_break():
+    b = far(column(gap=0))
+    made = course(b, "A1+A2+A3 closed", "wheel R 24")
+    assert {base.heading for base in made.ends} == {48}
+    there = dict(zip(made.units, made.ends, strict=True))
+    assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Stand)
+
+
+@pytest.mark.clause("battlefield 3.6.2.2-c")
+def test_a_bend_that_breaks_a_closed_column_takes_the_order_for_an_open_one():
+    """A friend beside its tail keeps it from wheeling as one body; as an open column its tail follows."""
+    b = far(column(gap=0) + ", A9@(4390,3200)0/400")
+    assert refused(b, "A1+A2+A3 closed", "fwd 1, wheel R 30, fwd 1") != []
+    assert refused(b, "A1+A2+A3 column", "fwd 1, wheel R 30, fwd 1") == []
+
+
+# -- complex closed formations (3.6.2.3)
+
+
+@pytest.mark.clause("battlefield 3.6.2.3")
+def test_a_complex_formation_moves_rigidly():
+    b = far(
+        "A1:foot7@(4000,2000)0/400, A2:foot7@(4600,2000)0/400, A3:foot7@(5200,2000)0/400, A4:foot7@(4600,1600)0/400"
+    )
+    names = "A1+A2+A3+A4 body"
+    assert ends(b, names, "fwd 2") == "A1@(4000,2500)0, A2@(4600,2500)0, A3@(5200,2500)0, A4@(4600,2100)0"
+    made = course(b, names, "wheel L 15")
+    assert {base.heading for base in made.ends} == {690}
+    there = dict(zip(made.units, made.ends, strict=True))
+    assert isinstance(read(b.t, b.world, made.units, "body", bases=there), Stand)
+    assert refused(b, names, "fwd 5") == ["3.1.1"]
+
+
+@pytest.mark.clause("battlefield 3.6.2.3")
+def test_a_body_with_a_bent_column_keeps_its_bend():
+    b = far("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3@(4000,1600)40/400")
+    made = course(b, "A1+A2+A3 body", "wheel R 10")
+    assert [base.heading for base in made.ends] == [20, 20, 60]
+    assert ends(b, "A1+A2+A3 body", "fwd 1") == "A1@(4000,2250)0, A2@(4600,2250)0, A3@(4000,1850)40"
+
+
+# -- dashing together (5.4-dash-c)
+
+
+@pytest.mark.clause("battlefield 5.4-dash-c")
+@pytest.mark.clause("battlefield 5.4-dash")
+def test_units_dash_together_at_the_least_movement_without_penalty():
+    b = far("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3:foot7@(5200,2000)0/400")
+    assert ends(b, "A1+A2+A3 phalanx", "dash 12") == "A1@(4000,5000)0, A2@(4600,5000)0, A3@(5200,5000)0"
+    assert refused(b, "A1+A2+A3 phalanx", "dash 13") == ["5.4-dash-a"]
+    assert refused(b, "A3", "dash 14") == []
+    stopped = far("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A9@(4600,4000)0/400")
+    assert refused(stopped, "A1+A2 phalanx", "dash 12") == ["2.2"]
+
+
+# -- attacks of formations
+
+
+@pytest.mark.clause("battlefield 3.6.1.1")
+@pytest.mark.clause("battlefield 5.2-move-a")
+def test_an_attack_by_one_member_ends_the_move_of_all_and_others_may_declare_too():
+    b = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400", "B1@(4600,3200)360/400, B2@(5200,3200)360/400")
+    one = course(b, "A1+A2 phalanx", "fwd 4, attack B1")
+    assert [(b.name(some.attacker), b.name(some.aim.target)) for some in one.assaults] == [("A1", "B1")]
+    both = course(b, "A1+A2 phalanx", "fwd 4, attack B1, attack B2")
+    assert [(b.name(some.attacker), b.name(some.aim.target)) for some in both.assaults] == [("A1", "B1"), ("A2", "B2")]
+    assert [base.pose.y for base in both.ends] == [3200, 3200]
+    assert refused(b, "A1+A2 phalanx", "fwd 4, attack B1, fwd 1")[0] == "5.2-move-a"
+
+
+@pytest.mark.clause("battlefield 3.6.1.1")
+def test_a_member_of_a_formation_has_no_room_to_align_over_its_neighbour():
+    b = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400", "B1@(4900,3200)360/400")
+    assert "2.2" in refused(b, "A1+A2 phalanx", "fwd 4, attack B1")
+
+
+@pytest.mark.clause("battlefield 5.2-move")
+def test_an_attack_is_judged_where_the_manoeuvre_ends():
+    b = Board("A1@(5000,2000)0/400", "B1@(5600,3750)360/400")
+    assert why(b, "A1", "fwd 3, attack B1")[0][0] == "5.5"
+    made = course(b, "A1", "fwd 6, attack B1")
+    (assault,) = made.assaults
+    assert (made.attack, assault.aim.face) == (b.id("B1"), "front")
+    assert [base.pose.point for base in assault.path] == [(5000, 2000), (5000, 3500)]
+    assert made.ends[0].pose.point == (5000, 3750)
+
+
+@pytest.mark.clause("battlefield 5.5-c")
+def test_an_attack_that_cannot_be_aligned_is_refused_or_pulled_back_as_agreed():
+    unit, enemy = "A1@(5000,2000)0/400", "B1@(5290,2400)360/400"
+    assert refused(Board(unit, enemy), "A1", "fwd 0.6, attack B1") == ["5.5-a"]
+    agreed = Board(unit, enemy, policies={"failed_attack": "pull_back"})
+    assert refused(agreed, "A1", "fwd 0.6, attack B1") == []
