@@ -160,7 +160,10 @@ class Writer:
         parts: list[str] = [kind for kind in ("rally", "auto") if kind in order.kinds]
         if rest and set(rest) != set(needed):
             parts.append(f"order {'+'.join(kind for kind in KINDS if kind in rest)}")
-        parts += [*self.acts(order.plan), *self.shots(order.units, order.shots)]
+        if order.kinds == ("auto",) and order.shots:
+            parts = [f"auto {self.unit(order.shots[0].target)}"]
+        else:
+            parts += [*self.acts(order.plan), *self.shots(order.units, order.shots)]
         return f"{self.subject(order.units, order.body)}: {', '.join(parts)}"
 
 

@@ -345,6 +345,8 @@ class _Parts:
         self.kinds: list[Kind] = []
         self.acts: list[o.Act] = []
         self.shots: list[o.Shot] = []
+        self.aims: tuple[o.Shot, ...] = ()
+        """At whom tested units go."""
         self.holds = False
         self.replies: list[o.Reply] = []
         self.tip: bool | None = None
@@ -384,8 +386,10 @@ class _Parts:
         match verb:
             case "order":
                 self.ordered()
-            case "auto" | "rally":
-                self.kinds.append("auto" if verb == "auto" else "rally")
+            case "rally":
+                self.kinds.append("rally")
+            case "auto":
+                self.alone()
             case "shoot":
                 self.shot()
             case "hold":
@@ -395,6 +399,14 @@ class _Parts:
                 self.station = x, y, self.r.angle()
             case _:
                 self.tip = verb == "tip"
+
+    def alone(self) -> None:
+        """Take an autonomous test, and at whom it goes where several are equally near: `auto B2` (5.3-a)."""
+        self.kinds.append("auto")
+        self.r.mark("to")
+        if self.r.word and not self.r.closes_units():
+            target = self.r.foe()
+            self.aims = tuple(o.Shot(unit, target) for unit in self.units)
 
     def ordered(self) -> None:
         """Take the kinds of an order: `move+shoot`."""
@@ -443,6 +455,7 @@ class _Parts:
     def ordering(self, body: Body, *, several: bool) -> Command:
         acts, shots = tuple(self.acts), tuple(self.shots)
         needed = {*self.kinds, *kinds_of(acts, shots)}
+        shots = shots or self.aims
         if not needed:
             raise self.r.expected("act")
         kinds = tuple(kind for kind in KINDS if kind in needed)

@@ -131,6 +131,7 @@ ORDERS: list[tuple[str, str, Command]] = [
         Order((R2,), ("rally", "reform"), "", (Act("front", hand="right"),)),
     ),
     ("R4: auto", "К4: само", Order((R4,), ("auto",))),
+    ("R4: auto B2", "К4: само Ч2", Order((R4,), ("auto",), "", (), (Shot(R4, B2),))),
     (
         "R1: fwd 110mm; R2: about",
         "К1: вперёд 110мм; К2: кругом",
