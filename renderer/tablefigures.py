@@ -259,7 +259,7 @@ def draw_role(pen: Stylus, role: Role) -> None:
             draw_star(pen, 9)
         case "mercenary":
             draw_star(pen, 9)
-            pen.polygon(_star(4.2), "0", 0.8)
+            pen.polygon(_star(3.6), "0", 0)
         case "cinc":
             pen.oval(0, 0, 12.7, 12.7, "gold", 1.6)
             pen.oval(0, 0, 10.7, 10.7, "0", 0.8)

@@ -63,11 +63,18 @@ class Labels:
         self._size = round(SIZE * layout.lift)
 
     def chip_on_rear(self, subject: Subject) -> Iterator[TableItem]:
-        """Yield only the chip, on the rear edge of a base."""
-        spot = moved(subject.front, subject.degrees, -subject.depth - 3 * self._layout.growth)
+        """Yield only the chip, on the rear edge of a base; where that is out of view, elsewhere on the base."""
         size = self._size - 2
-        self._room.claim(spot, *chip_size(subject.slug, size))
-        yield Chip(*whole(spot), subject.slug, subject.livery, size)
+        wide, high = chip_size(subject.slug, size)
+        front, turn, half = subject.front, subject.degrees, subject.width / 2
+        places = [(-subject.depth - 3 * self._layout.growth, 0.0)]
+        places += [(-subject.depth * share, side * half) for share in (0.75, 0.5, 0.25) for side in (0, 0.6, -0.6)]
+        for ahead, right in places:
+            spot = moved(front, turn, ahead, right)
+            if not self._room.outside(spot, wide, high):
+                self._room.claim(spot, wide, high)
+                yield Chip(*whole(spot), subject.slug, subject.livery, size)
+                return
 
     def label(self, subject: Subject) -> Iterator[TableItem]:
         """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge."""

@@ -53,9 +53,10 @@ def fixed(layout: TableLayout, gauge: Gauge, words: Words) -> Iterator[TableItem
         text = str(at)
         if at == units:
             text = counted(text, gauge, words) if gauge.unit == "cm" else _scaled(units, gauge, words)
-        level = x + at // step * pixels
-        anchor_x = level if at < units else max(level - 60, level - round(width(text, "label", 20)) + 10)
-        yield Writing(anchor_x, y + 26, text, "label", 20, "st", "s0", "mm" if at < units else "lm")
+        half = width(text, "label", 20) / 2
+        middle = min(x + at // step * pixels, layout.strip[2] - 20 - half)
+        if at == units or middle + half < x + units // step * pixels - 100:
+            yield Writing(round(middle), y + 26, text, "label", 20, "st", "s0", "mm")
 
 
 def _scaled(units: int, gauge: Gauge, words: Words) -> str:

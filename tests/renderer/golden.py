@@ -11,7 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from renderer.hexboard import HexBoard
 from renderer.layout import Box
-from tests.renderer import ancient, views
+from renderer.tableboard import TableBoard
+from tests.renderer import ancient, battle, grounds, views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -37,6 +38,19 @@ def boards() -> dict[str, bytes]:
     }
 
 
+def tables() -> dict[str, bytes]:
+    """Draw the boards of measured tables that crops are taken from."""
+    table = TableBoard(None)
+    return {
+        "table-ru-standard": table.draw(battle.field(), RUSSIAN),
+        "draft-ru-standard": table.draw(battle.preview(), RUSSIAN),
+        "table-en-standard": table.draw(battle.zama(), ENGLISH),
+        "table-en-dark": table.draw(battle.zama(), ENGLISH, palette="dark"),
+        "states-ru-print": table.draw(grounds.states(), RUSSIAN, palette="print", flip=True),
+        "grounds-en-safe": table.draw(grounds.grounds(), ENGLISH, palette="safe"),
+    }
+
+
 CROPS: Final[dict[str, Box]] = {
     "fight-en-standard": (330, 380, 810, 740),
     "reach-ru-dark": (820, 800, 1300, 1160),
@@ -44,6 +58,12 @@ CROPS: Final[dict[str, Box]] = {
     "ranks-ru-standard": (180, 380, 820, 900),
     "ranks-en-dark": (180, 420, 760, 840),
     "camp-en-print": (380, 30, 860, 330),
+    "table-ru-standard": (560, 380, 1600, 860),
+    "draft-ru-standard": (0, 560, 720, 1000),
+    "table-en-standard": (640, 160, 1600, 620),
+    "table-en-dark": (0, 120, 700, 720),
+    "states-ru-print": (0, 60, 700, 700),
+    "grounds-en-safe": (40, 40, 1160, 1160),
     "zoom-ru-safe": (1180, 0, 1600, 560),
 }
 
@@ -62,7 +82,7 @@ def apart(a: Image.Image, b: Image.Image) -> tuple[float, float]:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, data in boards().items():
+    for name, data in (boards() | tables()).items():
         crop(name, data).quantize(128, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 

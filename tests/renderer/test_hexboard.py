@@ -126,7 +126,10 @@ def drawn():
     return golden.boards()
 
 
-@pytest.mark.parametrize("name", list(golden.CROPS))
+HEX_BOARDS = [name for name in golden.CROPS if not name.startswith(("table", "draft", "states", "grounds"))]
+
+
+@pytest.mark.parametrize("name", HEX_BOARDS)
 def test_boards_look_as_they_did_when_last_approved(name, drawn):
     with Image.open(golden.FOLDER / f"{name}.png") as approved:
         mean, far = golden.apart(golden.crop(name, drawn[name]), approved.convert("RGB"))
