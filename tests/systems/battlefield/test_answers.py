@@ -243,6 +243,18 @@ def test_an_attacker_for_whom_there_is_no_room_goes_back_a_step() -> None:
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face-c")
+def test_an_attacker_that_would_have_to_turn_by_more_than_45_degrees_goes_back() -> None:
+    """T, 800 deep, turns east; A3 in its old right flank now has the new left one before it, on the diagonal (G18)."""
+    deep = T.replace("/400", "/800")
+    red = "A1@(5000,6100)540/400, A3@(4400,6800)180/400"
+    b = Board(red, deep, attacks=["A1>T left", "A3>T right"], phase="answers")
+    p = phase(_coming_from(b, "A3", (3900, 6800, 180)), Answering(BLACK), answering(b.t))
+    answer(p, Reply(p.id("T"), "face", p.id("A1")))
+    assert (p.at("T"), p.at("A3")) == ("(5000,6700)180", "(3900,6800)180")
+    assert states(p) == [("A1", "T", "front", "held"), ("A3", "T", "right", "fallen")]
+
+
+@pytest.mark.clause("battlefield 5.5-turn-to-face-c")
 def test_facing_is_refused_when_another_attacker_can_go_nowhere() -> None:
     p = asked(red=LEFT + ", A2@(5000,6400)360/400, A3@(5000,6800)360/400", attacks=("A1>T left", "A2>T rear"))
     assert p.refused(Answer((Reply(p.id("T"), "face", p.id("A1")),))) == ["5.5-turn-to-face-c"]

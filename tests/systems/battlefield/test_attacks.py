@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.attacks import Aim, aim, declare, set_back, targets
 from engine.systems.battlefield.kinds import RED
-from engine.table.motion import Straight, moved, wheel
+from engine.table.motion import Aside, Straight, moved, wheel
 from engine.table.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, codes, reasons
 
@@ -342,6 +342,16 @@ def test_back_along_a_wheel_by_a_step_of_the_outer_corner(hand: str) -> None:
     assert set_back(b.t, (start, end)) == moved(start, wheel(hand, 42)).pose  # type: ignore[arg-type]
     short = moved(start, wheel(hand, 40))  # type: ignore[arg-type]
     assert set_back(b.t, (start, short)) == start.pose
+
+
+@pytest.mark.clause("battlefield 5.5-c")
+@pytest.mark.parametrize("way", [500, -500])
+def test_back_along_a_side_step(way: int) -> None:
+    b = Board("A1@(5000,2000)30/400")
+    start = b.base("A1")
+    end = moved(start, Aside(way))
+    assert set_back(b.t, (start, end)) == moved(end, Aside(-way // 2)).pose
+    assert set_back(b.t, (start, moved(start, Aside(way // 2)))) == start.pose
 
 
 @pytest.mark.clause("battlefield 5.5-zoc-d")
