@@ -113,7 +113,7 @@ class Subject(Struct, frozen=True):
         """Return the title in the words of a language: the line of its first order without what only that one has."""
         first = self.offers[0]
         own = len(first.line.split()) - len(self.title.split())
-        return " ".join(first.said(language).split(" ")[: -own or None])
+        return " ".join(first.said(language).split(" ")[: -own or None]).rstrip(" :")
 
 
 class Offers(Struct, frozen=True, dict=True):
