@@ -14,7 +14,7 @@ from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.attacks import place_of, put
-from engine.systems.battlefield.corridor import Run, course, in_corridor, scared
+from engine.systems.battlefield.corridor import Run, in_corridor, outcome, scared
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.kinds import NOBODY, Face
@@ -128,7 +128,7 @@ def _run(
     evading: bool,
     underway: tuple[UnitId, ...],
 ) -> None:
-    found = course(t, tx.world, run, gone, underway)
+    found = outcome(t, tx.world, run, gone, underway)
     if found.fate:
         destroy(t, tx, run.unit, found.fate, by=found.by, ground=found.ground)
         return
