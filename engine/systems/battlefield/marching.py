@@ -1,6 +1,7 @@
 """Chapters 5.4-straight, 5.4-wheel, 5.4-dash, 3.6.1, 3.6.3.1: legs and wheels of a unit, or of several as one body."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -98,6 +99,11 @@ def wheel_body(bases: dict[UnitId, Base], act: Act, heading: int) -> Body:
     return wheeling(keyed(bases), act.hand, act.edge, heading)
 
 
+def end_of(act: Act) -> Literal["front", "rear"]:
+    """Return the 6 cm edge at the other end of which the corner moves whose way is the price of a wheel (3.6.3.1)."""
+    return "front" if corner_of(act).startswith("front") else "rear"
+
+
 def clockwise(act: Act) -> int:
     """Return the half degrees of a wheel, clockwise positive."""
     return act.amount if act.hand == "right" else -act.amount
@@ -115,15 +121,13 @@ def go_round(walk: Walk, act: Act, around: Sequence[Obstacle], units: Iterable[U
         ruler = base.corner(tip), end.corner(tip)
         return Passage({unit: end}, first_contact(base, motion, around), tolls, way, ruler, base.corner(corner))
     body = wheel_body(starts, act, next(iter(starts.values())).heading)
-    return _body_round(walk, body, starts, by, corner, around)
+    return _body_round(walk, body, starts, act, around)
 
 
-def _body_round(
-    walk: Walk, body: Body, starts: dict[UnitId, Base], by: int, corner: Corner, around: Sequence[Obstacle]
-) -> Passage:
+def _body_round(walk: Walk, body: Body, starts: dict[UnitId, Base], act: Act, around: Sequence[Obstacle]) -> Passage:
+    by, edge = clockwise(act), end_of(act)
     ends = dict(zip(starts, body.turned(by).bases, strict=True))
-    edge = "front" if corner.startswith("front") else "rear"
-    way = wheel_way(body, by, edge)  # type: ignore[arg-type]
+    way = wheel_way(body, by, edge)
     about = About(body.pivot, by)
     tolls = {unit: toll(walk.t, walk.world, unit, base, about, way) for unit, base in starts.items()}
     first = 0 if edge == "front" else 2

@@ -9,7 +9,7 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import Stand, read
 from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.kinds import Body, Kind
-from engine.systems.battlefield.marching import clockwise, go_round, go_straight, heading_for, wheel_body
+from engine.systems.battlefield.marching import clockwise, end_of, go_round, go_straight, heading_for, wheel_body
 from engine.systems.battlefield.orders import Act, Hand
 from engine.systems.battlefield.pricing import Rate, Toll, dearest
 from engine.systems.battlefield.troops import bases
@@ -69,12 +69,13 @@ class Prospect:
         """Return the greatest wheel in half degrees that is charged no more than so many steps on the plain (G10)."""
         starts = {unit: self.walk.bases[unit] for unit in self.heads}
         heading = next(iter(starts.values())).heading
-        body = wheel_body(starts, Act("wheel", 1, hand, edge=edge), heading)
+        single = Act("wheel", 1, hand, edge=edge)
+        body, ends = wheel_body(starts, single, heading), end_of(single)
         low, high = 0, ANGLE
         while low < high:
             half = (low + high + 1) // 2
             act = Act("wheel", half, hand, edge=edge)
-            if within(wheel_way(body, clockwise(act)), limit * self.walk.t.step):
+            if within(wheel_way(body, clockwise(act), ends), limit * self.walk.t.step):
                 low = half
             else:
                 high = half - 1

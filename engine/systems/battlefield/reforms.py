@@ -31,6 +31,7 @@ from engine.systems.battlefield.world import World
 from engine.table.motion import AboutFace, Aside, FrontChange, Straight, moved
 from engine.table.plane import ONE, divided, sixteenths, within
 from engine.table.pose import Base
+from engine.table.shapes import GRAIN
 from engine.table.sweep import first_contact
 
 WHOLE: Final = ("front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary")
@@ -124,6 +125,8 @@ def _space(walk: Walk, act: Act) -> None:
     shifts = _shifts(walk, act, in_file=body in ("column", "closed"))
     ends = {unit: moved(walk.bases[unit], motion) for unit, motion in shifts.items()}
     farthest = max(abs(motion.distance) for motion in shifts.values())
+    if farthest <= GRAIN:
+        walk.refuse(violation(R("5.2-formation-reform"), "battlefield-spacing-nothing"))
     most = walk.movement // 2 * walk.t.step
     if not within(farthest * farthest, most):
         told = {"shift": beyond(walk.t, 16 * farthest, most), "most": steps(walk.t, most)}

@@ -103,6 +103,7 @@ battlefield-swap-rhomb = { $unit } is no rhomb: only that changes front and rear
 battlefield-spacing-body = Only lines and columns open and close their ranks
 battlefield-spacing-complex = A formation made up of several, or bent, does not open or close by one order
 battlefield-spacing-gap = Gaps of { $gap } steps; from nothing up to { $most } are allowed
+battlefield-spacing-nothing = They stand so already
 battlefield-spacing-stands = { $unit } is not one of them and cannot stand while they move
 battlefield-spacing-far = The farthest would go { $shift } steps, and may go { $most }
 battlefield-form-already = { $unit } is { $form } already

@@ -103,6 +103,7 @@ battlefield-swap-rhomb = { $unit }: даром меняет фронт на ты
 battlefield-spacing-body = Размыкаются и смыкаются только линии и колонны
 battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
 battlefield-spacing-gap = Промежутки по { $gap } шага; можно больше нуля и до { $most }
+battlefield-spacing-nothing = Они уже так и стоят
 battlefield-spacing-stands = { $unit }: этого отряда среди них нет, на месте стоит один из них
 battlefield-spacing-far = Крайний прошёл бы { $shift } шага, а можно { $most }
 battlefield-form-already = { $unit }: отряд уже { $form }
