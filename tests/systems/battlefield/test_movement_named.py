@@ -1,0 +1,156 @@
+"""Section 8: manoeuvres that go by a name, and manoeuvres by chance; each is lawful, none is offered twice."""
+
+import random
+
+import pytest
+
+from engine.systems.battlefield.course import Course
+from engine.systems.battlefield.kinds import Body, Kind
+from engine.systems.battlefield.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.orders import Act
+from tests.systems.battlefield.kit import Board
+from tests.systems.battlefield.moved import acts
+
+
+def battle(seed: int) -> Board:
+    """Return two armies that have come near each other, over ground, in no order."""
+    rng = random.Random(seed)
+    cards = ("foot", "foot7", "dense", "loose", "horse", "light-horse", "javelins")
+    rows = []
+    for side, low, k in (("A", 2200, 0), ("B", 4600, 360)):
+        units = []
+        for n in range(1, 9):
+            x = 900 + n * 850 + rng.randint(-90, 90)
+            y, turn = low + rng.randint(0, 700), (k + rng.choice((0, 0, 0, 20, 700))) % 720
+            units.append(f"{side}{n}:{rng.choice(cards)}@({x},{y}){turn}/{rng.choice((1, 2))}")
+        rows.append(", ".join(units))
+    ground = ["hill 2000,3000 3500,4200", "brush 6000,2900 6900,3700", "plough 4200,2600 5200,3600"]
+    return Board(rows[0], rows[1], terrain=ground, staff=False)
+
+
+def offered(b: Board, names: str, kinds: str, body: Body = "") -> list[tuple[Act, ...]]:
+    units = b.ids(*names.split("+"))
+    return list(manoeuvres(b.t, b.world, units, body, tuple(kinds.split("+"))))  # type: ignore[arg-type]
+
+
+def effect(course: Course) -> tuple[object, ...]:
+    struck = frozenset((one.attacker, one.aim.target) for one in course.assaults)
+    return tuple(base.pose for base in course.ends), course.forms, struck
+
+
+@pytest.mark.clause("battlefield 5.2-move")
+def test_a_move_is_whole_steps_wheels_by_steps_and_steps_aside():
+    b = Board("A1@(5000,4000)0/400", "B1@(9000,9500)360")
+    found = offered(b, "A1", "move")
+    for n in range(1, 7):
+        assert acts(b, f"fwd {n}") in found
+    assert acts(b, "fwd 7") not in found
+    for text in ("wheel L 24", "wheel R 24", "wheel L 45", "wheel L 45, wheel L 24", "wheel R 45, wheel R 45",
+                 "side L 1", "side R 2"):  # fmt: skip
+        assert acts(b, text) in found
+    assert not any(act.kind in ("about", "dash", "front") for some in found for act in some)
+
+
+@pytest.mark.clause("battlefield 5.2-move")
+def test_up_to_what_is_there_and_into_an_attack():
+    """The friend is 3.21 steps off; the enemy is attacked from a step away, straight ahead and after a wheel."""
+    friend = Board("A1@(5000,4000)0/400, A2@(5000,5200)0/400", "B1@(9000,9500)360")
+    assert acts(friend, "fwd 803u") in offered(friend, "A1", "move")
+    enemy = Board("A1@(5000,4000)0/400", "B1@(5600,5000)360/400, B2@(6900,4900)300/400")
+    found = offered(enemy, "A1", "move")
+    assert acts(enemy, "fwd 3, attack B1") in found
+    assert acts(enemy, "fwd 996u") in found
+    assert any(some[-1] == Act("attack", unit=enemy.id("B2")) and some[0].kind == "wheel" for some in found)
+    bearing = [some for some in found if some[-1].kind == "wheel" and some[-1].amount not in (48, 90)]
+    assert [(act.hand, act.amount) for act in bearing[0]] == [("right", 90), ("right", 27)]
+
+
+@pytest.mark.clause("battlefield 5.2-dash")
+def test_a_dash_is_offered_in_full_and_to_contact():
+    b = Board("C1:horse@(5000,1000)0", "B1@(5600,6000)360/400")
+    found = offered(b, "C1", "dash")
+    assert acts(b, "dash 19, attack B1") in found
+    assert acts(b, "dash 18") in found
+    assert acts(b, "dash 4996u") in found
+    assert all(act.kind in ("dash", "wheel", "attack") for some in found for act in some)
+
+
+@pytest.mark.clause("battlefield 5.2-reform")
+def test_reforms_are_offered_to_whom_they_are_open():
+    b = Board("A1:foot-wedges@(5000,4000)0/400, C1:carousels@(7000,4000)0/2", "B1@(9000,9500)360")
+    assert offered(b, "A1", "reform") == [
+        acts(b, text) for text in ("about", "front L", "front R", "hedgehog", "wedge")
+    ]
+    assert offered(b, "C1", "reform") == [acts(b, text) for text in ("about", "front L", "front R", "carousel")]
+    both = offered(b, "A1", "move+reform")
+    assert acts(b, "about, fwd 3") in both
+    assert acts(b, "about, fwd 4") not in both
+
+
+@pytest.mark.clause("battlefield 5.4-interpenetrate")
+def test_passing_through_is_offered():
+    b = Board("A1:loose@(5000,2000)0/400, A2@(5000,2400)0/400", "B1@(9000,9500)360")
+    found = offered(b, "A1", "move+reform")
+    assert acts(b, "through A2, fwd 4") in found
+    assert acts(b, "through A2, fwd 797u") in found
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform")
+def test_formations_open_close_turn_and_wheel_by_steps():
+    b = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400", "B1@(9000,9500)360")
+    found = offered(b, "A1+A2", "move+reform", "phalanx")
+    for text in ("fwd 5", "open 2", "about", "front L", "hedgehog", "about, fwd 2"):
+        assert acts(b, text) in found
+    assert acts(b, "wheel L 11.5") in found
+    assert acts(b, "close") not in found
+
+
+@pytest.mark.clause("battlefield 3.6.3.1")
+def test_a_hedgehog_is_offered_its_four_ways():
+    b = Board("A1@(4000,2000)0/400 hedgehog", "B1@(9000,9500)360")
+    found = offered(b, "A1", "move")
+    for text in ("fwd 2", "fwd 2 rear", "fwd 1 left", "wheel L 45 rear", "wheel R 24 left"):
+        assert acts(b, text) in found
+
+
+@pytest.mark.clause("battlefield 5.4")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("kinds", [("move",), ("dash",), ("reform",), ("move", "reform")])
+def test_whatever_is_offered_is_lawful_and_has_its_own_effect(seed: int, kinds: tuple[Kind, ...]):
+    print(f"seed {seed}")  # noqa: T201 - shown when the test fails
+    b = battle(seed)
+    for name in ("A1", "A4", "A6"):
+        units = b.ids(name)
+        seen = set()
+        for found in manoeuvres(b.t, b.world, units, "", kinds):
+            course = plot(b.t, b.world, units, "", found, kinds)
+            assert isinstance(course, Course)
+            assert effect(course) not in seen
+            seen.add(effect(course))
+
+
+@pytest.mark.clause("battlefield 5.4")
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_comes_up_by_chance_is_lawful(seed: int):
+    print(f"seed {seed}")  # noqa: T201 - shown when the test fails
+    b, rng = battle(seed), random.Random(seed)
+    drawn = set()
+    for _ in range(60):
+        units = b.ids(f"A{rng.randint(1, 8)}")
+        kinds: tuple[Kind, ...] = rng.choice([("move",), ("dash",), ("reform",), ("move", "reform")])
+        found = draw_manoeuvre(b.t, b.world, units, "", kinds, rng.randrange)
+        if found:
+            assert isinstance(plot(b.t, b.world, units, "", found, kinds), Course)
+            drawn |= {act.kind for act in found}
+    assert {"fwd", "wheel", "dash", "about"} <= drawn
+
+
+@pytest.mark.clause("battlefield 5.4")
+def test_formations_are_drawn_for_and_who_can_do_nothing_stays():
+    b, rng = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3@(8000,2000)0", "B1@(9000,9500)360"), random.Random(3)
+    units = b.ids("A1", "A2")
+    drawn = {draw_manoeuvre(b.t, b.world, units, "phalanx", ("move", "reform"), rng.randrange) for _ in range(60)}
+    kinds = {act.kind for found in drawn for act in found}
+    assert {"fwd", "wheel", "side", "open", "about", "front"} <= kinds
+    assert draw_manoeuvre(b.t, b.world, b.ids("A1", "A3"), "phalanx", ("move",), rng.randrange) == ()
+    assert draw_manoeuvre(b.t, b.world, units, "phalanx", ("shoot",), rng.randrange) == ()
