@@ -25,9 +25,9 @@ from engine.table.arcs import shot
 from engine.table.bodies import wheeling
 from engine.table.contact import reach
 from engine.table.motion import Straight, moved, wheel
-from engine.table.plane import TURN, heading_of, turn_between
+from engine.table.plane import TURN, Distance, heading_of, turn_between
 from engine.table.pose import Base
-from engine.table.shapes import GRAIN, Shape, distance, gap
+from engine.table.shapes import GRAIN, Box, Shape, distance, gap
 
 Result: TypeAlias = Literal["stand", "half", "full", "charge"]
 RESULTS: Final[tuple[Result, ...]] = ("stand", "half", "full", "charge")
@@ -45,13 +45,15 @@ def whole_of(t: Field, world: World, unit: UnitId) -> formations.Part:
 
     Units in melee, in panic or under an order have left it.
     """
-    side, ordered = world.units[unit].side, {one for given in world.given for one in given.units}
-    free = {
-        one: base_of(t, world, one)
-        for one in on_table(world, side)
-        if one == unit or not (one in ordered or engaged(world, one) or world.units[one].mood != "good")
-    }
-    return next(part for part in formations.parts(t, world, free) if unit in part.members)
+    side = world.units[unit].side
+    known: dict[Side, tuple[formations.Part, ...]] = world.__dict__.setdefault("tested-together", {})
+    if side not in known:
+        ordered = {one for given in world.given for one in given.units}
+        free = (one for one in on_table(world, side) if one not in ordered and not engaged(world, one))
+        good = {one: base_of(t, world, one) for one in free if world.units[one].mood == "good"}
+        known[side] = formations.parts(t, world, good)
+    alone = formations.Part("", (unit,))
+    return next((part for part in known[side] if unit in part.members), alone)
 
 
 def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
@@ -76,11 +78,28 @@ def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body
 
 def nearest(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Return the enemy nearest to some units, several where they are equally near; those in flight count (5.3-a)."""
-    own = [base_of(t, world, unit).shape for unit in units]
+    known: dict[tuple[UnitId, ...], tuple[UnitId, ...]] = world.__dict__.setdefault("nearest", {})
+    if units not in known:
+        known[units] = _nearest(t, world, units)
+    return known[units]
+
+
+def _nearest(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
+    own = [base_of(t, world, unit) for unit in units]
     foes = bases(t, world, t.enemy(world.units[units[0]].side))
-    away = {foe: min(distance(mine, base.shape) for mine in own) for foe, base in foes.items()}
-    least = min(away.values(), default=None)
-    return tuple(foe for foe, length in away.items() if least is not None and not least < length)
+    hoped = {foe: min(_at_least(mine.box, base.box) for mine in own) for foe, base in foes.items()}
+    away: dict[UnitId, Distance] = {}
+    for foe in sorted(foes, key=lambda one: hoped[one]):
+        if any(length.squared < hoped[foe] * length.over for length in away.values()):
+            break
+        away[foe] = min(distance(mine.shape, foes[foe].shape) for mine in own)
+    return tuple(foe for foe in foes if foe in away and not any(other < away[foe] for other in away.values()))
+
+
+def _at_least(a: Box, b: Box) -> int:
+    """Return the squared distance of two boxes: what lies in them is no nearer."""
+    across, up = max(0, b[0] - a[2], a[0] - b[2]), max(0, b[1] - a[3], a[1] - b[3])
+    return across * across + up * up
 
 
 def aims(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[tuple[Shot, ...]]:

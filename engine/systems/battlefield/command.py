@@ -20,7 +20,7 @@ from engine.systems.battlefield.troops import base_of, engaged, label
 from engine.systems.battlefield.world import World, on_table
 from engine.table.pose import Base
 from engine.table.shapes import distance
-from engine.table.terrain import Pieces, Price
+from engine.table.terrain import Ground, Pieces, Price
 from engine.table.ways import Way, Ways
 
 RADIUS: Final = 12
@@ -98,11 +98,22 @@ def in_reach(t: Field, world: World, general: UnitId, units: tuple[UnitId, ...])
 def _hidden(t: Field, world: World, here: Base, there: Base) -> frozenset[str]:
     """Return the pieces over which neither end is seen: higher than both, with neither base on them (5.2-a)."""
     land = ground(t, world)
-    if not any(piece.level for piece in land.pieces):
+    high = [piece for piece in land.pieces if piece.level]
+    if not high:
         return frozenset()
-    level = max(land.level(here.centre), land.level(there.centre))
-    under = {piece.id for base in (here, there) for piece in land.under(base)}
-    return frozenset(piece.id for piece in land.pieces if piece.level > level and piece.id not in under)
+    (one, under), (other, below) = _footing(land, here), _footing(land, there)
+    level = max(one, other)
+    return frozenset(piece.id for piece in high if piece.level > level and piece.id not in under | below)
+
+
+def _footing(land: Ground, base: Base) -> tuple[int, frozenset[str]]:
+    """Return on which level a base stands, and on which pieces."""
+    known: dict[Base, tuple[int, frozenset[str]]] = land.__dict__.setdefault("footing", {})
+    if base not in known:
+        if len(known) >= _MOST:
+            known.clear()
+        known[base] = land.level(base.centre), frozenset(piece.id for piece in land.under(base))
+    return known[base]
 
 
 def _ways(t: Field, world: World, hidden: frozenset[str]) -> Ways:

@@ -225,10 +225,15 @@ def addressable(world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
 # -- what may be ordered
 
 
-def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
-    """Yield who may be ordered something: every unit on the table, then every formation that stands now."""
+def singles(world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+    """Yield every unit of a side on the table, to be ordered by itself."""
     for unit in on_table(world, side):
         yield (unit,), ""
+
+
+def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+    """Yield who may be ordered something: every unit on the table, then every formation that stands now."""
+    yield from singles(world, side)
     for standing in formations.bodies(t, world, side):
         yield standing.members, standing.body
 
@@ -238,7 +243,8 @@ def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], bo
     hand = army_of(world, side).hand
     if not hand or next(why_not_units(t, world, side, units, body), None) is not None:
         return
-    near, each = commanded(t, world, units), all(commanded(t, world, (unit,)) for unit in units)
+    near = commanded(t, world, units)
+    each = near and all(commanded(t, world, (unit,)) for unit in units)
     for kinds in COMBINATIONS:
         reached = each if "dash" in kinds else near
         if reached and price(world, units, kinds) <= hand and _may(t, world, units, body, kinds):

@@ -20,7 +20,7 @@ from engine.systems.battlefield.auto import throw
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.kinds import Kind
-from engine.systems.battlefield.lawful import held, orders_for, subjects
+from engine.systems.battlefield.lawful import held, orders_for, singles, subjects
 from engine.systems.battlefield.orders import Done, Order, Orders
 from engine.systems.battlefield.planning import facts_of, position, under_orders, why_not_order, why_not_orders
 from engine.systems.battlefield.rules import R
@@ -32,6 +32,8 @@ Given: TypeAlias = Order | Orders | Done
 MOVING: Final[frozenset[Kind]] = frozenset(("move", "dash", "reform"))
 _TRIES: Final = 6
 """So many units and formations the sampler looks at before it goes through all of them."""
+_SINGLE: Final = 3
+"""Once in so many times it thinks of formations."""
 _IDLE: Final = 6
 """The sampler ends the phase once in so many times."""
 
@@ -98,9 +100,10 @@ class Commanding(Node[World, Ordering, Given]):
         return found if next(why_not_order(self.t, world, side, planned), None) is not None else planned
 
     def _drawn(self, world: World, side: Side, pick: Pick) -> Order | None:
+        """Return an order by chance: mostly for a single unit, which is there without looking for formations."""
         at = position(self.t, world, side)
-        among = list(subjects(self.t, at, side))
         for _ in range(_TRIES):
+            among = list(subjects(self.t, at, side) if not pick(_SINGLE) else singles(at, side))
             orders = list(orders_for(self.t, at, side, *among[pick(len(among))]))
             if orders:
                 return orders[pick(len(orders))]
