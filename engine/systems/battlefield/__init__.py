@@ -23,8 +23,9 @@ Chapter of the rulebook and where it stands:
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
 `notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
-the texts.  Content: `scenario`, `tables`, `armies`, `content`, bound in `field`.  `worth` is what the house players go
-by, `reflexes` what a player may settle in advance.  `game` binds it all.
+the texts; `lengths` tells what was measured.  Content: `scenario`, `tables`, `armies` (held to `bounds`), checked by
+`content` and `placing`, bound in `field`, set up by `opening`.  `worth` is what the house players go by, `reflexes`
+what a player may settle in advance.  `game` binds it all.
 
 Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement; the *front* of a unit is 600 u wide;
 *loose*, *ordinary*, *dense* are 2, 3, 4 figures to a rank.
