@@ -118,6 +118,13 @@ def test_5_1_no_more_than_is_in_hand() -> None:
     assert p.refused(order(p, "A1", "move")) == []
 
 
+@pytest.mark.clause("battlefield 5.1-markers-return-a", "battlefield 5.1-out-of-turn")
+def test_5_1_markers_return_a_a_marker_of_the_enemys_turn_does_not_bar_the_own_one() -> None:
+    """It answered in black's turn, and its marker lies there still."""
+    p = phase("A1@(5000,2000)0 marked:black")
+    assert p.refused(order(p, "A1", "move")) == p.refused(order(p, "A1", "auto")) == []
+
+
 # -- who
 
 
