@@ -6,7 +6,7 @@ pass through every half degree: those poses are their `stations`.  Angles are in
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -82,6 +82,8 @@ class FrontChange(Struct, frozen=True, tag=True):
 
     hand: Hand
 
+
+_STRIDE: Final = 8
 
 Motion: TypeAlias = Straight | Aside | Shift | Pivot | Spin | About | AboutFace | FrontChange
 Turning: TypeAlias = Pivot | Spin | About
@@ -259,11 +261,17 @@ def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:
     if right == 0 and ahead >= 0:
         return "right", 0
     hand: Hand = "right" if right > 0 else "left"
-    for by in range(1, HALF + 1):
+
+    def bears(by: int) -> bool:
         x, y = moved(base, wheel(hand, by)).seen(point)
-        if y > 0 and ((x <= 0) if hand == "right" else (x >= 0)):
-            return hand, by
-    return None
+        return y > 0 and ((x <= 0) if hand == "right" else (x >= 0))
+
+    # What is far off is borne on for many half degrees, so it cannot be missed between strides.
+    stride = _STRIDE if square(base.front_centre, point) > (2 * base.width) ** 2 else 1
+    found = next((by for by in range(stride, HALF + 1, stride) if bears(by)), None)
+    if found is None:
+        return None
+    return hand, next(by for by in range(found - stride + 1, found + 1) if bears(by))
 
 
 def legs(base: Base, motions: tuple[Motion, ...]) -> tuple[Base, ...]:

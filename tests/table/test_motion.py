@@ -208,6 +208,24 @@ def test_what_is_swept_holds_every_place_on_the_way(seed: int):
                 assert south - 1 <= y <= north + 1
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_wheel_that_bears_is_the_least_one(seed: int):
+    """Near and far, before and behind: the same as by looking at every half degree."""
+    rng = chance(seed)
+    for _ in range(40):
+        far = rng.choice((700, 1300, 6000))
+        point = 5300 + rng.randint(-far, far), 2000 + rng.randint(-far, far)
+        found = wheel_towards(HERE, point)
+        hand = "right" if HERE.seen(point)[0] > 0 else "left"
+        bears = [
+            by
+            for by in range(1, 361)
+            for x, y in (moved(HERE, wheel(hand, by)).seen(point),)
+            if y > 0 and (x <= 0 if hand == "right" else x >= 0)
+        ]
+        assert found == ((hand, bears[0]) if bears else None) or found == ("right", 0)
+
+
 # -- about any point
 
 

@@ -147,10 +147,13 @@ def _bearing(
     t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], target: UnitId, rate: Rate
 ) -> Iterator[Acts]:
     """Yield a wheel that bears on an enemy, then all the way towards him, or up to him and an attack."""
+    prospect = Prospect(t, world, stand, kinds, attack=True)
+    wheels = prospect.bearing(bases(t, world)[target])
+    if not wheels or len(wheels) > prospect.walk.left // 2 or (rate == "dash" and len(wheels) > 1):
+        return
     for attack in (True, False):
-        prospect = Prospect(t, world, stand, kinds, attack=attack)
-        wheels = prospect.bearing(bases(t, world)[target])
-        if not wheels or (rate == "dash" and len(wheels) > 1) or not all(prospect.wheel(act) for act in wheels):
+        prospect = prospect if attack else Prospect(t, world, stand, kinds)
+        if not all(prospect.wheel(act) for act in wheels):
             return
         free = prospect.ahead(rate)
         if attack:
