@@ -33,6 +33,7 @@ Result: TypeAlias = Literal["stand", "half", "full", "charge"]
 RESULTS: Final[tuple[Result, ...]] = ("stand", "half", "full", "charge")
 """By how many numbers of the triplet the die is above."""
 DIE: Final = 12
+_AS_ONE: Final = {"phalanx": R("3.6.2.1"), "closed": R("3.6.2.2")}
 PIECE: Final = 90
 """The greatest single wheel in half degrees (5.4-wheel)."""
 
@@ -68,9 +69,10 @@ def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body
         return
     whole = whole_of(t, world, units[0])
     if set(whole.members) != set(units):
-        clause = R("3.6.2.2") if whole.body == "closed" else R("3.6.2.1")
         said = {"units": named(t, world, units), "whole": named(t, world, whole.members)}
-        yield violation(clause, "battlefield-auto-as-one", body=whole.body or "unit", **said)
+        yield violation(
+            _AS_ONE.get(whole.body, R("5.3-h")), "battlefield-auto-as-one", body=whole.body or "unit", **said
+        )
 
 
 # -- at whom

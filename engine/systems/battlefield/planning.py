@@ -144,7 +144,7 @@ def why_not_orders(t: Field, world: World, side: Side, orders: tuple[Order, ...]
         if reasons:
             return
         if n < len(orders) and t.policies.phases == "interleaved" and _undecided(order):
-            yield violation(R("5.1-a"), "battlefield-orders-undecided", units=named(t, world, order.units))
+            yield violation(R("5.1-d"), "battlefield-orders-undecided", units=named(t, world, order.units))
             return
         for event in facts_of(t, tx.world, side, order, position(t, tx.world, side)):
             tx.emit(event)

@@ -119,13 +119,13 @@ def test_3_6_1_3_within_a_line_every_phalanx_is_tested_by_itself() -> None:
     assert p.refused(auto(p, "A1", "A2", "A3", body="phalanx")) != []
 
 
-@pytest.mark.clause("battlefield 5.3", "battlefield 5.3-g")
-def test_5_3_who_is_bound_or_ordered_has_left_the_phalanx() -> None:
+@pytest.mark.clause("battlefield 5.3-h", "battlefield 5.3-g")
+def test_5_3_h_who_is_bound_or_ordered_has_left_the_phalanx() -> None:
     """The middle one fights: the outer two are tested, each by itself."""
     p = phase(
         "A1@(3000,2000)0, A2@(3600,2000)0, A3@(4200,2000)0", "B1@(4200,2000)360/400", melees=["A2>B1 front round=1"]
     )
-    assert p.refused(auto(p, "A1", "A2", "A3", body="phalanx")) == ["5.2-c", "3.6.2.1"]
+    assert p.refused(auto(p, "A1", "A2", "A3", body="phalanx")) == ["5.2-c", "5.3-h"]
     assert p.refused(auto(p, "A1")) == p.refused(auto(p, "A3")) == []
     ordered = phase("A1@(3000,2000)0, A2@(3600,2000)0, A3@(4200,2000)0", given=["A1 move"])
     assert whole_of(ordered.t, ordered.world, ordered.id("A2")).members == ordered.ids("A2", "A3")

@@ -87,12 +87,12 @@ battlefield-orders-undecided = { $units }: in this game orders are carried out a
 battlefield-auto-mood = { $unit } is in panic or in flight and is not tested
 battlefield-auto-nobody = There is no enemy on the table to go at
 battlefield-auto-open = { $units }: an open formation is not tested, only its units and closed formations each for itself
-battlefield-auto-as-one = { $units }: tested as one with { $body ->
-        [phalanx] the phalanx
-        [closed] the closed column
-        [body] the closed formation
-       *[unit] nobody else, by itself
-    }: { $whole }
+battlefield-auto-as-one = { $units }: { $body ->
+        [phalanx] only the whole phalanx is tested, { $whole }
+        [closed] only the whole closed column is tested, { $whole }
+        [body] only the whole closed formation is tested, { $whole }
+       *[unit] tested only each by itself
+    }
 battlefield-auto-nearest = A test goes at the nearest enemy: { $targets }
 battlefield-auto-target = { $units }: by itself it attacks nobody but { $target }
 battlefield-auto-shooters = { $units }: shooters never attack by themselves

@@ -91,12 +91,12 @@ battlefield-orders-undecided = { $units }: в этой игре приказы �
 battlefield-auto-mood = { $unit }: отряд в панике или в бегстве, его не проверяют
 battlefield-auto-nobody = На столе нет противника, к которому идти
 battlefield-auto-open = { $units }: разомкнутую формацию не проверяют, только её отряды и сомкнутые формации порознь
-battlefield-auto-as-one = { $units }: проверяют как единое целое { $body ->
-        [phalanx] всю фалангу
-        [closed] всю сомкнутую колонну
-        [body] всю сомкнутую формацию
-       *[unit] только сам отряд
-    }: { $whole }
+battlefield-auto-as-one = { $units }: { $body ->
+        [phalanx] проверяют только всю фалангу, { $whole }
+        [closed] проверяют только всю сомкнутую колонну, { $whole }
+        [body] проверяют только всю сомкнутую формацию, { $whole }
+       *[unit] проверяют только порознь
+    }
 battlefield-auto-nearest = Проверка ведёт к ближайшему противнику: { $targets }
 battlefield-auto-target = { $units }: само по себе это нападение возможно только на цель проверки ({ $target })
 battlefield-auto-shooters = { $units }: стрелки сами в рукопашную не бросаются
