@@ -61,17 +61,17 @@ def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body
     """Yield why units may not be tested (5.3): only closed formations are, as a whole (5.3, 5.3-g)."""
     for unit in units:
         if world.units[unit].mood != "good":
-            yield violation(R("5.3-g"), "battlefield-auto-mood", unit=label(t, world, unit))
+            yield violation(R("5.3-g"), "battlefield-alone-mood", unit=label(t, world, unit))
     if not on_table(world, t.enemy(world.units[units[0]].side)):
-        yield violation(R("5.3-a"), "battlefield-auto-nobody")
+        yield violation(R("5.3-a"), "battlefield-alone-nobody")
     if body in ("line", "column"):
-        yield violation(R("5.3"), "battlefield-auto-open", units=named(t, world, units))
+        yield violation(R("5.3"), "battlefield-alone-open", units=named(t, world, units))
         return
     whole = whole_of(t, world, units[0])
     if set(whole.members) != set(units):
         said = {"units": named(t, world, units), "whole": named(t, world, whole.members)}
         yield violation(
-            _AS_ONE.get(whole.body, R("5.3-h")), "battlefield-auto-as-one", body=whole.body or "unit", **said
+            _AS_ONE.get(whole.body, R("5.3-h")), "battlefield-alone-as-one", body=whole.body or "unit", **said
         )
 
 
@@ -119,7 +119,7 @@ def why_not_aimed(t: Field, world: World, units: tuple[UnitId, ...], told: tuple
     found = nearest(t, world, units)
     targets = {shot.target for shot in told}
     if not targets <= set(found) or len(targets) > 1 or any(shot.unit not in units for shot in told):
-        yield violation(R("5.3-a"), "battlefield-auto-nearest", targets=named(t, world, found))
+        yield violation(R("5.3-a"), "battlefield-alone-nearest", targets=named(t, world, found))
 
 
 # -- the die
@@ -360,13 +360,13 @@ def why_not_unbidden(
     target, said = target_of(t, world, order), {"units": named(t, world, units)}
     attacked = {assault.aim.target for assault in course.assaults}
     if attacked - {target}:
-        yield violation(R("5.3-a"), "battlefield-auto-target", target=label(t, world, target), **said)
+        yield violation(R("5.3-a"), "battlefield-alone-target", target=label(t, world, target), **said)
     if attacked and shooters(t, world, units):
-        yield violation(R("5.3-shooters"), "battlefield-auto-shooters", **said)
+        yield violation(R("5.3-shooters"), "battlefield-alone-shooters", **said)
     if usual.attack and order.result == "charge" and not attacked:
-        yield violation(R("5.3-d"), "battlefield-auto-must-attack", target=label(t, world, target), **said)
+        yield violation(R("5.3-d"), "battlefield-alone-must-attack", target=label(t, world, target), **said)
     elif not usual.blocked:
-        yield violation(R("5.3-b"), "battlefield-auto-way", **said)
+        yield violation(R("5.3-b"), "battlefield-alone-way", **said)
     elif not attacked:
         yield from _not_nearer(t, world, order, course, usual)
 
@@ -378,4 +378,4 @@ def _not_nearer(t: Field, world: World, order: Given, course: Course, usual: Goi
     own, other = (min(distance(base.shape, foe) for base in bases) for bases in (course.last, there))
     if not own < other:
         told = {"distance": steps_16(t, own.sixteenths), "usual": steps_16(t, other.sixteenths)}
-        yield violation(R("5.3-f"), "battlefield-auto-nearer", units=named(t, world, order.units), **told)
+        yield violation(R("5.3-f"), "battlefield-alone-nearer", units=named(t, world, order.units), **told)

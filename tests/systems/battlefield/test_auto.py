@@ -79,7 +79,7 @@ def test_5_3_a_among_equals_the_owner_chooses() -> None:
         auto(p, "A1", at="B1"),
         auto(p, "A1", at="B2"),
     ]
-    assert p.reasons(auto(p, "A1", at="B3"))[0][:2] == ("5.3-a", "battlefield-auto-nearest")
+    assert p.reasons(auto(p, "A1", at="B3"))[0][:2] == ("5.3-a", "battlefield-alone-nearest")
     p.order(auto(p, "A1", at="B2"), 1)
     assert said(p).target == p.id("B2")
     again = phase(*text)

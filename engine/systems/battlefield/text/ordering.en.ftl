@@ -84,21 +84,21 @@ battlefield-orders-undecided = { $units }: in this game orders are carried out a
 
 ## Autonomous actions
 
-battlefield-auto-mood = { $unit } is in panic or in flight and is not tested
-battlefield-auto-nobody = There is no enemy on the table to go at
-battlefield-auto-open = { $units }: an open formation is not tested, only its units and closed formations each for itself
-battlefield-auto-as-one = { $units }: { $body ->
+battlefield-alone-mood = { $unit } is in panic or in flight and is not tested
+battlefield-alone-nobody = There is no enemy on the table to go at
+battlefield-alone-open = { $units }: an open formation is not tested, only its units and closed formations each for itself
+battlefield-alone-as-one = { $units }: { $body ->
         [phalanx] only the whole phalanx is tested, { $whole }
         [closed] only the whole closed column is tested, { $whole }
         [body] only the whole closed formation is tested, { $whole }
        *[unit] tested only each by itself
     }
-battlefield-auto-nearest = A test goes at the nearest enemy: { $targets }
-battlefield-auto-target = { $units }: by itself it attacks nobody but { $target }
-battlefield-auto-shooters = { $units }: shooters never attack by themselves
-battlefield-auto-must-attack = { $units }: the test says charge, and { $target } can be attacked
-battlefield-auto-way = { $units }: after a test the umpire's way is gone, unless it is blocked
-battlefield-auto-nearer = { $units }: another way must end nearer to the target, { $distance } steps from it against { $usual }
+battlefield-alone-nearest = A test goes at the nearest enemy: { $targets }
+battlefield-alone-target = { $units }: by itself it attacks nobody but { $target }
+battlefield-alone-shooters = { $units }: shooters never attack by themselves
+battlefield-alone-must-attack = { $units }: the test says charge, and { $target } can be attacked
+battlefield-alone-way = { $units }: after a test the umpire's way is gone, unless it is blocked
+battlefield-alone-nearer = { $units }: another way must end nearer to the target, { $distance } steps from it against { $usual }
 
 ## Who has won
 

@@ -88,21 +88,21 @@ battlefield-orders-undecided = { $units }: в этой игре приказы �
 
 ## Самостоятельные действия
 
-battlefield-auto-mood = { $unit }: отряд в панике или в бегстве, его не проверяют
-battlefield-auto-nobody = На столе нет противника, к которому идти
-battlefield-auto-open = { $units }: разомкнутую формацию не проверяют, только её отряды и сомкнутые формации порознь
-battlefield-auto-as-one = { $units }: { $body ->
+battlefield-alone-mood = { $unit }: отряд в панике или в бегстве, его не проверяют
+battlefield-alone-nobody = На столе нет противника, к которому идти
+battlefield-alone-open = { $units }: разомкнутую формацию не проверяют, только её отряды и сомкнутые формации порознь
+battlefield-alone-as-one = { $units }: { $body ->
         [phalanx] проверяют только всю фалангу, { $whole }
         [closed] проверяют только всю сомкнутую колонну, { $whole }
         [body] проверяют только всю сомкнутую формацию, { $whole }
        *[unit] проверяют только порознь
     }
-battlefield-auto-nearest = Проверка ведёт к ближайшему противнику: { $targets }
-battlefield-auto-target = { $units }: само по себе это нападение возможно только на цель проверки ({ $target })
-battlefield-auto-shooters = { $units }: стрелки сами в рукопашную не бросаются
-battlefield-auto-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
-battlefield-auto-way = { $units }: после проверки идут путём, который играет судья, если он не закрыт
-battlefield-auto-nearer = { $units }: другой путь должен кончиться ближе к цели, а не в { $distance } шагах от неё против { $usual }
+battlefield-alone-nearest = Проверка ведёт к ближайшему противнику: { $targets }
+battlefield-alone-target = { $units }: само по себе это нападение возможно только на цель проверки ({ $target })
+battlefield-alone-shooters = { $units }: стрелки сами в рукопашную не бросаются
+battlefield-alone-must-attack = { $units }: по проверке надо атаковать, и цель ({ $target }) достижима
+battlefield-alone-way = { $units }: после проверки идут путём, который играет судья, если он не закрыт
+battlefield-alone-nearer = { $units }: другой путь должен кончиться ближе к цели, а не в { $distance } шагах от неё против { $usual }
 
 ## Кто победил
 
