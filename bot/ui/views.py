@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.ui.boards import is_board
 from bot.ui.eyes import set_up
+from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 
 HEAD: Final = 8
@@ -23,9 +24,12 @@ def shown_link(table: Table, link: str) -> str:
 
 
 def set_up_view(table: Table) -> Any:
-    """Return a spectator's view of the board as the scenario sets it up, before the opening; its turn is the first."""
+    """Return a spectator's view of the board as the scenario sets it up, before the opening.
+
+    On hexes its turn is the first; what comes before the first turn of a table has boards of its own.
+    """
     view = table.game.view(set_up(table), None)
-    return replace(view, turn=max(1, view.turn)) if is_board(view) else view
+    return replace(view, turn=max(1, view.turn)) if isinstance(view, HexView) else view
 
 
 def seen(table: Table, viewer: Side | None) -> Any:
