@@ -79,7 +79,8 @@ async def test_the_table_is_read_as_text_flipped_recoloured_and_overlaid(playing
     assert "N1" in told.text
     assert told.attachments == []
     looks = (
-        {"text": False}, {"flip": True}, {"palette": "dark", "flip": False}, {"palette": "standard", "show": "zones-south"},
+        {"text": False}, {"flip": True}, {"palette": "dark", "flip": False},
+        {"palette": "standard", "show": "zones-south"},
     )  # fmt: skip
     pictures = [board(playing, await playing.run(alice, "board", look)) for look in looks]
     assert len(set(pictures)) == len(pictures)
