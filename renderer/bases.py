@@ -186,7 +186,7 @@ def draw_base(face: BaseFace, palette: TablePalette) -> Sprite:
 def _box(face: BaseFace) -> Box:
     """Return the box that holds a turned base with all that sticks out of it."""
     reach = max(face.depth / max(1, len(face.ranks)) * 1.3, 22 * face.growth)
-    beside = 22 * face.growth if face.shape in _ROUND else 12 * face.growth
+    beside = reach if face.shape in _ROUND else 12 * face.growth
     half, rear = face.width / 2 + beside, face.depth / 2 + beside
     turn = math.radians(face.degrees)
     corners = ((-half, -face.depth / 2 - reach), (half, -face.depth / 2 - reach), (half, rear), (-half, rear))
@@ -248,23 +248,33 @@ def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[t
     place, command = face.depth / max(1, len(face.ranks)), roles(face)
     borne = []
     for rank in reversed(range(len(face.ranks))):
-        art.inside = rank > 0
         y = place * (rank + 0.5) - face.depth / 2 + (1.5 * face.growth if rank == 0 else 0)
         for file in range(face.files):
             x = face.width * (file + 0.5) / face.files - face.width / 2
-            pen.move(*art.placed(x, y), size)
+            quarters = _quarters(face, rank, file)
+            art.inside = rank > 0 and not quarters
+            pen.move(*art.placed(x, y), size, quarters)
             if file >= face.ranks[rank]:
                 pen.oval(0, 0, 3.4, 3.4, "1", 1.1)
                 continue
             role = command.get((rank, file))
             seed = rank * 7 + file * 5 + ord(face.livery.letter)
-            draw_figure(pen, face.figure, rank, seed, role)
+            draw_figure(pen, face.figure, 0 if quarters else rank, seed, role)
             if face.shape == "tortoise":
                 pen.polygon(((-7, -8), (7, -8), (7, 7), (-7, 7)), "3")
                 pen.oval(0, -0.5, 2.2, 2.2, "bronze", 0.9)
             if role:
                 borne.append((x, y, role))
     yield from sorted(borne, key=lambda b: -_ORDER.index(b[2]))
+
+
+def _quarters(face: BaseFace, rank: int, file: int) -> int:
+    """Return the quarters by which a figure turns: in an all-round defence those at the edges look outwards."""
+    if face.shape not in {"hedgehog", "square"} or rank == 0:
+        return 0
+    if rank == len(face.ranks) - 1:
+        return 2
+    return 3 if file == 0 else 1 if file == face.files - 1 else 0
 
 
 def _stance(art: Turned, face: BaseFace) -> None:

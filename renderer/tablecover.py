@@ -38,7 +38,7 @@ def edge(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random)
         return
     canvas.polygon(points, "edge")
     canvas.dashed(closed(points), 2, "b1", 9, 6)
-    for spot in _strewn(canvas, feature, 260, 50, chance):
+    for spot in _strewn(canvas, feature, 340, 50, chance):
         _bush(canvas, *spot, 0.45, ("b1", "b1", "w3"))
 
 
@@ -59,7 +59,7 @@ def rocks(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
     cm = canvas.cm
     if not canvas.seen(points):
         return
-    canvas.polygon(points, "r2", 0.55)
+    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55))
     canvas.dashed(closed(points), 2, "r1", 3, 5)
     for x, y in _strewn(canvas, feature, _STONES, 80, chance):
         size = chance.uniform(0.8, 1.5) * cm
@@ -69,6 +69,19 @@ def rocks(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random
         canvas.line(closed(stone), 1.5, "r1", caps=True)
         facet = [(x + (px - x) * 0.55 - 0.15 * cm, y + (py - y) * 0.55 - 0.2 * cm) for px, py in stone]
         canvas.polygon(facet, "r2")
+
+
+def scree(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
+    """Paint the edge of rocks where it is a piece of its own: small stones well apart."""
+    points = [canvas.spot(*point) for point in feature.points]
+    if not canvas.seen(points):
+        return
+    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["r2"], 0.55))
+    canvas.dashed(closed(points), 2, "r1", 9, 6)
+    for x, y in _strewn(canvas, feature, 260, 50, chance):
+        stone = rounded_patch(x, y, chance.uniform(0.3, 0.55) * canvas.cm, chance, 6)
+        canvas.polygon(stone, "r0")
+        canvas.line(closed(stone), 1.3, "r1", caps=True)
 
 
 def _strewn(canvas: Canvas, feature: Feature, pitch: int, margin: int, chance: random.Random) -> Path:

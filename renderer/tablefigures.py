@@ -29,16 +29,19 @@ class Stylus:
         self._livery = livery
         self._cosine, self._sine = cosine, sine
         self._x = self._y = 0.0
+        self._quarters = 0
         self.size = 1.0
 
-    def move(self, x: float, y: float, size: float) -> None:
-        """Put the pen down at a spot of the picture; `size` is a twentieth of a place in pixels."""
-        self._x, self._y, self.size = x, y, size
+    def move(self, x: float, y: float, size: float, quarters: int = 0) -> None:
+        """Put the pen down at a spot of the picture, turned by quarters; `size` is a twentieth of a place in pixels."""
+        self._x, self._y, self.size, self._quarters = x, y, size, quarters
 
     def tone(self, colour: str) -> Rgb:
         return self._palette[self._livery + colour if colour in "0123" else colour]
 
     def at(self, points: Sequence[Spot]) -> list[Spot]:
+        for _ in range(self._quarters):
+            points = [(-y, x) for x, y in points]
         c, s, g = self._cosine * self.size, self._sine * self.size, self.size
         if not self._sine and self._cosine == 1:
             return [(self._x + x * g, self._y + y * g) for x, y in points]

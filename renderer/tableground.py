@@ -30,8 +30,8 @@ _TICKS: Final = 260
 """Ticks of grass on a table."""
 
 _ORDER: Final[tuple[FeatureKind, ...]] = (
-    *("sand", "mud", "plough", "road", "hill", "steep", "cliff", "river", "ford", "marsh"),
-    *("edge", "woods", "brush", "rocks", "building", "wall", "obstacle"),
+    *("sand", "mud", "plough", "road", "hill", "steep", "cliff", "shore", "river", "ford", "fen", "marsh"),
+    *("edge", "woods", "brush", "scree", "rocks", "building", "wall", "obstacle"),
 )
 """What is painted first lies below."""
 
@@ -43,12 +43,15 @@ _PAINTERS: Final[dict[FeatureKind, Callable[[Canvas, Table, Feature, random.Rand
     "hill": tablerelief.hill,
     "steep": tablerelief.steep,
     "cliff": tablerelief.cliff,
+    "shore": tablewaters.shore,
     "river": tablewaters.river,
     "ford": tablewaters.ford,
+    "fen": tablewaters.fen,
     "marsh": tablewaters.marsh,
     "edge": tablecover.edge,
     "woods": tablecover.woods,
     "brush": tablecover.brush,
+    "scree": tablecover.scree,
     "rocks": tablecover.rocks,
     "building": tableworks.building,
     "wall": tableworks.wall,

@@ -22,7 +22,7 @@ _DEAR: Final = 80.0
 """A price above which a name may be left out."""
 _NAME: Final = 70.0
 """What a name is worth."""
-_STRAYED: Final = 45.0
+_STRAYED: Final = 90.0
 """The price of lying nearer to another base."""
 _NEAR: Final = 9.0
 """Pixels to the centimetre below which narrow bases bear no names."""
@@ -83,30 +83,30 @@ class Labels:
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
         price, spot = self._best(subject, wide, high)
-        if text and price > _DEAR:
+        if text and (price > _DEAR or self._far(subject, spot, wide, high)):
             bare, other = self._best(subject, chip, high)
-            if bare + _NAME < price:
+            if bare + _NAME < price or not self._far(subject, other, chip, high):
                 text, wide, spot = "", chip, other
         if spot is None:
             yield from self.chip_on_rear(subject)
             return
         self._room.claim(spot, wide + 14, high + 2)
-        yield from self._tied(subject, spot, wide, high)
+        if self._far(subject, spot, wide, high):
+            tail = moved(subject.front, subject.degrees, -subject.depth)
+            yield Ink("ink", ((tail, spot),), 4)
+            yield Ink("paper", ((tail, spot),), 2)
         left = spot[0] - wide / 2
         if text:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
         yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
 
+    def _far(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+        """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
+        return spot is None or Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift
+
     def _best(self, subject: Subject, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = [*_candidates(subject, wide, high), *_behind(subject)]
         return self._room.best(wide + 14, high + 2, spots, self._price(Rim(subject.corners), wide, high))
-
-    def _tied(self, subject: Subject, spot: Spot, wide: float, high: float) -> Iterator[TableItem]:
-        """Yield the line from a label to its base where it lies far from it."""
-        if Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift:
-            tail = moved(subject.front, subject.degrees, -subject.depth)
-            yield Ink("ink", ((tail, spot),), 4)
-            yield Ink("paper", ((tail, spot),), 2)
 
     def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:

@@ -64,7 +64,7 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     chips = list(_chips(view, troops, labels))
     signs = [*troops.signs(room), *troops.tokens(room)]
     plates = list(laid.plates())
-    names = list(_names(troops, labels))
+    names = sorted(_names(troops, labels), key=lambda item: not isinstance(item, Ink))
     yield from land
     yield from troops.zones(laid.easel)
     yield from laid.areas

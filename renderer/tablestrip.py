@@ -189,7 +189,7 @@ class _Strip:
         x, radius = self._x, 0 if livery.square else 10
         items: list[TableItem] = [
             Slab((x, top, x + self._wide, top + 116), ground, "s0", "st", 2.5, radius),
-            Writing(x + 18, top + 40, big.text, "head", big.size, ink, ground),
+            Writing(x + 18, top + (40 if second else 58), big.text, "head", big.size, ink, ground),
             Writing(x + 18, top + 88, small.text, "head", small.size, ink, ground),
         ]
         level = top + 132
@@ -313,9 +313,12 @@ class _Strip:
                 yield Pip(x, y, livery, lost=True, size=10)
 
     def _losses(self, top: int) -> tuple[int, list[TableItem]]:
-        """Lay the figures left of each side as a bar with numbers."""
+        """Lay the figures left of each side as a bar with numbers, once there are any."""
+        sides = [side for side in self._view.sides if side.total]
+        if not sides:
+            return top, []
         level, items = self._text(top + 4, self._words.message(f"board-figures-{self._view.table.gauge.unit}"), [])
-        for side in self._view.sides:
+        for side in sides:
             livery, left = self._livery(side.side), side.total - side.lost
             x, radius = self._x, 0 if livery.square else 4
             items.append(Slab((x, level - 8, x + self._wide, level + 14), "s2", "s0", radius=4))

@@ -9,6 +9,7 @@ from typing import Final
 from engine.table.board import Feature, Table
 from renderer.brush import Path, Spot
 from renderer.tablecanvas import Canvas, away, clockwise, closed, curved, drawn_in, outward, strewn, walk
+from renderer.tones import mix
 
 _REEDS: Final = 250
 _BEYOND: Final = 1500
@@ -34,6 +35,23 @@ def river(canvas: Canvas, table: Table, feature: Feature, _chance: random.Random
     canvas.line(path, wide * 0.34, "v2", 0.55)
     for n, aside in enumerate((-0.28, 0.3)):
         canvas.dashed(_beside(path, aside * wide), 1.6, "v1", 26, 34 + n * 9, 0.8)
+
+
+def shore(canvas: Canvas, table: Table, feature: Feature, chance: random.Random) -> None:
+    """Paint the edge of a river where one can wade: pale water, short waves, a broken bank."""
+    path = course(canvas, feature) if feature.width else [canvas.spot(*point) for point in _flowing_on(table, feature)]
+    if not canvas.seen(path, 6):
+        return
+    canvas.polygon(path, "v2")
+    for x, y in _strewn(canvas, feature, 330, 60, chance):
+        wide = chance.uniform(0.35, 0.7) * canvas.cm
+        canvas.line(((x - wide, y), (x + wide, y)), 1.8, "v1", 0.7)
+    canvas.dashed(closed(path), 2.2, "v1", 9, 5)
+
+
+def _strewn(canvas: Canvas, feature: Feature, pitch: int, margin: int, chance: random.Random) -> list[Spot]:
+    spots = strewn([(float(x), float(-y)) for x, y in feature.points], pitch, margin, chance)
+    return [canvas.spot(x, -y) for x, y in spots]
 
 
 def _flowing_on(table: Table, feature: Feature) -> list[tuple[float, float]]:
@@ -167,18 +185,36 @@ def _lines_across(points: Path, flow: Spot, pitch: float) -> Iterator[tuple[Spot
 def marsh(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
     """Paint a marsh: grey-green, double dashes of water, tufts."""
     points = [canvas.spot(*point) for point in feature.points]
-    cm = canvas.cm
     if not canvas.seen(points):
         return
     canvas.polygon(points, "m0")
     canvas.dashed(closed(points), 2, "m1", 2, 5)
-    outline = [(float(px), float(-py)) for px, py in feature.points]
-    for n, (tx, ty) in enumerate(strewn(outline, _REEDS, 120, chance)):
-        x, y = canvas.spot(tx, -ty)
-        wide = chance.uniform(0.7, 1.4) * cm
-        canvas.line(((x - wide, y), (x + wide, y)), 2, "m1")
-        canvas.line(((x - wide * 0.5, y + 0.5 * cm), (x + wide * 0.8, y + 0.5 * cm)), 2, "m2")
+    for n, (x, y) in enumerate(_strewn(canvas, feature, _REEDS, 120, chance)):
+        wide = chance.uniform(0.7, 1.4) * canvas.cm
+        _puddle(canvas, x, y, wide)
         if n % 2:
-            for k in (-1, 0, 1):
-                tip = (x + k * 0.75 * cm, y + (abs(k) * 0.35 - 1.2) * cm)
-                canvas.line(((x + k * 0.35 * cm, y - 0.15 * cm), tip), 1.8, "w1")
+            _tuft(canvas, x, y)
+
+
+def fen(canvas: Canvas, _table: Table, feature: Feature, chance: random.Random) -> None:
+    """Paint the edge of a marsh: its colour over the ground, tufts well apart."""
+    points = [canvas.spot(*point) for point in feature.points]
+    if not canvas.seen(points):
+        return
+    canvas.polygon(points, mix(canvas.palette["g0"], canvas.palette["m0"], 0.55))
+    canvas.dashed(closed(points), 2, "m1", 9, 6)
+    for x, y in _strewn(canvas, feature, 360, 80, chance):
+        _tuft(canvas, x, y)
+
+
+def _puddle(canvas: Canvas, x: float, y: float, wide: float) -> None:
+    canvas.line(((x - wide, y), (x + wide, y)), 2, "m1")
+    below = y + 0.5 * canvas.cm
+    canvas.line(((x - wide * 0.5, below), (x + wide * 0.8, below)), 2, "m2")
+
+
+def _tuft(canvas: Canvas, x: float, y: float) -> None:
+    cm = canvas.cm
+    for k in (-1, 0, 1):
+        tip = (x + k * 0.75 * cm, y + (abs(k) * 0.35 - 1.2) * cm)
+        canvas.line(((x + k * 0.35 * cm, y - 0.15 * cm), tip), 1.8, "w1")

@@ -96,8 +96,11 @@ FeatureKind: TypeAlias = Literal[
     "edge",
     "woods",
     "brush",
+    "scree",
     "rocks",
+    "fen",
     "marsh",
+    "shore",
     "river",
     "ford",
     "road",
@@ -105,7 +108,8 @@ FeatureKind: TypeAlias = Literal[
     "wall",
     "obstacle",
 ]
-"""What ground looks like; `edge` is the edge of woods, rocks or marsh where loose troops may stand."""
+"""What ground looks like; edge, scree, fen and shore are the edges of woods, rocks, marsh and rivers where they are
+pieces of their own."""
 
 
 class Slope(Struct, frozen=True):

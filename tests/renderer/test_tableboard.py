@@ -158,7 +158,8 @@ def colour_at(view, place, palette="standard", flip=False):
         ((9600, 2250), ("road",)),
         ((4500, 1550), ("m0",)),
         ((7900, 480), ("b0",)),
-        ((5800, 5900), ("g0", "g1", "g2")),
+        ((1500, 5600), ("g0", "g1", "g2")),
+        ((4680, 5380), ("v2",)),
     ],
 )
 def test_ground_is_drawn_where_the_rules_have_it(place, roles, flip):

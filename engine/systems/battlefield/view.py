@@ -45,7 +45,7 @@ COMMAND_RADIUS: Final = 12
 _KINDS: Final[dict[Ground, b.FeatureKind]] = {
     "mud": "mud", "sand": "sand", "plough": "plough", "hill": "hill", "slope": "steep", "cliff": "cliff",
     "rocks": "rocks", "river": "river", "brush": "brush", "forest": "woods", "forest-edge": "edge",
-    "rocks-edge": "rocks", "river-edge": "river", "swamp": "marsh", "swamp-edge": "marsh", "ford": "ford",
+    "rocks-edge": "scree", "river-edge": "shore", "swamp": "marsh", "swamp-edge": "fen", "ford": "ford",
 }  # fmt: skip
 _CONDITIONS: Final[dict[Mood | Form, b.Condition]] = {
     "panic": "panic", "fleeing": "fleeing", "hedgehog": "hedgehog", "wedge": "wedge", "rhomb": "rhomb",
