@@ -220,6 +220,14 @@ def test_closed_ground_and_the_edge_of_the_table() -> None:
     assert codes(aimed(b).legal) == ["2.2-d"]
 
 
+@pytest.mark.clause("battlefield 2.2-d")
+@pytest.mark.parametrize(("x", "clauses"), [(600, []), (599, ["2.2-d"])])
+def test_a_base_may_stand_on_the_edge_itself(x: int, clauses: list[str]) -> None:
+    b = Board("A1" + front(x - 300, 400, 0), f"T@({x},500)360/400", staff=False)
+    assert codes(aimed(b).legal) == clauses
+    assert aimed(b).aligned.front_left == (x - 600, 500)
+
+
 # -- control zones: 5.5-zoc
 
 NEAR = ", B2@(5900,6700)360/400"

@@ -221,6 +221,12 @@ def test_a_corner_over_the_edge_is_the_end(y: int, fate: str) -> None:
     assert [lost.markers for lost in after.of(e.UnitLost)] == ([1] if fate else [])
 
 
+@pytest.mark.clause("battlefield 5.3b-i")
+@pytest.mark.parametrize(("x", "fate"), [(600, ""), (599, "edge")])
+def test_who_goes_back_along_the_edge_may_touch_it(x: int, fate: str) -> None:
+    assert back(board(f"T@({x},6000)360/400", "A1@(5000,1000)0/400", staff=False)).unit("T").fate == fate
+
+
 # -- the worked turn, section 11
 
 
