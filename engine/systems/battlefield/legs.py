@@ -69,14 +69,14 @@ class Legs:
             if rate == "dash":
                 walk.refuse(*undashed(walk, passage))
             self._paid(act, passage, one=rate == "walk")
+            walk.dashed = walk.dashed or rate == "dash" or (rate == "charge" and _runs(walk, passage))
         walk.moved = True
-        walk.dashed = walk.dashed or rate != "walk"
 
     def _rate(self, act: Act) -> Rate:
         walk = self.walk
         if walk.result == "charge":
-            slow = any(card_of(walk.t, walk.world, unit).has("pavise") for unit in walk.units)
-            return "walk" if slow else "charge"
+            pavises = any(card_of(walk.t, walk.world, unit).has("pavise") for unit in walk.units)
+            return "walk" if pavises or "hedgehog" in walk.forms.values() else "charge"
         return "dash" if act.kind == "dash" else "walk"
 
     def _paid(self, act: Act, passage: Passage, *, one: bool) -> None:
@@ -122,6 +122,11 @@ class Legs:
         if walk.aside + walk.sideways > MOST_ASIDE * walk.t.step:
             told = steps(walk.t, walk.aside + walk.sideways)
             walk.refuse(violation(R("5.4-wheel"), "battlefield-side-far", gone=told, most=MOST_ASIDE))
+
+
+def _runs(walk: Walk, passage: Passage) -> bool:
+    """Tell whether any step of a charge is over dry plain, where it goes at the double (5.3-e)."""
+    return any(dashable(walk.t, pieces) for pieces in dearest(tuple(passage.tolls.values())).pieces)
 
 
 def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:

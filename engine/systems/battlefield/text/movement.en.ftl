@@ -1,6 +1,6 @@
 ### Battlefield: movement and formations, and why they are refused.
 
-battlefield-ask-moves = Move who is under orders ({ $count } to go), or say “done”
+battlefield-ask-manoeuvre = Move who is under orders ({ $count } to go), or say “done”
 
 ## Parts of a manoeuvre
 
@@ -29,6 +29,7 @@ battlefield-move-whole = The order was given to { $units } together: all of them
 battlefield-move-side = { $unit } is not yours
 battlefield-move-engaged = { $unit } is in melee and does not move
 battlefield-move-mood = { $unit } is in panic or fleeing: rally it first
+battlefield-move-body = The order was given to { $units } standing otherwise: name no formation, or that of the order
 battlefield-move-nothing = Say how { $units } moves by itself: it does not stand still
 
 ## What the order allows
@@ -36,8 +37,6 @@ battlefield-move-nothing = Say how { $units } moves by itself: it does not stand
 battlefield-needs-order = { $act } needs the order { $order }
 battlefield-auto-stands = By its test the unit stands where it is
 battlefield-auto-only = { $act } is nothing that a unit does by itself
-battlefield-auto-way = { $units } goes by itself: the umpire leads it towards { $target } by the shortest way, which is free
-battlefield-auto-nearer = { $units } must end nearer to { $target } than the umpire’s way does, { $distance } steps off
 battlefield-carousel-moves = { $unit }: a carousel does not move before it is back in its usual formation
 battlefield-hedgehog-dash = { $unit }: a hedgehog does not dash
 battlefield-hedgehog-through = { $unit }: a hedgehog passes through nobody

@@ -1,6 +1,6 @@
 ### «Поле боя»: движение и построения, и почему они невозможны.
 
-battlefield-ask-moves = Двигайте отряды, которым приказано (осталось { $count }), или скажите «конец»
+battlefield-ask-manoeuvre = Двигайте отряды, которым приказано (осталось { $count }), или скажите «конец»
 
 ## Части манёвра
 
@@ -29,6 +29,7 @@ battlefield-move-whole = Приказ отдан всем вместе ({ $units
 battlefield-move-side = { $unit }: это не ваш отряд
 battlefield-move-engaged = { $unit }: отряд в рукопашной и не движется
 battlefield-move-mood = { $unit }: отряд в панике или бежит, сначала остановите бегство
+battlefield-move-body = { $units }: приказ отдан другому построению, назовите его или не называйте никакого
 battlefield-move-nothing = { $units }: скажите, как отряд движется, по проверке он на месте не стоит
 
 ## Что позволяет приказ
@@ -36,8 +37,6 @@ battlefield-move-nothing = { $units }: скажите, как отряд дви�
 battlefield-needs-order = Нужен приказ { $order }, без него невозможно: { $act }
 battlefield-auto-stands = По проверке отряд стоит на месте
 battlefield-auto-only = Сам отряд этого не делает: { $act }
-battlefield-auto-way = { $units }: отряд идёт сам, судья ведёт его кратчайшим путём к цели ({ $target }), и путь свободен
-battlefield-auto-nearer = { $units }: закончить надо ближе к цели ({ $target }), чем привёл бы судья, а там до неё шагов: { $distance }
 battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
 battlefield-hedgehog-dash = { $unit }: в круговой обороне рывок невозможен
 battlefield-hedgehog-through = { $unit }: в круговой обороне сквозь других не проходят
