@@ -12,6 +12,7 @@ from engine.kernel.game import System
 SYSTEMS: Final[dict[str, str]] = {
     "scs": "engine.systems.scs",
     "sgboh": "engine.systems.sgboh",
+    "battlefield": "engine.systems.battlefield",
 }
 
 

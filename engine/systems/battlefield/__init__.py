@@ -30,3 +30,28 @@ what a player may settle in advance.  `game` binds it all.
 Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement; the *front* of a unit is 600 u wide;
 *loose*, *ordinary*, *dense* are 2, 3, 4 figures to a rank.
 """
+
+from typing import Any, Final
+
+from engine.kernel.game import System
+from engine.systems.battlefield import content
+from engine.systems.battlefield.game import NAME, BattlefieldGame
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.tables import CHARTS
+
+
+def _bind(document: dict[str, Any]) -> BattlefieldGame:
+    return BattlefieldGame(content.bind(document))
+
+
+SYSTEM: Final = System(
+    key="battlefield",
+    charts=CHARTS,
+    rulebook=R,
+    name=NAME,
+    scenarios=content.scenarios,
+    document=content.document,
+    pack=content.pack,
+    about=content.about,
+    bind=_bind,
+)

@@ -1,0 +1,209 @@
+"""The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engine.kernel.chronicle import Note
+from engine.kernel.command import Command, Intervention
+from engine.kernel.decision import Decision, Reflex
+from engine.kernel.event import Audience, Event
+from engine.kernel.game import Anytime, Game, legal
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
+from engine.kernel.procedure import Frame, procedures
+from engine.kernel.rulebook import Rule, Rulebook
+from engine.kernel.state import State
+from engine.kernel.text import Language, Line, Text
+from engine.kernel.transaction import Tx
+from engine.systems.battlefield import chronicle, deployment, foresight, notation, overlays, reading, referee, view
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield import help as helping
+from engine.systems.battlefield import reflexes as standing
+from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fielding import fielding
+from engine.systems.battlefield.fold import fold
+from engine.systems.battlefield.invariants import invariants
+from engine.systems.battlefield.losses import succession
+from engine.systems.battlefield.melee import melee
+from engine.systems.battlefield.moves import moving
+from engine.systems.battlefield.muster import mustering
+from engine.systems.battlefield.narration import tell
+from engine.systems.battlefield.opening import opening, opening_frame
+from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.orders import COMMANDS
+from engine.systems.battlefield.retreats import retreating
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.secrecy import audience, imagined, reveals, shown, veil
+from engine.systems.battlefield.sequence import sequence
+from engine.systems.battlefield.shooting import shooting
+from engine.systems.battlefield.sketching import sketch
+from engine.systems.battlefield.victory import lost, terms, verdict
+from engine.systems.battlefield.world import World
+from engine.systems.battlefield.worth import Appraiser
+from engine.table.board import Mark, TableView
+
+NAME = Text(R.title.en, R.title.ru)
+
+
+class BattlefieldGame(Game[World]):
+    """A game of Battlefield."""
+
+    key: ClassVar[str] = "battlefield"
+    rulebook: ClassVar[Rulebook] = R
+    commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
+    world_type: ClassVar[type[Any]] = World
+
+    def __init__(self, field: Field) -> None:
+        super().__init__()
+        self.field = t = field
+        self.sides = t.sides
+        self.anytime: Mapping[type[Command], Anytime[Any]] = deployment.anytime(t)
+        self._appraiser = Appraiser(t)
+        self.procedures = procedures(
+            (
+                *sequence(t), mustering(t), fielding(t), deployment.deploying(t), ordering(t), moving(t), answering(t),
+                succession(t), shooting(t), melee(t), retreating(t),
+            )
+        )  # fmt: skip
+
+    # -- rules
+
+    def start(self) -> tuple[World, Frame]:
+        return opening(self.field), opening_frame(self.field)
+
+    def fold(self, world: World, event: Event, /) -> World:
+        return fold(world, event)
+
+    def invariants(self, world: World, /) -> Iterator[str]:
+        return invariants(self.field, world)
+
+    def verdict(self, world: World, /) -> tuple[Side | None, Line]:
+        return verdict(self.field, world)
+
+    def terms(self) -> Iterator[Line]:
+        return terms(self.field)
+
+    def worth(self, state: State[World], side: Side, /) -> int:
+        return self._appraiser.worth(state.world, side)
+
+    def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
+        return foresight.ideas(self.field, state, side, legal(self, state, side))
+
+    def waits(self, world: World, side: Side, /) -> Rule:
+        return R("5.1")
+
+    def course(self, asked: Decision, /) -> Rule:
+        return R("5.1")
+
+    def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
+        return helping.duties(self.field, state, side)
+
+    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Any]:
+        return referee.intervene(self.field, tx, act)
+
+    def lost(self, world: World, side: Side, /) -> int:
+        return lost(self.field, world, side)
+
+    # -- knowledge
+
+    def view(self, state: State[World], viewer: Side | None, /) -> TableView:
+        return view.build(self.field, state, viewer, system=NAME, aims=self.targets(state), rules=R.rules)
+
+    def targets(self, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
+        """Return letter and unit of every target of the open question."""
+        return overlays.targets(self.field, state)
+
+    def aim(self, state: State[World], order: Command, /) -> UnitId | None:
+        """Return the unit that an order is aimed at: the one its letter stands on."""
+        return overlays.aim_of(order)
+
+    def audience(self, event: Event, world: World, /) -> Audience:
+        return audience(event, world)
+
+    def veil(self, event: Event, world: World, /) -> Event | None:
+        return veil(event, world)
+
+    def imagined(self, state: State[World], side: Side, /) -> State[World]:
+        return imagined(self.field, super().imagined(state, side), side)
+
+    def reveals(self, event: Event, /) -> bool:
+        return reveals(event)
+
+    # -- before an order is given
+
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(foresight.outcome(self.field, events, before))
+        return iter(told) if told else super().outcome(events, before, after)
+
+    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.reckoning(self.field, state, side, order)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        return foresight.foretell(self.field, state, side, order)
+
+    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> Any:
+        return sketch(self.field, state, side, order, self.view(state, side))
+
+    # -- in place of an order
+
+    def reflexes(self) -> tuple[Reflex, ...]:
+        return standing.REFLEXES
+
+    def reflex(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
+        return standing.reflex(self.field, self.procedures, state, side, asks, choice)
+
+    # -- marks
+
+    def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
+        return overlays.offered(self.field, state.world, viewer)
+
+    def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
+        return overlays.overlay(self.field, state.world, key)
+
+    def unit_marks(self, state: State[World], unit: UnitId) -> tuple[Mark, ...]:
+        """Return what is shown round one unit: its zone, its sector, its command, the nearest enemy."""
+        return overlays.unit_marks(self.field, state.world, unit)
+
+    # -- words
+
+    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+        """Say all about a unit."""
+        return tuple(view.describe(self.field, state.world, unit))
+
+    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+        """Say what a side can do now."""
+        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
+        return tuple(helping.helped(self.field, state, side, orders))
+
+    def side_name(self, side: Side, /) -> Text:
+        return self.field.side_name(side)
+
+    def write(self, order: Command, /) -> str:
+        return notation.write(self.field, order)
+
+    def speak(self, line: str, language: Language, /) -> str:
+        return notation.speak(self.field, line, language)
+
+    def keywords(self) -> Iterator[str]:
+        return notation.vocabulary().keywords()
+
+    def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        # Names of units that a side does not know must not be understood either.
+        known = replace(state, world=shown(self.field, state.world, side))
+        return reading.read(self.field, known, side, text)
+
+    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return tell(self.field, event, before, after)
+
+    def account(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return account(self.field, event, before, after)
+
+    def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
+        return chronicle.chronicle(self.field, event, before, after)
