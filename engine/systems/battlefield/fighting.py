@@ -203,14 +203,10 @@ def supporters(t: Field, world: World, unit: UnitId, face: Face) -> int:
     if face != "front":
         return 0
     row = mates(t, world, unit)
-    free = [one for one in neighbours(t, world, unit) if _free(world, one)]
+    free = [one for one in neighbours(t, world, unit) if not engaged(world, one)]
     if not free or _front(t, world, _opposed(t, world, row)) >= _front(t, world, row):
         return 0
     return len(free)
-
-
-def _free(world: World, unit: UnitId) -> bool:
-    return not engaged(world, unit) and world.units[unit].mood == "good"
 
 
 def _front(t: Field, world: World, units: tuple[UnitId, ...]) -> int:

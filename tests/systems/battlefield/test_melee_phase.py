@@ -154,6 +154,14 @@ def test_without_ranks_a_unit_is_destroyed_even_as_a_winner_and_its_beaten_enemy
 
 
 @pytest.mark.clause("battlefield 5.2.6.2-a")
+def test_a_winner_without_ranks_whose_enemy_holds_is_the_one_that_is_lost() -> None:
+    after = one(f"foot{SOUTH}/1", f"foot{NORTH}/4", (12, 11))
+    [judged] = after.of(e.MeleeJudged)
+    assert (judged.result, judged.winner, judged.loser) == ("destroyed", after.id("B1"), after.id("A1"))
+    assert (after.at("A1"), after.unit("B1").ranks, due(after)) == ("lost", 3, [])
+
+
+@pytest.mark.clause("battlefield 5.2.6.2-a")
 def test_both_may_destroy_one_another() -> None:
     after = one(f"foot{SOUTH}/1", f"foot{NORTH}/1", (12, 11))
     assert (after.at("A1"), after.at("B1"), results(after)) == ("lost", "lost", ["destroyed"])

@@ -334,9 +334,9 @@ def test_a_phalanx_is_of_one_arm_and_density(other: str) -> None:
 
 @pytest.mark.clause("battlefield 3.6.2.1")
 def test_the_enemy_in_the_flank_of_a_phalanx_is_not_in_contact_with_its_front() -> None:
-    """B1 fights A1 in front, A2 strikes the flank of B2 at the end: only B2 is in melee besides."""
-    black = beside()
-    b = fight(f"A1:foot{SOUTH}, A2:foot@(6200,5200)540", black, "A1>B1 front", "A2>B2 left")
+    """B1 fights A1 in front, A2 strikes the flank of B2: with A3 beside it, it would make the enemy as wide."""
+    red = f"A1:foot{SOUTH}, A2:foot@(6200,5200)540, A3:foot@(6200,4600)540"
+    b = fight(red, beside(), "A1>B1 front", "A2>B2 left")
     assert neighbours(b) == -1
 
 

@@ -287,6 +287,15 @@ def test_one_open_ray_is_enough() -> None:
 
 
 @pytest.mark.clause("battlefield 5.2.5-c")
+@pytest.mark.clause("battlefield 5.2.5-a")
+def test_only_what_lies_in_the_sector_is_looked_at() -> None:
+    """The near corners are hidden; those that are seen lie outside."""
+    target = "B1@(7000,3000)360"
+    assert why(f"A1:bows{A}", target) == []
+    assert why(f"A1:bows{A}, A3@(5350,2670)0/1", target) == ["5.2.5-c"]
+
+
+@pytest.mark.clause("battlefield 5.2.5-c")
 def test_who_stands_a_level_higher_shoots_and_is_shot_at_over_bases() -> None:
     red = f"A1:bows{A}, A3@(4800,2500)0/1, A4@(5400,2500)0/1"
     high = ["hill 4900,1000 5700,2050"]
