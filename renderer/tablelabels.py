@@ -83,9 +83,10 @@ class Labels:
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
         price, spot = self._best(subject, wide, high)
-        if text and (price > _DEAR or self._far(subject, spot, wide, high)):
+        large = self._layout.lift**2
+        if text and (price > _DEAR * large or self._far(subject, spot, wide, high)):
             bare, other = self._best(subject, chip, high)
-            if bare + _NAME < price or not self._far(subject, other, chip, high):
+            if bare + _NAME * large < price or not self._far(subject, other, chip, high):
                 text, wide, spot = "", chip, other
         if spot is None:
             yield from self.chip_on_rear(subject)

@@ -184,6 +184,7 @@ class TableStock(Flatwork):
             art.block(0, 0, right - left, bottom - top, palette["g1"])
             for colour, points in item.blocks:
                 art.polygon(points, palette[colour])
+                art.line((*points, points[0]), 1.2, palette["paper" if palette.dark else "ink"])
             x0, y0, x1, y1 = item.part
             frame = ((x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0), (x1, y0))
             art.line(frame, 7, palette["ink"])
