@@ -139,7 +139,7 @@ def choose(table: Table, window: Part | None, *, flipped: bool = False) -> Table
         pixels = _pixels(grid, window[2] - window[0], window[3] - window[1], across, down)
         pixels = max(smallest, min(pixels, MOST * grid // _CENTIMETRE))
     if pixels > smallest and window is not None:
-        part = _part(table, window, pixels / grid, (across, down))
+        part = _part(table, window, pixels, (across, down))
     else:
         pixels = smallest
     wide, high = (round((part[n + 2] - part[n]) * pixels / grid) for n in (0, 1))
@@ -152,16 +152,17 @@ def _pixels(grid: int, wide: int, high: int, across: int, down: int) -> int:
     return max(1, min(across * grid // max(1, wide), down * grid // max(1, high)))
 
 
-def _part(table: Table, window: Part, scale: float, room: tuple[int, int]) -> Part:
+def _part(table: Table, window: Part, pixels: int, room: tuple[int, int]) -> Part:
     """Return what is shown of a table: as much as there is room for, the window in its middle."""
-    west, east = _span(window[0], window[2], table.width, room[0] / scale, table)
-    south, north = _span(window[1], window[3], table.depth, room[1] / scale, table)
+    west, east = _span(window[0], window[2], table.width, room[0] // pixels, table)
+    south, north = _span(window[1], window[3], table.depth, room[1] // pixels, table)
     return west, south, east, north
 
 
-def _span(low: int, high: int, whole: int, shown: float, table: Table) -> tuple[int, int]:
+def _span(low: int, high: int, whole: int, cells: int, table: Table) -> tuple[int, int]:
+    """Return from where to where so many cells of the grid are shown."""
     grid = table.gauge.length * table.gauge.tick
-    most = int(shown // grid) * grid
+    most = cells * grid
     if most >= whole:
         return 0, whole
     start = ((low + high - most) // 2 + grid * _SNAP // 2) // (grid * _SNAP) * (grid * _SNAP)

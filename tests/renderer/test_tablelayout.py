@@ -62,3 +62,8 @@ def test_a_window_is_shown_whole_and_on_whole_pixels(table, data):
     assert layout.pixels >= choose(Table(width, depth, gauge), None).pixels
     for x in range(-(-shown[0] // layout.grid) * layout.grid, shown[2] + 1, layout.grid):
         assert layout.at((x, shown[1]))[0] == pytest.approx(round(layout.at((x, shown[1]))[0]), abs=1e-6)
+
+
+def test_a_window_that_exactly_fills_the_room_is_shown_whole():
+    layout = choose(Table(12000, 10000), (1067, 3901, 8781, 6539))
+    assert (layout.pixels, layout.part[0], layout.part[2]) == (35, 1000, 9000)
