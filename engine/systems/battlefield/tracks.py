@@ -26,12 +26,21 @@ from engine.table.pose import Base, Pose
 
 def action_mark(t: Field, world: World) -> Iterator[b.Mark]:
     """Yield the way of who moved last; with a formation the ways of all, the plates on the first of them."""
-    deed = world.deeds[0] if world.deeds else None
-    if deed is None or deed.kind not in ("move", "retreat") or not deed.starts:
+    deed = _last_way(world)
+    if deed is None:
         return
     for n, unit in enumerate(deed.units):
         if world.units[unit].status == "table":
             yield _mark(t, world, deed, n, unit)
+
+
+def _last_way(world: World) -> Deed | None:
+    """Return the last deed if it went somewhere; of an attack the way that led to it."""
+    deed = world.deeds[0] if world.deeds else None
+    if deed is not None and deed.kind == "attack":
+        ways = (one for one in world.deeds if one.acts and set(deed.units) <= set(one.units))
+        deed = next(ways, None)
+    return deed if deed is not None and deed.kind in ("move", "retreat") and deed.starts else None
 
 
 def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionMark:

@@ -298,7 +298,9 @@ def marks(t: Field, world: World) -> Iterator[b.Mark]:
     for attack in world.attacks:
         if attack.state == "declared":
             one, other = base_of(t, world, attack.attacker), base_of(t, world, attack.target)
-            yield b.ChargeMark(one.centre, other.centre, b.length_of(distance(one.shape, other.shape)))
+            length = b.length_of(distance(one.shape, other.shape))
+            if length:
+                yield b.ChargeMark(one.centre, other.centre, length)
     if not world.number:
         return
     for unit in on_table(world, t.enemy(world.side)):
