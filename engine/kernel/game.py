@@ -43,6 +43,7 @@ from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, by_umpire, violation
+from engine.kernel.workshop import Workshop
 
 W = TypeVar("W")
 
@@ -249,6 +250,10 @@ class Game(ABC, Generic[W]):
     def suppose(self, state: State[W], side: Side, /) -> Iterator[State[W]]:
         """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
         yield from ()
+
+    def workshop(self, state: State[W], side: Side, /) -> Workshop | None:
+        """Return where a side builds its answer to the open question; None where answers are chosen."""
+        return None
 
     # -- in place of an order -----------------------------------------------------------------------------------
     def reflexes(self) -> tuple[Reflex, ...]:

@@ -113,6 +113,11 @@ def _settled(t: Field, world: World, side: Side, units: dict[UnitId, Unit], way:
     return tuple(sorted(found, key=lambda place: place.unit))
 
 
+def nearest_places(place: Zone) -> tuple[tuple[int, int], ...]:
+    """Return how far along and back from a place others of a zone lie, nearest first."""
+    return _nearest(place.width // MESH, place.depth // MESH)
+
+
 @cache
 def _nearest(across: int, deep: int) -> tuple[tuple[int, int], ...]:
     """Return the ways to other places of a zone, nearest first, to the front before to the rear."""

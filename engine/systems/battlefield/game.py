@@ -17,6 +17,7 @@ from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
+from engine.kernel.workshop import Workshop
 from engine.systems.battlefield import chronicle, deployment, foresight, notation, overlays, reading, referee, view
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import help as helping
@@ -34,7 +35,7 @@ from engine.systems.battlefield.muster import mustering
 from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.opening import opening, opening_frame
 from engine.systems.battlefield.ordering import ordering
-from engine.systems.battlefield.orders import COMMANDS
+from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
 from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.secrecy import audience, imagined, reveals, shown, veil
@@ -42,6 +43,7 @@ from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.shooting import shooting
 from engine.systems.battlefield.sketching import sketch
 from engine.systems.battlefield.victory import lost, terms, verdict
+from engine.systems.battlefield.workshops import workshop
 from engine.systems.battlefield.world import World
 from engine.systems.battlefield.worth import Appraiser
 from engine.table.board import Mark, TableView
@@ -149,7 +151,12 @@ class BattlefieldGame(Game[World]):
         return foresight.foretell(self.field, state, side, order)
 
     def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> Any:
+        if isinstance(order, _DRAWN):
+            return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
+
+    def workshop(self, state: State[World], side: Side, /) -> Workshop | None:
+        return workshop(self.field, state, side)
 
     # -- in place of an order
 
@@ -207,3 +214,7 @@ class BattlefieldGame(Game[World]):
 
     def chronicle(self, event: Event, before: World, after: World, /) -> Iterator[Note]:
         return chronicle.chronicle(self.field, event, before, after)
+
+
+_DRAWN = (SetPiece, Station, Stations, Arrange)
+"""Orders before the game that are shown as what they come to."""

@@ -10,7 +10,7 @@ is told with its line.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -27,8 +27,11 @@ from engine.systems.battlefield.muster import check, joined
 from engine.systems.battlefield.orders import Entry
 
 MOST_LINES: Final = 200
+MOST_NAMES: Final = 500
+"""Names whose cards are remembered."""
 _BULLET: Final = re.compile(r"^\s*(?:[-*\u2022\u2013]\s+|\d+[.)]\s+)?")
 _TIMES: Final = re.compile(r"^[x\u00d7](\d+)$")
+_FIGURES: Final = ("chief", "general", "standard", "musician")
 _SHORTEST: Final = 3
 _LONGEST: Final = 3
 """Words of the longest of ours."""
@@ -58,6 +61,14 @@ def list_words() -> ListWords:
     return content.load(content.read(path), "muster.toml", ListWords)
 
 
+@cache
+def _meanings() -> dict[str, str]:
+    """Return what the words mean, by how they are compared."""
+    words = list_words()
+    names = ("ranks", "corps", *_FIGURES)
+    return {tight(spelled): name for name in names for spelled in getattr(words, name)}
+
+
 class Misread(Struct, frozen=True):
     """What is wrong with a line of a list; line 0 is the list as a whole."""
 
@@ -84,7 +95,7 @@ def read_list(t: Field, text: str) -> Listed:
         for part in row.partition("#")[0].split(";"):
             if not part.strip(" \t,:."):
                 continue
-            found = _Row(t, part, corps)
+            found = _Row(t, part, number, corps)
             mistakes += (Misread(number, line) for line in found.mistakes)
             if found.heading:
                 corps = found.corps
@@ -92,9 +103,9 @@ def read_list(t: Field, text: str) -> Listed:
                 entries.append(found.entry)
                 lines.append(number)
     if len(rows) > MOST_LINES:
-        mistakes.append(Misread(0, Line("battlefield-list-long", facts(lines=len(rows), most=MOST_LINES))))
+        mistakes.append(Misread(0, Line("battlefield-list-long", facts(line=0, lines=len(rows), most=MOST_LINES))))
     if not entries and not mistakes:
-        mistakes.append(Misread(0, Line("battlefield-list-empty")))
+        mistakes.append(Misread(0, Line("battlefield-list-empty", facts(line=0))))
     return Listed(tuple(entries), tuple(lines), tuple(mistakes))
 
 
@@ -114,13 +125,13 @@ def _line_of(listed: Listed, fault: Violation) -> int:
 class _Row:
     """One unit of a list, or a corps that holds for the lines below."""
 
-    def __init__(self, t: Field, text: str, corps: int) -> None:
+    def __init__(self, t: Field, text: str, number: int, corps: int) -> None:
         self.mistakes: list[Line] = []
+        self.number = number
         self.corps = corps
         self.ranks = 0
         self.figures: list[str] = []
         self.heading = False
-        self._words = list_words()
         named: list[str] = []
         text = _BULLET.sub("", text.replace("\u00d7", "x"))
         for n, piece in enumerate(re.split(r"[,\t|]", text)):
@@ -138,7 +149,7 @@ class _Row:
     corps_named = False
 
     def _wrong(self, code: str, **values: Fact) -> None:
-        self.mistakes.append(Line(code, facts(**values)))
+        self.mistakes.append(Line(code, facts(line=self.number, **values)))
 
     def _taken(self, said: list[str]) -> list[str]:
         """Take ranks, corps and figures out of some words; return what is left."""
@@ -167,7 +178,7 @@ class _Row:
         return 0
 
     def _is(self, said: list[str], at: int, name: str) -> bool:
-        return at < len(said) and plain(said[at]) in map(plain, getattr(self._words, name))
+        return at < len(said) and _meanings().get(tight(said[at])) == name
 
     def _set(self, name: str, value: int) -> int:
         if name == "ranks":
@@ -178,14 +189,13 @@ class _Row:
 
     def _figure(self, said: list[str], at: int) -> int:
         """Take a command figure; return how many words that was."""
-        for count in range(_LONGEST, 0, -1):
-            word = tight("".join(said[at : at + count]))
-            for name in ("chief", "general", "standard", "musician"):
-                if at + count <= len(said) and word in map(tight, getattr(self._words, name)):
-                    if name in self.figures:
-                        self._wrong("battlefield-list-twice", word=" ".join(said[at : at + count]))
-                    self.figures.append(name)
-                    return count
+        for count in range(min(_LONGEST, len(said) - at), 0, -1):
+            name = _meanings().get(tight("".join(said[at : at + count])))
+            if name in _FIGURES:
+                if name in self.figures:
+                    self._wrong("battlefield-list-twice", word=" ".join(said[at : at + count]))
+                self.figures.append(name)
+                return count
         return 0
 
     def _card(self, t: Field, name: str) -> Card | None:
@@ -207,29 +217,45 @@ class _Row:
             self.ranks = 1
         if not self.ranks:
             self._wrong("battlefield-list-ranks", unit=card.name)
-        flags = {name: name in self.figures for name in ("general", "chief", "standard", "musician")}
+        flags = {name: name in self.figures for name in _FIGURES}
         return Entry(card.slug, self.ranks, self.corps, **flags)
 
 
 def matching(t: Field, name: str) -> tuple[Card, ...]:
     """Return the cards that a name may mean: spelled whole, else begun so, else with all its words inside."""
+    known: dict[str, tuple[Card, ...]] = t.known.setdefault("named", {})
+    if name not in known:
+        if len(known) > MOST_NAMES:
+            known.clear()
+        known[name] = _matching(t, name)
+    return known[name]
+
+
+def _matching(t: Field, name: str) -> tuple[Card, ...]:
     wanted, words = tight(name), [tight(word) for word in tidy(name).split()]
     if not wanted:
         return ()
-    spelled = {card: [card.slug, card.name.en, card.name.ru, card.one.en, card.one.ru] for card in t.cards}
+    fits: tuple[Callable[[str], bool], ...] = (
+        lambda one: one == wanted,
+        lambda one: one.startswith(wanted),
+        lambda one: len(wanted) >= _SHORTEST and all(word in one for word in words),
+    )
+    for fit in fits:
+        found = tuple(card for card, names in _spelled(t) if any(map(fit, names)))
+        if found:
+            return found
+    return ()
 
-    def those(fits: str) -> Iterator[Card]:
-        for card, names in spelled.items():
-            for one in map(tight, names):
-                if (
-                    (fits == "whole" and one == wanted)
-                    or (fits == "begun" and one.startswith(wanted))
-                    or (fits == "words" and all(word in one for word in words) and len(wanted) >= _SHORTEST)
-                ):
-                    yield card
-                    break
 
-    return next((found for fits in ("whole", "begun", "words") if (found := tuple(those(fits)))), ())
+def _spelled(t: Field) -> tuple[tuple[Card, tuple[str, ...]], ...]:
+    """Return what every card is called, folded."""
+    known: tuple[tuple[Card, tuple[str, ...]], ...] | None = t.known.get("spelled")
+    if known is None:
+        known = t.known["spelled"] = tuple(
+            (card, tuple(map(tight, (card.slug, card.name.en, card.name.ru, card.one.en, card.one.ru))))
+            for card in t.cards
+        )
+    return known
 
 
 def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", between: str = "\n") -> str:
@@ -239,7 +265,7 @@ def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", 
     def said(entry: Entry) -> str:
         card = t.card_by_slug[entry.card]
         ranks = words.said("rank" if entry.ranks == 1 else "ranks", language)
-        figures = (name for name in ("chief", "general", "standard", "musician") if getattr(entry, name))
+        figures = (name for name in _FIGURES if getattr(entry, name))
         corps = f"{words.said('corps', language)} {entry.corps}"
         parts = (_name(t, card, language), f"{entry.ranks} {ranks}", corps)
         return ", ".join((*parts, *(words.said(name, language) for name in figures)))

@@ -210,7 +210,6 @@ _WRITERS: Final[dict[type[Command], Callable[[Writer, Any], str]]] = {
     o.SetPiece: _set_piece,
     o.Station: _station,
     o.Stations: lambda w, x: "; ".join(_station(w, one) for one in x.stations),
-    o.Stations: lambda w, x: "; ".join(_station(w, one) for one in x.stations),
     o.Arrange: lambda _w, x: f"arrange {x.way}",
     o.Seal: lambda _w, _x: "seal",
     o.Order: lambda w, x: w.order(x),

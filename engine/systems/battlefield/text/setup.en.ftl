@@ -41,19 +41,17 @@ battlefield-muster-room = So many units ({ $count }) do not fit where the army d
 
 ## Army lists in words
 
-battlefield-list-line = Line { $line }: { $what }
-battlefield-list-whole = { $what }
 battlefield-list-empty = The list has no units
 battlefield-list-long = The list has { $lines } lines; { $most } are read
-battlefield-list-nobody = which unit is it?
-battlefield-list-several = “{ $word }” may be { $names }
-battlefield-list-unknown = there is no unit “{ $word }”{ $count ->
+battlefield-list-nobody = Line { $line }: which unit is it?
+battlefield-list-several = Line { $line }: “{ $word }” may be { $names }
+battlefield-list-unknown = Line { $line }: there is no unit “{ $word }”{ $count ->
     [0] {""}
    *[other] ; perhaps { $near }
 }
-battlefield-list-ranks = { $unit }: how many ranks?
-battlefield-list-twice = “{ $word }” stands twice
-battlefield-list-word = “{ $word }” is not understood
+battlefield-list-ranks = Line { $line }: { $unit }: how many ranks?
+battlefield-list-twice = Line { $line }: “{ $word }” stands twice
+battlefield-list-word = Line { $line }: “{ $word }” is not understood
 
 ## Terrain
 
@@ -97,3 +95,134 @@ battlefield-seal-missing = { $count ->
     [one] A unit stands
    *[other] { $count } units stand
 } nowhere yet: { $units }
+
+## Building an army
+
+battlefield-door-army = Build my army
+battlefield-door-ready = Ready army
+battlefield-door-list = Upload a list
+battlefield-army-nobody = Nobody yet: { $most } points to spend. Add units, start from a ready army, or write a list
+battlefield-army-sum = **{ $points } of { $most } points** · { $units ->
+    [one] { $units } unit
+   *[other] { $units } units
+} · { $corps ->
+    [one] { $corps } corps
+   *[other] { $corps } corps
+} · { $markers } order markers
+battlefield-army-corps = **Corps { $corps }**: { $units }
+battlefield-army-broken = The list is not understood yet ({ $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}). Edit it as text
+battlefield-army-add = Add a unit ({ $list })
+battlefield-army-card = { $name } · { $points } points a rank, up to { $most }
+battlefield-army-card-about = Movement { $move }, melee { $melee }, Protection { $protection }{ $count ->
+    [0] {""}
+    [1] ; { $one }
+   *[other] ; { $one }, { $other }
+}
+battlefield-army-unit = Take a unit in hand
+battlefield-army-named = { $name }
+battlefield-army-unit-about = corps { $corps }, { $points } points
+battlefield-army-change = Change { $unit }
+battlefield-army-ranks = { $ranks ->
+    [one] { $ranks } rank
+   *[other] { $ranks } ranks
+} ({ $points } points)
+battlefield-army-figure-on = With it: { $who }
+battlefield-army-figure-off = Without: { $who }
+battlefield-army-to-corps = Into corps { $corps }
+battlefield-army-copy = One more like it
+battlefield-army-remove = Take it out
+battlefield-army-from = Other units, or a ready army
+battlefield-army-list = Units of { $list }
+battlefield-army-ready = Ready: { $army }
+battlefield-army-ready-about = { $points } points, { $units } units, { $corps } corps
+battlefield-army-choose = Choose a ready army to look at and change
+battlefield-army-offers = Ready armies of up to { $most } points:
+battlefield-army-offer = **{ $army }** ({ $points } points): { $units }
+battlefield-army-file = Bring a text file with `/army`, or write the list here: a line for each unit with its name, ranks, corps and command figures, in English or Russian. For example:
+battlefield-army-example = ```{ $text }```
+battlefield-army-text = Edit as text
+battlefield-army-text-about = A line for each unit: name, ranks, corps, general, C-in-C, standard, musician
+battlefield-army-give = Bring this army
+battlefield-army-clear = Start again
+
+## Taking terrain cards
+
+battlefield-door-cards = Take my cards
+battlefield-hand-taken = { $count ->
+    [0] No card taken yet; a hand has { $hand }
+   *[other] { $count } of { $hand } cards: { $cards }
+}
+battlefield-hand-take = Take a card ({ $count } to go)
+battlefield-hand-back = Put a card back
+battlefield-hand-card = { $card }
+battlefield-hand-give = Take this hand
+
+## Setting a piece of terrain
+
+battlefield-door-piece = Set the terrain
+battlefield-piece-at = { $piece }: middle { $x } steps from the western edge and { $y } from the southern, turned by { $angle }°
+battlefield-piece-spots = Places
+battlefield-piece-spot = { $x }, { $y } · { $angle }°
+battlefield-piece-move = Move it
+battlefield-piece-by = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+} { $way ->
+    [north] north
+    [south] south
+    [east] east
+   *[west] west
+}
+battlefield-piece-turn = Turn it
+battlefield-piece-turned = { $angle }° to the { $hand ->
+    [left] left
+   *[right] right
+}
+battlefield-piece-text = Type the place
+battlefield-piece-text-about = Steps from the western and the southern edge, degrees of rotation: 12 8 45
+battlefield-piece-give = Set it here
+battlefield-piece-waive = Leave it out
+
+## Drawing a sketch
+
+battlefield-door-sketch = Draw my sketch
+battlefield-sketch-made = { $placed } of { $units ->
+    [one] { $units } unit stands
+   *[other] { $units } units stand
+}
+battlefield-sketch-nowhere = Nowhere yet: { $units }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count })
+}
+battlefield-sketch-in-hand = In hand: { $unit }
+battlefield-sketch-stands = In hand: { $unit }, { $x } steps from the western edge and { $y } from the southern, facing { $angle }°
+battlefield-sketch-arrange = Let the umpire arrange all
+battlefield-arrange-battle-line = Battle line
+battlefield-arrange-refused-left = Left wing refused
+battlefield-arrange-refused-right = Right wing refused
+battlefield-arrange-deep = In depth
+battlefield-sketch-unit = Take a unit in hand
+battlefield-sketch-named = { $unit }
+battlefield-sketch-unit-stands = corps { $corps }, ranks { $ranks }
+battlefield-sketch-unit-nowhere = corps { $corps }, ranks { $ranks }; stands nowhere yet
+battlefield-sketch-move = Move { $unit }
+battlefield-sketch-put = Put it on the line
+battlefield-sketch-by = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+} { $way ->
+    [ahead] ahead
+    [back] back
+    [left] to the left
+   *[right] to the right
+}
+battlefield-sketch-turned = turn { $hand ->
+    [left] left
+   *[right] right
+} by { $angle }°
+battlefield-sketch-text = Type the places
+battlefield-sketch-text-about = A line for each unit: front left corner in steps from west and south, facing in degrees
+battlefield-sketch-seal = Seal the sketch

@@ -43,19 +43,17 @@ battlefield-muster-room = Столько отрядов ({ $count }) не пом
 
 ## Список армии словами
 
-battlefield-list-line = Строка { $line }: { $what }
-battlefield-list-whole = { $what }
 battlefield-list-empty = В списке нет отрядов
 battlefield-list-long = В списке { $lines } строк; читаются { $most }
-battlefield-list-nobody = какой это отряд?
-battlefield-list-several = «{ $word }» может значить: { $names }
-battlefield-list-unknown = отряда «{ $word }» нет{ $count ->
+battlefield-list-nobody = Строка { $line }: какой это отряд?
+battlefield-list-several = Строка { $line }: «{ $word }» может значить: { $names }
+battlefield-list-unknown = Строка { $line }: отряда «{ $word }» нет{ $count ->
     [0] {""}
    *[other] ; возможно, { $near }
 }
-battlefield-list-ranks = { $unit }: сколько шеренг?
-battlefield-list-twice = «{ $word }» названо дважды
-battlefield-list-word = непонятно: «{ $word }»
+battlefield-list-ranks = Строка { $line }: { $unit }: сколько шеренг?
+battlefield-list-twice = Строка { $line }: «{ $word }» названо дважды
+battlefield-list-word = Строка { $line }: непонятно: «{ $word }»
 
 ## Местность
 
@@ -101,3 +99,140 @@ battlefield-seal-missing = { $count ->
     [few] Ещё не расставлены { $count } отряда
    *[many] Ещё не расставлены { $count } отрядов
 }: { $units }
+
+## Сборка армии
+
+battlefield-door-army = Собрать армию
+battlefield-door-ready = Готовая армия
+battlefield-door-list = Загрузить список
+battlefield-army-nobody = Пока никого: очков { $most }. Добавляйте отряды, начните с готовой армии или напишите список
+battlefield-army-sum = **{ $points } очков из { $most }** · { $units ->
+    [one] { $units } отряд
+    [few] { $units } отряда
+   *[many] { $units } отрядов
+} · { $corps ->
+    [one] { $corps } корпус
+    [few] { $corps } корпуса
+   *[many] { $corps } корпусов
+} · маркеров приказов { $markers }
+battlefield-army-corps = **Корпус { $corps }**: { $units }
+battlefield-army-broken = Список пока непонятен ({ $count ->
+    [one] { $count } ошибка
+    [few] { $count } ошибки
+   *[many] { $count } ошибок
+}). Поправьте его как текст
+battlefield-army-add = Добавить отряд ({ $list })
+battlefield-army-card = { $name } · { $points } очков за шеренгу, до { $most }
+battlefield-army-card-about = Движение { $move }, рукопашный бой { $melee }, Защита { $protection }{ $count ->
+    [0] {""}
+    [1] ; { $one }
+   *[other] ; { $one }, { $other }
+}
+battlefield-army-unit = Взять отряд в работу
+battlefield-army-named = { $name }
+battlefield-army-unit-about = корпус { $corps }, очков { $points }
+battlefield-army-change = Изменить: { $unit }
+battlefield-army-ranks = { $ranks ->
+    [one] { $ranks } шеренга
+    [few] { $ranks } шеренги
+   *[many] { $ranks } шеренг
+} (очков { $points })
+battlefield-army-figure-on = С ним: { $who }
+battlefield-army-figure-off = Убрать: { $who }
+battlefield-army-to-corps = В корпус { $corps }
+battlefield-army-copy = Ещё один такой же
+battlefield-army-remove = Убрать отряд
+battlefield-army-from = Другие отряды или готовая армия
+battlefield-army-list = Отряды: { $list }
+battlefield-army-ready = Готовая: { $army }
+battlefield-army-ready-about = очков { $points }, отрядов { $units }, корпусов { $corps }
+battlefield-army-choose = Выберите готовую армию, её можно рассмотреть и изменить
+battlefield-army-offers = Готовые армии не дороже { $most } очков:
+battlefield-army-offer = **{ $army }** (очков { $points }): { $units }
+battlefield-army-file = Пришлите текстовый файл командой `/армия` или напишите список здесь: по строке на отряд, название, шеренги, корпус и командиры, по-русски или по-английски. Например:
+battlefield-army-example = ```{ $text }```
+battlefield-army-text = Править как текст
+battlefield-army-text-about = По строке на отряд: название, шеренги, корпус, генерал, главнокомандующий, знаменосец, музыкант
+battlefield-army-give = Выставить эту армию
+battlefield-army-clear = Начать заново
+
+## Карты местности на руку
+
+battlefield-door-cards = Взять карты
+battlefield-hand-taken = { $count ->
+    [0] Карты ещё не взяты; на руку берут { $hand }
+   *[other] Карты ({ $count } из { $hand }): { $cards }
+}
+battlefield-hand-take = Взять карту (осталось { $count })
+battlefield-hand-back = Вернуть карту
+battlefield-hand-card = { $card }
+battlefield-hand-give = Взять эти карты
+
+## Как поставить местность
+
+battlefield-door-piece = Поставить местность
+battlefield-piece-at = { $piece }: середина в { $x } шагах от западного края и в { $y } от южного, поворот { $angle }°
+battlefield-piece-spots = Места
+battlefield-piece-spot = { $x }; { $y } · { $angle }°
+battlefield-piece-move = Сдвинуть
+battlefield-piece-by = на { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+   *[many] { $steps } шагов
+} { $way ->
+    [north] к северу
+    [south] к югу
+    [east] к востоку
+   *[west] к западу
+}
+battlefield-piece-turn = Повернуть
+battlefield-piece-turned = на { $angle }° { $hand ->
+    [left] влево
+   *[right] вправо
+}
+battlefield-piece-text = Указать место
+battlefield-piece-text-about = Шаги от западного и от южного края, градусы поворота: 12 8 45
+battlefield-piece-give = Поставить здесь
+battlefield-piece-waive = Не ставить
+
+## План расстановки
+
+battlefield-door-sketch = Нарисовать план
+battlefield-sketch-made = Расставлено { $placed } из { $units ->
+    [one] { $units } отряда
+   *[other] { $units } отрядов
+}
+battlefield-sketch-nowhere = Ещё не стоят: { $units }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count })
+}
+battlefield-sketch-in-hand = В работе: { $unit }
+battlefield-sketch-stands = В работе: { $unit }, в { $x } шагах от западного края и в { $y } от южного, направление { $angle }°
+battlefield-sketch-arrange = Пусть всех расставит судья
+battlefield-arrange-battle-line = Боевая линия
+battlefield-arrange-refused-left = Левое крыло отведено
+battlefield-arrange-refused-right = Правое крыло отведено
+battlefield-arrange-deep = В глубину
+battlefield-sketch-unit = Взять отряд в работу
+battlefield-sketch-named = { $unit }
+battlefield-sketch-unit-stands = корпус { $corps }, шеренг { $ranks }
+battlefield-sketch-unit-nowhere = корпус { $corps }, шеренг { $ranks }; ещё не стоит
+battlefield-sketch-move = Сдвинуть: { $unit }
+battlefield-sketch-put = Поставить на линию
+battlefield-sketch-by = на { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+   *[many] { $steps } шагов
+} { $way ->
+    [ahead] вперёд
+    [back] назад
+    [left] влево
+   *[right] вправо
+}
+battlefield-sketch-turned = повернуть на { $angle }° { $hand ->
+    [left] влево
+   *[right] вправо
+}
+battlefield-sketch-text = Указать места
+battlefield-sketch-text-about = По строке на отряд: передний левый угол в шагах от запада и от юга, направление в градусах
+battlefield-sketch-seal = Запечатать план

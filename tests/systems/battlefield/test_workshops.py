@@ -1,0 +1,441 @@
+"""Answers that are built: armies, hands, pieces of terrain, sketches.  Whatever lies on a bench can be said."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.ui import limits
+from bot.words import FluentWords
+from engine import content
+from engine.kernel.ids import Side
+from engine.kernel.text import Line
+from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
+from engine.systems.battlefield import muster
+from engine.systems.battlefield.armoury import Armoury
+from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.orders import (
+    Agree,
+    Arrange,
+    Enlist,
+    Entry,
+    PlayCard,
+    Seal,
+    SetPiece,
+    Station,
+    TakeCards,
+)
+from engine.systems.battlefield.workshops import workshop
+from tests.systems.battlefield.kit import field
+from tests.systems.battlefield.prelude import FREE, Opened, prelude
+from tests.table.plain import chance
+
+T = field()
+CARDS = {"field": "cards", **FREE}
+
+
+def words(language: str) -> FluentWords:
+    folder = content.SYSTEMS / "battlefield" / "text"
+    return FluentWords(language, tuple(sorted(folder.glob(f"*{language}.ftl"))))  # type: ignore[arg-type]
+
+
+def lines_of(bench: Bench) -> Iterator[Line]:
+    yield from (*bench.made, *bench.faults)
+    for drawer in bench.drawers:
+        yield drawer.prompt
+        for pick in drawer.picks:
+            yield from (pick.label, *((pick.about,) if pick.about else ()))
+    for tool in (*bench.presses, *bench.sheets):
+        yield tool.label
+    yield from (sheet.about for sheet in bench.sheets)
+
+
+def drawer(bench: Bench, key: str) -> Drawer:
+    return next(one for one in bench.drawers if one.key == key)
+
+
+def values(bench: Bench, key: str) -> list[str]:
+    return [pick.value for pick in drawer(bench, key).picks]
+
+
+def faults(bench: Bench) -> list[str]:
+    return [line.code.removeprefix("battlefield-muster-").removeprefix("battlefield-list-") for line in bench.faults]
+
+
+class Building:
+    """Somebody who builds: the draft, and what lies on the bench."""
+
+    def __init__(self, shop: Workshop, draft: str = "", language: Any = "en") -> None:
+        self.shop, self.draft, self.language = shop, draft, language
+
+    @property
+    def bench(self) -> Bench:
+        return self.shop.bench(self.draft, self.shop.doors[0].key, self.language)
+
+    def use(self, key: str, value: str = "") -> "Building":
+        worked = self.shop.work(self.draft, key, value, self.language)
+        assert isinstance(worked, Kept), worked
+        self.draft = worked.draft
+        return self
+
+    def given(self, key: str, value: str = "") -> Any:
+        worked = self.shop.work(self.draft, key, value, self.language)
+        assert isinstance(worked, Given)
+        return worked.order
+
+    @property
+    def gives(self) -> bool:
+        return not next(press for press in self.bench.presses if press.gives).off
+
+
+def army(**options: Any) -> Building:
+    t = field(options=options) if options else T
+    return Building(Armoury(t, Side(RED)))
+
+
+def entries(b: Building) -> tuple[Entry, ...]:
+    order = b.given("give")
+    assert isinstance(order, Enlist)
+    return order.units or T.lists[order.list].entries
+
+
+# -- armies
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_an_army_is_built_from_nothing() -> None:
+    b = army()
+    assert not b.gives
+    assert values(b.bench, "add")[:2] == ["phalangites", "hypaspists"]
+    b.use("add", "phalangites")
+    assert entries(b) == (Entry("phalangites", 4, 1, chief=True),)  # the first leads the army
+    assert b.gives
+    b.use("add", "agrianes").use("add", "agrianes").use("change", "corps:2").use("change", "ranks:2")
+    assert entries(b)[2] == Entry("agrianes", 2, 2, general=True)  # the first of a corps leads it
+    b.use("change", "standard").use("change", "musician").use("change", "standard")
+    assert entries(b)[2] == Entry("agrianes", 2, 2, general=True, musician=True)
+    assert b.gives
+    assert b.bench.made[0].facts[:3] == (("points", 128 + 48 + 24), ("most", 1000), ("units", 3))
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_what_is_wrong_is_shown_while_one_builds() -> None:
+    b = army()
+    for _ in range(8):
+        b.use("add", "phalangites")
+    assert faults(b.bench) == []  # the last were made to fit: 7 of 128, and a rank of what is left
+    assert [entry.ranks for entry in entries(b)] == [4] * 7 + [3]
+    b.use("change", "ranks:4")
+    assert faults(b.bench) == ["points"]
+    assert not b.gives
+    b.use("change", "remove").use("unit", "1").use("change", "chief")
+    assert sorted(faults(b.bench)) == ["no-chief", "no-general"]
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_command_figures_change_hands() -> None:
+    b = army().use("add", "phalangites").use("add", "agrianes")
+    b.use("change", "chief")
+    assert [entry.chief for entry in entries(b)] == [False, True]
+    b.use("unit", "1").use("change", "general")
+    assert [(entry.general, entry.chief) for entry in entries(b)] == [(True, False), (False, True)]
+    b.use("unit", "2").use("change", "general")
+    assert [(entry.general, entry.chief) for entry in entries(b)] == [(False, False), (True, False)]
+    b.use("change", "general")
+    assert not any(entry.general for entry in entries(b))
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_units_are_copied_and_taken_out() -> None:
+    b = army().use("add", "phalangites").use("change", "musician").use("change", "copy")
+    assert entries(b) == (Entry("phalangites", 4, chief=True, musician=True), Entry("phalangites", 4, musician=True))
+    b.use("change", "remove")
+    assert len(entries(b)) == 1
+    assert "1" in values(b.bench, "unit")
+    b.use("change", "remove")
+    assert not b.gives
+    assert "unit" not in [one.key for one in b.bench.drawers]
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_one_begins_with_a_ready_army_and_brings_it_by_its_name() -> None:
+    b = army().use("from", "ready:persia-1000")
+    assert b.given("give") == Enlist("persia-1000")
+    b.use("unit", "3").use("change", "ranks:2")
+    order = b.given("give")
+    assert (order.list, order.units[2].ranks) == ("", 2)
+    b.use("clear")
+    assert not b.gives
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_units_are_taken_from_every_list_of_the_game() -> None:
+    b = army().use("from", "list:swiss-1476")
+    assert "swiss-pikes" in values(b.bench, "add") or values(b.bench, "add")
+    first = values(b.bench, "add")[0]
+    assert first not in values(army().bench, "add")
+    b.use("add", first)
+    assert entries(b)[0].card == first
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_a_list_in_words_is_brought_and_mended() -> None:
+    b = army().use("text", "Companions x2, chief\nnobody x3\nAgrianes")
+    assert faults(b.bench) == ["unknown", "ranks"]
+    assert b.bench.sheets[0].text == "Companions x2, chief\nnobody x3\nAgrianes"  # nothing that was typed is lost
+    assert [press.key for press in b.bench.presses] == ["clear"]
+    assert b.use("add", "phalangites").draft.endswith("nobody x3\nAgrianes")
+    b.use("text", "Гетайры x2, главком\nагриане 3 шеренги")
+    assert entries(b) == (Entry("companions", 2, chief=True), Entry("agrianes", 3))
+    assert b.bench.sheets[0].text.startswith("Companions, 2 ranks, corps 1, C-in-C")
+    b.language = "ru"
+    assert b.bench.sheets[0].text.startswith("Гетайры, 2 шеренги, корпус 1, главнокомандующий")
+
+
+@pytest.mark.clause("battlefield 4.3")
+def test_4_3_the_doors_lead_to_ready_armies_and_to_how_lists_are_brought() -> None:
+    shop = Armoury(T, Side(RED))
+    assert [door.key for door in shop.doors] == ["army", "ready", "file"]
+    offered = shop.bench("", "ready", "en")
+    assert (
+        values(offered, "from")
+        == [f"ready:{name}" for name in ("macedon-1000", "persia-1000", "swiss-1000", "burgundy-1000")]
+        or len(values(offered, "from")) == 4
+    )
+    assert len(offered.made) == 5
+    told = shop.bench("", "file", "en")
+    assert [sheet.key for sheet in told.sheets] == [shop.reads]
+    small = Armoury(field(options={"points": 200}), Side(RED))
+    assert values(small.bench("", "ready", "en"), "from")  # none fits, so they are there to be cut down
+
+
+@pytest.mark.clause("battlefield 4.3")
+@pytest.mark.parametrize("draft", ["# 99 nowhere\n", "# 3 persia-333\nnobody", "\n\n", "# x\nHoplites", "№"])
+def test_4_3_a_draft_of_any_age_is_understood_as_far_as_it_can_be(draft: str) -> None:
+    shop = Armoury(T, Side(RED))
+    for door in (*(door.key for door in shop.doors), "gone"):
+        assert shop.bench(draft, door, "en").made
+    for key, value in (("change", "remove"), ("unit", "7"), ("add", "nobody"), ("gone", ""), ("from", "ready:no")):
+        assert isinstance(shop.work(draft, key, value, "en"), Kept)
+
+
+# -- cards
+
+
+@pytest.mark.clause("battlefield 4.2")
+def test_4_2_a_hand_is_taken_card_by_card() -> None:
+    p = prelude(**{**CARDS, "armies": "ready", "units": UNITS})
+    shop = workshop(p.t, p.state, Side(RED))
+    assert shop is not None
+    b = Building(shop)
+    assert (len(values(b.bench, "take")), b.gives) == (len(p.t.deck), False)
+    b.use("take", "hill").use("take", "hill")
+    assert "hill" not in values(b.bench, "take")
+    assert values(b.bench, "back") == ["hill"]
+    b.use("take", "river").use("take", "mud").use("back", "hill").use("take", "ford").use("take", "hill")
+    assert b.gives
+    assert [one.key for one in b.bench.drawers] == ["back"]
+    assert p.refused(b.given("give"), side=RED) == []
+    assert sorted(b.given("give").cards) == ["ford", "hill", "hill", "mud", "river"]
+
+
+UNITS = [{"side": side, "card": "hoplites", "ranks": 3, "chief": True} for side in ("red", "black")]
+
+
+# -- terrain
+
+
+def setting(card: str = "hill") -> tuple[Opened, Building]:
+    p = prelude(field="cards", deployment="sealed", units=UNITS)
+    hand = (card, "brush", "forest", "sand", "plough")
+    p.order(TakeCards(hand), side=RED)
+    p.order(TakeCards(hand), (9, 2), side=BLACK)
+    p.order(PlayCard(card))
+    p.order(Agree())
+    shop = workshop(p.t, p.state, Side(RED))
+    assert shop is not None
+    return p, Building(shop)
+
+
+@pytest.mark.clause("battlefield 4.2")
+def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
+    p, b = setting()
+    assert b.gives
+    assert b.bench.board
+    assert b.bench.shown == p.legal()[0]
+    b.use("move", "north:4").use("move", "west:1").use("turn", "right:90")
+    first = p.legal()[0]
+    assert isinstance(first, SetPiece)
+    assert b.given("give") == SetPiece(first.x - 250, first.y + 1000, 90)
+    b.use("at", "40 2 45")
+    assert b.given("give") == SetPiece(10000, 500, 90)
+    assert not b.gives
+    assert b.bench.shown is None
+    assert len(b.bench.faults) == 1
+    b.use("spot", "2")
+    assert b.given("give") == p.legal()[2]
+    assert p.refused(b.given("give")) == []
+    assert "waive" not in [press.key for press in b.bench.presses]
+    assert b.use("at", "somewhere").given("give") == p.legal()[2]
+
+
+@pytest.mark.clause("battlefield 4.2-d")
+def test_4_2_d_mud_may_be_left_out() -> None:
+    _, b = setting("mud")
+    assert b.given("waive") == SetPiece(waive=True)
+
+
+# -- sketches
+
+
+def sketching() -> tuple[Opened, Building]:
+    p = prelude(**FREE)
+    for side in (RED, BLACK):
+        p.order(Enlist("", (Entry("hoplites", 3, chief=True), Entry("loose", 2))), side=side)
+    return p, drawing(p, BLACK)
+
+
+def drawing(p: Opened, side: Any, draft: str = "") -> Building:
+    shop = workshop(p.t, p.state, side)
+    assert shop is not None
+    return Building(shop, draft)
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_a_sketch_is_drawn_unit_by_unit() -> None:
+    p, b = sketching()
+    assert not b.gives
+    assert b.bench.board
+    assert values(b.bench, "move") == ["put"]
+    p.order(b.given("move", "put"), side=BLACK)
+    assert p.at("B1") == "(5300,7500)360"
+    b = drawing(p, BLACK, "B1")
+    p.order(b.given("move", "back:4"), side=BLACK)
+    assert p.at("B1") == "(5300,8500)360"
+    p.order(drawing(p, BLACK, "B1").given("move", "left:1"), side=BLACK)
+    assert p.at("B1") == "(5550,8500)360"  # black's left is in the east
+    p.order(drawing(p, BLACK, "B1").given("move", "turn-right:90"), side=BLACK)
+    assert p.base("B1").front_centre == (5250, 8500)
+    assert p.unit("B1").heading == 450
+    b = drawing(p, BLACK)
+    p.order(b.given("move", "put"), side=BLACK)
+    assert p.at("B2") == "(5300,7500)360"
+    assert drawing(p, BLACK).gives
+    assert drawing(p, BLACK).given("give") == Seal()
+    assert drawing(p, BLACK).given("arrange", "deep") == Arrange("deep")
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_units_are_put_where_others_do_not_stand() -> None:
+    p, b = sketching()
+    p.order(Station(p.id("B2"), 5300, 7500, 360), side=BLACK)
+    b = drawing(p, BLACK, "B1")
+    order = b.given("move", "put")
+    assert p.refused(order, side=BLACK) == []
+    assert (order.x, order.y) == (5300, 7900)  # behind it, that is nearest
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_the_text_of_a_sketch_has_a_line_for_every_unit() -> None:
+    _, b = sketching()
+    text = b.bench.sheets[0].text
+    assert text.splitlines()[0].startswith("B1: place ")
+    assert len(text.splitlines()) == 2
+    assert b.given("lines", text) == text
+    b.language = "ru"
+    assert "поставить" in b.bench.sheets[0].text
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_4_4_a_unit_that_is_gone_from_a_draft_is_not_in_hand() -> None:
+    p, _ = sketching()
+    b = drawing(p, BLACK, "B77")
+    assert b.use("unit", "R1").draft == "B77"
+    assert b.use("unit", "B2").draft == "B2"
+    assert isinstance(b.shop.work("B2", "move", "back:1", "en"), Kept)  # it stands nowhere
+
+
+# -- all of them
+
+
+def shops() -> Iterator[tuple[str, Workshop, str]]:
+    for points in (1000, 200):
+        shop = Armoury(field(options={"points": points}), Side(RED))
+        for draft in ("", "Companions x2, chief", "nobody\nx", "# 1 persia-333\n" + "Kardakes x4\n" * 30):
+            yield f"army {points}", shop, draft
+    p = prelude(field="cards", deployment="sealed", units=UNITS)
+    hand = workshop(p.t, p.state, Side(RED))
+    assert hand is not None
+    for draft in ("", "hill", "hill hill mud ford river", "volcano"):
+        yield "hand", hand, draft
+    for card in ("hill", "mud", "river"):
+        _, b = setting(card)
+        for draft in ("", "5000 2500 90", "-5 -5 3", "x"):
+            yield "piece", b.shop, draft
+    p, b = sketching()
+    yield "sketch", b.shop, ""
+    p.order(Arrange("deep"), side=BLACK)
+    yield "sketch", drawing(p, BLACK).shop, "B2"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_whatever_lies_on_a_bench_can_be_said_within_the_limits(language: Any) -> None:
+    said = words(language)
+    seen = set()
+    for name, shop, draft in shops():
+        for door in shop.doors:
+            assert said.line(door.label) != door.label.code
+            bench = shop.bench(draft, door.key, language)
+            for line in lines_of(bench):
+                text = said.line(line)
+                assert text != line.code
+                assert "battlefield-" not in text, text
+                seen.add(line.code)
+            for one in bench.drawers:
+                assert one.picks, (name, one.key)
+                assert len({pick.value for pick in one.picks}) == len(one.picks)
+                assert len(said.line(one.prompt)) <= limits.PLACEHOLDER
+                for pick in one.picks:
+                    assert len(said.line(pick.label)) <= limits.OPTION_TEXT, said.line(pick.label)
+                    assert pick.about is None or len(said.line(pick.about)) <= limits.OPTION_TEXT
+            assert len(bench.drawers) <= limits.ROWS - 1
+            assert len(bench.presses) + len(bench.sheets) <= limits.BUTTONS_IN_ROW
+            assert all(len(sheet.text) <= limits.FIELD_TEXT for sheet in bench.sheets)
+            assert all(len(said.line(sheet.about)) <= limits.FIELD_ABOUT for sheet in bench.sheets)
+    assert len(seen) > 60
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_picked_leads_to_another_bench_or_to_an_order(seed: int) -> None:
+    rng = chance(seed)
+    for _, shop, draft in shops():
+        now = draft
+        for _ in range(12):
+            bench = shop.bench(now, shop.doors[0].key, "en")
+            tools = [(one.key, pick.value) for one in bench.drawers for pick in one.picks]
+            tools += [(press.key, "") for press in bench.presses if not press.gives]
+            worked = shop.work(now, *rng.choice(tools), "en")
+            now = worked.draft
+
+
+@pytest.mark.clause("battlefield 4.3")
+@pytest.mark.parametrize("seed", range(4))
+def test_4_3_what_may_be_given_is_lawful(seed: int) -> None:
+    rng, b = chance(seed), army()
+    lawful = 0
+    for _ in range(60):
+        tools = [(one.key, pick.value) for one in b.bench.drawers for pick in one.picks]
+        b.use(*rng.choice(tools))
+        if b.gives:
+            assert list(muster.check(T, entries(b))) == []
+            lawful += 1
+    assert lawful
+
+
+def test_questions_that_are_chosen_have_no_workshop() -> None:
+    p = prelude(field="cards", deployment="sealed", units=UNITS)
+    for side in (RED, BLACK):
+        p.order(TakeCards(("hill", "brush", "forest", "sand", "plough")), *([(9, 2)] * (side == BLACK)), side=side)
+    assert p.asked == (RED, "card")
+    assert workshop(p.t, p.state, Side(RED)) is None
+    assert workshop(p.t, p.state, Side(BLACK)) is None
