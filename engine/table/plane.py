@@ -149,10 +149,13 @@ def sixteenths(squared: int, over: int = 1) -> int:
 
 
 def begun(squared: int, step: int, grain: int = 1) -> int:
-    """Return how many steps of a length in u a distance begins: the least c with `within(squared, c * step)` (G9)."""
+    """Return how many steps of a length in u a distance begins: the least c with `within(squared, c * step)` (G9).
+
+    Whoever moves at all begins one, however short the way.
+    """
     length = isqrt(squared)
     length += length * length < squared
-    return max(0, -((grain - length) // step))
+    return max(min(1, squared), -((grain - length) // step))
 
 
 class Distance(Struct, frozen=True):
