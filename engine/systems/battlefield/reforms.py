@@ -242,10 +242,6 @@ def _no_wedge(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("3.1.7"), "battlefield-no-trait-wedge", unit=name)
     elif card.foot and t.policies.foot_wedge == "off":
         yield violation(R("3.6.3.2-f"), "battlefield-wedge-off", unit=name)
-    elif card.foot and card.density != 3:
-        yield violation(R("3.6.3.2"), "battlefield-wedge-density", unit=name)
-    elif card.horse and not card.has("mounted-order"):
-        yield violation(R("3.6.3.3"), "battlefield-wedge-mounted", unit=name)
     if one.ranks < 2:
         yield violation(R("3.6.3.2-b"), "battlefield-wedge-ranks", unit=name, ranks=one.ranks)
 

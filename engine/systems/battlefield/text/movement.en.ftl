@@ -34,14 +34,16 @@ battlefield-move-nothing = Say how { $units } moves by itself: it does not stand
 
 ## What the order allows
 
-battlefield-needs-order = { $act } needs the order { $order }
+battlefield-needs-order = It takes the order { $order }: { $act }
 battlefield-auto-stands = By its test the unit stands where it is
-battlefield-auto-only = { $act } is nothing that a unit does by itself
+battlefield-auto-only = No unit does that by itself: { $act }
 battlefield-carousel-moves = { $unit }: a carousel does not move before it is back in its usual formation
 battlefield-hedgehog-dash = { $unit }: a hedgehog does not dash
 battlefield-hedgehog-through = { $unit }: a hedgehog passes through nobody
 battlefield-hedgehog-side = { $unit }: a hedgehog goes any of four ways; say forward, and which way
 battlefield-hedgehog-front = { $unit }: a hedgehog faces all ways and has no front to change
+battlefield-attack-last = An attack ends the move: nothing follows it
+battlefield-attack-nobody = Nobody of that name is there to be attacked
 
 ## Legs and wheels
 
@@ -50,7 +52,7 @@ battlefield-front-only = Only a hedgehog goes, or turns, another way than its fr
 battlefield-wheel-far = A wheel of { $angle }° is too much at once: { $most }° each, more by a series of wheels
 battlefield-wheel-back = Wheels go forward, by half a degree at least
 battlefield-side-far = { $gone } steps sideways; no more than { $most } in a turn
-battlefield-side-ground = { $unit } does not go sideways over { $ground }
+battlefield-side-ground = { $unit } does not go sideways over this ground ({ $ground })
 battlefield-too-dear = This costs { $cost } Movement of { $movement }
 
 ## What is in the way
@@ -66,22 +68,22 @@ battlefield-turn-blocked = { $unit }: { $other } is in the way of the turn; free
 battlefield-place-blocked = { $unit }: { $other } stands where it would
 battlefield-members-overlap = { $unit } and { $other } would overlap
 battlefield-ends-touching = { $unit } would touch { $other } in the end and does not attack
-battlefield-ground-closed = { $unit }: { $ground } is closed to it; whole steps before it: { $free }
-battlefield-ground-closed-place = { $unit } would stand on { $ground }, which is closed to it
+battlefield-ground-closed = { $unit }: this ground is closed to it ({ $ground }); whole steps before it: { $free }
+battlefield-ground-closed-place = { $unit } would stand on ground that is closed to it ({ $ground })
 
 ## Dashing
 
 battlefield-dash-only = A DASH is a dash, after one wheel at most
-battlefield-dash-without = { $act } does not go with a DASH
+battlefield-dash-without = That does not go with a DASH: { $act }
 battlefield-dash-once = One dash a turn
 battlefield-dash-wheels = One wheel before a dash, no more
 battlefield-dash-wheel-first = The wheel comes before the dash
-battlefield-dash-ground = { $unit }: nobody dashes over { $ground }
+battlefield-dash-ground = { $unit }: nobody dashes over this ground ({ $ground })
 battlefield-dash-pavise = { $unit } carries pavises and does not dash
 
 ## Passing through
 
-battlefield-through-where = Say how far straight on after whom you pass
+battlefield-through-where = Passing through takes a leg straight on after it: say how far
 battlefield-through-enemy = { $unit } does not pass through an enemy, { $other }
 battlefield-through-dense = { $unit }: nobody passes through dense order, nor in it
 battlefield-through-ordinary = { $unit } and { $other } are both in ordinary order; one of two must be loose
@@ -97,7 +99,7 @@ battlefield-through-ground = { $unit } and { $other }: there is no passing on di
 ## Reforms
 
 battlefield-reform-whole = This takes the whole Movement, and { $spent } of { $movement } is spent
-battlefield-whole-turn = { $act } takes the whole turn: nothing follows
+battlefield-whole-turn = That takes the whole turn, and nothing follows: { $act }
 battlefield-swap-rhomb = { $unit } is no rhomb: only that changes front and rear for nothing
 battlefield-spacing-body = Only lines and columns open and close their ranks
 battlefield-spacing-complex = A formation made up of several, or bent, does not open or close by one order
@@ -107,14 +109,12 @@ battlefield-spacing-stands = { $unit } is not one of them and cannot stand while
 battlefield-spacing-far = The farthest would go { $shift } steps, and may go { $most }
 battlefield-form-already = { $unit } is { $form } already
 battlefield-form-first = { $unit } is { $form }: back into its usual formation first
-battlefield-form-ground = { $unit } cannot do that on { $ground }, where such formations open
-battlefield-hedgehog-open = { $body }: only single units and closed formations form a hedgehog
+battlefield-form-ground = { $unit } cannot do that here: on this ground such formations open ({ $ground })
+battlefield-hedgehog-open = Only single units and closed formations form a hedgehog ({ $body })
 battlefield-no-trait-wedge = { $unit } has not learnt to form a wedge
 battlefield-no-trait-rhomb = { $unit } has not learnt to form a rhomb: that takes mounted order, and rhomb or wedge
 battlefield-no-trait-carousel = { $unit } has not learnt to form a carousel
 battlefield-wedge-off = { $unit }: no wedges of foot, as agreed
-battlefield-wedge-density = { $unit }: foot forms a wedge out of ordinary order
-battlefield-wedge-mounted = { $unit }: horse forms a wedge out of mounted order
 battlefield-wedge-ranks = { $unit }: a wedge takes two ranks, and it has { $ranks }
 battlefield-rhomb-ranks = { $unit }: a rhomb takes exactly two ranks, and it has { $ranks }
 
@@ -122,7 +122,7 @@ battlefield-rhomb-ranks = { $unit }: a rhomb takes exactly two ranks, and it has
 
 battlefield-formation-twice = Name every unit once
 battlefield-formation-unnamed = { $count } units are ordered together only as a formation: say which
-battlefield-formation-single = { $body }: that takes two units at least
+battlefield-formation-single = That takes two units at least: { $body }
 battlefield-formation-absent = { $unit } is not on the table
 battlefield-formation-enemy = { $unit } and { $other } are of different armies
 battlefield-formation-not-so = They do not stand so: { $body }
@@ -138,8 +138,8 @@ battlefield-line-facing = { $unit } faces { $here }°, { $other } { $there }°: 
 battlefield-line-level = { $other } is { $off } steps off the line of { $unit }; { $most } is allowed
 battlefield-line-gap = { $gap } steps between { $unit } and { $other }; { $most } is allowed in a line
 battlefield-phalanx-gap = { $gap } steps between { $unit } and { $other }; a phalanx stands flank to flank
-battlefield-closed-arms = { $body }: { $unit } and { $other } are of different arms
-battlefield-closed-density = { $body }: { $unit } is in { $density }, { $other } in { $unlike }
+battlefield-closed-arms = { $unit } and { $other } are of different arms ({ $body })
+battlefield-closed-density = { $unit } is in { $density }, { $other } in { $unlike } ({ $body })
 battlefield-column-far = The corners of { $unit } and { $other } are { $far } steps apart; { $most } are allowed in a column
 battlefield-column-beside = { $other } is not behind { $unit }
 battlefield-column-track = The units behind { $unit } do not stand in its track: the column cannot follow

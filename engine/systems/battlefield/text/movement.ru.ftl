@@ -34,7 +34,7 @@ battlefield-move-nothing = { $units }: скажите, как отряд дви�
 
 ## Что позволяет приказ
 
-battlefield-needs-order = Нужен приказ { $order }, без него невозможно: { $act }
+battlefield-needs-order = Нужен приказ { $order }: { $act }
 battlefield-auto-stands = По проверке отряд стоит на месте
 battlefield-auto-only = Сам отряд этого не делает: { $act }
 battlefield-carousel-moves = { $unit }: хоровод не движется, пока не вернётся в обычное построение
@@ -42,6 +42,8 @@ battlefield-hedgehog-dash = { $unit }: в круговой обороне рыв
 battlefield-hedgehog-through = { $unit }: в круговой обороне сквозь других не проходят
 battlefield-hedgehog-side = { $unit }: круговая оборона движется в любую из четырёх сторон; скажите «вперёд» и в какую
 battlefield-hedgehog-front = { $unit }: круговая оборона обращена во все стороны, фронта у неё нет
+battlefield-attack-last = Атака завершает движение, после неё ничего нет
+battlefield-attack-nobody = Атаковать некого: этого отряда на столе нет
 
 ## Прямо и поворотом
 
@@ -81,7 +83,7 @@ battlefield-dash-pavise = { $unit }: с павизами рывок невозм
 
 ## Сквозь другие отряды
 
-battlefield-through-where = Скажите, на сколько вперёд идёт отряд, проходя сквозь другой
+battlefield-through-where = За проходом сквозь отряд идёт движение прямо: скажите, на сколько
 battlefield-through-enemy = { $unit }: сквозь врага ({ $other }) не проходят
 battlefield-through-dense = { $unit }: в плотном строю не проходят ни сквозь других, ни сквозь него
 battlefield-through-ordinary = { $unit } и { $other }: оба в обычном строю, а хотя бы один должен быть в рассыпном
@@ -97,7 +99,7 @@ battlefield-through-ground = { $unit } и { $other }: на пересечённ�
 ## Перестроения
 
 battlefield-reform-whole = На это уходит всё Движение, а потрачено уже { $spent } из { $movement }
-battlefield-whole-turn = { $act }: на это уходит весь ход, больше ничего сделать нельзя
+battlefield-whole-turn = На это уходит весь ход, больше ничего сделать нельзя: { $act }
 battlefield-swap-rhomb = { $unit }: даром меняет фронт на тыл только ромб
 battlefield-spacing-body = Размыкаются и смыкаются только линии и колонны
 battlefield-spacing-complex = Сложное или изогнутое построение одним приказом не размыкают и не смыкают
@@ -107,14 +109,12 @@ battlefield-spacing-stands = { $unit }: этого отряда среди ни�
 battlefield-spacing-far = Крайний прошёл бы { $shift } шага, а можно { $most }
 battlefield-form-already = { $unit }: отряд уже { $form }
 battlefield-form-first = { $unit }: отряд { $form }, сначала верните его в обычное построение
-battlefield-form-ground = { $unit }: здесь ({ $ground }) такие построения распадаются
-battlefield-hedgehog-open = { $body }: круговую оборону занимают одиночные отряды и сомкнутые построения
+battlefield-form-ground = { $unit }: на такой местности ({ $ground }) эти построения распадаются
+battlefield-hedgehog-open = Круговую оборону занимают одиночные отряды и сомкнутые построения ({ $body })
 battlefield-no-trait-wedge = { $unit }: строиться в клин отряд не обучен
 battlefield-no-trait-rhomb = { $unit }: строиться в ромб отряд не обучен, нужен конный строй и ромб или клин
 battlefield-no-trait-carousel = { $unit }: строиться в хоровод отряд не обучен
 battlefield-wedge-off = { $unit }: пешего клина по уговору нет
-battlefield-wedge-density = { $unit }: пехота строится в клин из обычного строя
-battlefield-wedge-mounted = { $unit }: конница строится в клин из конного строя
 battlefield-wedge-ranks = { $unit }: для клина нужны две шеренги, а тут { $ranks }
 battlefield-rhomb-ranks = { $unit }: для ромба нужны ровно две шеренги, а тут { $ranks }
 
@@ -125,10 +125,10 @@ battlefield-formation-unnamed = { $count ->
         [one] { $count } отряду
        *[other] { $count } отрядам
     } вместе приказывают только как формации: скажите, какой
-battlefield-formation-single = { $body }: для этого нужны хотя бы два отряда
+battlefield-formation-single = Для этого нужны хотя бы два отряда: { $body }
 battlefield-formation-absent = { $unit }: отряда нет на столе
 battlefield-formation-enemy = { $unit } и { $other } из разных армий
-battlefield-formation-not-so = Они стоят иначе: { $body }
+battlefield-formation-not-so = Так они не стоят: { $body }
 battlefield-formation-overlap = { $unit } и { $other } налегают друг на друга
 battlefield-formation-hedgehog = { $unit }: отряд в круговой обороне, а остальные нет
 battlefield-open-hedgehog = { $unit }: отряд в круговой обороне, в разомкнутых построениях ({ $body }) ей не место
@@ -139,10 +139,10 @@ battlefield-wedge-followers = { $unit }: за клином идут только
 battlefield-line-file = { $unit } и остальные стоят друг за другом, это не линия
 battlefield-line-facing = { $unit } смотрит на { $here }°, { $other } на { $there }°, а линия обращена в одну сторону
 battlefield-line-level = { $other }: отклонение от линии ({ $unit }) { $off } шага, можно { $most }
-battlefield-line-gap = Между { $unit } и { $other } { $gap } шага, в линии можно { $most }
-battlefield-phalanx-gap = Между { $unit } и { $other } { $gap } шага, а в фаланге стоят впритирку
-battlefield-closed-arms = { $body }: { $unit } и { $other } разного рода войск
-battlefield-closed-density = { $body }: { $unit } и { $other } разной плотности ({ $density }, { $unlike })
+battlefield-line-gap = { $unit } и { $other }: между ними { $gap } шага, в линии можно { $most }
+battlefield-phalanx-gap = { $unit } и { $other }: между ними { $gap } шага, а в фаланге стоят впритирку
+battlefield-closed-arms = { $unit } и { $other } разного рода войск ({ $body })
+battlefield-closed-density = { $unit } и { $other } разной плотности: { $density } и { $unlike } ({ $body })
 battlefield-column-far = { $unit } и { $other }: между углами { $far } шага, в колонне можно { $most }
 battlefield-column-beside = { $other } не позади отряда { $unit }
 battlefield-column-track = Задние стоят не по следу головного ({ $unit }): колонна за ним не пройдёт
