@@ -78,6 +78,8 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterato
     face = Term(f"battlefield-struck-{event.face}")
     yield line("battlefield-why-face", "5.2.5.3", foe=label(t, before, event.target), face=face)
     yield from map(part, event.modifiers)
+    yield line("battlefield-why-protection", "3.1.3", foe=label(t, before, event.target), protection=event.protection)
+    yield from map(part, event.armour)
     known: dict[str, Fact] = {"die": event.die, "protection": event.protection, "total": event.total}
     yield line("battlefield-why-shot", "5.2.5.3", **known)
     yield from _armour(t, before, event.target, event.armour)
@@ -102,6 +104,9 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator
         code = "battlefield-why-rank" if event.ranks[n] else "battlefield-why-no-rank"
         against: dict[str, Fact] = {"total": event.totals[1 - n], "protection": event.protections[n]}
         left = event.totals[1 - n] - event.protections[n]
+        whole: dict[str, Fact] = {"foe": label(t, before, unit), "protection": event.protections[n]}
+        yield line("battlefield-why-protection", "3.1.3", **whole)
+        yield from map(part, event.armours[n])
         yield line(code, "5.2.6.2", unit=label(t, before, unit), left=left, **against)
         yield from _armour(t, before, unit, event.armours[n])
 

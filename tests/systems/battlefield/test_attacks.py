@@ -255,6 +255,7 @@ def test_frontal_attacks_do_not_ask_for_zones() -> None:
 
 @pytest.mark.clause("battlefield 5.5-zoc")
 @pytest.mark.clause("battlefield 5.5-zoc-b")
+@pytest.mark.clause("battlefield 3.6.3.1-a")
 @pytest.mark.parametrize("words", ["panic", "fleeing", "hedgehog"])
 def test_who_has_no_zone(words: str) -> None:
     near = T + NEAR + " "

@@ -251,6 +251,8 @@ def test_our_lists_are_without_mistakes(name: str) -> None:
     assert faults(*raw["cards"], ready=raw["ready"]) == []
 
 
+@pytest.mark.clause("battlefield 3.1-a")
+@pytest.mark.clause("battlefield 4.3-c")
 def test_every_cost_follows_from_the_formula() -> None:
     found = {card.slug: (card.cost, formula(card)) for army in lists() for card in army.cards}
     assert len(found) == 27

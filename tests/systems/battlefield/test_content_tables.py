@@ -144,6 +144,7 @@ def test_coefficients_are_as_printed() -> None:
 # -- where it comes from
 
 
+@pytest.mark.clause("battlefield 4.2-e")
 def test_every_chart_says_where_it_comes_from() -> None:
     assert T.provenance == {"shooting": "text", "melee": "text", "losses": "text", "ground": "text", "deck": "house"}
 

@@ -327,3 +327,14 @@ def test_a_melee_decides_over_the_retreat_that_shots_asked_for(dice: tuple[int, 
     after = fought(b, dice)
     assert after.unit("B1").fought
     assert [retreat.cause for retreat in after.world.retreats if retreat.unit == after.id("B1")] == [cause]
+
+
+@pytest.mark.clause("battlefield 3.6.2.2")
+@pytest.mark.clause("battlefield 3.6.2.2-b")
+def test_losses_of_a_closed_column_fall_on_its_head() -> None:
+    """The head of one rank counts the two behind it, loses its own and is gone; who stood behind it loses nothing."""
+    column = f"dense{NORTH}/1, B2:dense@(5600,5600)360/2"
+    after = one(f"phalangites{SOUTH}/4", column, (12, 1))
+    assert [event.losses for event in after.of(e.RanksLost)] == [((after.id("B1"), 1),)]
+    assert [event.unit for event in after.of(e.UnitLost)] == [after.id("B1")]
+    assert (after.unit("B2").ranks, after.unit("B2").status) == (2, "table")
