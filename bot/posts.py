@@ -358,10 +358,9 @@ def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
 
 
 def _strength(table: Table, side: SideView | TableSide, words: FluentWords) -> str:
-    parts = [
-        words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words)),
-        words.message("status-lost", lost=side.lost, total=side.total),
-    ]
+    parts = [words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words))]
+    if side.total:
+        parts.append(words.message("status-lost", lost=side.lost, total=side.total))
     parts += _told_of(side, words)
     return " · ".join(parts)
 

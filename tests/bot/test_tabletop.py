@@ -12,6 +12,9 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+import bot.demo
+import bot.preview
+from bot.authoring import Pack
 from bot.desk import GameDesk, Table
 from bot.film import drawn_film, filmed, shots
 from bot.posts import accent, entry_page, headline, opening_page, status_page
@@ -106,9 +109,12 @@ async def test_a_game_without_a_last_turn_names_none(desk: GameDesk) -> None:
 async def test_before_the_first_turn_only_the_phase_is_told(desk: GameDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await toy_table(desk)
     real = table.game.view
-    monkeypatch.setattr(table.game, "view", lambda state, viewer: replace(real(state, viewer), turn=0))
+    none = tuple(replace(side, total=0) for side in view_of(table).sides)
+    monkeypatch.setattr(table.game, "view", lambda state, viewer: replace(real(state, viewer), turn=0, sides=none))
     assert headline(table, 0, words("en")) == "Run with one of yours · North"
-    assert status_page(table, words("en")).paragraphs[0] == "**Run with one of yours**"
+    told = status_page(table, words("en")).paragraphs
+    assert told[0] == "**Run with one of yours**"
+    assert told[1].startswith(f"**North**: <@{ANN}> · Somebody must rest · order markers")
 
 
 async def test_accents_are_the_colours_of_the_table(desk: GameDesk) -> None:
@@ -343,3 +349,27 @@ async def test_the_report_shows_boards_and_how_the_sides_stood(desk: GameDesk) -
         expected = opened.convert("RGB").resize(small.size, Image.Resampling.HAMMING)
     assert small.size == (WIDTH, 720)
     assert max(ImageStat.Stat(ImageChops.difference(small, expected)).mean) < 3
+
+
+# -- from the command line
+
+
+def test_a_scenario_of_a_table_is_shown_before_it_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.preview, "load", {"toy": TABLETOP}.__getitem__)
+    pack = Pack("toy", "corridor", TABLETOP.document("corridor"))
+    drawn = bot.preview.write(pack, tmp_path, "ru")
+    assert [path.name for path in drawn] == ["corridor.png", "corridor.txt"]
+    with Image.open(drawn[0]) as opened:
+        assert opened.size == (1600, 1200)
+    assert "С1" in drawn[1].read_text("utf-8")
+
+
+def test_a_whole_game_on_a_table_is_demonstrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.demo, "SYSTEMS", {"toy": ""})
+    monkeypatch.setattr(bot.demo, "load", {"toy": TABLETOP}.__getitem__)
+    assert bot.demo.main("toy/corridor", 5, tmp_path, "en") == 0
+    boards = sorted(path.name for path in tmp_path.glob("*.png"))
+    assert boards[0] == "0000.png"
+    assert len(boards) > 2
+    assert {path.name for path in tmp_path.iterdir()} >= {"film.gif", "report.html", "report.md", "export.json"}
+    assert frames_of((tmp_path / "film.gif").read_bytes()) == len(boards)
