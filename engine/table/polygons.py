@@ -5,12 +5,12 @@ Polygons need not be convex.  Places on a segment are exact fractions of its len
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
 from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import lazy
 from engine.table.plane import Distance, Point, cross, meet, square, to_segment
 from engine.table.shapes import Box, Shape, apart, box_of
 
@@ -24,16 +24,16 @@ class Polygon(Struct, frozen=True, dict=True):
     points: tuple[Point, ...]
     open: bool = False
 
-    @cached_property
+    @lazy
     def box(self) -> Box:
         return box_of(self.points)
 
-    @cached_property
+    @lazy
     def edges(self) -> tuple[tuple[Point, Point], ...]:
         around = self.points if self.open else (*self.points, self.points[0])
         return tuple(pairwise(around))
 
-    @cached_property
+    @lazy
     def anticlockwise(self) -> bool:
         """Whether the points go round anticlockwise."""
         return sum(ax * by - bx * ay for (ax, ay), (bx, by) in self.edges) > 0

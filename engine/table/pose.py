@@ -5,11 +5,11 @@ another's rounding, so however often a base turns nothing adds up.  The anchor i
 G5) or the middle of the front edge (warhorn G2); either way a base is an exact parallelogram of whole u.
 """
 
-from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import lazy
 from engine.table.plane import HALF, QUARTER, TURN, UNIT, Point, Vector, local, middle, rounded, turned, vec
 from engine.table.shapes import Box, Shape
 
@@ -53,7 +53,7 @@ class Base(Struct, frozen=True, dict=True):
         """The unit vector of the heading, times 65536."""
         return UNIT[self.pose.heading]
 
-    @cached_property
+    @lazy
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """Front left, front right, rear right, rear left (battlefield G5, warhorn G2)."""
         ux, uy = UNIT[self.pose.heading]
@@ -66,7 +66,7 @@ class Base(Struct, frozen=True, dict=True):
         back, down = rounded(self.depth * ux), rounded(self.depth * uy)
         return (x, y), (x + right, y + up), (x + right - back, y + up - down), (x - back, y - down)
 
-    @cached_property
+    @lazy
     def shape(self) -> Shape:
         """The ground under the base."""
         return Shape(self.corners)

@@ -5,12 +5,12 @@ point, the run of a disc two.  Everything is compared squared, in whole numbers.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from math import isqrt
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import lazy
 from engine.table.plane import Distance, Point, foot, square, to_segment
 
 Box: TypeAlias = tuple[int, int, int, int]
@@ -59,12 +59,12 @@ class Shape(Struct, frozen=True, dict=True):
     points: tuple[Point, ...]
     radius: int = 0
 
-    @cached_property
+    @lazy
     def box(self) -> Box:
         """The box round the shape, its radius included."""
         return grown(box_of(self.points), self.radius)
 
-    @cached_property
+    @lazy
     def edges(self) -> tuple[tuple[Point, Point], ...]:
         """The edges in the order of the points; of a single point, the point twice."""
         points = self.points
@@ -72,7 +72,7 @@ class Shape(Struct, frozen=True, dict=True):
             return ((points[0], points[-1]),)
         return tuple(zip(points, (*points[1:], points[0]), strict=True))
 
-    @cached_property
+    @lazy
     def axes(self) -> tuple[_Axis, ...]:
         """The normals along which the shape can be separated from another, each direction once."""
         found: list[_Axis] = []

@@ -6,13 +6,13 @@ bars the way.  A base stands on a piece when it overlaps it by more than the gra
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cached_property
 from itertools import pairwise
 from math import isqrt
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import lazy
 from engine.table.motion import About, Aside, Motion, Pivot, Shift, Spin, Straight, moved, stations, swept_box
 from engine.table.plane import Point, begun, square
 from engine.table.polygons import Polygon
@@ -74,7 +74,7 @@ class Ground(Struct, frozen=True, dict=True):
 
     pieces: Pieces = ()
 
-    @cached_property
+    @lazy
     def _boxes(self) -> tuple[tuple[Box, Piece], ...]:
         return tuple((piece.outline.box, piece) for piece in self.pieces)
 

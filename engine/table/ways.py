@@ -6,12 +6,12 @@ Turns of a way are whole u; the ends are the nearest points of the shapes it joi
 ground is measured exactly, edge to edge.
 """
 
-from functools import cached_property
 from heapq import heappop, heappush
 from typing import Final
 
 from msgspec import Struct
 
+from engine.kernel.lazy import lazy
 from engine.table.plane import (
     ONE,
     QUARTER,
@@ -57,7 +57,7 @@ class Ways(Struct, frozen=True, dict=True):
     table: Box | None = None
     """Where a way may turn: strictly within this box, so that nothing is gone round at the very edge of a table."""
 
-    @cached_property
+    @lazy
     def turns(self) -> tuple[Point, ...]:
         """The points where a way may turn."""
         dear = [piece.outline for piece in self.ground.pieces if self.price((piece,)) not in {0, 1}]
@@ -71,7 +71,7 @@ class Ways(Struct, frozen=True, dict=True):
         west, south, east, north = self.table
         return west < point[0] < east and south < point[1] < north
 
-    @cached_property
+    @lazy
     def _between(self) -> dict[tuple[Point, Point], int | None]:
         return {}
 

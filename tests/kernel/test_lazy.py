@@ -1,0 +1,38 @@
+"""Values computed when first asked for, and kept with the thing they are of."""
+
+from msgspec import Struct
+
+from engine.kernel.lazy import lazy
+
+
+class Square(Struct, frozen=True, dict=True):
+    side: int
+
+    @lazy
+    def area(self) -> int:
+        """Told of the class, not of an instance."""
+        ASKED.append(self.side)
+        return self.side * self.side
+
+
+ASKED: list[int] = []
+
+
+def test_a_value_is_computed_when_first_asked_for_and_only_then() -> None:
+    ASKED.clear()
+    three, four = Square(3), Square(4)
+    assert not ASKED
+    assert (three.area, three.area, four.area) == (9, 9, 16)
+    assert ASKED == [3, 4]
+
+
+def test_what_is_kept_is_no_part_of_the_thing() -> None:
+    asked, fresh = Square(5), Square(5)
+    assert asked.area == 25
+    assert asked == fresh
+    assert hash(asked) == hash(fresh)
+
+
+def test_of_the_class_it_is_the_attribute_itself_with_its_words() -> None:
+    assert Square.area.__doc__ == "Told of the class, not of an instance."
+    assert Square.area.name == "area"
