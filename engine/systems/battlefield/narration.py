@@ -118,7 +118,7 @@ def _ordered(t: Field, event: e.Ordered, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"units": names(t, before, event.units), "kinds": kinds, "paid": event.paid}
     if event.body:
         known["body"] = Term(f"battlefield-body-{event.body}")
-    code = "battlefield-told-ordered" + ("-body" if event.body else "")
+    code = "battlefield-told-ordered-body" if event.body else "battlefield-told-ordered"
     yield line(code, "5.2", **known)
     if event.plan:
         yield line("battlefield-told-plan", "5.2", plan=_acts(t, event.plan))
@@ -151,7 +151,7 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
     units = names(t, before, tuple(place.unit for place in event.places))
     known: dict[str, Fact] = {"units": units}
     if event.way == "manoeuvre":
-        code = "battlefield-told-moved" + ("-body" if event.body else "")
+        code = "battlefield-told-moved-body" if event.body else "battlefield-told-moved"
         if event.body:
             known["body"] = Term(f"battlefield-body-{event.body}")
         yield line(code, "5.4", acts=_acts(t, event.acts), paid=lengths.points(event.paid), **known)

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from engine import content
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import kinds
-from engine.systems.battlefield.orders import Hand, Reply
+from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.world import Fate
 
 FOLDER = content.SYSTEMS / "battlefield"
@@ -59,34 +59,26 @@ def test_letters_are_those_of_the_language(language: str) -> None:
 
 
 WORDS = {
-    "side": kinds.SIDES,
-    "up": kinds.SIDES,
     "phase": get_args(kinds.Phase),
     "kind": get_args(kinds.Kind),
     "reply": get_args(field(Reply, "kind")),
     "test": get_args(field(e.Tested, "result")),
-    "hand": get_args(Hand),
     "arm": get_args(kinds.Arm),
-    "grade": get_args(kinds.Grade),
     "density": ("2", "3", "4", "mounted"),
     "figure": ("chief", "general", "standard", "musician"),
     "weapon": (*kinds.MELEE, *kinds.MISSILES),
-    "against": (*kinds.MELEE, "none"),
     "with": kinds.MISSILES,
     "trait": get_args(kinds.Trait),
     "body": tuple(filter(None, get_args(kinds.Body))),
-    "form": get_args(kinds.Form),
     "into": get_args(kinds.Form),
     "in": get_args(kinds.Form),
     "mood": get_args(kinds.Mood),
-    "face": get_args(kinds.Face),
     "struck": get_args(kinds.Face),
     "from": get_args(kinds.Face),
     "round": ("attack", "close"),
     "result": get_args(field(e.MeleeJudged, "result")),
     "fate": tuple(filter(None, get_args(Fate))),
     "ground": get_args(kinds.Ground),
-    "on": get_args(kinds.Ground),
 }
 """Families of words, each with all that it has to name."""
 
@@ -107,3 +99,29 @@ def test_words_of_a_family_are_told_apart_in_both_languages(family: str) -> None
         names = [match.group(1) for match in said if match]
         assert len(names) == len(WORDS[family])
         assert len(set(names)) == len(names), family
+
+
+# -- what code says
+
+
+def code() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+
+
+def said() -> set[str]:
+    """Return the ids that code names; what had to stand in a line of orders is tried with the lines."""
+    return set(re.findall(r'"(battlefield-[a-z0-9-]*[a-z0-9])"', code()))
+
+
+def made() -> tuple[str, ...]:
+    """Return the beginnings of ids that code puts together."""
+    return tuple(set(re.findall(r'f"(battlefield-[a-z0-9-]+-)\{', code())))
+
+
+def test_every_message_that_code_names_is_there() -> None:
+    assert said() - set(variables("en")) == set()
+
+
+def test_no_message_is_left_over() -> None:
+    spoken = (*made(), "battlefield-expected-")
+    assert {id_ for id_ in set(variables("en")) - said() if not id_.startswith(spoken)} == set()

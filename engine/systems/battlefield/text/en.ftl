@@ -1,16 +1,7 @@
 ### Battlefield: words of the rules.
 
-battlefield-side-red = Red
-battlefield-side-black = Black
-battlefield-up-red = red side up
-battlefield-up-black = black side up
-
 ## The course of a game
 
-battlefield-setup-armies = Armies
-battlefield-setup-field = Terrain
-battlefield-setup-sketches = Deployment
-battlefield-setup-roll = Who begins
 battlefield-phase-setup = Setting up
 battlefield-phase-orders = Orders and tests
 battlefield-phase-moves = Movement and attacks
@@ -40,18 +31,11 @@ battlefield-reply-evade = evade
 battlefield-reply-flee = flee
 battlefield-reply-shoot = shoot
 
-battlefield-hand-left = left
-battlefield-hand-right = right
-
 ## Units
 
 battlefield-arm-foot = foot
 battlefield-arm-horse = horse
 battlefield-arm-special = special unit
-
-battlefield-grade-common = common
-battlefield-grade-experienced = experienced
-battlefield-grade-elite = elite
 
 battlefield-density-4 = dense order
 battlefield-density-3 = ordinary order
@@ -76,12 +60,6 @@ battlefield-weapon-light-bow = light bows
 battlefield-weapon-heavy-bow = heavy bows
 battlefield-weapon-light-crossbow = light crossbows
 battlefield-weapon-heavy-crossbow = heavy crossbows
-
-battlefield-against-pikes = against pikes
-battlefield-against-spears = against spears
-battlefield-against-halberds = against halberds
-battlefield-against-close-combat = against close combat
-battlefield-against-none = against units without a melee weapon
 
 battlefield-with-javelin = with javelins
 battlefield-with-heavy-javelin = with heavy javelins
@@ -109,12 +87,6 @@ battlefield-body-phalanx = phalanx
 battlefield-body-closed = closed column
 battlefield-body-body = complex formation
 
-battlefield-form-ordinary = usual formation
-battlefield-form-hedgehog = hedgehog
-battlefield-form-wedge = wedge
-battlefield-form-rhomb = rhomb
-battlefield-form-carousel = carousel
-
 battlefield-into-ordinary = back into its usual formation
 battlefield-into-hedgehog = into a hedgehog
 battlefield-into-wedge = into a wedge
@@ -132,11 +104,6 @@ battlefield-mood-panic = in panic
 battlefield-mood-fleeing = fleeing
 
 ## Faces of a base
-
-battlefield-face-front = front
-battlefield-face-left = left flank
-battlefield-face-right = right flank
-battlefield-face-rear = rear
 
 battlefield-struck-front = in front
 battlefield-struck-left = in the left flank
@@ -186,24 +153,6 @@ battlefield-ground-forest = forest
 battlefield-ground-forest-edge = forest edge
 battlefield-ground-swamp = swamp
 battlefield-ground-swamp-edge = edge of the swamp
-
-battlefield-on-plain = on the plain
-battlefield-on-mud = in mud
-battlefield-on-sand = on sand
-battlefield-on-plough = on ploughland
-battlefield-on-hill = on a hill
-battlefield-on-slope = on a steep slope
-battlefield-on-cliff = on a cliff
-battlefield-on-rocks = among rocks
-battlefield-on-rocks-edge = at the edge of rocks
-battlefield-on-river = in a river
-battlefield-on-river-edge = at the riverside
-battlefield-on-ford = at a ford
-battlefield-on-brush = in brush
-battlefield-on-forest = in a forest
-battlefield-on-forest-edge = at a forest edge
-battlefield-on-swamp = in a swamp
-battlefield-on-swamp-edge = at the edge of a swamp
 
 ## What dice are thrown for
 

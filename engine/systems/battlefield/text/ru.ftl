@@ -1,16 +1,7 @@
 ### «Поле боя»: слова правил.
 
-battlefield-side-red = Красные
-battlefield-side-black = Чёрные
-battlefield-up-red = красной стороной вверх
-battlefield-up-black = чёрной стороной вверх
-
 ## Течение игры
 
-battlefield-setup-armies = Составление армий
-battlefield-setup-field = Местность
-battlefield-setup-sketches = Расстановка
-battlefield-setup-roll = Кто ходит первым
 battlefield-phase-setup = Подготовка
 battlefield-phase-orders = Приказы и проверки
 battlefield-phase-moves = Движение и атаки
@@ -40,18 +31,11 @@ battlefield-reply-evade = уклониться
 battlefield-reply-flee = бежать
 battlefield-reply-shoot = стрелять
 
-battlefield-hand-left = влево
-battlefield-hand-right = вправо
-
 ## Отряды
 
 battlefield-arm-foot = пехота
 battlefield-arm-horse = конница
 battlefield-arm-special = особый отряд
-
-battlefield-grade-common = обычные войска
-battlefield-grade-experienced = опытные войска
-battlefield-grade-elite = элитные войска
 
 battlefield-density-4 = плотный строй
 battlefield-density-3 = обычный строй
@@ -76,12 +60,6 @@ battlefield-weapon-light-bow = лёгкие луки
 battlefield-weapon-heavy-bow = тяжёлые луки
 battlefield-weapon-light-crossbow = лёгкие арбалеты
 battlefield-weapon-heavy-crossbow = тяжёлые арбалеты
-
-battlefield-against-pikes = против пик
-battlefield-against-spears = против копий
-battlefield-against-halberds = против алебард
-battlefield-against-close-combat = против бойцов ближнего боя
-battlefield-against-none = против отрядов без рукопашной специализации
 
 battlefield-with-javelin = дротиками
 battlefield-with-heavy-javelin = тяжёлыми дротиками
@@ -109,12 +87,6 @@ battlefield-body-phalanx = фаланга
 battlefield-body-closed = сомкнутая колонна
 battlefield-body-body = сложное построение
 
-battlefield-form-ordinary = обычное построение
-battlefield-form-hedgehog = круговая оборона
-battlefield-form-wedge = клин
-battlefield-form-rhomb = ромб
-battlefield-form-carousel = хоровод
-
 battlefield-into-ordinary = обратно в обычное построение
 battlefield-into-hedgehog = в круговую оборону
 battlefield-into-wedge = в клин
@@ -132,11 +104,6 @@ battlefield-mood-panic = в панике
 battlefield-mood-fleeing = бежит
 
 ## Стороны подставки
-
-battlefield-face-front = фронт
-battlefield-face-left = левый фланг
-battlefield-face-right = правый фланг
-battlefield-face-rear = тыл
 
 battlefield-struck-front = во фронт
 battlefield-struck-left = в левый фланг
@@ -186,24 +153,6 @@ battlefield-ground-forest = лес
 battlefield-ground-forest-edge = опушка леса
 battlefield-ground-swamp = болото
 battlefield-ground-swamp-edge = край болота
-
-battlefield-on-plain = на равнине
-battlefield-on-mud = в грязи
-battlefield-on-sand = на песках
-battlefield-on-plough = на пашне
-battlefield-on-hill = на холме
-battlefield-on-slope = на крутом склоне
-battlefield-on-cliff = на отвесном склоне
-battlefield-on-rocks = на скалах
-battlefield-on-rocks-edge = на россыпи камней
-battlefield-on-river = в реке
-battlefield-on-river-edge = у берега реки
-battlefield-on-ford = на броде
-battlefield-on-brush = в подлеске
-battlefield-on-forest = в лесу
-battlefield-on-forest-edge = на опушке леса
-battlefield-on-swamp = в болоте
-battlefield-on-swamp-edge = на краю болота
 
 ## Ради чего бросают кубики
 
