@@ -98,7 +98,8 @@ class _Reader(LineReader):
     def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:
         self.t, self.world, self.side, self.wanted = t, state.world, side, side
         self.stage = stage_of(state, side)
-        super().__init__("battlefield", vocabulary(), names_of(t, state.world), text.replace("°", " "))
+        decimal = re.sub(r"(?<=\d),(?=\d)", ".", text.replace("°", " "))
+        super().__init__("battlefield", vocabulary(), names_of(t, state.world), decimal)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Prefer units of the side that is meant, and those on the table, to others of the same name."""

@@ -282,3 +282,8 @@ def test_lengths_and_angles_come_back_as_they_were_written() -> None:
             assert length_of(steps(length, step), step) == length
     assert [angle_of(degrees(half)) for half in (0, 1, 45, 90, 719)] == [0, 1, 45, 90, 719]
     assert angle_of("12.25") == ("12", "12.5")
+
+
+def test_a_decimal_comma_is_no_end_of_a_part() -> None:
+    assert said("К1: поворот влево 1,5, вперёд 198,1мм") == said("R1: wheel left 1.5, fwd 198.1mm")
+    assert said("К1: вперёд 4,5 шага, поворот вправо 22,5°") == said("R1: fwd 4.5, wheel right 22.5")
