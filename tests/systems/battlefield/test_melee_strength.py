@@ -171,6 +171,7 @@ def test_depth_is_ranks_up_to_the_density_and_one_for_horse(unit: str, counted: 
 @pytest.mark.clause("battlefield 3.4")
 @pytest.mark.clause("battlefield 3.4-a")
 @pytest.mark.clause("battlefield 3.5.2")
+@pytest.mark.clause("battlefield 3.5.2-a")
 @pytest.mark.parametrize(
     ("words", "value"),
     [
