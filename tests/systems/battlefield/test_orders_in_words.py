@@ -270,7 +270,7 @@ def test_whatever_may_be_expected_has_words(language: Language) -> None:
     engine = files.SYSTEMS.parent
     paths = ("systems/battlefield/reading.py", "lines.py")
     code = "".join((engine / path).read_text(encoding="utf-8") for path in paths)
-    wanted = set(re.findall(r'expected\("(\w+)"', code)) | set(re.findall(r'one_of\(.*"(\w+)"\)', code))
+    wanted = set(re.findall(r'expected\("(\w+)"', code)) | set(re.findall(r'one_of\([^"]*"(\w+)"\)', code))
     assert {"unit", "number", "end", "length", "angle", "act", "kind"} <= wanted
     known = words(language)
     assert sorted(what for what in wanted if f"battlefield-expected-{what}" not in known) == []
