@@ -96,7 +96,7 @@ def why_not(t: Field, world: World, reply: Reply, units: tuple[UnitId, ...]) -> 
     """Yield every reason why a unit, or a closed formation as one, may not give an answer now (5.5)."""
     struck = [unit for unit in units if assaults(world, unit)]
     if not struck:
-        yield violation(R("5.2-reform"), "battlefield-not-attacked", unit=label(t, world, reply.unit))
+        yield violation(R("5.2-reform"), "battlefield-react-not-attacked", unit=label(t, world, reply.unit))
         return
     for unit in struck:
         if all(attack.reply is not None for attack in assaults(world, unit)):
