@@ -61,10 +61,15 @@ def melee_odds(t: Field, world: World, fight: Engagement) -> MeleeOdds:
 
 def odds_of(t: Field, world: World, pair: Pairing) -> MeleeOdds:
     """Return the chances of a round before its dice."""
-    counted: Counter[Outcome] = Counter()
     faces = range(1, DIE + 1)
-    for dice in product(faces, faces):
-        counted[_outcome(t, world, pair, dice)] += 1
+    # A round hangs on the difference of the dice and on who loses a rank, each of them by the other's die alone.
+    lost = {die: pair.lost((die, die)) for die in faces}
+    alike: dict[tuple[int, bool, bool], list[tuple[int, int]]] = {}
+    for mine, its in product(faces, faces):
+        alike.setdefault((mine - its, lost[its][0], lost[mine][1]), []).append((mine, its))
+    counted: Counter[Outcome] = Counter()
+    for cases in alike.values():
+        counted[_outcome(t, world, pair, cases[0])] += len(cases)
     return MeleeOdds(tuple(sorted(counted.items(), key=lambda row: (-row[1], row[0]))))
 
 

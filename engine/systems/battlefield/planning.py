@@ -45,7 +45,7 @@ def projected(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) 
     Wedges that must open have done so (3.6.3.2); tests whose way the umpire plays later stand where they are.
     """
     known: dict[frozenset[UnitId], World] = world.__dict__.setdefault("projected", {})
-    key = frozenset(but)
+    key = frozenset(but) if held(world, but) is not None else frozenset()
     if key not in known:
         tx = imagining(world)
         opening = tuple(unit for unit in on_table(world, side) if world.units[unit].must_open)

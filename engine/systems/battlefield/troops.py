@@ -1,7 +1,10 @@
 """Units as they stand: their bases and zones, and what of their characteristics changes with ranks and form (2.2, 3).
 
-Bases are cached in the world they belong to; a world is never changed.
+Bases are cached in the world they belong to; a world is never changed.  Who stands the same in several worlds has the
+very same base in all of them, with all that is computed of it.
 """
+
+from typing import Final
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
@@ -11,6 +14,9 @@ from engine.systems.battlefield.kinds import SPECIAL, WIDTH
 from engine.systems.battlefield.world import Unit, World, code_text, on_table
 from engine.table.pose import Base, Pose, zone_ahead
 from engine.table.shapes import Shape
+
+_BASES: Final = 8192
+"""Bases remembered before all are forgotten."""
 
 
 def card_of(t: Field, world: World, unit: UnitId) -> Card:
@@ -48,7 +54,14 @@ def base_at(t: Field, unit: Unit, pose: Pose) -> Base:
     """Return the base of a unit in a pose; lost ranks shorten it from the rear unless bases are fixed (2.2-b)."""
     card = t.cards[unit.card]
     ranks = unit.full if t.policies.bases == "fixed" else max(1, unit.ranks)
-    return Base(pose, width_of(card), depth_of(card, ranks))
+    known: dict[tuple[int, int, Pose], Base] = t.known.setdefault("bases", {})
+    key = (card.id, ranks, pose)
+    base = known.get(key)
+    if base is None:
+        if len(known) >= _BASES:
+            known.clear()
+        base = known[key] = Base(pose, width_of(card), depth_of(card, ranks))
+    return base
 
 
 def base_of(t: Field, world: World, unit: UnitId) -> Base:
