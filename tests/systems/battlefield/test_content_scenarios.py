@@ -392,11 +392,13 @@ def test_the_board_shows_every_name_once_and_on_the_table(name: str) -> None:
         assert 0 < y < t.height, feature.name
 
 
-def test_the_edge_of_water_looks_like_water_and_that_of_rocks_like_rocks() -> None:
+def test_edges_of_water_marsh_and_rocks_have_a_look_of_their_own() -> None:
     t, world = opened("edge-of-the-desert")
     kinds = Counter(feature.kind for feature in table_of(t, world).features)
-    assert kinds["marsh"] == 2
-    assert kinds["rocks"] == Counter(feature.kind.partition("-")[0] for feature in world.features)["rocks"]
+    laid = Counter(feature.kind for feature in world.features)
+    assert (kinds["marsh"], kinds["fen"]) == (laid["swamp"], laid["swamp-edge"]) == (1, 1)
+    assert (kinds["rocks"], kinds["scree"]) == (laid["rocks"], laid["rocks-edge"])
+    assert kinds["scree"]
     t, world = opened("two-walls")
     kinds = Counter(feature.kind for feature in table_of(t, world).features)
-    assert (kinds["river"], kinds["ford"], kinds["edge"], kinds["woods"]) == (2, 1, 1, 1)
+    assert (kinds["river"], kinds["shore"], kinds["ford"], kinds["edge"], kinds["woods"]) == (1, 1, 1, 1, 1)
