@@ -355,9 +355,9 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     gauge = b.Gauge("step", t.step, 1, 5, 10)
     at = facts(at=b.placed(base.front_centre, gauge), angle=lengths.degrees(one.heading), clock=b.oclock(one.heading))
     yield Line("battlefield-unit-at", at, R("2.2"))
-    for role in ("chief", "general", "standard", "musician"):
+    for role, clause in (("chief", "3.4.5.1"), ("general", "3.4.5.1"), ("standard", "3.5.2"), ("musician", "3.5.3")):
         if getattr(one, role):
-            yield Line("battlefield-unit-carries", facts(who=Term(f"battlefield-figure-{role}")), R("3.4.5.1"))
+            yield Line("battlefield-unit-carries", facts(who=Term(f"battlefield-figure-{role}")), R(clause))
     near = nearest(t, world, unit)
     if near is not None:
         known = facts(
