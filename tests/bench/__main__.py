@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import board, desk, engine, house, reach, store, table
+from tests.bench import board, desk, engine, house, manoeuvres, reach, store, table
 
 found = []
-for module in (reach, table, engine, house, store, board, desk):
+for module in (reach, table, manoeuvres, engine, house, store, board, desk):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         sys.stdout.flush()

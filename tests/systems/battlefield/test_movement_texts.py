@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from engine import content
 from engine.kernel.text import Language
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.course import Course
+from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import Stand, read
 from engine.systems.battlefield.orders import Manoeuvre
-from tests.systems.battlefield.kit import Board
+from tests.systems.battlefield.kit import Board, field
 from tests.systems.battlefield.moved import acts, found
 from tests.systems.battlefield.test_movement_phase import begun
 
@@ -131,8 +133,13 @@ FORMATIONS: list[tuple[str, str, str]] = [
 ]
 
 
+@cache
+def plain() -> Field:
+    return field()
+
+
 def position(red: str, black: str = FAR, **values: Any) -> Board:
-    return Board(red, black, staff=False, **values)
+    return Board(red, black, staff=False, t=None if "policies" in values else plain(), **values)
 
 
 def reasons() -> Iterator[Violation]:

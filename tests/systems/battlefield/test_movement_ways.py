@@ -134,3 +134,24 @@ def test_a_course_says_all_that_was_measured():
     assert (last.steps, last.hp, last.left) == (1, 4, 0)
     assert (made.paid, made.left, made.moved, made.slow) == (12, 0, True, True)
     assert last.ends == made.ends
+
+
+@pytest.mark.clause("battlefield 2.2-b")
+def test_lost_ranks_shorten_a_base_from_the_rear_or_leave_it_whole():
+    """Two ranks of four are left: who comes from behind finds 400 u of room, or none where bases are fixed."""
+    red = "A1@(5000,4000)0/2of4, A2@(5000,3100)0/400"
+    short = Board(red, "B1@(9000,9500)360")
+    assert refused(short, "A2", "fwd 2") == []
+    assert refused(short, "A2", "fwd 2.1") == ["2.2"]
+    whole = Board(red, "B1@(9000,9500)360", policies={"bases": "fixed"})
+    assert refused(whole, "A2", "fwd 0.4") == []
+    assert refused(whole, "A2", "fwd 1") == ["2.2"]
+
+
+@pytest.mark.clause("battlefield 2.2-a")
+def test_a_step_of_an_inch_changes_legs_and_prices_but_no_base():
+    b = Board("A1@(5000,2000)0/400", "B1@(9000,9500)360", policies={"step": 254})
+    assert ends(b, "A1", "fwd 6") == "A1@(5000,3524)0"
+    assert course(b, "A1", "wheel L 24.5").legs[0].steps == 1
+    assert course(b, "A1", "fwd 254u").paid == 2
+    assert b.base("A1").width == 600

@@ -1,0 +1,76 @@
+"""Manoeuvres of the miniature battle among 40 units and 20 pieces: one judged, one drawn, all named ones of a unit."""
+
+import random
+from collections.abc import Iterator
+
+from engine.systems.battlefield.course import Course
+from engine.systems.battlefield.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.orders import Act
+from engine.table.pose import Base, Pose
+from engine.table.shapes import closer
+from tests.bench.harness import Goal, medians
+from tests.bench.table import RING
+from tests.systems.battlefield.kit import Board
+
+JUDGED = 2.0
+"""Milliseconds for one candidate of two legs and a wheel."""
+LISTED = 50.0
+"""Milliseconds for all named manoeuvres of a unit under MOVE."""
+CARDS = ("foot", "foot", "loose", "horse", "dense")
+KINDS = ("hill", "mud", "plough", "ford")
+
+
+def goals() -> Iterator[Goal]:
+    rng = random.Random(11)
+    b = battle(rng)
+    units = [b.ids(f"A{n}") for n in range(1, 21)]
+    tries = [(unit, candidate(rng)) for unit in units for _ in range(5)]
+
+    def judged() -> int:
+        return sum(isinstance(plot(b.t, b.world, unit, "", acts, ("move",)), Course) for unit, acts in tries)
+
+    def listed() -> int:
+        return sum(1 for unit in units for _ in manoeuvres(b.t, b.world, unit, "", ("move",)))
+
+    def drawn() -> list[tuple[Act, ...]]:
+        return [draw_manoeuvre(b.t, b.world, unit, "", ("move",), rng.randrange) for unit in units]
+
+    times = medians({"judge": judged, "list": listed, "draw": drawn}, rounds=7)
+    each, every = times["judge"] / len(tries), times["list"] / len(units)
+    yield Goal(
+        "a manoeuvre of the miniature battle judged, in 2 ms", each / JUDGED, "at most", 1, f"{each:.2f} ms each"
+    )
+    detail = f"{every:.1f} ms a unit, {listed() / len(units):.0f} of them"
+    yield Goal("all named manoeuvres of a unit, in 50 ms", every / LISTED, "at most", 1, detail)
+    one = times["draw"] / len(units)
+    yield Goal(
+        "a manoeuvre by chance, in twice the time of judging one", one / JUDGED, "at most", 2, f"{one:.2f} ms each"
+    )
+
+
+def candidate(rng: random.Random) -> tuple[Act, ...]:
+    turn = Act("wheel", rng.randint(10, 60), rng.choice(("left", "right")))
+    return Act("fwd", 250 * rng.randint(1, 2)), turn, Act("fwd", 250 * rng.randint(1, 2))
+
+
+def battle(rng: random.Random) -> Board:
+    """Return two armies of 20 that have come near each other, and 20 pieces of ground of eight corners."""
+    placed: list[Base] = []
+    rows: dict[str, list[str]] = {"A": [], "B": []}
+    while len(placed) < 40:
+        side = "A" if len(rows["B"]) == 20 or (len(rows["A"]) < 20 and rng.random() < 0.5) else "B"
+        y = rng.choice((2100, 2800, 3400) if side == "A" else (4600, 5300, 5900)) + rng.randint(-60, 60)
+        heading = ((0 if side == "A" else 360) + rng.choice((0, 0, 0, 20, 705))) % 720
+        base = Base(Pose(rng.randint(500, 9000), y, heading), 600, 400)
+        if any(closer(base.shape, other.shape, 5) for other in placed):
+            continue
+        placed.append(base)
+        code = f"{side}{len(rows[side]) + 1}"
+        rows[side].append(f"{code}:{rng.choice(CARDS)}@({base.pose.x},{y}){heading}/400")
+    return Board(", ".join(rows["A"]), ", ".join(rows["B"]), terrain=[piece(rng) for _ in range(20)], staff=False)
+
+
+def piece(rng: random.Random) -> str:
+    x, y, r = rng.randint(500, 9500), rng.randint(500, 9500), rng.randint(300, 800)
+    ring = ((round(r * c * rng.uniform(0.7, 1)), round(r * s * rng.uniform(0.7, 1))) for c, s in RING)
+    return f"bare {rng.choice(KINDS)} " + " ".join(f"{x + dx},{y + dy}" for dx, dy in ring)
