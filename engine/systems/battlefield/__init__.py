@@ -7,12 +7,13 @@ Chapter of the rulebook and where it stands:
 | 2.2 bases, control zones; 3.1 to 3.4 characteristics | `troops` over `cards`, `kinds` |
 | 2.4 order markers | `markers` |
 | 3.4.5.1 generals, command distance | `command` |
-| 3.6.1, 3.6.2 formations | `formations` |
+| 3.6.1, 3.6.2 formations | `formations` over `links` (who stands with whom), `unformed` (why they are none) |
 | 3.6.3 special formations | `reforms` (into and out of them), where they act |
 | 4.2 terrain by cards, 4.3 armies, 4.4 deployment | `fielding`, `muster`, `deployment` |
 | 5.1 the turn | `sequence` |
 | 5.2 orders, 5.3 autonomous actions | `ordering`, `auto` |
-| 5.4 movement | `moves` (the phase), `manoeuvre` (what one comes to), `pricing`, `reforms`, `passing` |
+| 5.4 movement | `moves` (the phase), `manoeuvre` (for the other chapters), `plotting` (a `course` judged as a whole) |
+| | over `permits`, `legs`, `marching`, `following`, `reforms`, `passing`, `clearance`, `pricing`; `named`, `draws` |
 | 5.5 attacks and answers | `attacks`, `answers` (the window), `facing`, `evading` |
 | 5.2.5 shooting | `shooting` (the phase), `volleys` (on whose order), `hits` (what it takes), `shots` (who may, and |
 | | what is rolled against), `ranging` (range and sight) |

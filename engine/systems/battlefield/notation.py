@@ -117,7 +117,7 @@ class Writer:
             case "fwd" | "dash":
                 return _joined(act.kind, steps(act.amount, self.t.step), edge)
             case "wheel":
-                return _joined("wheel", act.hand, degrees(act.amount), "rear" if act.edge == "rear" else "")
+                return _joined("wheel", act.hand, degrees(act.amount), edge)
             case "side":
                 return f"side {act.hand} {steps(act.amount, self.t.step)}"
             case "through" | "attack":

@@ -501,7 +501,8 @@ def _fwd(r: _Reader) -> o.Act:
 def _wheel(r: _Reader) -> o.Act:
     r.mark("to")
     hand, by = r.hand(), r.angle()
-    return o.Act("wheel", by, hand, edge="rear" if r.mark("rear") else "front")
+    edge = next((edge for edge in ("left", "right", "rear") if r.mark(edge)), "front")
+    return o.Act("wheel", by, hand, edge=edge)  # type: ignore[arg-type]
 
 
 def _side(r: _Reader) -> o.Act:

@@ -17,7 +17,7 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.course import Course, Leg
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import melee_lines, shot_lines
-from engine.systems.battlefield.kinds import NOBODY, Kind
+from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.manoeuvre import plot
 from engine.systems.battlefield.markers import price
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
@@ -27,7 +27,7 @@ from engine.systems.battlefield.shots import Aimed, aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.view import threat_mark, zone_mark
 from engine.systems.battlefield.wording import joined, line, names
-from engine.systems.battlefield.world import World, army_of, code_text, on_table, with_units
+from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
 from engine.table import board as b
 from engine.table.motion import wheel
 from engine.table.plane import Point
@@ -63,16 +63,19 @@ def course_of(t: Field, state: State[World], side: Side, order: Command) -> Cour
     if isinstance(order, o.Order) and order.plan:
         found = planned(t, state.world, side, order)
     elif isinstance(order, o.Manoeuvre) and order.acts:
-        found = plot(t, state.world, order.units, order.body, order.acts, kinds_for(state.world, order))
+        given = given_for(state.world, order)
+        if given is not None:
+            found = plot(t, state.world, order.units, given.body, order.acts, given.kinds, given.result)
+        else:
+            found = plot(t, state.world, order.units, order.body, order.acts, kinds_of(order.acts, ()))
     else:
         return None
     return found if isinstance(found, Course) else None
 
 
-def kinds_for(world: World, order: o.Manoeuvre) -> tuple[Kind, ...]:
-    """Return the orders under which a manoeuvre is made: those that its units have had, else those it needs."""
-    given = next((given.kinds for given in world.given if set(order.units) <= set(given.units)), None)
-    return given if given is not None else kinds_of(order.acts, ())
+def given_for(world: World, order: o.Manoeuvre) -> Given | None:
+    """Return the order under which a manoeuvre is made, if its units have had one."""
+    return next((given for given in world.given if set(order.units) <= set(given.units)), None)
 
 
 def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.TableView) -> b.TableView | None:

@@ -159,6 +159,12 @@ OTHERS: list[tuple[Frame, str, str, Command]] = [
     ),
     (Moving(RED), "R1: fwd 1 rear", "К1: вперёд 1 назад", Manoeuvre((R1,), (Act("fwd", 250, edge="rear"),))),
     (
+        Moving(RED),
+        "R1: wheel left 24 right",
+        "К1: поворот влево 24 вправо",
+        Manoeuvre((R1,), (Act("wheel", 48, "left", edge="right"),)),
+    ),
+    (
         Shooting(RED),
         "R4: shoot B2 with light-bow",
         "К4: стрелять Ч2 из лёгкий лук",
