@@ -40,16 +40,23 @@ def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[March, ...] |
     None when a follower does not stand on a track that ends where the base before it stands: one wheel between two
     straight parts.
     """
-    head = column[0]
-    budget = sum(_ways(head, path))
-    found = [March(tuple(path), legs(head, tuple(path))[-1])]
+    found = routes(column, path)
+    if found is None:
+        return None
+    way = length_of(column[0], path)
+    return tuple(along(base, route, way) for base, route in zip(column, found, strict=True))
+
+
+def routes(column: Sequence[Base], path: Sequence[Track]) -> tuple[tuple[Track, ...], ...] | None:
+    """Return the track of each base of a column when the head takes a path: through the places before it, or None."""
     route: tuple[Track, ...] = tuple(path)
+    found = [route]
     for front, rear in pairwise(column):
         joining = bridge(rear, front)
         if joining is None:
             return None
         route = (*joining, *route)
-        found.append(_along(rear, route, budget))
+        found.append(route)
     return tuple(found)
 
 
@@ -95,28 +102,29 @@ def _way(base: Base, motion: Track) -> int:
     return isqrt(256 * square(base.front_centre, moved(base, motion).front_centre))
 
 
-def _ways(base: Base, path: Sequence[Track]) -> list[int]:
-    return [_way(start, motion) for start, motion in zip(legs(base, tuple(path)), path, strict=False)]
+def length_of(base: Base, path: Sequence[Track]) -> int:
+    """Return the way of the front centre along a path in sixteenths of u."""
+    return sum(_way(start, motion) for start, motion in zip(legs(base, tuple(path)), path, strict=False))
 
 
-def _along(base: Base, route: Sequence[Track], budget: int) -> March:
-    """Return the march of a base along a route as far as a budget in sixteenths of u goes."""
+def along(base: Base, route: Sequence[Track], way: int) -> March:
+    """Return the march of a base along a route as far as a way in sixteenths of u goes."""
     done: list[Track] = []
     for motion in route:
-        way = _way(base, motion)
-        if way > budget:
-            rest = _begun(base, motion, budget)
+        need = _way(base, motion)
+        if need > way:
+            rest = _begun(base, motion, way)
             return March((*done, *rest), legs(base, rest)[-1])
-        budget -= way
+        way -= need
         done.append(motion)
         base = moved(base, motion)
     return March(tuple(done), base)
 
 
-def _begun(base: Base, motion: Track, budget: int) -> tuple[Track, ...]:
+def _begun(base: Base, motion: Track, way: int) -> tuple[Track, ...]:
     if isinstance(motion, Straight):
-        return _straight(budget // 16)
+        return _straight(way // 16)
     sign = 1 if motion.by > 0 else -1
     turns = [turn_of(motion, sign * by) for by in range(1, abs(motion.by))]
-    reached = [turn for turn in turns if isinstance(turn, Pivot | About) and _way(base, turn) <= budget]
+    reached = [turn for turn in turns if isinstance(turn, Pivot | About) and _way(base, turn) <= way]
     return (reached[-1],) if reached else ()
