@@ -3,58 +3,20 @@
 Cards are held to the bounds of the rules and of the chart of shooting; every mistake names its paragraph.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, TypeAlias
+from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from engine import content
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.bounds import army_mistakes, card_mistakes, shooting_mistakes
-from engine.systems.battlefield.cards import Card, Volley, figures, price_of
-from engine.systems.battlefield.kinds import MISSILES, Arm, Grade, Melee, Missile, Trait
+from engine.systems.battlefield.cards import CardData, figures, price_of
 from engine.systems.battlefield.names import Names, Slug, Source
 from engine.systems.battlefield.orders import Entry
 from engine.systems.battlefield.tables import ShootingChart
-from engine.table.board import Figure
 
 __all__ = ["ArmyList", "CardData", "CorpsData", "EntryData", "ReadyData", "army_of", "figures", "lists", "price_of"]
-
-Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
-
-
-class CardData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A card as a file writes it."""
-
-    slug: Slug
-    name: Names
-    """Of a unit: `Hoplites`."""
-    one: Names
-    """Of one of its men: `hoplite`."""
-    arm: Arm
-    density: int
-    move: int
-    melee: int
-    protection: int
-    cost: Annotated[int, Meta(ge=1, le=999)]
-    triplet: tuple[Threshold, Threshold, Threshold]
-    figure: Figure
-    """How its figures are drawn."""
-    weapons: tuple[Melee | Missile, ...] = ()
-    traits: tuple[Trait, ...] = ()
-    shooting: Mapping[Missile, tuple[int, ...]] = {}
-    """Values by range zone, nearest first."""
-    grade: Grade = "common"
-    stirrups: bool = False
-
-    def card(self, id_: int) -> Card:
-        """Return the card under a number in a game."""
-        volleys = tuple(Volley(weapon, self.shooting[weapon]) for weapon in MISSILES if weapon in self.shooting)
-        return Card(
-            id_, self.slug, self.name.text, self.arm, self.density, self.move, self.melee, self.protection,
-            self.weapons, self.traits, volleys, self.triplet, self.cost, self.grade, self.stirrups, self.one.text,
-            self.figure,
-        )  # fmt: skip
 
 
 class CorpsData(Struct, frozen=True, forbid_unknown_fields=True):

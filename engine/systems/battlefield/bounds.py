@@ -6,11 +6,10 @@ Every mistake is a place within the card or army, and a sentence that ends with 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from engine.systems.battlefield.cards import Card, price_of
+from engine.systems.battlefield.cards import Card, CardData, price_of
 from engine.systems.battlefield.kinds import MISSILES
 
 if TYPE_CHECKING:
-    from engine.systems.battlefield.armies import CardData
     from engine.systems.battlefield.orders import Entry
     from engine.systems.battlefield.tables import ShootingChart
 
@@ -24,7 +23,7 @@ RANKS: Final[Mapping[str, int]] = {"foot": 4, "horse": 2, "special": 1}
 BOWS: Final = frozenset(("light-bow", "heavy-bow"))
 
 
-def card_mistakes(card: "CardData") -> Mistakes:
+def card_mistakes(card: CardData) -> Mistakes:
     """Yield what a card has that the rules do not allow, whatever the charts say (3.1 to 3.2)."""
     for name, low, high, clause in BOUNDS:
         value = getattr(card, name)
@@ -37,7 +36,7 @@ def card_mistakes(card: "CardData") -> Mistakes:
     yield from _trait_mistakes(card)
 
 
-def _density_mistakes(card: "CardData") -> Mistakes:
+def _density_mistakes(card: CardData) -> Mistakes:
     if card.density not in (2, 3, 4):
         yield "density", f"is {card.density}, but it is 2 loose, 3 ordinary or 4 dense (3.2)"
     if card.density == 4 and card.arm != "foot":
@@ -48,7 +47,7 @@ def _density_mistakes(card: "CardData") -> Mistakes:
         yield "density", "is 3, but the modifier mounted-order is missing (3.1.7-mounted)"
 
 
-def _weapon_mistakes(card: "CardData") -> Mistakes:
+def _weapon_mistakes(card: CardData) -> Mistakes:
     if len(card.weapons) > MOST:
         yield "weapons", f"are {len(card.weapons)}, but {MOST} specialisations at most are possible (3.1.6)"
     if len(set(card.weapons)) < len(card.weapons):
@@ -59,7 +58,7 @@ def _weapon_mistakes(card: "CardData") -> Mistakes:
             yield f"shooting.{weapon}", missing if weapon in card.shooting else "is missing (3.1.5)"
 
 
-def _trait_mistakes(card: "CardData") -> Mistakes:
+def _trait_mistakes(card: CardData) -> Mistakes:
     if len(card.traits) > MOST:
         yield "traits", f"are {len(card.traits)}, but {MOST} modifiers at most are possible (3.1.7)"
     if len(set(card.traits)) < len(card.traits):
@@ -88,7 +87,7 @@ def _trait_mistakes(card: "CardData") -> Mistakes:
             yield "traits", f"{trait} {what} ({clause})"
 
 
-def shooting_mistakes(card: "CardData", chart: "ShootingChart") -> Mistakes:
+def shooting_mistakes(card: CardData, chart: "ShootingChart") -> Mistakes:
     """Yield what of a card's shooting lies outside the chart of missile weapons (3.1.5, 5.2.5.1)."""
     for weapon, values in card.shooting.items():
         zones = chart.weapons[weapon].zones
@@ -99,7 +98,7 @@ def shooting_mistakes(card: "CardData", chart: "ShootingChart") -> Mistakes:
                 yield f"shooting.{weapon}[{n}]", f"is {value}, but {zone.low} to {zone.high} is possible (5.2.5.1)"
 
 
-def formula(card: "CardData") -> int:
+def formula(card: CardData) -> int:
     """Return the points of a figure by the formula of our cards, which a card need not follow."""
     spare = max(0, card.move - (6 if card.arm == "foot" else 12))
     weapons = sum(_WORTH.get(weapon, 0) for weapon in card.weapons) + sum(map(_shot, card.shooting.values()))

@@ -1,10 +1,16 @@
 """Cards of troops: the fixed characteristics of a kind of unit (3.1), and what follows from them alone."""
 
-from msgspec import Struct
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.kinds import MELEE, MISSILES, Arm, Grade, Melee, Missile, Trait
+from engine.systems.battlefield.names import Names, Slug
 from engine.table.board import Figure
+
+Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
 
 
 class Volley(Struct, frozen=True):
@@ -88,3 +94,37 @@ def figures(card: Card, ranks: int) -> int:
 def price_of(card: Card, ranks: int) -> int:
     """Return the points of a unit (4.3)."""
     return figures(card, ranks) * card.cost
+
+
+class CardData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card as a file writes it."""
+
+    slug: Slug
+    name: Names
+    """Of a unit: `Hoplites`."""
+    one: Names
+    """Of one of its men: `hoplite`."""
+    arm: Arm
+    density: int
+    move: int
+    melee: int
+    protection: int
+    cost: Annotated[int, Meta(ge=1, le=999)]
+    triplet: tuple[Threshold, Threshold, Threshold]
+    figure: Figure
+    """How its figures are drawn."""
+    weapons: tuple[Melee | Missile, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    shooting: Mapping[Missile, tuple[int, ...]] = {}
+    """Values by range zone, nearest first."""
+    grade: Grade = "common"
+    stirrups: bool = False
+
+    def card(self, id_: int) -> Card:
+        """Return the card under a number in a game."""
+        volleys = tuple(Volley(weapon, self.shooting[weapon]) for weapon in MISSILES if weapon in self.shooting)
+        return Card(
+            id_, self.slug, self.name.text, self.arm, self.density, self.move, self.melee, self.protection,
+            self.weapons, self.traits, volleys, self.triplet, self.cost, self.grade, self.stirrups, self.one.text,
+            self.figure,
+        )  # fmt: skip

@@ -5,21 +5,17 @@ unless u is said.  A chart says where it comes from, and `origins` says it of si
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
-from engine import content
-from engine.kernel.problem import Problem
+from engine import charts
 from engine.kernel.rulebook import Wording
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.kinds import MELEE, MISSILES, Ground, Melee, Missile
 from engine.table.plane import Point
 from engine.table.polygons import Polygon
 
-Provenance: TypeAlias = Literal["text", "found", "house"]
-"""Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
 Shift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
 """What is added to a total; more than a die shows is a slip of the pen."""
 Value: TypeAlias = Annotated[int, Meta(ge=-6, le=12)]
@@ -29,59 +25,10 @@ Price: TypeAlias = Annotated[int, Meta(ge=1, le=32)]
 Coefficient: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 
 
-class Origin(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where single entries of a chart come from, if not from where the chart does; entries are dotted paths."""
+class Chart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
+    """What every chart of the system has."""
 
-    title: Wording
-    provenance: Provenance
-    source: str
-    entries: Annotated[tuple[str, ...], Meta(min_length=1)]
-
-
-class Chart(Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
-    """What every chart has: a name, where it comes from, the paragraph it serves."""
-
-    id: str
-    title: Wording
-    provenance: Provenance
-    source: str
-    clause: str
-    origins: tuple[Origin, ...] = ()
-
-    def provenance_of(self, entry: str = "") -> Provenance:
-        """Return where an entry, e.g. `weapons.heavy-javelin.zones`, or the whole chart comes from."""
-        for origin in self.origins:
-            if any(entry == named or entry.startswith(f"{named}.") for named in origin.entries):
-                return origin.provenance
-        return self.provenance
-
-    def problems(self, file: str) -> Iterator[Problem]:
-        """Yield what is wrong beyond types: the paragraph, entries of nothing, then what each chart finds itself."""
-        try:
-            content.rulebook("battlefield")(self.clause)
-        except LookupError as error:
-            yield Problem(file, "clause", str(error))
-        plain = msgspec.to_builtins(self)
-        for n, origin in enumerate(self.origins):
-            for entry in origin.entries:
-                if not _holds(plain, entry.split(".")):
-                    yield Problem(file, f"origins[{n}].entries", f"{entry} is no entry of the chart")
-        yield from (Problem(file, place, what) for place, what in self.mistakes())
-
-    def mistakes(self) -> Iterator[tuple[str, str]]:
-        """Yield place and nature of what only this chart can have wrong."""
-        return iter(())
-
-
-def _holds(value: Any, way: list[str]) -> bool:
-    for step in way:
-        if isinstance(value, list | tuple) and step.isdigit() and int(step) < len(value):
-            value = value[int(step)]
-        elif isinstance(value, dict) and step in value:
-            value = value[step]
-        else:
-            return False
-    return True
+    book = "battlefield"
 
 
 # -- shooting, 5.2.5.1 and 5.2.5.2

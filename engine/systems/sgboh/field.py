@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from engine.charts import Provenance
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
@@ -36,7 +37,6 @@ from engine.systems.sgboh.tables import (
     Edge,
     FortKind,
     MissileModifiers,
-    Provenance,
     ShockRow,
     Specials,
     hits_of,
