@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
@@ -14,11 +16,11 @@ from engine.systems.battlefield.command import Commander, orderer
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import fight_of, melee_lines, melee_parts, shot_parts
 from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.markers import price, reply_price
+from engine.systems.battlefield.markers import reply_price
 from engine.systems.battlefield.ordering import planned_orders
-from engine.systems.battlefield.planning import projected
+from engine.systems.battlefield.planning import cost, one_by_one
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, parts_of, subject_of
+from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.volleys import at_nearest
 from engine.systems.battlefield.wording import line, names
@@ -42,8 +44,8 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
     """Say what a lawful order would cost and provoke."""
     match order:
         case o.Orders():
-            for one in order.orders:
-                yield from foretell(t, state, side, one)
+            for at, one in one_by_one(t, state.world, side, order.orders):
+                yield from foretell(t, replace(state, world=at), side, one)
         case o.Order():
             yield from _markers(t, state.world, side, order)
             yield from _manoeuvre(t, state, side, order)
@@ -58,7 +60,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
 
 def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Line]:
     """Say what an order costs in markers, and whose order it is (3.4.5.1)."""
-    paid, hand = price(world, order.units, order.kinds), army_of(world, side).hand
+    paid, hand = cost(world, order), army_of(world, side).hand
     known: dict[str, Fact] = {"units": names(t, world, order.units), "paid": paid, "left": hand - paid}
     yield line("battlefield-foretell-markers", "5.2", **known)
     if "auto" in order.kinds:
@@ -75,7 +77,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
         return
     yield from parts_of(t, course)
     yield budget_line(course)
-    world = projected(t, state.world, side)
+    world = followed(t, state.world, side, order, course)
     zones = tuple(
         foe
         for foe in on_table(world, t.enemy(side))
@@ -100,8 +102,8 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
     """Say how the chances of an order come about: of every shot, of every attack (5.2.5, 5.2.6)."""
     world = state.world
     if isinstance(order, o.Orders):
-        for one in order.orders:
-            yield from reckoning(t, state, side, one)
+        for at, one in one_by_one(t, world, side, order.orders):
+            yield from reckoning(t, replace(state, world=at), side, one)
         return
     _, _, shots = subject_of(order)
     for shot in shots:
@@ -114,8 +116,9 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
             yield from melee_parts(t, world, fight)
     course = course_of(t, state, side, order)
     if course is not None:
+        after = followed(t, world, side, order, course)
         for assault in course.assaults:
-            yield from melee_parts(t, world, fight_of(world, assault.attacker, assault.aim, dash=course.dashed))
+            yield from melee_parts(t, after, fight_of(after, assault.attacker, assault.aim, dash=course.dashed))
 
 
 def _nearest(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

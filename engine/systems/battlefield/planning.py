@@ -95,6 +95,11 @@ def all_kinds(world: World, order: Order) -> tuple[Kind, ...]:
 # -- what an order lays down
 
 
+def cost(world: World, order: Order) -> int:
+    """Return the markers that an order takes from the hand: none for what its units were told before (5.2-g)."""
+    return price(world, order.units, added(world, order))
+
+
 def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> tuple[Event, ...]:
     """Return what a lawful order lays down, the die of a test aside: markers, plan, and a rally at once (5.2-rally-b).
 
@@ -137,15 +142,21 @@ def why_not_order(t: Field, world: World, side: Side, order: Order) -> Iterator[
 
 def why_not_orders(t: Field, world: World, side: Side, orders: tuple[Order, ...]) -> Iterator[Violation]:
     """Yield why orders may not be given one after another; those after a refused one are not judged (5.2)."""
-    tx = imagining(world)
-    for n, order in enumerate(orders, 1):
-        reasons = tuple(why_not_order(t, tx.world, side, order))
+    for n, (at, order) in enumerate(one_by_one(t, world, side, orders), 1):
+        reasons = tuple(why_not_order(t, at, side, order))
         yield from reasons
         if reasons:
             return
         if n < len(orders) and t.policies.phases == "interleaved" and _undecided(order):
             yield violation(R("5.1-d"), "battlefield-orders-undecided", units=named(t, world, order.units))
             return
+
+
+def one_by_one(t: Field, world: World, side: Side, orders: tuple[Order, ...]) -> Iterator[tuple[World, Order]]:
+    """Yield orders given together, each with the world in which it is given: after those before it (5.2)."""
+    tx = imagining(world)
+    for order in orders:
+        yield tx.world, order
         for event in facts_of(t, tx.world, side, order, position(t, tx.world, side)):
             tx.emit(event)
 

@@ -19,15 +19,15 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import melee_lines, shot_lines
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.manoeuvre import plot
-from engine.systems.battlefield.markers import price
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.overlays import sector_marks
+from engine.systems.battlefield.planning import cost, one_by_one, projected
 from engine.systems.battlefield.planning import course_of as planned
 from engine.systems.battlefield.shots import Aimed, aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.view import threat_mark, zone_mark
 from engine.systems.battlefield.wording import joined, line, names
-from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
+from engine.systems.battlefield.world import Attack, Given, World, army_of, code_text, on_table, with_units
 from engine.table import board as b
 from engine.table.motion import wheel
 from engine.table.plane import Point
@@ -87,7 +87,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         return None
     course = course_of(t, state, side, order)
     world = state.world
-    after = _after(world, course) if course is not None else world
+    after = followed(t, world, side, order, course) if course is not None else world
     marks: list[b.Mark] = []
     shown: tuple[Base, ...] = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
     if course is not None:
@@ -111,24 +111,30 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
     """Return a view with the ends of several orders drawn in."""
     marks: list[b.Mark] = []
-    stands, world = view.stands, state.world
-    for order in orders.orders:
-        course = course_of(t, replace(state, world=world), side, order)
+    stands = view.stands
+    for at, order in one_by_one(t, state.world, side, orders.orders):
+        course = course_of(t, replace(state, world=at), side, order)
         if course is not None:
             marks += _ghosts(course)
             stands = _moved(stands, course)
-            world = _after(world, course)
     units = tuple(unit for order in orders.orders for unit in order.units)
     draft = _draft(t, state.world, side, orders, units)
     return replace(view, stands=stands, marks=tuple(marks), draft=draft, number=0, proof="", recent=())
 
 
-def _after(world: World, course: Course) -> World:
+def followed(t: Field, world: World, side: Side, order: Command, course: Course) -> World:
+    """Return where all stand after the plans before an order and its own, its attacks declared."""
+    before = projected(t, world, side, order.units) if isinstance(order, o.Order) else world
+    forms = {one.unit: one.form for one in course.forms}
     changed = {
-        unit: replace(world.units[unit], x=base.pose.x, y=base.pose.y, heading=base.heading)
+        unit: replace(
+            before.units[unit], x=base.pose.x, y=base.pose.y, heading=base.heading,
+            form=forms.get(unit, before.units[unit].form),
+        )
         for unit, base in zip(course.units, course.ends, strict=True)
-    }
-    return with_units(world, changed)
+    }  # fmt: skip
+    attacks = tuple(Attack(one.attacker, one.aim.target, one.aim.face, course.dashed) for one in course.assaults)
+    return with_units(before, changed, attacks=(*before.attacks, *attacks))
 
 
 def _moved(stands: tuple[b.Stand, ...], course: Course | None) -> tuple[b.Stand, ...]:
@@ -143,7 +149,7 @@ def _moved(stands: tuple[b.Stand, ...], course: Course | None) -> tuple[b.Stand,
 
 def _ghosts(course: Course) -> Iterator[b.Mark]:
     for n, unit in enumerate(course.units):
-        yield b.GhostMark(unit, course.legs[0].starts[n], "start")
+        yield b.GhostMark(unit, course.starts[n], "start")
         for leg in course.legs[:-1]:
             yield b.GhostMark(unit, leg.ends[n], "between")
         yield b.GhostMark(unit, course.ends[n], "end")
@@ -225,7 +231,7 @@ def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[Unit
     detail = None
     if isinstance(order, o.Order):
         kinds = joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in order.kinds), " + ")
-        paid, hand = price(world, units, order.kinds), army_of(world, side).hand
+        paid, hand = cost(world, order), army_of(world, side).hand
         detail = Line("battlefield-draft-markers", facts(kinds=kinds, paid=paid, hand=hand))
     subject = Line("battlefield-draft-subject", facts(units=names(t, world, units)))
     return b.Draft(side, Line("battlefield-draft-title"), subject, detail)
