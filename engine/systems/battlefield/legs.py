@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.following import Following
 from engine.systems.battlefield.ground import coefficient, dashable, title
@@ -21,6 +22,7 @@ from engine.systems.battlefield.passing import pass_through
 from engine.systems.battlefield.pricing import FREE, Rate, dearest
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of
+from engine.systems.battlefield.unformed import named
 from engine.systems.battlefield.walk import Walk
 from engine.table.motion import Aside, Straight
 from engine.table.plane import begun
@@ -40,6 +42,8 @@ class Legs:
         self.walk = walk
         self.follow = follow
         self.following: Following | None = None
+        self.passed: frozenset[UnitId] = frozenset()
+        """Whom a column passes through on its march."""
 
     def march(self) -> Following:
         if self.following is None:
@@ -49,8 +53,8 @@ class Legs:
     def halt(self) -> None:
         """End a march in column: what comes next is no leg, or nothing comes."""
         if self.following is not None:
-            self.following.finish(self.walk.obstacles())
-            self.following = None
+            self.following.finish(self.walk.obstacles(self.passed))
+            self.following, self.passed = None, frozenset()
 
     # -- straight
 
@@ -62,12 +66,13 @@ class Legs:
         around = walk.obstacles(passed)
         if self.follow and act.edge == "front" and rate == "walk":
             self.march().straight(act, act.amount, around, rate)
+            self.passed |= passed
         else:
             self.halt()
             passage = go_straight(walk, motion, around, rate)
             judge(walk, passage, "move")
             if rate == "dash":
-                walk.refuse(*undashed(walk, passage))
+                walk.refuse(*undashed(walk, passage), *_askew(walk))
             self._paid(act, passage, one=rate == "walk")
             walk.dashed = walk.dashed or rate == "dash" or (rate == "charge" and _runs(walk, passage))
         walk.moved = True
@@ -136,6 +141,13 @@ def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:
             if not dashable(walk.t, (piece,)):
                 told = title(walk.t, piece.kind)
                 yield violation(R("6.1"), "battlefield-dash-ground", unit=walk.name(unit), ground=told)
+
+
+def _askew(walk: Walk) -> Iterator[Violation]:
+    """Yield that units which look different ways cannot dash alike: each goes straight ahead (5.4-dash)."""
+    for unit in walk.units[1:]:
+        if walk.bases[unit].heading != walk.heading:
+            yield violation(R("5.4-dash-c"), "battlefield-dash-askew", **named(walk.t, walk.world, walk.lead, unit))
 
 
 def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:

@@ -45,6 +45,7 @@ class Walk:
         self.bases: dict[UnitId, Base] = {unit: base_of(t, world, unit) for unit in self.units}
         self.forms: dict[UnitId, Form] = {unit: world.units[unit].form for unit in self.units}
         self.near = touched(t, world, self.units)
+        self.around: tuple[Obstacle, ...] | None = None
         self.attacking = any(act.kind == "attack" for act in acts)
         dash = "dash" in kinds
         self.budget = budget(t, world, self.units, stand.body, dash=dash)
@@ -103,8 +104,9 @@ class Walk:
     def obstacles(self, but: Iterable[UnitId] = ()) -> list[Obstacle]:
         """Return what is in the way of all these units, except some that may be passed."""
         passed = set(but)
-        around = obstacles(self.t, self.world, self.units, self.near, contact=self.attacking)
-        return [some for some in around if some.id not in passed]
+        if self.around is None:
+            self.around = obstacles(self.t, self.world, self.units, self.near, contact=self.attacking)
+        return [some for some in self.around if some.id not in passed]
 
     # -- what is done
 

@@ -180,6 +180,27 @@ def test_units_dash_together_at_the_least_movement_without_penalty():
     assert refused(stopped, "A1+A2 phalanx", "dash 12") == ["2.2"]
 
 
+@pytest.mark.clause("battlefield 5.4-dash-c")
+def test_who_looks_another_way_does_not_dash_along():
+    bent = far("A1@(5000,4000)0/400, A2@(5000,3500)10/400")
+    assert refused(bent, "A1+A2 column", "dash 4") == ["5.4-dash-c"]
+    assert refused(bent, "A1+A2 column", "fwd 2") == []
+
+
+@pytest.mark.clause("battlefield 5.4-dash-c")
+@pytest.mark.clause("battlefield 5.4-wheel")
+def test_a_bent_column_neither_dashes_nor_goes_sideways_as_one():
+    """Each of its units goes by its own front, so they would not keep together."""
+    b = far("C1:horse@(5000,5000)0/400, C2:horse@(5000,4590)690/400")
+    assert refused(b, "C1+C2 column", "dash 4") == ["5.4-dash-c"]
+    assert refused(b, "C1+C2 column", "side R 1") == ["5.4-wheel"]
+    even = far("C1:horse@(5000,5000)0/400, C2:horse@(5000,4590)0/400")
+    assert refused(even, "C1+C2 column", "dash 4") == refused(even, "C1+C2 column", "side R 1") == []
+    bent = far("C1:horse@(5000,5000)0/400, C2:horse@(5000,4600)700/400")
+    assert refused(bent, "C1+C2 closed", "dash 4") == ["5.4-dash-c"]
+    assert ends(bent, "C1+C2 closed", "side R 1") == "C1@(5250,5000)0, C2@(5250,4600)700"
+
+
 # -- attacks of formations
 
 

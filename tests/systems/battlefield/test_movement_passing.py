@@ -105,6 +105,15 @@ def test_no_attack_while_overlapped():
 
 
 @pytest.mark.clause("battlefield 5.4-interpenetrate")
+def test_a_column_passes_through_who_stands_when_all_of_it_is_clear():
+    red = "A1:light-horse@(5000,2000)0/400, A2:light-horse@(5000,1500)0/400, A3@(5200,2400)0/400"
+    b = Board(red, "B1@(9000,9500)360")
+    assert ends(b, "A1+A2 column", "through A3, fwd 6") == "A1@(5000,3500)0, A2@(5000,3000)0"
+    assert refused(b, "A1+A2 column", "through A3, fwd 4") == ["5.4-interpenetrate"]
+    assert refused(b, "A1+A2 column", "fwd 6", "move+reform") != []
+
+
+@pytest.mark.clause("battlefield 5.4-interpenetrate")
 def test_a_line_passes_through_a_line_that_stands():
     b = Board(
         "A1:loose@(5000,2000)0/400, A2:loose@(5900,2000)0/400, A3@(5000,2400)0/400, A4@(5900,2400)0/400",
