@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
+from bot.commands.benches import BenchRoom, army_command
 from bot.commands.board import board_command
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.game import GameGroup
@@ -139,6 +140,8 @@ class UmpireClient(discord.Client):
         self.presses.also(tutorial.verbs)
         standing = StandingRoom(self.house, self.standing)
         self.presses.also(standing.verbs)
+        benches = BenchRoom(self.house, artist)
+        self.presses.also(benches.verbs, benches.forms, benches.sent)
         self.reception.follow = tutorial.follow
         self.reception.situation = self.house.situation
         self.tree = UmpireTree(self)
@@ -147,6 +150,7 @@ class UmpireClient(discord.Client):
             RefereeGroup(self.house, self.reception),
             order_command(self.house, self.reception, artist),
             orders_command(self.house, self.reception),
+            army_command(benches, self.reception),
             odds_command(self.house, self.reception),
             board_command(self.house, self.reception, artist),
             unit_command(self.house, self.reception, artist),

@@ -1,5 +1,7 @@
 """Lines of orders that a member was shown and has not given yet, kept through a restart: one draft per member and game.
 
+What he builds on the bench of a workshop is kept beside it, by the bench.
+
 A button names its draft by a mark, so that it never gives other lines than those that stood above it.
 """
 
@@ -9,6 +11,7 @@ from zlib import crc32
 from bot.store.port import Store
 
 KEY: Final = "draft:{}"
+BENCH: Final = "bench:{}"
 
 
 async def keep(store: Store, user: int, game: int, text: str) -> str:
@@ -21,6 +24,16 @@ async def kept(store: Store, user: int, game: int, mark: str = "") -> str | None
     """Return the draft of a member; None when there is none, or with a mark, when it is another one by now."""
     text = await store.preference("user", user, KEY.format(game))
     return None if text is None or (mark and mark != mark_of(text)) else text
+
+
+async def begun(store: Store, user: int, bench: str) -> str:
+    """Return what a member has begun on a bench, empty when it is nothing."""
+    return await store.preference("user", user, BENCH.format(bench)) or ""
+
+
+async def go_on(store: Store, user: int, bench: str, text: str) -> None:
+    """Keep what a member has on a bench; an empty text clears it."""
+    await store.prefer("user", user, BENCH.format(bench), text or None)
 
 
 async def forget(store: Store, user: int, game: int) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
+from bot.ui.benches import door_row
 from bot.ui.boards import BoardView, colour_of, is_board
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
@@ -77,6 +78,9 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
     """
     if not table.running:
         return ((board_button(table.id, words), explain_button(table.id, len(table.entries) - 1, words)),)
+    doors = door_row(table, words)
+    if doors is not None:
+        return (doors, standing_row(table, words))
     if len(offers) != 1:
         return (standing_row(table, words),)
     secret = seen(table, offers[0].side) != seen(table, None)

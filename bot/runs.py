@@ -1,18 +1,35 @@
 """Orders that are told together: several of one side in a row, given faster than they are posted, are one post.
 
-A roll always has a post of its own, with its proof and its explanation.
+A roll always has a post of its own, with its proof and its explanation.  What is done in secret has none.
 """
 
 from typing import Final
 
 from bot.desk.table import Table
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.game import visible
 from engine.kernel.ledger import Entry
 
 TOLD: Final = ("house", "player", "standing")
 """By which ways orders come that may be told together."""
 MOST: Final = 20
 """Orders told in one post at most."""
+
+
+def silent(table: Table, n: int) -> bool:
+    """Tell whether entry `n` is an order of which nobody else may know anything: it has no post."""
+    entry, before = table.entries[n], table.state_before(n)
+    if before is None or entry.command is None or isinstance(entry.command, Rewind):
+        return False
+    return not visible(table.game, entry.events, before.world, None)
+
+
+def newest(table: Table) -> int:
+    """Return the newest entry that has a post."""
+    n = len(table.entries) - 1
+    while n > 0 and silent(table, n):
+        n -= 1
+    return n
 
 
 def joined(table: Table, n: int) -> bool:
@@ -43,6 +60,8 @@ def _alike(table: Table, n: int) -> bool:
     """Tell whether an entry and the next one are orders of one side, of one kind of question, without dice."""
     this, that = table.entries[n], table.entries[n + 1]
     if (this.side, this.via) != (that.side, that.via) or not (_quiet(this) and _quiet(that)):
+        return False
+    if silent(table, n) or silent(table, n + 1):
         return False
     before, after = table.state_before(n), table.state_before(n + 1)
     return (

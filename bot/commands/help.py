@@ -11,6 +11,7 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.table import Table
+from bot.ui.benches import door_row
 from bot.ui.naming import asked_now, code, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Page, Row
@@ -79,7 +80,8 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
         lines += kinds(table, offers, words)
-        rows = (*decision_rows(offers, words), *rows)
+        doors = door_row(table, words)
+        rows = (*(decision_rows(offers, words) if doors is None else (doors,)), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)

@@ -40,6 +40,8 @@ from bot.ui.rows import AT_ONCE, pick_rows
 from engine.kernel.ids import Side
 
 Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
+Opener: TypeAlias = Callable[[Control, Caller], Awaitable[Form | Page]]
+Receiver: TypeAlias = Callable[[Control, Mapping[str, str], Caller], Awaitable[Page | None]]
 
 
 class Presses:
@@ -48,6 +50,8 @@ class Presses:
     def __init__(self, house: House, artist: Artist, projection: Projection) -> None:
         self.house = house
         self.artist = artist
+        self._forms: dict[str, Opener] = {}
+        self._sent: dict[str, Receiver] = {}
         self._verbs: Final[dict[str, Handler]] = {
             "o": self._order,
             "O": self._order,
@@ -80,9 +84,13 @@ class Presses:
             "drop": self._drop,
         }
 
-    def also(self, verbs: Mapping[str, Handler]) -> None:
-        """Answer more verbs, those of another part of the bot."""
+    def also(
+        self, verbs: Mapping[str, Handler], forms: Mapping[str, Opener] = {}, sent: Mapping[str, Receiver] = {}
+    ) -> None:
+        """Answer more verbs, those of another part of the bot: controls, buttons that open forms, forms sent."""
         self._verbs.update(verbs)
+        self._forms.update(forms)
+        self._sent.update(sent)
 
     async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
         """Do what a control says; None when a public post says it all."""
@@ -99,12 +107,16 @@ class Presses:
             return plain(caller.words, caller.words.message("unknown-control"))
         if control.verb == "change":
             return line_form(control.game, control.rest[0], caller)
+        if control.verb in self._forms:
+            return await self._forms[control.verb](control, caller)
         table = await self.house.game(control.game, caller)
         return table if isinstance(table, Page) else await lines_form(self.house, table, caller, control.rest[0])
 
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
         """Do what a form that was sent says."""
         control, text = ids.read(custom_id), values.get(TEXT, "")
+        if control is not None and control.verb in self._sent:
+            return await self._sent[control.verb](control, values, caller)
         if control is None or control.verb not in ("line", "lines"):
             return plain(caller.words, caller.words.message("unknown-control"))
         table = await self.house.game(control.game, caller)

@@ -14,7 +14,7 @@ from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
 from bot.preferences import MENTION, chosen
-from bot.runs import MOST, first_of, joined
+from bot.runs import MOST, first_of, joined, newest, silent
 from bot.store.port import Due
 from bot.studio import Studio
 from bot.ui.background import Background, background
@@ -149,7 +149,7 @@ class DiscordCourier:
         store, said = self._desk.store.posts, words(table.language)
         channel = self._client.get_partial_messageable(due.channel)
         for shown in await store.live(table.id):
-            if shown.n == len(table.entries) - 1 and table.header.status != "abandoned":
+            if shown.n == newest(table) and table.header.status != "abandoned":
                 continue
             (mark,) = await store.marks(table.id, shown.n, shown.n)
             view = table.game.view(table.timeline.states[shown.n], None)
@@ -201,7 +201,8 @@ class DiscordCourier:
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
-                return None if joined(table, due.n) else await self._entry(table, due.n, said)
+                hidden = joined(table, due.n) or silent(table, due.n)
+                return None if hidden else await self._entry(table, due.n, said)
             case "status":
                 return posts.status_page(table, said, await self._link(table))
             case "request":
@@ -222,7 +223,7 @@ class DiscordCourier:
     async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
         """Return the post of an entry; of several that are due, only the newest is drawn."""
         first = await self._first(table, n)
-        if n != len(table.entries) - 1:
+        if n != newest(table):
             return posts.entry_page(table, n, said, live=False, first=first)
         asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
         view = seen(table, None)

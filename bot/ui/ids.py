@@ -24,6 +24,10 @@
 | `rule:GAME:BOOK:CLAUSE` | button | shows a paragraph of the rules; GAME is 0 outside of any game |
 | `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
 | `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
+| `bench:GAME:DOOR` | button | comes in by a door of the workshop of my open question |
+| `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of its bench |
+| `D:GAME:DECISION:SIDE:KEY` | select | the same, the chosen value is what the tool is told, `>PAGE` turns a page |
+| `sheet:GAME:DECISION:SIDE:KEY` | button | opens the form of a tool that is told a text |
 | `learn:GAME:WHAT` | button | `start`, `skip`, `stop`: the tutorial |
 | `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
 | `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
@@ -38,6 +42,7 @@
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
+| `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
 canonical line: an index that means another order by now is found out.
@@ -58,6 +63,7 @@ Verb: TypeAlias = Literal[
     "B", "set", "S", "learn", "stand", "T", "U",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
+    "bench", "tool", "D", "sheet", "made",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
@@ -66,12 +72,13 @@ FIELDS: Final[dict[Verb, int]] = {
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
+    "bench": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
 """Digits of a number that a database can hold."""
 NO_QUESTION: Final = "-"
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

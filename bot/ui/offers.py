@@ -244,10 +244,10 @@ class Offers(Struct, frozen=True, dict=True):
 
 
 class OfferShelf:
-    """Keeps the orders of the newest questions.  A question never changes its answers, so nothing is ever stale."""
+    """Keeps the orders of the newest questions and positions."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int, Side], Offers] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, int, int, Side], Offers] = OrderedDict()
         self._supposed: OrderedDict[tuple[int, int, Side], tuple[Offers, ...]] = OrderedDict()
 
     async def of(self, table: Table, side: Side) -> Offers | None:
@@ -257,7 +257,8 @@ class OfferShelf:
         asked = table.state.asked(side)
         if asked is None:
             return None
-        key = (table.id, asked.id, side)
+        # A command that answers no question may change what answers it.
+        key = (table.id, asked.id, table.state.seq, side)
         if key not in self._kept:
             found = await asyncio.to_thread(_enumerated, table.game, table.state, side)
             mark = ids.side_mark(table.game.sides, side)

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.desk.table import Table
+from bot.runs import newest
 from bot.ui import ids, limits
 from bot.ui.naming import side_name
 from bot.ui.offers import Offer, Offers
@@ -133,7 +134,7 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
 
 def standing_row(table: Table, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game."""
-    explain = explain_button(table.id, len(table.entries) - 1, words)
+    explain = explain_button(table.id, newest(table), words)
     return (now_button(table.id, words), board_button(table.id, words), explain, undo_button(table, words))
 
 

@@ -74,10 +74,11 @@ class Kept(Struct, frozen=True):
 
 
 class Given(Struct, frozen=True):
-    """A tool gives an order, or a line that is read as one; the draft is `draft` then."""
+    """A tool gives an order, or lines that are read as one."""
 
     order: Command | str
-    draft: str = ""
+    draft: str
+    """What stays on the bench if the order is refused, or does not close the question."""
 
 
 Worked: TypeAlias = Kept | Given

@@ -6,7 +6,6 @@ taken.  A text that somebody brings stays as it is till it is a list without mis
 
 import re
 from collections.abc import Iterator
-from itertools import groupby
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -18,13 +17,12 @@ from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press
 from engine.systems.battlefield.armies import figures, price_of
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.lists import Listed, list_words, read_list, write_list
-from engine.systems.battlefield.muster import MOST_CORPS, check, joined, most_ranks, points, ready
+from engine.systems.battlefield.lists import Listed, entry_told, read_list, told, write_list
+from engine.systems.battlefield.muster import MOST_CORPS, check, most_ranks, points, ready
 from engine.systems.battlefield.orders import Enlist, Entry
 
 FIGURES: Final = ("general", "chief", "standard", "musician")
 _HAND: Final = re.compile(r"# (\d+) ([a-z0-9-]+)")
-_HELD: Final = "\u25b8"
 
 
 class Draft(Struct, frozen=True):
@@ -108,22 +106,9 @@ class Armoury(Workshop):
         yield Line("battlefield-army-sum", facts(**known, corps=len(corps), markers=self.t.markers))
         for number in corps:
             own = [(n, entry) for n, entry in enumerate(entries, 1) if entry.corps == number]
-            units = joined([self._some(group, now.hand) for group in _alike(own, now.hand)])
+            numbers = tuple(n for n, _ in own)
+            units = told(self.t, tuple(entry for _, entry in own), now.hand, numbers)
             yield Line("battlefield-army-corps", facts(corps=number, units=units))
-
-    def _some(self, group: list[tuple[int, Entry]], hand: int) -> Text:
-        """Return units that are alike: `2-3. Agrianes x4 (general)`, with a mark on the one in hand."""
-        (first, entry), last = group[0], group[-1][0]
-        number = f"{first}" if first == last else f"{first}\u2013{last}"
-        lead = f"{_HELD}\u00a0" if first <= hand <= last else ""
-        en, ru = (f"{lead}{number}. {self._entry(entry, language)}" for language in _BOTH)
-        return Text(en, ru)
-
-    def _entry(self, entry: Entry, language: Language) -> str:
-        words = list_words()
-        who = [words.said(name, language) for name in FIGURES if getattr(entry, name)]
-        name = self.t.card_by_slug[entry.card].name.within(language)
-        return f"{name} \u00d7{entry.ranks}" + (f" ({', '.join(who)})" if who else "")
 
     # -- tools
 
@@ -141,7 +126,7 @@ class Armoury(Workshop):
         yield self._sources()
 
     def _numbered(self, number: int, entry: Entry) -> Text:
-        en, ru = (f"{number}. {self._entry(entry, language)}" for language in _BOTH)
+        en, ru = (f"{number}. {entry_told(self.t, entry, language)}" for language in _BOTH)
         return Text(en, ru)
 
     def _unit_pick(self, number: int, entry: Entry) -> Pick:
@@ -158,9 +143,9 @@ class Armoury(Workshop):
                 spent = facts(ranks=ranks, points=price_of(card, ranks))
                 yield Pick(f"ranks:{ranks}", Line("battlefield-army-ranks", spent))
         for name in FIGURES:
-            told = facts(who=Term(f"battlefield-figure-{name}"))
+            who = facts(who=Term(f"battlefield-figure-{name}"))
             on = "off" if getattr(entry, name) else "on"
-            yield Pick(name, Line(f"battlefield-army-figure-{on}", told))
+            yield Pick(name, Line(f"battlefield-army-figure-{on}", who))
         most = min(MOST_CORPS, max(one.corps for one in entries) + 1)
         for corps in range(1, most + 1):
             if corps != entry.corps:
@@ -195,9 +180,8 @@ class Armoury(Workshop):
         yield Line("battlefield-army-offers", facts(most=self.t.points))
         for slug in self._ready:
             army = self.t.lists[slug]
-            units = joined([self._some(group, 0) for group in _alike(list(enumerate(army.entries, 1)), 0)])
-            told = facts(army=army.title.text, points=points(self.t, army.entries), units=units)
-            yield Line("battlefield-army-offer", told)
+            known = facts(army=army.title.text, points=points(self.t, army.entries), units=told(self.t, army.entries))
+            yield Line("battlefield-army-offer", known)
 
     def _instructions(self, language: Language) -> Iterator[Line]:
         army = self.t.lists[self._ready[0]]
@@ -230,7 +214,7 @@ class Armoury(Workshop):
 
     def _worked(self, now: Draft, entries: tuple[Entry, ...], key: str, value: str) -> Worked:
         if key == "give" and entries:
-            return Given(self._order(entries))
+            return Given(self._order(entries), now.stored())
         if key == "unit" and value.isdecimal() and 1 <= int(value) <= len(entries):
             return Kept(replace(now, hand=int(value)).stored())
         if key == "add" and value in self.t.card_by_slug:
@@ -289,12 +273,6 @@ def _without(one: Entry, other: Entry, figure: str) -> Entry:
 
 def _led(entry: Entry, figure: str) -> Entry:
     return replace(entry, general=figure == "general", chief=figure == "chief")
-
-
-def _alike(units: list[tuple[int, Entry]], hand: int) -> Iterator[list[tuple[int, Entry]]]:
-    """Yield units that follow on one another and are the same; the one in hand stands by itself."""
-    for _, group in groupby(units, key=lambda one: (one[1], one[0] == hand)):
-        yield list(group)
 
 
 def _said(name: Text) -> Line:

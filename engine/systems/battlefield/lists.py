@@ -12,6 +12,7 @@ is told with its line.
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from msgspec import Struct
@@ -31,6 +32,9 @@ MOST_NAMES: Final = 500
 """Names whose cards are remembered."""
 _BULLET: Final = re.compile(r"^\s*(?:[-*\u2022\u2013]\s+|\d+[.)]\s+)?")
 _TIMES: Final = re.compile(r"^[x\u00d7](\d+)$")
+TIMES: Final = "\u00d7"
+_HELD: Final = "\u25b8"
+_BOTH: Final[tuple[Language, Language]] = ("en", "ru")
 _FIGURES: Final = ("chief", "general", "standard", "musician")
 _SHORTEST: Final = 3
 _LONGEST: Final = 3
@@ -271,6 +275,35 @@ def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", 
         return ", ".join((*parts, *(words.said(name, language) for name in figures)))
 
     return between.join(map(said, entries))
+
+
+def told(t: Field, entries: tuple[Entry, ...], hand: int = 0, numbers: tuple[int, ...] = ()) -> Text:
+    """Return an army in a sentence: units that follow on one another and are alike together.
+
+    With `numbers` they are numbered, and the one in `hand` is marked and stands by itself.
+    """
+    numbered = list(zip(numbers or range(1, len(entries) + 1), entries, strict=True))
+    groups = [list(group) for _, group in groupby(numbered, key=lambda one: (one[1], one[0] == hand))]
+    en, ru = (", ".join(_group(t, group, hand, language, bool(numbers)) for group in groups) for language in _BOTH)
+    return Text(en, ru)
+
+
+def _group(t: Field, group: list[tuple[int, Entry]], hand: int, language: Language, numbered: bool) -> str:
+    (first, entry), last = group[0], group[-1][0]
+    said = entry_told(t, entry, language)
+    if not numbered:
+        return said if first == last else f"{len(group)} {TIMES} {said}"
+    number = f"{first}" if first == last else f"{first}\u2013{last}"
+    lead = f"{_HELD}\u00a0" if first <= hand <= last else ""
+    return f"{lead}{number}. {said}"
+
+
+def entry_told(t: Field, entry: Entry, language: Language) -> str:
+    """Return a unit of a list in a few words: `Hoplites x3 (general)`."""
+    words = list_words()
+    who = [words.said(name, language) for name in _FIGURES if getattr(entry, name)]
+    name = t.card_by_slug[entry.card].name.within(language)
+    return f"{name} {TIMES}{entry.ranks}" + (f" ({', '.join(who)})" if who else "")
 
 
 def _name(t: Field, card: Card, language: Language) -> str:

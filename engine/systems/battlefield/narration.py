@@ -9,6 +9,8 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.lists import told as listed
+from engine.systems.battlefield.muster import entries_of
 from engine.systems.battlefield.notation import KINDS, Writer, speak, vocabulary
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import Told, joined, line, names, silent
@@ -34,10 +36,11 @@ def _enlisted(t: Field, event: e.Enlisted, _before: World, _after: World) -> Tol
     yield line("battlefield-told-enlisted", "4.3", **known)
 
 
-def _shown(t: Field, event: e.ArmiesShown, _before: World, _after: World) -> Told:
+def _shown(t: Field, event: e.ArmiesShown, _before: World, after: World) -> Told:
     for side, name, points in zip(t.sides, event.lists, event.points, strict=True):
-        units = sum(1 for unit in event.units if unit.side == side and unit.status != "none")
-        known: dict[str, Fact] = {"side": t.side_name(side), "units": units, "points": points}
+        entries = entries_of(t, after, side)
+        known: dict[str, Fact] = {"side": t.side_name(side), "units": len(entries), "points": points}
+        known["list"] = listed(t, entries)
         ready = t.lists.get(name)
         if ready is None:
             yield line("battlefield-told-army", "4.3", **known)

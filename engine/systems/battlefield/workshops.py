@@ -82,7 +82,7 @@ class Hand(Workshop):
         elif key == "back" and value in taken:
             taken.remove(value)
         elif key == "give":
-            return Given(TakeCards(tuple(taken)))
+            return Given(TakeCards(tuple(taken)), draft)
         return Kept(" ".join(taken))
 
 

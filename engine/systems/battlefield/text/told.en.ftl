@@ -1,8 +1,8 @@
 ### Battlefield: what happened, told.
 
 battlefield-told-enlisted = { $side }: { $units } units, { $points } points
-battlefield-told-army = { $side } brings { $units } units for { $points } points
-battlefield-told-ready-army = { $side } brings { $army }: { $units } units for { $points } points
+battlefield-told-army = { $side } brings { $units } units for { $points } points: { $list }
+battlefield-told-ready-army = { $side } brings { $army }, { $units } units for { $points } points: { $list }
 battlefield-told-cards = { $side } takes terrain cards: { $cards }
 battlefield-told-first-card = { $side } plays terrain first (dice { $dice }, red:black)
 battlefield-told-first = { $side } moves first (dice { $dice }, red:black)

@@ -1,15 +1,15 @@
 ### «Поле боя»: что произошло, словами.
 
 battlefield-told-enlisted = { $side }: отрядов { $units }, очков { $points }
-battlefield-told-army = { $side } выводит армию: отрядов { $units }, очков { $points }
-battlefield-told-ready-army = { $side } выводит армию «{ $army }»: отрядов { $units }, очков { $points }
-battlefield-told-cards = { $side } берёт карты местности: { $cards }
+battlefield-told-army = { $side }: армия, отрядов { $units }, очков { $points }: { $list }
+battlefield-told-ready-army = { $side }: армия «{ $army }», отрядов { $units }, очков { $points }: { $list }
+battlefield-told-cards = { $side }: взяты карты местности: { $cards }
 battlefield-told-first-card = Первую карту местности играет { $side } (кубики { $dice }, красный:чёрный)
 battlefield-told-first = Первый ход: { $side } (кубики { $dice }, красный:чёрный)
 battlefield-told-card = { $side }: карта «{ $card }»
-battlefield-told-beat = { $side } бьёт картой «{ $card }»
-battlefield-told-set = { $side } ставит местность: { $card }
-battlefield-told-not-set = { $side } ничего не ставит: { $card }
+battlefield-told-beat = { $side }: карта побита картой «{ $card }»
+battlefield-told-set = { $side }: поставлена местность: { $card }
+battlefield-told-not-set = { $side }: ничего не поставлено: { $card }
 battlefield-told-sealed-army = { $side }: армия готова
 battlefield-told-sealed-cards = { $side }: карты местности взяты
 battlefield-told-sealed-sketch = { $side }: план расстановки запечатан

@@ -1,0 +1,270 @@
+"""Before a battle over the local guild: armies are built, cards taken, sketches drawn, and nobody sees the other's.
+
+What everybody sees meanwhile is who is ready; everything is turned over together.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.desk import Table as Game
+from bot.localguild import Member, Message
+from bot.ui.ids import made
+from engine.systems import load
+from engine.systems.battlefield.world import units_of
+from tests.e2e.bench import Bench
+from tests.e2e.guild import Table
+
+FREE = "battlefield/free-500"
+LIST = """Корпус 1
+Гетайры, 2 шеренги, главнокомандующий
+Агриане, 4 шеренги
+Корпус 2
+Союзные гоплиты, 4 шеренги, генерал, знаменосец
+"""
+
+
+@pytest.fixture
+async def club(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
+    made_ = Bench(table, tmp_path, grounds)
+    made_.systems = {"battlefield": load("battlefield")}
+    await made_.up()
+    yield made_
+    await made_.down()
+
+
+async def entered(club: Bench, member: Member, game: Game, door: str, message: Message | None = None) -> Message:
+    """Come in by a door of the newest post."""
+    answer = await club.press(member, message or club.last, made("bench", game.id, door))
+    assert answer is not None
+    assert answer.ephemeral
+    return answer
+
+
+def tool(message: Message, verb: str, key: str) -> str:
+    """Return the custom_id of a tool on a bench."""
+    found = [c["custom_id"] for c in (*message.buttons, *message.selects) if c["custom_id"].startswith(f"{verb}:")]
+    return next(id_ for id_ in found if id_.endswith(f":{key}"))
+
+
+async def used(club: Bench, member: Member, bench: Message, key: str, value: str | None = None) -> Message:
+    """Use a tool of a bench."""
+    if value is None:
+        answer = await club.press(member, bench, tool(bench, "tool", key))
+    else:
+        answer = await club.choose(member, bench, tool(bench, "D", key), value)
+    assert answer is not None
+    return answer
+
+
+async def brought(club: Bench, member: Member, game: Game, army: str) -> Message:
+    bench = await entered(club, member, game, "ready")
+    return await used(club, member, await used(club, member, bench, "from", f"ready:{army}"), "give")
+
+
+def told(club: Bench) -> str:
+    """Return all that everybody can read in the channel."""
+    return "\n".join(message.text for message in club.public())
+
+
+async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Bench) -> None:
+    game = await club.started(FREE)
+    alice, boris = club.table.alice, club.table.boris
+    labels = [b["label"] for b in club.last.buttons]
+    assert labels[:3] == ["Build my army", "Ready army", "Upload a list"]
+    bench = await entered(club, alice, game, "army")
+    assert "500 points to spend" in bench.text
+    assert "Only you see this." in bench.text
+    bench = await used(club, alice, bench, "add", "companions")
+    assert "1. Companions ×2 (C-in-C)" in bench.text
+    bench = await used(club, alice, bench, "add", "hoplites")
+    bench = await used(club, alice, bench, "change", "corps:2")
+    bench = await used(club, alice, bench, "change", "standard")
+    assert "**Corps 2**: ▸\u00a02. Allied hoplites ×4 (general, standard)" in bench.text
+    before = len(club.public())
+    receipt = await used(club, alice, bench, "give")
+    assert "Recorded as #1." in receipt.text
+    assert len(club.public()) == before + 1
+    assert "Red: the army is ready" in club.last.text
+    assert "ompanions" not in told(club)
+    assert f"<@{boris.id}>" in club.last.text
+    assert game.asked == ("black",)
+    done = await brought(club, boris, game, "persia-500")
+    assert "#2" in done.text
+    assert "Red brings 2 units for 276 points: Companions ×2 (C-in-C)" in club.last.text
+    assert "Black brings A satrap's muster, 7 units for 476 points" in club.last.text
+    assert game.state.decisions[0].asks == "battlefield-ask-cards"
+    assert {u.code for u in game.state.world.units if u.side == "red" and u.status != "none"} == {"R1", "R2"}
+
+
+async def test_a_draft_outlives_a_restart_and_is_its_members_alone(club: Bench) -> None:
+    game = await club.started(FREE)
+    alice, boris = club.table.alice, club.table.boris
+    bench = await used(club, alice, await entered(club, alice, game, "army"), "add", "companions")
+    await club.restart()
+    game = await club.game()
+    again = await entered(club, alice, game, "army")
+    assert "1. Companions ×2 (C-in-C)" in again.text
+    assert "Пока никого" in (await entered(club, boris, game, "army")).text
+    bench.only_for = None
+    refused = await club.press(boris, bench, tool(bench, "tool", "give"))
+    assert refused is not None
+    assert f"<@{alice.id}>" in refused.text
+    watching = await club.press(club.table.carol, club.last, made("bench", game.id, "army"))
+    assert watching is not None
+    assert "Nothing was changed." in watching.text
+    assert len(game.entries) == 1
+
+
+async def test_a_list_is_brought_as_a_file_mended_as_text_and_given(club: Bench) -> None:
+    game = await club.started(FREE)
+    boris = club.table.boris
+    told_ = await entered(club, boris, game, "file")
+    assert "/армия" in told_.text
+    wrong = ("list.txt", (LIST + "Кентавры, 3 шеренги\n").encode())
+    bench = await club.run(boris, "армия", file=wrong)
+    assert "Строка 6: отряда «Кентавры» нет" in bench.text
+    opened = await club.guild.click(boris, bench, tool(bench, "sheet", "text"))
+    (field,) = [c["component"] for c in opened.modal["components"]]
+    assert field["value"].endswith("Кентавры, 3 шеренги\n")
+    sent = await club.guild.submit_modal(opened, {"text": LIST})
+    await club.idle()
+    bench = await club.guild.answer(sent)
+    assert "**Корпус 1**: 1. Гетайры ×2 (главнокомандующий), 2. Агриане ×4" in bench.text
+    assert "Пока не всё верно" not in bench.text
+    await used(club, boris, bench, "give")
+    assert [game.state.world.units[n].ranks for n in units_of(game.state.world, game.game.sides[1])] == [2, 4, 4]
+    assert "Гетайры" not in told(club)
+
+
+async def test_files_that_are_no_lists_are_refused(club: Bench) -> None:
+    await club.started(FREE)
+    alice = club.table.alice
+    picture = await club.run(alice, "army", file=("a.png", b"\x89PNG\r\n\x00\x01\xff" * 20))
+    assert "is not a text file" in picture.text
+    large = await club.run(alice, "army", file=("a.txt", b"x" * 70000))
+    assert "Nothing was changed." in large.text
+    old = await club.run(alice, "army", file=("a.txt", LIST.encode("cp1251")))
+    assert "Companions ×2 (C-in-C)" in old.text
+
+
+async def at_the_cards(club: Bench) -> Game:
+    game = await club.started(FREE)
+    await brought(club, club.table.alice, game, "macedon-500")
+    await brought(club, club.table.boris, game, "persia-500")
+    return game
+
+
+async def test_cards_are_taken_in_private_and_terrain_is_set_on_a_board(club: Bench) -> None:
+    game = await at_the_cards(club)
+    alice, boris = club.table.alice, club.table.boris
+    for member, cards in (
+        (alice, ("hill", "hill", "brush", "mud", "river")),
+        (boris, ("sand", "sand", "mud", "mud", "ford")),
+    ):
+        bench = await entered(club, member, game, "cards")
+        for card in cards:
+            bench = await used(club, member, bench, "take", card)
+        await used(club, member, bench, "give")
+    said = told(club)
+    assert "terrain cards are taken" in said
+    assert "Hill" not in said
+    await club.order(game, "card mud")
+    assert "Mud" in told(club)
+    await club.order(game, "agree")
+    bench = await entered(club, club.asked(game), game, "piece")
+    assert [a["filename"] for a in bench.attachments] == ["board.png"]
+    bench = await used(club, club.asked(game), bench, "move", "north:1")
+    setter = club.asked(game)
+    await used(club, setter, bench, "give")
+    assert {feature.kind for feature in game.state.world.features} == {"mud"}
+
+
+async def at_the_sketches(club: Bench) -> Game:
+    game = await club.started("battlefield/free-500")
+    await brought(club, club.table.alice, game, "macedon-500")
+    await brought(club, club.table.boris, game, "persia-500")
+    for member in (club.table.alice, club.table.boris):
+        bench = await entered(club, member, game, "cards")
+        for card in ("plain", "plain", "mud", "sand", "plough"):
+            bench = await used(club, member, bench, "take", card)
+        await used(club, member, bench, "give")
+    while game.state.decisions[0].asks != "battlefield-ask-sketch":
+        orders = await club.client.offers.of(game, game.asked[0])
+        assert orders is not None
+        line = next((o.line for o in orders.all if o.line in ("agree", "waive")), orders.all[0].line)
+        await club.order(game, line)
+    return game
+
+
+async def test_a_sketch_is_drawn_in_private_and_both_are_turned_over_together(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    alice, boris = club.table.alice, club.table.boris
+    posts = len(club.public())
+    bench = await entered(club, alice, game, "sketch")
+    assert [a["filename"] for a in bench.attachments] == ["board.png"]
+    assert "In hand: R1" in bench.text
+    bench = await used(club, alice, bench, "arrange", "deep")
+    assert len(club.public()) == posts  # what is drawn in secret has no post
+    assert "Nowhere yet" not in bench.text
+    bench = await used(club, alice, bench, "unit", "R2")
+    x = game.state.world.units[2].x
+    bench = await used(club, alice, bench, "move", "ahead:4")
+    bench = await used(club, alice, bench, "move", "back:1")
+    assert game.state.world.units[2].x == x
+    public = game.game.view(game.state, None)
+    assert public.stands == ()
+    assert "R2" not in told(club)
+    await used(club, alice, bench, "give")
+    assert "Red: the sketch is sealed" in club.last.text
+    assert "Recorded as" in bench.text
+    theirs = await entered(club, boris, game, "sketch")
+    theirs = await used(club, boris, theirs, "arrange", "refused-left")
+    assert game.game.view(game.state, game.game.sides[0]).stands
+    await used(club, boris, theirs, "give")
+    assert game.state.decisions[0].asks == "battlefield-ask-orders"
+    assert len(game.game.view(game.state, None).stands) == len(units_of(game.state.world, game.game.sides[0])) + len(
+        units_of(game.state.world, game.game.sides[1])
+    )
+    assert "Both sketches are turned over" in told(club)
+
+
+async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_sent(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    alice = club.table.alice
+    bench = await entered(club, alice, game, "sketch")
+    opened = await club.guild.click(alice, bench, tool(bench, "sheet", "lines"))
+    (field,) = [c["component"] for c in opened.modal["components"]]
+    lines = field["value"].splitlines()
+    assert lines[0].startswith("R1: place")
+    sent = await club.guild.submit_modal(opened, {"text": "\n".join(["R1: place 20 15 0", *lines[1:]])})
+    await club.idle()
+    refused = await club.guild.answer(sent)
+    assert "R1 Companions would stand 9 steps beyond the line" in refused.text
+    assert "*(Battlefield 4.4)*" in refused.text
+    assert "R1: place 20 15 0" in refused.text
+    assert all(unit.status == "reserve" for unit in game.state.world.units if unit.status != "none")
+    again = await club.guild.click(alice, refused, tool(refused, "sheet", "lines"))
+    sent = await club.guild.submit_modal(again, {"text": field["value"]})
+    await club.idle()
+    drawn = await club.guild.answer(sent)
+    assert "Nowhere yet" not in drawn.text
+    assert tool(drawn, "tool", "give")
+
+
+async def test_the_door_stays_while_the_other_side_works_in_secret(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    alice, boris = club.table.alice, club.table.boris
+    door = club.last
+    await used(club, boris, await entered(club, boris, game, "sketch"), "arrange", "deep")
+    await club.delivered()
+    assert club.last.id == door.id
+    assert any(b["custom_id"] == made("bench", game.id, "sketch") for b in club.last.buttons)
+    assert (await entered(club, alice, game, "sketch", door)).attachments
+
+
+async def test_where_answers_are_chosen_there_is_nothing_to_build(club: Bench) -> None:
+    game = await club.started("battlefield/shepherds-hill")
+    nothing = await club.run(club.asked(game), "army" if club.asked(game) is club.table.alice else "армия")
+    assert "There is nothing to build now" in nothing.text or "Сейчас собирать нечего" in nothing.text
