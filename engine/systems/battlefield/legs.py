@@ -1,7 +1,7 @@
 """Chapters 5.4-straight, 5.4-wheel, 5.4-dash: the parts of a manoeuvre that MOVE and DASH allow, one after another."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
@@ -72,7 +72,7 @@ class Legs:
             passage = go_straight(walk, motion, around, rate)
             judge(walk, passage, "move")
             if rate == "dash":
-                walk.refuse(*undashed(walk, passage), *_askew(walk))
+                walk.refuse(*undashed(walk, passage), *_askew(walk, "dash"))
             self._paid(act, passage, one=rate == "walk")
             walk.dashed = walk.dashed or rate == "dash" or (rate == "charge" and _runs(walk, passage))
         walk.moved = True
@@ -118,6 +118,8 @@ class Legs:
         passage = go_straight(walk, motion, walk.obstacles(), "walk")
         judge(walk, Passage(passage.ends, passage.contact, {}, passage.way, passage.ruler), "move")
         walk.refuse(*_not_easy(walk, passage))
+        if walk.stand.body in ("line", "column"):
+            walk.refuse(*_askew(walk, "side"))
         under = {unit: paid.under for unit, paid in passage.tolls.items()}
         flat = Passage(passage.ends, None, {walk.lead: FREE}, passage.way, passage.ruler)
         hp = begun(passage.way, walk.t.step) * (walk.movement // 2)
@@ -143,11 +145,12 @@ def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:
                 yield violation(R("6.1"), "battlefield-dash-ground", unit=walk.name(unit), ground=told)
 
 
-def _askew(walk: Walk) -> Iterator[Violation]:
-    """Yield that units which look different ways cannot dash alike: each goes straight ahead (5.4-dash)."""
+def _askew(walk: Walk, way: Literal["dash", "side"]) -> Iterator[Violation]:
+    """Yield that units which look different ways do not go alike: each goes by its own front (5.4-dash, 5.4-wheel)."""
+    rule = R("5.4-dash-c") if way == "dash" else R("5.4-wheel")
     for unit in walk.units[1:]:
         if walk.bases[unit].heading != walk.heading:
-            yield violation(R("5.4-dash-c"), "battlefield-dash-askew", **named(walk.t, walk.world, walk.lead, unit))
+            yield violation(rule, f"battlefield-{way}-askew", **named(walk.t, walk.world, walk.lead, unit))
 
 
 def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:

@@ -318,6 +318,8 @@ def test_a_hedgehog_of_several_is_slower_even_in_column():
     column = Board("A1@(5000,3000)0/400 hedgehog, A2@(5000,2600)0/400 hedgehog", "B1@(9000,9500)360")
     assert refused(column, "A1+A2 closed", "fwd 1 rear") == []
     assert refused(column, "A1+A2 closed", "fwd 2") == ["3.1.1"]
+    turned = "A1@(4861,2988)700, A2@(4931,2594)700"
+    assert ends(column, "A1+A2 closed", "wheel L 10 left") == turned, "as one body: there is no head to follow"
     half = Board("A1@(5000,3000)0/400 hedgehog, A2@(5000,2600)0/400", "B1@(9000,9500)360")
     assert "3.6.3.1" in refused(half, "A1+A2 closed", "fwd 1")
 

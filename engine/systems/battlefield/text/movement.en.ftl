@@ -52,7 +52,7 @@ battlefield-front-only = Only a hedgehog goes, or turns, another way than its fr
 battlefield-wheel-far = A wheel of { $angle }° is too much at once: { $most }° each, more by a series of wheels
 battlefield-wheel-back = Wheels go forward, by half a degree at least
 battlefield-side-far = { $gone } steps sideways; no more than { $most } in a turn
-battlefield-side-askew = { $unit } and { $other } do not look the same way and cannot go sideways as one
+battlefield-side-askew = { $unit } and { $other } look different ways and do not go sideways together
 battlefield-side-ground = { $unit } does not go sideways over this ground ({ $ground })
 battlefield-too-dear = This costs { $cost } Movement of { $movement }
 
@@ -82,7 +82,6 @@ battlefield-dash-wheel-first = The wheel comes before the dash
 battlefield-dash-askew = { $unit } and { $other } look different ways and do not dash together
 battlefield-dash-ground = { $unit }: nobody dashes over this ground ({ $ground })
 battlefield-dash-pavise = { $unit } carries pavises and does not dash
-battlefield-dash-askew = { $unit } and { $other } do not look the same way and cannot dash as one
 
 ## Passing through
 

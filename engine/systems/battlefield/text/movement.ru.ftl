@@ -52,7 +52,7 @@ battlefield-front-only = Не по фронту движется и повора
 battlefield-wheel-far = Поворот на { $angle }° слишком велик: за раз не больше { $most }°, дальше серией поворотов
 battlefield-wheel-back = Поворот делают вперёд, не меньше чем на полградуса
 battlefield-side-far = Вбок шагов: { $gone }; за ход можно не больше { $most }
-battlefield-side-askew = { $unit } и { $other } смотрят в разные стороны: вместе вбок не сдвинуться
+battlefield-side-askew = { $unit } и { $other } смотрят в разные стороны, вместе вбок не сдвинуться
 battlefield-side-ground = { $unit }: вбок по такой местности не ходят ({ $ground })
 battlefield-too-dear = Это стоит { $cost } Движения, а есть { $movement }
 
@@ -82,7 +82,6 @@ battlefield-dash-wheel-first = Поворот делают до рывка
 battlefield-dash-askew = { $unit } и { $other } смотрят в разные стороны, вместе рывок не сделать
 battlefield-dash-ground = { $unit }: рывок по такой местности невозможен ({ $ground })
 battlefield-dash-pavise = { $unit }: с павизами рывок невозможен
-battlefield-dash-askew = { $unit } и { $other } смотрят в разные стороны: вместе рывка не сделать
 
 ## Сквозь другие отряды
 
