@@ -259,11 +259,14 @@ def _carry(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _fails(t: Field, tx: Tx[World], reply: Reply, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether an answer has become impossible; what still lies for it is unspent, debts being paid (5.6-a)."""
     world = tx.world
     up = all(world.units[unit].status == "table" and world.units[unit].mood == "good" for unit in units)
     if reply.kind == "stand" or (up and (reply.kind == "shoot" or not some(impossible(t, world, reply, units)))):
         return False
-    tx.emit(e.AnswerFailed(world.units[reply.unit].side, reply.unit, units, reply_price(world, units, reply)))
+    side = world.units[reply.unit].side
+    paid = sum(laid.face == world.side and laid.units == units for laid in army_of(world, side).laid)
+    tx.emit(e.AnswerFailed(side, reply.unit, units, paid))
     return True
 
 

@@ -212,6 +212,19 @@ def test_who_flees_scares_loose_friends_even_attacked_ones() -> None:
     assert p.army("black").hand == 9
 
 
+@pytest.mark.clause("battlefield 5.6-a")
+def test_a_marker_that_paid_for_a_lost_unit_does_not_come_back() -> None:
+    """T flees, scares U and is dispersed by W; both are lost, paid for with the markers of their own answers."""
+    p = asked(others=", U:loose@(5000,7000)360/200, W@(4600,8300)90/200 marked:black, X@(6200,8300)360/200, "
+              "Y@(7000,8000)360/200 chief marked:black", more=", A2:horse@(5000,6600)540/400",
+              attacks=["A1>T front", "A2>U left"], size=(10000, 11000), hand=(10, 2))  # fmt: skip
+    answer(p, "flee")
+    p.order(Answer((Reply(p.id("U"), "hedgehog"),)))
+    assert [p.unit(name).fate for name in "TU"] == ["dispersed", "dispersed"]
+    assert [(p.name(fail.unit), fail.returned) for fail in p.told(e.AnswerFailed)] == [("U", 0)]
+    assert (p.army("black").hand, len(p.army("black").laid), p.army("black").lost) == (0, 2, 2)
+
+
 # -- shooting as an answer: 5.2-shoot-b, 5.2.5-f
 
 
