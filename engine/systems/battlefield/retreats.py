@@ -84,10 +84,13 @@ def scared_run(t: Field, world: World, unit: UnitId, heading: int) -> Run:
 
 
 def retreat(t: Field, tx: Tx[World], due: Retreat, gone: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
-    """Carry out a retreat or flight, and return all who have gone back: those of `gone` and those of this one."""
+    """Carry out a retreat or flight, and return all who have gone back: those of `gone` and those of this one.
+
+    Whoever was scared has gone, even from a melee that it lost: nobody goes twice in a phase (5.3b-l).
+    """
     gone = go(t, tx, run_of(t, tx.world, due), gone)
     for one in tx.world.retreats:
-        if one.unit == due.unit or (one.unit in gone and one.cause != "melee"):
+        if one.unit in gone:
             tx.emit(e.RetreatDone(one.unit))
     return gone
 

@@ -319,10 +319,12 @@ def test_a_scared_unit_leaves_its_melee() -> None:
 
 
 @pytest.mark.clause("battlefield 5.3b-l")
-def test_a_scared_unit_that_is_still_to_go_back_has_gone() -> None:
+@pytest.mark.parametrize("cause", ["shot", "melee"])
+def test_a_scared_unit_that_is_still_to_go_back_has_gone(cause: Any) -> None:
+    """It runs away from T, and not from the enemy who beat it as well."""
     b = Board(FAR, T + ", F:loose@(5000,6600)360/200", size=(10000, 12000), staff=False)
     tx = b.run()
-    tx.emit(e.RetreatDue(Retreat(b.id("F"), "shot")))
+    tx.emit(e.RetreatDue(Retreat(b.id("F"), cause, heading=360)))
     gone = retreat(b.t, tx, Retreat(b.id("T"), "melee", flight=True, heading=0))
     assert set(gone) == set(b.ids("T", "F"))
     assert tx.world.retreats == ()
