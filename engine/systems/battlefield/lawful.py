@@ -37,9 +37,12 @@ def held(world: World, units: tuple[UnitId, ...]) -> Given | None:
 
 
 def added(world: World, order: Order) -> tuple[Kind, ...]:
-    """Return the kinds for which an order is to be paid: a plan or targets told later use those that were (3.5.3-d)."""
+    """Return the kinds for which an order is to be paid (3.5.3-d).
+
+    A plan or targets told later use what was ordered before, unless that has been carried out (5.2-g).
+    """
     given = held(world, order.units)
-    if given is None or not (order.plan or order.shots):
+    if given is None or given.done or not (order.plan or order.shots):
         return order.kinds
     return tuple(kind for kind in order.kinds if kind not in given.kinds)
 
@@ -47,8 +50,13 @@ def added(world: World, order: Order) -> tuple[Kind, ...]:
 # -- who is ordered
 
 
-def why_not_units(t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
-    """Yield why these units take no order together, whatever it is (5.2, 5.2-c, 5.2-f, 3.6.1.1-a)."""
+def why_not_units(
+    t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...] = ()
+) -> Iterator[Violation]:
+    """Yield why these units take no order together (5.2, 5.2-c, 5.2-f, 3.6.1.1-a).
+
+    `kinds` are what they are ordered: some formations may do nothing but leave it (3.6.3.1, 3.6.3.2).
+    """
     if not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units):
         yield violation(R("5.2"), "battlefield-order-unclear")
         return
@@ -63,7 +71,7 @@ def why_not_units(t: Field, world: World, side: Side, units: tuple[UnitId, ...],
         return
     for unit in units:
         yield from _bound(t, world, unit, units)
-    yield from _standing(t, world, units, body)
+    yield from _standing(t, world, units, body, kinds)
 
 
 def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> Iterator[Violation]:
@@ -75,7 +83,9 @@ def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> I
             yield violation(R("5.2-f"), "battlefield-order-other", unit=label(t, world, unit), order=other)
 
 
-def _standing(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
+def _standing(
+    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
+) -> Iterator[Violation]:
     given = held(world, units)
     if given is not None and given.body != body:
         as_ = {"units": named(t, world, units), "body": given.body or "unit"}
@@ -87,7 +97,7 @@ def _standing(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> 
     if not body:
         yield violation(R("5.2-f"), "battlefield-order-no-body", units=named(t, world, units))
         return
-    found = formations.read(t, world, units, body)
+    found = formations.read(t, world, units, body, kinds)
     if isinstance(found, tuple):
         yield from found
 
@@ -204,7 +214,9 @@ def why_not(t: Field, world: World, side: Side, order: Order, at: World | None =
     `at` is the position by which units stand and command distances go, where it is not that of the world (5.1-a).
     """
     where = world if at is None else at
-    yield from why_not_units(t, where, side, order.units, order.body)
+    given = held(where, order.units)
+    kinds = together(order.kinds, () if given is None else given.kinds)
+    yield from why_not_units(t, where, side, order.units, order.body, kinds)
     if not addressable(world, side, order.units):
         return
     new = added(world, order)
@@ -244,7 +256,7 @@ def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], bo
     if not hand or next(why_not_units(t, world, side, units, body), None) is not None:
         return
     near = commanded(t, world, units)
-    each = near and all(commanded(t, world, (unit,)) for unit in units)
+    each = near if len(units) == 1 else all(commanded(t, world, (unit,)) for unit in units)
     for kinds in COMBINATIONS:
         reached = each if "dash" in kinds else near
         if reached and price(world, units, kinds) <= hand and _may(t, world, units, body, kinds):

@@ -22,9 +22,9 @@ from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.kinds import Kind
 from engine.systems.battlefield.lawful import held, orders_for, singles, subjects
 from engine.systems.battlefield.orders import Done, Order, Orders
+from engine.systems.battlefield.passing import pending
 from engine.systems.battlefield.planning import facts_of, position, under_orders, why_not_order, why_not_orders
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.sequence import moving
 from engine.systems.battlefield.world import World, army_of
 
 Given: TypeAlias = Order | Orders | Done
@@ -127,7 +127,7 @@ class Commanding(Node[World, Ordering, Given]):
         for one in (order,) if isinstance(order, Order) else order.orders:
             give(self.t, tx, side, one)
         after = replace(f, step="next")
-        at_once = self.t.policies.phases == "interleaved" and any(map(moving, tx.world.given))
+        at_once = self.t.policies.phases == "interleaved" and any(map(pending, tx.world.given))
         return Call(Moving(side), after) if at_once else Goto(after)
 
 

@@ -212,5 +212,4 @@ def _shooting_after(t: Field, world: World, side: Side, order: Order, course: Co
         card = card_of(t, after, unit)
         if shoots(card):
             found += [tuple(hindered(t, after, unit, weapon)) for weapon in card.missiles]
-    if found and all(found):
-        yield from min(found, key=len)
+    yield from min(found, key=len, default=())

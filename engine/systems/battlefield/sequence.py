@@ -5,7 +5,7 @@ commander-in-chief names another (3.4.5.1).
 """
 
 from functools import partial
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -31,14 +31,13 @@ from engine.systems.battlefield.frames import (
 )
 from engine.systems.battlefield.kinds import Phase
 from engine.systems.battlefield.markers import left, returning
+from engine.systems.battlefield.passing import pending
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
-from engine.systems.battlefield.world import Given, World, army_of, on_table
+from engine.systems.battlefield.world import World, army_of, on_table
 
 Step: TypeAlias = Literal["begin", "orders", "moves", "answers", "shooting", "melee", "retreats", "end"]
-
-_MOVES: Final = frozenset(("move", "dash", "reform"))
 
 
 # -- before the first turn
@@ -83,14 +82,9 @@ def _next(t: Field, tx: Tx[World], f: Opening) -> Flow:
 # -- what is still to do
 
 
-def moving(given: Given) -> bool:
-    """Tell whether an order has movement that is not made yet: ordered, or owed by an autonomous test (5.4, 5.3-b)."""
-    return not given.done and bool(_MOVES & set(given.kinds) or given.result in ("half", "full", "charge"))
-
-
 def to_move(world: World, side: Side) -> bool:
     """Tell whether a side has something to do in its movement phase: orders, tests, wedges that open (3.6.3.2)."""
-    return any(map(moving, world.given)) or any(world.units[unit].must_open for unit in on_table(world, side))
+    return any(map(pending, world.given)) or any(world.units[unit].must_open for unit in on_table(world, side))
 
 
 def to_shoot(t: Field, world: World, side: Side) -> bool:

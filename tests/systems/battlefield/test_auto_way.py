@@ -11,7 +11,7 @@ from engine.systems.battlefield.course import Course
 from engine.systems.battlefield.kinds import RED, Body
 from engine.systems.battlefield.manoeuvre import carry, plot
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.world import Given
+from engine.systems.battlefield.world import Given, with_units
 from engine.table.plane import heading_of, turn_between, within
 from engine.table.pose import Base
 from engine.table.shapes import Shape, gap
@@ -131,6 +131,15 @@ def test_5_5_c_a_charge_that_cannot_be_set_against_its_target_goes_a_step_back()
     assert not tx.world.attacks
     went, back = (event.places[0] for event in tx.events if isinstance(event, e.Moved))
     assert within((went.x - back.x) ** 2 + (went.y - back.y) ** 2, 250)
+
+
+@pytest.mark.clause("battlefield 5.5-c", "battlefield 5.3-d")
+def test_5_5_c_short_of_a_charge_no_attack_is_offered_that_cannot_be_made() -> None:
+    b = sent("A1@(5000,2000)0/400", "B1@(5950,4000)360/400, B2@(5350,4000)360/400", "full")
+    b.world = with_units(b.world, {b.id("A1"): replace(b.unit("A1"), y=3600)})
+    assert way(b).attack == ()
+    charging = replace(b.world.given[0], result="charge")
+    assert going(b.t, replace(b.world, given=(charging,)), b.ids("A1")).attack
 
 
 # -- wheels
@@ -265,6 +274,8 @@ def test_5_3_shooters_never_attack_by_themselves() -> None:
     assert way(b) == Going()
     acts = (fwd(60), attack(b))
     assert "5.3-shooters" in barred(b, *acts)
+    close = sent("A1:bows@(5000,2000)0/400", "B1@(5600,2200)360/400", "full")
+    assert way(close) == Going()
 
 
 # -- formations

@@ -83,6 +83,12 @@ def test_3_4_5_1_the_nearer_of_two_generals_is_told() -> None:
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")
+def test_3_4_5_1_the_commander_in_chief_may_be_the_nearer() -> None:
+    b = board("A1@(2000,3150)0/400 chief, A2@(1000,3150)0/400 k2, A3@(3500,3150)0/400 general k2")
+    assert asked(b, "A2") == Commander(b.id("A1"), 16 * 400)
+
+
+@pytest.mark.clause("battlefield 3.4.5.1")
 def test_3_4_5_1_a_general_orders_his_own_unit() -> None:
     b = board("A1@(1000,2000)0/400 chief")
     assert asked(b, "A1") == Commander(b.id("A1"), 0)
@@ -217,6 +223,26 @@ def test_5_2_a_from_the_top_of_the_hill_one_is_seen() -> None:
     assert len(found.points) == 2
     assert found.length == 16 * (2 * 500 + 2000)
     assert asked(b, "A2") == Commander(b.id("A1"), 16 * 3000)
+
+
+@pytest.mark.clause("battlefield 5.2-a")
+def test_5_2_a_a_foot_on_the_hill_is_enough() -> None:
+    """Only the front of the general stands on the slope, his middle does not: the hill is not between them."""
+    b = board(LONE, terrain=["hill 100,1950 9900,2950"])
+    found = way(b.t, b.world, b.id("A1"), b.id("A2"))
+    assert found is not None
+    assert (len(found.points), found.length) == (2, 16 * (2 * 950 + 1550))
+    before = board(LONE, terrain=["hill 100,2010 9900,2950"])
+    assert asked(before, "A2") == ["3.4.5.1"]
+
+
+@pytest.mark.clause("battlefield 5.2-a")
+def test_5_2_a_one_end_as_high_as_the_hill_between_sees_over_it() -> None:
+    """The general is on a hill of his own; what lies between is no higher than he."""
+    b = board(LONE, terrain=["hill 4000,1000 7000,1990", "hill 4000,3000 7000,3250"])
+    found = way(b.t, b.world, b.id("A1"), b.id("A2"))
+    assert found is not None
+    assert (len(found.points), found.length) == (2, 16 * 2750)
 
 
 @pytest.mark.clause("battlefield 5.2-a")

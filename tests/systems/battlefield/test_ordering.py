@@ -9,7 +9,7 @@ from engine.kernel.game import draw, legal
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.kinds import RED, Body, Kind
-from engine.systems.battlefield.lawful import subjects, why_not
+from engine.systems.battlefield.lawful import subjects, why_not, why_not_kinds
 from engine.systems.battlefield.markers import COMBINATIONS
 from engine.systems.battlefield.ordering import ordering, planned_orders
 from engine.systems.battlefield.orders import Act, Done, Order, Orders, Shot
@@ -198,6 +198,10 @@ def test_5_4_dash_c_to_dash_each_unit_is_ordered_by_itself() -> None:
     p = phase("A1@(1000,2000)0/400 chief, A2@(4000,2000)0/400, A3@(5100,2000)0/400", staff=False)
     assert p.refused(order(p, "A2+A3", "move", body="line")) == []
     assert p.refused(order(p, "A2+A3", "dash", body="line")) == ["3.4.5.1"]
+    apart = "A1@(1000,2000)0/400 general, A2@(4000,2000)0/400, A3@(5100,2000)0/400 k2, A4@(8600,2000)0/400 general k2"
+    corps = phase(apart + ", A5@(9000,9400)0/400 chief k3", staff=False)
+    assert "3.4.5.1-b" in corps.refused(order(corps, "A2+A3", "move", body="line"))
+    assert order(corps, "A2+A3", "dash", body="line") in corps.legal()
     near = phase("A1@(1000,2000)0/400 chief, A2@(3000,2000)0/400, A3@(4000,2000)0/400", staff=False)
     near.order(order(near, "A2+A3", "dash", body="line"))
     (ordered,) = near.of(e.Ordered)
@@ -253,6 +257,9 @@ def test_5_2_shoot_on_the_move_is_for_those_who_can() -> None:
     assert p.refused(order(p, "A2", "move+shoot")) == []
     p.order(order(p, "A1", "move"))
     assert p.refused(order(p, "A1", "shoot")) == ["5.2-shoot"]
+    after = phase("A1:crossbows@(3000,2000)0")
+    after.order(order(after, "A1", "shoot"))
+    assert after.refused(order(after, "A1", "move")) == ["5.2-shoot"]
 
 
 @pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a")
@@ -274,6 +281,9 @@ def test_5_2_volley_at_one_target_or_each_at_its_nearest() -> None:
     apart = order(p, "A1+A2", "shoot", body="line", shots=(Shot(one, foe), Shot(other, second)))
     assert p.refused(same) == p.refused(each) == []
     assert p.refused(apart) == ["5.2-volley"]
+    ring = phase("A1:carousels@(3000,2000)0/2 carousel", "B1@(3600,3000)360, B2@(4300,3000)360")
+    ranks = tuple(Shot(ring.id("A1"), ring.id(foe), rank=n) for n, foe in enumerate(("B1", "B2"), 1))
+    assert ring.refused(order(ring, "A1", "shoot", shots=ranks)) == []
     p.order(same)
     assert (p.of(e.Ordered)[0].paid, p.world.given[0].shots) == (1, same.shots)
 
@@ -293,6 +303,8 @@ def test_5_1_b_shoot_may_be_left_to_the_shooting_phase() -> None:
     assert p.refused(order(p, "A1", "shoot")) == ["5.1-b"]
     assert not any("shoot" in one.kinds for one in p.legal() if isinstance(one, Order))
     assert phase("A1:bows@(3000,2000)0").refused(order(p, "A1", "shoot")) == []
+    later = Board("A1:bows@(3000,2000)0", FOE, phase="shooting", policies={"own_shoot": "t3"})
+    assert codes(why_not_kinds(later.t, later.world, later.ids("A1"), "", ("shoot",))) == []
 
 
 # -- rally
@@ -392,6 +404,10 @@ def test_5_2_shoot_after_a_plan_of_more_than_half_the_movement_is_refused() -> N
     assert p.refused(order(p, "A2", "move+shoot", fwd(6))) == []
     attack = fwd(7), Act("attack", unit=p.id("B1"))
     assert p.refused(order(p, "A2", "move+shoot", *attack)) == ["5.2.5.1-shoot-moving-a"]
+    both = phase("A1:two-missiles@(3000,2000)0")
+    assert both.refused(order(both, "A1", "move+shoot", fwd(8))) == []
+    line = phase("A1:bows@(3000,2000)0, A2:javelins@(3700,2000)0")
+    assert line.refused(order(line, "A1+A2", "move+shoot", fwd(8), body="line")) == []
 
 
 @pytest.mark.clause("battlefield 5.2-formation-reform-b", "battlefield 5.2-formation-reform")
@@ -402,6 +418,13 @@ def test_5_2_formation_reform_b_every_member_needs_the_trait() -> None:
     assert hedgehogs.refused(order(hedgehogs, "A1+A2", "reform", Act("hedgehog"), body="phalanx")) == []
     mounted = phase("A1:horse@(5000,2000)0, A2:horse@(5600,2000)0")
     assert mounted.refused(order(mounted, "A1+A2", "reform", Act("hedgehog"), body="phalanx")) != []
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform", "battlefield 3.6.3.2")
+def test_5_2_formation_reform_wedges_side_by_side_may_only_leave_it_together() -> None:
+    p = phase("A1:foot-wedges@(5000,2000)0/2 wedge, A2:foot-wedges@(5600,2000)0/2 wedge")
+    assert p.refused(order(p, "A1+A2", "move", body="phalanx")) == ["3.6.3.2", "3.6.3.2"]
+    assert p.refused(order(p, "A1+A2", "reform", Act("ordinary"), body="phalanx")) == []
 
 
 # -- several orders in one line

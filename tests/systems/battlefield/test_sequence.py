@@ -119,6 +119,9 @@ def test_5_1_flight_goes_on_in_the_owners_turn_alone() -> None:
     assert story(p) == ["retreats", "TurnEnded", "TurnBegan"]
     assert p.at("A1") != "(5000,5000)360"
     assert p.at("B2") == "(8000,5000)360"
+    p = turn(black="B1@(5600,9000)360/400, B2@(8000,5000)360/400 fleeing")
+    p.order(Done())
+    assert story(p) == ["TurnEnded", "TurnBegan"]
 
 
 @pytest.mark.clause("battlefield 5.1", "battlefield 3.6.3.2")
@@ -189,6 +192,18 @@ def test_3_4_5_1_a_chief_lost_in_melee_is_replaced_in_the_same_turn() -> None:
     p.order(Succeed(p.id("B3")))
     assert p.asked == ("black", "orders")
     assert story(p)[-2:] == ["TurnEnded", "TurnBegan"]
+
+
+@pytest.mark.clause("battlefield 3.4.5.1", "battlefield 5.1")
+def test_3_4_5_1_a_chief_who_flees_off_the_table_is_replaced_before_the_turn_ends() -> None:
+    """Two generals are left to red; he names one of them, and only then is it black's turn."""
+    p = turn("A1@(600,200)360/400 chief fleeing, A2@(5000,2000)0 general, A3@(7000,2000)0 general k2")
+    p.order(Done())
+    assert p.asked == ("red", "successor")
+    assert story(p) == ["retreats"]
+    p.order(Succeed(p.id("A3")))
+    assert story(p) == ["TurnEnded", "TurnBegan"]
+    assert p.unit("A3").chief
 
 
 # -- the end
