@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from engine.kernel.ids import UnitId
+from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.following import Following
 from engine.systems.battlefield.ground import coefficient, dashable, title
@@ -31,6 +32,10 @@ MOST_WHEEL: Final = 90
 """Half degrees of a single wheel (5.4-wheel)."""
 MOST_ASIDE: Final = 2
 """Steps that a unit may go sideways in a turn (5.4-wheel)."""
+_ASKEW: Final[dict[str, tuple[Rule, str]]] = {
+    "dash": (R("5.4-dash-c"), "battlefield-dash-askew"),
+    "side": (R("5.4-wheel"), "battlefield-side-askew"),
+}
 _EASY: Final = 1
 """The greatest coefficient on which a unit goes sideways (6.2-d)."""
 
@@ -147,10 +152,10 @@ def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:
 
 def _askew(walk: Walk, way: Literal["dash", "side"]) -> Iterator[Violation]:
     """Yield that units which look different ways do not go alike: each goes by its own front (5.4-dash, 5.4-wheel)."""
-    rule = R("5.4-dash-c") if way == "dash" else R("5.4-wheel")
+    rule, code = _ASKEW[way]
     for unit in walk.units[1:]:
         if walk.bases[unit].heading != walk.heading:
-            yield violation(rule, f"battlefield-{way}-askew", **named(walk.t, walk.world, walk.lead, unit))
+            yield violation(rule, code, **named(walk.t, walk.world, walk.lead, unit))
 
 
 def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:
