@@ -62,6 +62,13 @@ def half(t: Field, side: Side) -> Box:
     return (0, 0, t.width, middle) if side == RED else (0, middle, t.width, t.height)
 
 
+def deploying(t: Field, side: Side) -> Box:
+    """Return where a side deploys as a box: its half without the neutral strip (4.4)."""
+    place = zone(t, side)
+    low, high = (place.line - place.depth, place.line) if place.south else (place.line, place.line + place.depth)
+    return 0, low, t.width, high
+
+
 def zone(t: Field, side: Side) -> Zone:
     """Return where a side deploys: its half without the neutral strip (4.4)."""
     middle, off = t.height // 2, STRIP * t.step // 2

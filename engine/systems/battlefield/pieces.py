@@ -18,7 +18,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.arranging import has_room
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import coefficient, features_of
-from engine.systems.battlefield.halves import half, table, zone
+from engine.systems.battlefield.halves import deploying, half, table
 from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.tables import CardRow, PieceData
@@ -176,12 +176,10 @@ def _wet(piece: Polygon, water: Polygon) -> int:
 
 def _in_the_way(t: Field, owner: Side, laid: list[tuple[PieceData, Ring]]) -> bool:
     """Tell whether ground that is closed to some comes to lie where units deploy."""
-    place = zone(t, owner)
-    low, high = (place.line - place.depth, place.line) if place.south else (place.line, place.line + place.depth)
-    deploying = (0, low, t.width, high)
     kinds = t.charts.ground.kinds
     return any(
-        not apart(box_of(ring), deploying) and (kinds[piece.kind].coefficient == "X" or kinds[piece.kind].loose_only)
+        not apart(box_of(ring), deploying(t, owner))
+        and (kinds[piece.kind].coefficient == "X" or kinds[piece.kind].loose_only)
         for piece, ring in laid
     )
 
@@ -203,7 +201,7 @@ def offered(t: Field, world: World, owner: Side, card: str) -> tuple[SetPiece, .
     """
     known: dict[tuple[Side, str], tuple[SetPiece, ...]] = world.__dict__.setdefault("pieces", {})
     if (owner, card) not in known:
-        found = tuple(islice(_fitting(t, world, owner, card, _coarse(t, owner, card)), OFFERED))
+        found = tuple(islice(_fitting(t, world, owner, card, _coarse(t, world, owner, card)), OFFERED))
         found = found or tuple(islice(_fitting(t, world, owner, card, _fine(t, owner, card)), _TRIES))
         known[owner, card] = (*found, *((SetPiece(waive=True),) if bare(t, card) else ()))
     return known[owner, card]
@@ -229,16 +227,30 @@ def _probes(row: CardRow) -> Ring:
     return tuple(point for point in inner if any(Polygon(piece.outline).inside(*point) for piece in row.pieces))
 
 
-def _coarse(t: Field, owner: Side, card: str) -> Iterator[SetPiece]:
-    """Yield places from the middle of the half outwards, rivers slanting a little either way."""
+def _coarse(t: Field, world: World, owner: Side, card: str) -> Iterator[SetPiece]:
+    """Yield places from the middle of the half outwards: rivers slanting a little either way, fords across rivers."""
     west, south, east, north = half(t, owner)
-    if t.deck[card].across:
+    row = t.deck[card]
+    if row.needs:
+        for x in _from_middle(west, east, 9):
+            yield from (
+                SetPiece(x, y, heading) for y in _beds(world, row, x, half(t, owner)) for heading in (0, 20, 700)
+            )
+    if row.across:
         for y in _from_middle(south, north, 9):
             yield from (SetPiece((west + east) // 2, y, heading) for heading in (0, 20, 700))
         return
-    for heading in HEADINGS[: 2 if t.deck[card].needs else 1]:
-        for y in _from_middle(south, north, 5):
-            yield from (SetPiece(x, y, heading) for x in _from_middle(west, east, 7))
+    for y in _from_middle(south, north, 5):
+        yield from (SetPiece(x, y, 0) for x in _from_middle(west, east, 7))
+
+
+def _beds(world: World, row: CardRow, x: int, ground: Box) -> Iterator[int]:
+    """Yield the middles of the rivers of a half along a line from south to north."""
+    _, south, _, north = ground
+    for feature in world.features:
+        if feature.kind in row.needs:
+            for low, high in _polygon(feature.outline).spans((x, south), (x, north)):
+                yield south + int((low + high) / 2 * (north - south))
 
 
 def _from_middle(low: int, high: int, count: int) -> list[int]:

@@ -10,7 +10,7 @@ from engine.board import Question, Recent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
-from engine.systems.battlefield import formations, lengths
+from engine.systems.battlefield import formations, halves, lengths
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.rules import R
@@ -85,12 +85,20 @@ def build(
         result=None if state.outcome is None else state.outcome.reason,
         winner=None if state.outcome is None else state.outcome.winner,
         stands=tuple(stand(t, world, unit) for unit in on_table(world)),
-        formations=tuple(_formations(t, world)),
+        formations=() if world.phase == "sketches" else tuple(_formations(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
-        marks=(*marks(t, world), *(b.TargetMark(letter, unit) for letter, unit in aims)),
+        marks=(*_areas(t, world), *marks(t, world), *(b.TargetMark(letter, unit) for letter, unit in aims)),
         rules=rules,
     )
+
+
+def _areas(t: Field, world: World) -> Iterator[b.AreaMark]:
+    """Yield where both sides deploy, while they do (4.4)."""
+    if world.phase == "sketches":
+        for side in t.sides:
+            west, south, east, north = halves.deploying(t, side)
+            yield b.AreaMark(((west, south), (east, south), (east, north), (west, north)), side)
 
 
 # -- the table

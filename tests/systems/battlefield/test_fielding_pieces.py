@@ -181,3 +181,14 @@ def test_4_2_places_by_chance_are_lawful(seed: int) -> None:
             found += 1
     assert found > 5
     assert card_of(b.t, b.world, b.id("A1")).slug == "foot"
+
+
+@pytest.mark.clause("battlefield 4.2-d")
+def test_4_2_d_fords_are_offered_in_the_bed_of_the_river() -> None:
+    b = Board()
+    b.world = replace(b.world, features=features(b.t, b.world, "river", SetPiece(5000, 2500, 10)))
+    bed = Polygon(b.world.features[-1].outline)
+    found = offered(b.t, b.world, RED, "ford")
+    assert len(found) > 8
+    assert all(bed.inside(order.x, order.y) for order in found)
+    assert offered(b.t, b.world, BLACK, "ford") == ()

@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.dice import Scripted
+from engine.kernel.dice import Scripted, Sealed
 from engine.kernel.event import EVERYONE, Only
-from engine.kernel.game import legal, submit
+from engine.kernel.game import Accepted, begin, legal, submit
 from engine.kernel.ids import Side
+from engine.systems.battlefield import content, secrecy
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield import secrecy
+from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Arrange, Enlist, Entry, PlayCard, Seal, TakeCards
 from engine.systems.battlefield.world import units_of
+from engine.table.board import AreaMark
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
 
 KING = Entry("hoplites", 3, chief=True)
@@ -148,3 +150,77 @@ def test_after_the_sketches_everything_is_public() -> None:
         assert p.view(viewer) == p.world
     for side in (RED, BLACK):
         assert p.imagined(side) == p.state
+
+
+# -- the whole game
+
+
+def whole(points: int = 1000) -> BattlefieldGame:
+    return BattlefieldGame(content.bind(content.document(f"free-{points}")))
+
+
+def played(game: BattlefieldGame, *orders: tuple[str, Any]) -> Any:
+    """Return the state after orders of sides, all dice falling alike."""
+    state = begin(game, Sealed(bytes(32), "secrets")).state
+    for side, order in orders:
+        result = submit(game, state, Side(side), None, order, Sealed(bytes(32), "secrets"))
+        assert isinstance(result, Accepted), result
+        state = result.state
+    return state
+
+
+HAND = TakeCards(("plain", "plain", "mud", "mud", "sand"))
+OTHER = TakeCards(("hill", "hill", "forest", "river", "ford"))
+MUSTERED = ((RED, Enlist("swiss-1000")), (BLACK, Enlist("persia-1000")))
+
+
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.3")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (((RED, Enlist("macedon-1000")),), ((RED, Enlist("persia-1000")),)),
+        (((RED, Enlist("macedon-1000")),), ((RED, Enlist("", (KING,))),)),
+        ((*MUSTERED, (RED, HAND)), (*MUSTERED, (RED, OTHER))),
+    ],
+)
+def test_boards_reading_and_help_tell_nothing_of_the_others_secret(one: Any, other: Any) -> None:
+    game = whole()
+    a, b = played(game, *one), played(game, *other)
+    assert a != b
+    for viewer in (Side(BLACK), None):
+        assert game.view(a, viewer) == game.view(b, viewer)
+    assert game.help(a, Side(BLACK)) == game.help(b, Side(BLACK))
+    for line in ("army swiss-1000", "R1: fwd 4", "hand hill", "Companions: fwd 2", "seal"):
+        assert game.read(a, Side(BLACK), line) == game.read(b, Side(BLACK), line)
+    assert list(legal(game, a, Side(BLACK))) == list(legal(game, b, Side(BLACK)))
+    bench_a, bench_b = (game.workshop(state, Side(BLACK)) for state in (a, b))
+    assert bench_a is not None
+    assert bench_b is not None
+    assert bench_a.bench("", bench_a.doors[0].key, "en") == bench_b.bench("", bench_b.doors[0].key, "en")
+
+
+@pytest.mark.clause("battlefield 4.4-a")
+def test_the_board_shows_where_both_deploy_and_only_the_own_sketch() -> None:
+    game = whole(500)
+    state = played(game, (RED, Enlist("swiss-500")), (BLACK, Enlist("persia-500")), (RED, HAND), (BLACK, HAND))
+    while state.decisions[0].asks != "battlefield-ask-sketch":
+        order = next(iter(legal(game, state, state.decisions[0].side)))
+        result = submit(game, state, state.decisions[0].side, None, order, Sealed(bytes(32), "secrets"))
+        assert isinstance(result, Accepted)
+        state = result.state
+    drawn = {}
+    for way in ("battle-line", "deep"):
+        result = submit(game, state, Side(RED), None, Arrange(way), Sealed(bytes(32), "secrets"))
+        assert isinstance(result, Accepted)
+        drawn[way] = result.state
+    one, other = drawn["battle-line"], drawn["deep"]
+    assert len(game.view(one, Side(RED)).stands) == 5
+    assert game.view(one, Side(RED)).stands != game.view(other, Side(RED)).stands
+    for viewer in (Side(BLACK), None):
+        view = game.view(one, viewer)
+        assert view == game.view(other, viewer)
+        assert view.stands == view.formations == ()
+        areas = [mark for mark in view.marks if isinstance(mark, AreaMark)]
+        assert [mark.side for mark in areas] == [RED, BLACK]
+        assert areas[0].points[0] == (0, 0)
+        assert max(y for _, y in areas[0].points) == min(y for _, y in areas[1].points) - 20 * 250
