@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.deployment import why_not_stand
 from engine.systems.battlefield.halves import zone
@@ -68,8 +70,6 @@ def test_4_4_a_front_on_the_line_is_lawful_and_one_beyond_it_refused() -> None:
 
 
 def _text(en: str) -> Any:
-    from engine.kernel.text import Text
-
     return Text(en, en.replace(".", ","))
 
 
@@ -249,8 +249,6 @@ def test_4_4_a_what_was_drawn_is_judged_again_when_it_is_sealed() -> None:
 
 
 def _with(state: Any, world: Any) -> Any:
-    from msgspec.structs import replace
-
     return replace(state, world=world)
 
 

@@ -9,7 +9,7 @@ from engine.kernel.game import draw
 from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.orders import Agree, PlayCard, SetPiece, TakeCards
+from engine.systems.battlefield.orders import Agree, Enlist, PlayCard, SetPiece, TakeCards
 from tests.systems.battlefield.prelude import Opened, prelude
 from tests.table.plain import chance
 
@@ -235,8 +235,6 @@ def test_4_2_c_a_card_that_cannot_be_set_is_discarded() -> None:
 def test_4_2_fields_by_chance_are_made_to_their_end(seed: int) -> None:
     rng = chance(seed)
     p = hands(armies="free", units=[])
-    from engine.systems.battlefield.orders import Enlist
-
     for side, name in ((RED, "persia-1000"), (BLACK, "swiss-1000")):
         p.order(Enlist(name), side=side)
     dice = [(3, 8)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.kinds import BLACK, RED
@@ -86,8 +87,6 @@ def test_4_2_d_a_ford_bridges_a_river_from_bank_to_bank() -> None:
     b = Board()
     assert why(b, "ford", 5000, 2500) == [("4.2-d", "needs")]
     river = features(b.t, b.world, "river", SetPiece(5000, 2500))
-    from msgspec.structs import replace
-
     b.world = replace(b.world, features=river)
     assert why(b, "ford", 5000, 2500) == []
     assert why(b, "ford", 5000, 1200) == [("4.2-d", "needs")]  # one bank only
@@ -131,8 +130,6 @@ def test_6_1_a_edges_are_made_when_terrain_is_set() -> None:
 @pytest.mark.clause("battlefield 4.2")
 def test_4_2_pieces_have_names_of_their_own() -> None:
     b = Board()
-    from msgspec.structs import replace
-
     for card, x in (("forest", 2000), ("high-hill", 5500), ("rocks", 8500)):
         b.world = replace(b.world, features=(*b.world.features, *features(b.t, b.world, card, SetPiece(x, 2500))))
     ids = [feature.id for feature in b.world.features]
