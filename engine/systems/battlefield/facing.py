@@ -136,7 +136,7 @@ def _cited(clause: str, reasons: Iterator[Violation]) -> Iterator[Violation]:
     return (replace(reason, rule=R(clause)) for reason in reasons)
 
 
-def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots: bool = False) -> None:
+def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots: bool) -> None:
     """Turn a unit to an attacker and set all its attackers anew; it costs no Movement (5.5-turn-to-face-e).
 
     If the unit `shoots` afterwards it counts as Movement spent all the same, half or all of it (5.2-shoot-b).
