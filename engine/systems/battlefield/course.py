@@ -82,6 +82,8 @@ class Course(Struct, frozen=True):
     """How far it goes sideways, u."""
     slow: bool = False
     """Whether somebody sets foot on ground of coefficient 2 or more."""
+    through: tuple[UnitId, ...] = ()
+    """Whom it passes through."""
     assaults: tuple[Assault, ...] = ()
     forms: tuple[Reshaped, ...] = ()
 

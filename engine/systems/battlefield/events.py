@@ -182,6 +182,8 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
     slow: bool = False
     evaded: bool = False
     """It got out of the way of an attack in order (5.5-evade-f)."""
+    through: tuple[UnitId, ...] = ()
+    """Who stands where these units have passed (5.4-interpenetrate)."""
 
 
 class FormChanged(Event, frozen=True, tag="battlefield.form-changed"):

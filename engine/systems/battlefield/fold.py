@@ -136,8 +136,10 @@ def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> W
 
 
 def _ordered(world: World, event: e.Ordered) -> World:
-    new = Given(event.units, event.body, event.kinds, event.plan, event.shots)
-    given = tuple(old for old in world.given if old.units != event.units)
+    before = next((old for old in world.given if old.units == event.units), None)
+    over = () if before is None else before.kinds if before.done else before.over
+    new = Given(event.units, event.body, event.kinds, event.plan, event.shots, over=over)
+    given = tuple(old for old in world.given if old is not before)
     return _spent(replace(world, given=(*given, new)), event.side, event.paid, event.units)
 
 
@@ -171,6 +173,7 @@ def _moved(world: World, event: e.Moved) -> World:
             slow=unit.slow or event.slow,
             evaded=unit.evaded or event.evaded,
         )
+    changed |= {n: replace(world.units[n], passed=True) for n in event.through}
     after = with_units(world, changed)
     units = tuple(place.unit for place in event.places)
     starts = tuple((world.units[n].x, world.units[n].y, world.units[n].heading) for n in units)

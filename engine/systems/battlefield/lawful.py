@@ -17,6 +17,7 @@ from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.kinds import Body, Kind
 from engine.systems.battlefield.markers import COMBINATIONS, mismatched, price, unpaid
 from engine.systems.battlefield.orders import Order
+from engine.systems.battlefield.permits import standing_still
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
 from engine.systems.battlefield.world import Given, World, army_of, on_table
@@ -119,6 +120,9 @@ def why_not_kinds(
     yield from _mood(t, world, units, every)
     if "rally" in new:
         yield from _rally(t, world, units)
+    if {"move", "dash", "reform"} & set(new):
+        for unit in units:
+            yield from standing_still(t, world, unit)
     if "move" in new:
         yield from _paces(t, world, units, body)
     if "dash" in new:

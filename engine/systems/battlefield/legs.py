@@ -68,6 +68,7 @@ class Legs:
         walk, rate = self.walk, self._rate(act)
         motion = heading_for(act.edge, act.amount)
         passed = pass_through(walk, motion) if through and isinstance(motion, Straight) else frozenset()
+        walk.passed |= passed
         around = walk.obstacles(passed)
         if self.follow and act.edge == "front" and rate == "walk":
             self.march().straight(act, act.amount, around, rate)

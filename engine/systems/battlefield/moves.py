@@ -48,7 +48,7 @@ def _left(world: World, given: Given) -> Given:
 
 def plotted(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Course | tuple[Violation, ...]:
     """Return what a manoeuvre under an order comes to, or every reason against it."""
-    return plot(t, world, given.units, given.body, acts, given.kinds, given.result)
+    return plot(t, world, given.units, given.body, acts, given.open, given.result)
 
 
 def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
@@ -57,7 +57,7 @@ def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
         lawful = (acts for acts in auto.options(t, world, given.units) if acts)
         yield from (acts for acts in lawful if isinstance(plotted(t, world, given, acts), Course))
     else:
-        yield from manoeuvres(t, world, given.units, given.body, given.kinds)
+        yield from manoeuvres(t, world, given.units, given.body, given.open)
 
 
 # -- carrying out
@@ -160,7 +160,7 @@ class Choosing(Node[World, Moving, Order]):
         if given.result:
             acts = list(offers(self.t, world, given))
             return Manoeuvre(given.units, acts[pick(len(acts))], given.body) if acts else Done()
-        found = draw_manoeuvre(self.t, world, given.units, given.body, given.kinds, pick)
+        found = draw_manoeuvre(self.t, world, given.units, given.body, given.open, pick)
         return Manoeuvre(given.units, found, given.body)
 
     def check(self, world: World, f: Moving, side: Side, order: Order, /) -> Iterator[Violation]:

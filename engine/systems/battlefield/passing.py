@@ -62,7 +62,7 @@ def to_go(world: World, unit: UnitId) -> bool:
 
 def pending(given: Given) -> bool:
     """Tell whether the movement of an order is still to be made: ordered, or owed after a test (5.3-b)."""
-    return not given.done and bool(_MOVES & set(given.kinds) or given.result in ("half", "full", "charge"))
+    return not given.done and bool(_MOVES & set(given.open) or given.result in ("half", "full", "charge"))
 
 
 # -- on a leg

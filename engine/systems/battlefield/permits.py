@@ -63,6 +63,15 @@ def _unable(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Viola
             yield violation(R("5.2-c"), "battlefield-move-engaged", unit=label(t, world, unit))
         if world.units[unit].mood != "good":
             yield violation(R("5.2-d"), "battlefield-move-mood", unit=label(t, world, unit))
+        yield from standing_still(t, world, unit)
+
+
+def standing_still(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield that the movement of a unit is over for this turn: it attacks, or others have passed through it."""
+    if any(attack.attacker == unit for attack in world.attacks):
+        yield violation(R("5.2-move-a"), "battlefield-move-attacked", unit=label(t, world, unit))
+    if world.units[unit].passed:
+        yield violation(R("5.4-interpenetrate-d"), "battlefield-move-passed", unit=label(t, world, unit))
 
 
 def _unlike(t: Field, world: World, units: tuple[UnitId, ...], act: Act) -> Iterator[Violation]:

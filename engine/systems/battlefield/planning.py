@@ -60,7 +60,7 @@ def projected(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) 
 
 def carry(t: Field, tx: Tx[World], side: Side, given: Given) -> bool:
     """Carry out the plan of an order, and tell whether it could be."""
-    course = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.kinds)
+    course = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
     if not isinstance(course, Course):
         return False
     manoeuvre.carry(t, tx, side, given.units, given.body, course)
@@ -83,13 +83,19 @@ def under_orders(t: Field, world: World, side: Side, order: Order) -> World:
 def course_of(t: Field, world: World, side: Side, order: Order) -> Course | tuple[Violation, ...]:
     """Return how the plan of an order would go after those before it, or every reason why it would not (5.4)."""
     at = under_orders(t, world, side, order)
-    return manoeuvre.plot(t, at, order.units, order.body, order.plan, all_kinds(world, order))
+    return manoeuvre.plot(t, at, order.units, order.body, order.plan, open_kinds(world, order))
 
 
 def all_kinds(world: World, order: Order) -> tuple[Kind, ...]:
     """Return all that units are ordered once an order is given, what they were told before included."""
     given = held(world, order.units)
     return together(order.kinds, () if given is None else given.kinds)
+
+
+def open_kinds(world: World, order: Order) -> tuple[Kind, ...]:
+    """Return under which kinds units may act once an order is given: none that has been carried out (5.2-g)."""
+    given = held(world, order.units)
+    return together(order.kinds, () if given is None or given.done else given.open)
 
 
 # -- what an order lays down
@@ -103,13 +109,13 @@ def cost(world: World, order: Order) -> int:
 def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> tuple[Event, ...]:
     """Return what a lawful order lays down, the die of a test aside: markers, plan, and a rally at once (5.2-rally-b).
 
-    A plan or targets told before stand until others are told.
+    A plan or targets told before stand until others are told, or they are carried out.
     """
     given, new = held(world, order.units), added(world, order)
     units = order.units if given is None else given.units
     plan, shots = order.plan, order.shots
     if given is not None:
-        plan, shots = plan or given.plan, shots or given.shots
+        plan, shots = plan or (() if given.done else given.plan), shots or given.shots
     by = _ordered_by(t, world if at is None else at, units, new)
     ordered = Ordered(
         side, units, order.body, all_kinds(world, order), price(world, units, new), plan, shots, by.general, by.distance
@@ -131,7 +137,15 @@ def _ordered_by(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[
 
 
 def why_not_order(t: Field, world: World, side: Side, order: Order) -> Iterator[Violation]:
-    """Yield every reason why an order may not be given, its plan and its targets included (5.2, 5.4)."""
+    """Yield every reason why an order may not be given, its plan and its targets included, each once (5.2, 5.4)."""
+    told: set[Violation] = set()
+    for reason in _why_not(t, world, side, order):
+        if reason not in told:
+            told.add(reason)
+            yield reason
+
+
+def _why_not(t: Field, world: World, side: Side, order: Order) -> Iterator[Violation]:
     yield from why_not(t, world, side, order, position(t, world, side))
     if addressable(world, side, order.units) and (order.plan or order.shots):
         yield from _mismatched(t, world, order)
@@ -174,7 +188,7 @@ def _mismatched(t: Field, world: World, order: Order) -> Iterator[Violation]:
             yield violation(R("5.3-b"), "battlefield-plan-auto", units=named(t, world, order.units))
         return
     for kind in kinds_of(order.plan, order.shots):
-        if kind not in kinds:
+        if kind not in (kinds if kind == "shoot" else open_kinds(world, order)):
             needed = Term(f"battlefield-kind-{kind}")
             yield violation(R("5.2"), "battlefield-plan-kind", units=named(t, world, order.units), kind=needed)
 

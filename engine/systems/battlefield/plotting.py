@@ -190,6 +190,7 @@ def _course(walk: Walk, acts: tuple[Act, ...]) -> Course:
         dashed=walk.dashed,
         aside=walk.sideways,
         slow=walk.slow,
+        through=tuple(sorted(walk.passed)),
         assaults=tuple(walk.assaults),
         forms=tuple(walk.reshaped),
     )

@@ -65,7 +65,7 @@ def course_of(t: Field, state: State[World], side: Side, order: Command) -> Cour
     elif isinstance(order, o.Manoeuvre) and order.acts:
         given = given_for(state.world, order)
         if given is not None:
-            found = plot(t, state.world, order.units, given.body, order.acts, given.kinds, given.result)
+            found = plot(t, state.world, order.units, given.body, order.acts, given.open, given.result)
         else:
             found = plot(t, state.world, order.units, order.body, order.acts, kinds_of(order.acts, ()))
     else:

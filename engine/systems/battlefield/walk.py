@@ -58,6 +58,7 @@ class Walk:
         self.moved = self.reformed = self.dashed = self.slow = self.whole = False
         self.legs: list[Leg] = []
         self.reasons: list[Violation] = []
+        self.passed: set[UnitId] = set()
         self.assaults: list[Assault] = []
         self.reshaped: list[Reshaped] = []
 

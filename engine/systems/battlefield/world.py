@@ -56,6 +56,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     dashed: bool = False
     aside: int = 0
     """How far it went sideways this turn, u (5.4-wheel)."""
+    passed: bool = False
+    """Others have passed through it this turn: it stands (5.4-interpenetrate-d)."""
     slow: bool = False
     """It set foot on ground of coefficient 2 or more this turn."""
     shot: bool = False
@@ -124,6 +126,13 @@ class Given(Struct, frozen=True, omit_defaults=True, gc=False):
     """Whom an autonomous test sends it at: the enemy nearest to it when it was made (5.3-a)."""
     done: bool = False
     """Its movement has been carried out or given up."""
+    over: tuple[Kind, ...] = ()
+    """Which kinds had been carried out before others were added, where orders are carried out at once (5.1-a)."""
+
+    @property
+    def open(self) -> tuple[Kind, ...]:
+        """The kinds under which its units may still act."""
+        return tuple(kind for kind in self.kinds if kind not in self.over)
 
 
 class Attack(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -42,6 +42,8 @@ MANOEUVRES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("A1@(5000,2000)0/400", "A1", "about", {"kinds": "auto", "result": "full"}),
     ("A1@(5000,2000)0/400", "A1", "fwd 2", {"melees": ["A1>B1 front"]}),
     ("A1@(5000,2000)0/400 panic", "A1", "fwd 2", {}),
+    ("A1@(5000,2000)0/400", "A1", "about", {"attacks": ["A1>B1 front"]}),
+    ("A1@(5000,2000)0/400 passed", "A1", "about", {}),
     ("C1:carousels@(5000,2000)0 carousel", "C1", "fwd 2", {}),
     ("A1@(5000,2000)0/400 hedgehog, A2@(5000,2500)0/400", "A1", "dash 2", {}),
     ("A1@(5000,2000)0/400 hedgehog, A2@(5000,2500)0/400", "A1", "through A2, fwd 2", {}),

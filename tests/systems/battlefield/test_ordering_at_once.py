@@ -96,6 +96,36 @@ def test_5_2_g_what_has_been_carried_out_is_not_told_again() -> None:
     assert (p.unit("A2").heading, army_of(p.world, RED).hand) == (360, 8)
 
 
+@pytest.mark.clause("battlefield 5.2-g", "battlefield 5.2-b", "battlefield 5.1-a")
+def test_5_2_g_what_has_been_carried_out_does_not_go_on_under_an_order_added_later() -> None:
+    p = turn(LEAVING, policies=AT_ONCE)
+    p.order(order(p, "A2", "move", fwd(1)))
+    assert p.refused(order(p, "A2", "reform", fwd(1), Act("about"))) == ["5.2", "5.2-move"]
+    p.order(order(p, "A2", "reform"))
+    assert (p.at("A2"), p.asked) == ("(5000,650)0", ("red", "manoeuvre"))
+    assert p.refused(Manoeuvre(p.ids("A2"), (fwd(1),))) == ["5.2-move"]
+    p.order(Manoeuvre(p.ids("A2"), (Act("about"),)))
+    assert p.unit("A2").paid == 8
+
+
+@pytest.mark.clause("battlefield 5.2-move-a", "battlefield 5.1-a")
+def test_5_2_move_a_nothing_moves_a_unit_that_has_attacked() -> None:
+    p = turn("A1@(5000,4000)0/400 chief, A2@(500,500)0", "B1@(5600,5000)360/400 chief", policies=AT_ONCE)
+    p.order(order(p, "A1", "move", fwd(3), Act("attack", unit=p.id("B1"))))
+    assert p.refused(order(p, "A1", "reform")) == ["5.2-move-a"]
+    assert p.refused(order(p, "A1", "reform", Act("about"))) == ["5.2-move-a"]
+
+
+@pytest.mark.clause("battlefield 5.4-interpenetrate-d", "battlefield 5.1-a")
+def test_5_4_interpenetrate_d_who_was_passed_through_stands_for_the_rest_of_the_turn() -> None:
+    p = turn("A1:loose@(5000,3000)0/400 chief, A2@(5000,3400)0/400, A3@(7000,3400)0/400", policies=AT_ONCE)
+    p.order(order(p, "A1", "move+reform", Act("through", unit=p.id("A2")), fwd(5)))
+    assert p.at("A1") == "(5000,4250)0"
+    assert p.refused(order(p, "A2", "reform")) == ["5.4-interpenetrate-d"]
+    assert p.refused(order(p, "A2", "move", fwd(0.1))) == ["5.4-interpenetrate-d"]
+    assert p.refused(order(p, "A3", "move")) == []
+
+
 @pytest.mark.clause("battlefield 5.1-a", "battlefield 5.3-b")
 def test_5_1_a_carried_out_at_once_a_tested_unit_goes_at_once() -> None:
     p = turn(LEAVING, "B1@(5600,9500)360/400 chief", policies=AT_ONCE)
@@ -108,7 +138,7 @@ def test_5_1_a_carried_out_at_once_a_tested_unit_goes_at_once() -> None:
 @pytest.mark.parametrize("policies", [{}, AT_ONCE])
 def test_5_1_a_by_either_reading_attacks_are_answered_and_fought_after_all_moves(policies: dict[str, str]) -> None:
     black = "B1@(5600,5000)360/400 chief, B2@(7600,5000)360/400, B3@(9000,9500)360/400"
-    p = turn("A1@(5000,4000)0/400 chief, A2@(7000,4000)0/400", black, policies=policies)
+    p = turn("A1@(5000,4000)0/400 chief, A2@(7000,4000)0/400, A3@(500,500)0", black, policies=policies)
     for name, foe in (("A1", "B1"), ("A2", "B2")):
         p.order(order(p, name, "move", fwd(3), Act("attack", unit=p.id(foe))))
     assert not p.of(e.Engaged)

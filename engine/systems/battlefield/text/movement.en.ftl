@@ -29,6 +29,8 @@ battlefield-move-whole = The order was given to { $units } together: all of them
 battlefield-move-side = { $unit } is not yours
 battlefield-move-engaged = { $unit } is in melee and does not move
 battlefield-move-mood = { $unit } is in panic or fleeing: rally it first
+battlefield-move-attacked = { $unit } has declared an attack: its movement is over
+battlefield-move-passed = { $unit } stays where others have passed through it
 battlefield-move-body = The order was given to { $units } standing otherwise: name no formation, or that of the order
 battlefield-move-nothing = Say how { $units } moves by itself: it does not stand still
 

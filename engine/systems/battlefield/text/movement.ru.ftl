@@ -29,6 +29,8 @@ battlefield-move-whole = Приказ отдан всем вместе ({ $units
 battlefield-move-side = { $unit }: это не ваш отряд
 battlefield-move-engaged = { $unit }: отряд в рукопашной и не движется
 battlefield-move-mood = { $unit }: отряд в панике или бежит, сначала остановите бегство
+battlefield-move-attacked = { $unit }: атака объявлена, движение на этом окончено
+battlefield-move-passed = { $unit } остаётся на месте: сквозь него уже прошли
 battlefield-move-body = { $units }: приказ отдан другому построению, назовите его или не называйте никакого
 battlefield-move-nothing = { $units }: скажите, как отряд движется, по проверке он на месте не стоит
 
