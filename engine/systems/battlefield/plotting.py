@@ -28,6 +28,7 @@ from engine.table.contact import reach
 
 _MISFIT = ("5.5-a", "2.2", "2.2-d", "6.1")
 """Why an attacker cannot be set against its target; by itself, or if that was agreed, it goes back a step (5.5-c)."""
+_TRACK, _DEAR = "battlefield-column-track", "battlefield-too-dear"
 
 
 def plot(
@@ -54,7 +55,8 @@ def plot(
         found = _tried(Walk(t, world, stand, kinds, acts, result), acts, reasons, follow=follow)
         if isinstance(found, Course):
             return found
-        if not told or any(reason.code == "battlefield-column-track" for reason in told):
+        # What the other manner lacks is told where this one is impossible, or where only Movement is wanting.
+        if not told or any(one.code == _TRACK for one in told) or all(one.code == _DEAR for one in found):
             told = found
     return told
 
@@ -138,7 +140,7 @@ def _too_dear(walk: Walk) -> Iterator[Violation]:
     else:
         rule = R("3.1.1")
     told = {"cost": points(walk.spent + walk.paid), "movement": points(walk.budget)}
-    yield violation(rule, "battlefield-too-dear", **told)
+    yield violation(rule, _DEAR, **told)
 
 
 def _untouched(walk: Walk) -> Iterator[Violation]:

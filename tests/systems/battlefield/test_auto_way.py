@@ -305,6 +305,16 @@ def test_5_3_a_closed_column_goes_with_its_tail() -> None:
     assert isinstance(course(bent, found.acts, "A1", "A2"), Course)
 
 
+@pytest.mark.clause("battlefield 5.3-f", "battlefield 3.6.2.2")
+@pytest.mark.parametrize(("result", "paid"), [("half", 6), ("full", 14), ("charge", 14)])
+def test_5_3_f_a_closed_column_that_lacks_movement_is_not_blocked(result: str, paid: int) -> None:
+    """On the march its links would break, as one body it only cannot pay: no other way is left to its owner."""
+    column = "A1:swords@(5000,4500)0/400, A2:swords@(5000,4100)0/400"
+    b = sent(column, "B1@(7600,4500)360/400", result, "A1+A2", body="closed")
+    found = way(b, "A1", "A2")
+    assert (found.blocked, course(b, found.acts, "A1", "A2").paid) == (False, paid)
+
+
 @pytest.mark.clause("battlefield 5.3-a")
 def test_5_3_a_when_the_target_is_gone_it_goes_at_the_next() -> None:
     b = sent("A1@(5000,2000)0/400", "B1@(5600,3000)360/400 lost, B2@(5600,8000)360/400", "full")
