@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId, some
 from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Procedure
+from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
-from engine.kernel.transaction import Tx
+from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.attacks import counted, edge_struck, no_room, out_of_bounds, put, set_against
@@ -29,6 +30,7 @@ from engine.systems.battlefield.facing import (
     why_not_hedgehog,
 )
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.formations import closed_formation
 from engine.systems.battlefield.frames import Answering
 from engine.systems.battlefield.kinds import NOBODY, Face
@@ -338,6 +340,18 @@ def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
         return None
     put(t, tx, world.units[attack.attacker].side, attack.attacker, found.base, "align")
     return edge
+
+
+def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> World:
+    """Return the position when some attacked units have answered so and all others stand; nothing is rolled (T2x)."""
+    tx: Tx[World] = Tx(State(world), Unrolled(), fold_with(fold))
+    groups = tuple(given)
+    for reply, units in groups:
+        tx.emit(e.Answered(side, reply, reply_price(world, units, reply), units))
+    frame = Answering(side, answered=tuple(units for _, units in groups))
+    _carry(t, tx, frame)
+    _settle(t, tx, frame)
+    return tx.world
 
 
 def answering(t: Field) -> Procedure[World, Any]:

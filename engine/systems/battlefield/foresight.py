@@ -1,4 +1,4 @@
-"""What an order would cost and provoke, told before it is given; its odds in figures; what is worth thinking about."""
+"""What an order would cost and provoke, told before it is given; its odds in figures."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,7 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.command import Commander, orderer
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import fight_of, melee_lines, melee_parts, shot_parts
-from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.markers import reply_price
-from engine.systems.battlefield.ordering import planned_orders
 from engine.systems.battlefield.planning import cost, one_by_one
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
@@ -26,16 +24,6 @@ from engine.systems.battlefield.volleys import at_nearest
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of, on_table
 from engine.table.shapes import penetrates
-
-
-def ideas(t: Field, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
-    """Yield orders that say how they are carried out where orders are given, else those that are listed."""
-    if state.asked(side) is None or not isinstance(state.stack[-1], Ordering):
-        yield from listed
-        return
-    yield from planned_orders(t, state.world, side)
-    yield o.Done()
-
 
 # -- what it costs and provokes
 

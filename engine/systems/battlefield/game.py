@@ -21,6 +21,7 @@ from engine.kernel.workshop import Workshop
 from engine.systems.battlefield import chronicle, deployment, foresight, notation, overlays, reading, referee, view
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import help as helping
+from engine.systems.battlefield import ideas as thinking
 from engine.systems.battlefield import reflexes as standing
 from engine.systems.battlefield.answers import answering
 from engine.systems.battlefield.explaining import account
@@ -94,7 +95,7 @@ class BattlefieldGame(Game[World]):
         return self._appraiser.worth(state.world, side)
 
     def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
-        return foresight.ideas(self.field, state, side, legal(self, state, side))
+        return thinking.ideas(self.field, self._appraiser, state, side, legal(self, state, side))
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("5.1")

@@ -92,7 +92,7 @@ def engaged(world: World, unit: UnitId) -> bool:
 
 
 def in_melee(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is in a melee that began before this turn: one just attacked is not yet (5.2.5, 5.2.5.2-c)."""
+    """Tell whether a unit is in a melee that began before this turn: one just attacked is not (5.2.5, 5.2.5.2-c)."""
     return any(
         unit in (pair.attacker, pair.defender) and (pair.round > 0 or pair.began < world.number)
         for pair in world.engagements

@@ -1,105 +1,346 @@
-"""How good a position looks to a side: what both would lose, what is about to happen, who stands where.
+"""How good a position looks to a side: what the house players go by.  No rule depends on it.
 
-Only comparisons matter.  Plans told this turn count as carried out, attacks as fought on average (sections 5.6, 5.7).
+Counted in hundredths of a point of figures, with a marker lost for good worth many points (5.6, 5.7): what both sides
+have left, what the fights and shots come to that are declared or ordered, what each could do to the other next, and how
+far it is to the enemies that one would like to meet.  Plans told this turn count as carried out, dice as they fall on
+average; nothing that is to come out of the dice is looked at.
 """
 
-from math import isqrt
 from typing import Final
 
-from engine.kernel.ids import Side, UnitId
-from engine.systems.battlefield.chances import melee_odds
-from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.planning import projected
-from engine.systems.battlefield.troops import base_of, bases, card_of
-from engine.systems.battlefield.world import Engagement, Unit, World, army_of, on_table
-from engine.table.plane import square
-from engine.table.pose import Base
+from msgspec.structs import replace
 
-MARKER: Final = 120
-"""What an order marker lost for good is worth, in points of figures (5.6)."""
-HAND: Final = 6
-"""What a marker in hand is worth above one that lies on the table."""
-PANIC: Final = 60
-"""Per cent that a unit in panic or flight is worth less."""
-CLOSE: Final = 2
-"""What a step nearer to the nearest enemy is worth to troops that fight hand to hand."""
+from engine.kernel.ids import Side, UnitId
+from engine.systems.battlefield.command import RADIUS, entitled
+from engine.systems.battlefield.duels import MARKER, Duel, Duels
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire import Fire
+from engine.systems.battlefield.kinds import Face
+from engine.systems.battlefield.losses import ransom
+from engine.systems.battlefield.marches import TENTHS, Marches
+from engine.systems.battlefield.planning import projected
+from engine.systems.battlefield.retreats import full
+from engine.systems.battlefield.strikes import Strike, Strikes, wheel_steps
+from engine.systems.battlefield.troops import bases, card_of, marked
+from engine.systems.battlefield.victory import beaten, turns
+from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
+from engine.table.arcs import quarter
+from engine.table.motion import Straight, moved
+from engine.table.plane import heading_of, middle, turn_between
+from engine.table.pose import Base
+from engine.table.shapes import contains, distance
+
+POINT: Final = 100
+OVER: Final = 10_000_000
+"""What a game won or lost at once is worth, in hundredths of a point as all below."""
+HAND: Final = 150
+"""A marker in hand: what is ordered must do more good than this."""
+PANIC: Final = 35
+"""Per cent of its figures that a unit in panic is worth, or in flight."""
+GONE: Final = 60
+"""Per cent of its markers that a unit counts as lost which will flee off the table unless it is stopped."""
+FLEEING: Final = 25
+"""The same where it has room."""
+DREAD: Final = 30
+"""Per cent at which attacks count that the enemy could make in his turn after this one."""
+HOPE: Final = 20
+"""Per cent at which those count that could be made in the turn after."""
+FIRE: Final = 30
+"""Per cent at which shots count that either could have next."""
+CLOSE: Final = 400
+"""What a step farther from the enemy costs a unit."""
+PULL: Final = 15
+"""Per cent at which counts what it would have of meeting him."""
 RANGE: Final = 5
 """Steps from which shooters like to shoot."""
+ASTRAY: Final = 600
+"""What it costs to be where no order reaches."""
+MOBBED: Final = 140
+"""Per cent at which an attack counts on a unit that fights another: it is struck from several sides."""
+BOLD: Final = 75
+"""Per cent at which a side counts what its own attacks cost it: who never attacks on even terms never wins."""
+MEEK: Final = 100
+"""The same for who is ahead and near the end."""
+RASH: Final = 45
+"""The same for who is behind and near the end."""
+SOON: Final = 4
+"""Turns before the end that are near it."""
+FACED: Final = 65
+"""Per cent at which an attack on a flank counts as one on the front, when the unit can still turn to it."""
+SPARE: Final = 2
+"""Markers that a side is taken to keep for such answers."""
+EVADED: Final = 30
+"""Per cent at which an attack counts that the unit can get out of the way of."""
+_MOST: Final = 50_000
 
 
 class Appraiser:
-    """Appraises positions of one game."""
+    """Appraises positions of one game.
+
+    What depends on two units alone, or on where they stand, is reckoned once.
+    """
 
     def __init__(self, field: Field) -> None:
         self.t = field
+        self.duels = Duels(field)
+        self.strikes = Strikes(field, self.duels)
+        self.fire = Fire(field, self.duels, self.strikes)
+        self.marches = Marches(field)
+        self._lengths: dict[tuple[Base, Base, int], int] = {}
+        self._heard: dict[tuple[Base, Base], bool] = {}
 
     def worth(self, world: World, side: Side) -> int:
         """Return what the position is worth to a side."""
         if not world.number:
             return 0
-        seen = projected(self.t, world, world.side) if world.phase == "orders" else world
-        ours, theirs = self._side(seen, side), self._side(seen, self.t.enemy(side))
-        return ours - theirs + self._pending(seen, side)
+        return self.appraise(projected(self.t, world, world.side) if world.phase == "orders" else world, side)
 
-    def _side(self, world: World, side: Side) -> int:
+    def appraise(self, world: World, side: Side) -> int:
+        """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point."""
+        foe = self.t.enemy(side)
+        total = self._left(world, side) - self._left(world, foe)
+        busy = bound(world)
+        total += self._fights(world, side) + self._shots(world, side)
+        total += self._next(world, side, busy) + self._posture(world, side, busy)
+        return total
+
+    # -- what a side has
+
+    def _left(self, world: World, side: Side) -> int:
         army = army_of(world, side)
-        total = -MARKER * army.lost + HAND * army.hand
-        foes = tuple(bases(self.t, world, self.t.enemy(side)).values())
+        total = HAND * army.hand - POINT * MARKER * army.lost
+        if beaten(self.t, world, side):
+            total -= OVER
         for unit in on_table(world, side):
-            total += self._unit(world, unit, world.units[unit], foes)
+            one = world.units[unit]
+            figures = POINT * self.duels.figures(one)
+            total += figures if one.mood == "good" else self._shaken(world, unit, one, figures)
         return total
 
-    def _unit(self, world: World, unit: UnitId, one: Unit, foes: tuple[Base, ...]) -> int:
-        card = card_of(self.t, world, unit)
-        value = one.ranks * (1 if card.arm == "special" else card.density) * card.cost
-        if one.mood != "good":
-            return value * (100 - PANIC) // 100
-        return value + self._place(world, unit, shooter=card.shooter, general=one.general or one.chief, foes=foes)
+    def _shaken(self, world: World, unit: UnitId, one: Unit, figures: int) -> int:
+        """Return what a unit in panic or flight is worth: it may leave the table, and its markers with it."""
+        risk = FLEEING
+        if one.mood == "fleeing":
+            base = bases(self.t, world)[unit]
+            end = moved(base, Straight(full(self.t, world, unit)))
+            risk = FLEEING if contains((0, 0, self.t.width, self.t.height), end.box) else GONE
+        return figures * PANIC // 100 - POINT * MARKER * ransom(self.t, world, unit) * risk // 100
 
-    def _place(self, world: World, unit: UnitId, *, shooter: bool, general: bool, foes: tuple[Base, ...]) -> int:
-        """Return what it is worth how near the enemy is: shooters keep their range, generals a little back."""
-        if not foes:
+    # -- fights that are fought or declared
+
+    def _fights(self, world: World, side: Side) -> int:
+        """Return what the melees that are fought and the attacks that are declared come to on average."""
+        declared = [attack for attack in world.attacks if attack.state == "declared"]
+        total = sum(self._caught(world, attack, side) for attack in declared)
+        declared = [attack for attack in declared if world.units[attack.target].mood == "good"]
+        if not declared and not world.engagements:
+            return total
+        fights = tuple(_fight(world, attack, n) for n, attack in enumerate(declared))
+        there = _supposing(world, (*world.engagements, *fights))
+        for fight in world.engagements:
+            total += self._balance(there, fight, self.duels.fought(there, fight), side, 100)
+        for attack, fight in zip(declared, fights, strict=True):
+            total += self._declared(there, attack, fight, side)
+        return total
+
+    def _caught(self, world: World, attack: Attack, side: Side) -> int:
+        """Return what an attack on a unit in panic or flight takes: it is destroyed without a fight (5.5-h)."""
+        one = world.units[attack.target]
+        if one.mood == "good":
             return 0
-        own = base_of(self.t, world, unit).front_centre
-        near = min(square(own, foe.centre) for foe in foes)
-        steps = isqrt(near) // self.t.step
-        wanted = RANGE if shooter else 8 if general else 0
-        return -CLOSE * abs(steps - wanted)
+        sign = 1 if one.side != side else -1
+        return sign * POINT * self.duels.stake(world, attack.target)
 
-    def _pending(self, world: World, side: Side) -> int:
-        """Return what the melees that are fought or declared come to on average."""
-        fights = list(world.engagements)
-        for attack in world.attacks:
-            if attack.state == "declared":
-                number = -2 - len(fights)
-                fights.append(
-                    Engagement(
-                        number, attack.attacker, attack.target, attack.face, dash=attack.dash, began=world.number
-                    )
-                )
-        return sum(self._fight(world, fight, side) for fight in fights)
+    def _balance(self, world: World, fight: Engagement, duel: Duel, side: Side, bold: int) -> int:
+        """Return what a fight comes to for a side; `bold` is the part of its own losses that counts, per cent."""
+        mine = self.duels.cost(world, fight.attacker, duel.attacker)
+        its = self.duels.cost(world, fight.defender, duel.defender)
+        if world.units[fight.attacker].side == side:
+            return POINT * its - bold * mine
+        return POINT * mine - bold * its
 
-    def _fight(self, world: World, fight: Engagement, side: Side) -> int:
-        odds = melee_odds(self.t, world, fight)
-        attacker, defender = world.units[fight.attacker], world.units[fight.defender]
-        total = 0
-        for party, loser in (("attacker", fight.defender), ("defender", fight.attacker)):
-            stake = self._stake(world, loser)
-            hard = odds.count(party, "flight", "routed", "cut-down", "destroyed")  # type: ignore[arg-type]
-            soft = odds.count(party, "retreat")  # type: ignore[arg-type]
-            sign = 1 if world.units[loser].side != side else -1
-            total += sign * (hard * stake * 7 // 10 + soft * stake // 5) // 144
-        for one, unit, lost in (
-            (attacker, fight.attacker, odds.ranks("attacker")),
-            (defender, fight.defender, odds.ranks("defender")),
+    def _declared(self, world: World, attack: Attack, fight: Engagement, side: Side) -> int:
+        """Return what a declared attack comes to, the answers considered that the target may still give (5.5)."""
+        own = world.units[attack.attacker].side == side
+        bold = self._bold(world, side) if own else 100
+        value = self._balance(world, fight, self.duels.fought(world, fight), side, bold)
+        if (
+            world.phase not in ("orders", "moves")
+            or attack.reply is not None
+            or not self._answers(world, attack.target)
         ):
-            card = card_of(self.t, world, unit)
-            rank = card.cost * (1 if card.arm == "special" else card.density)
-            total += (1 if one.side != side else -1) * rank * lost // 144
+            return value
+        target, attacker = card_of(self.t, world, attack.target), card_of(self.t, world, attack.attacker)
+        if target.loose and attacker.pace < target.pace and attack.face == "front":
+            return value * EVADED // 100
+        if attack.face != "front":
+            duel = self.duels.between(
+                world.units[attack.attacker], world.units[attack.target], "front", dash=fight.dash
+            )
+            faced = self._balance(world, fight, duel, side, bold)
+            return (value * (100 - FACED) + faced * FACED) // 100
+        return value
+
+    def _answers(self, world: World, unit: UnitId) -> bool:
+        """Tell whether an attacked unit may still do something (5.1-out-of-turn)."""
+        fights = any(unit in (fight.attacker, fight.defender) and fight.number > 0 for fight in world.engagements)
+        return bool(army_of(world, world.units[unit].side).hand) and not marked(world, unit) and not fights
+
+    def _bold(self, world: World, side: Side) -> int:
+        """Return how much a side minds what its attacks cost, per cent: it hangs on markers and turns that are left."""
+        lead = army_of(world, self.t.enemy(side)).lost - army_of(world, side).lost
+        late = 2 * turns(self.t) - world.number < 2 * SOON
+        if not late or not lead:
+            return BOLD if not late else (BOLD + RASH) // 2
+        return MEEK if lead > 0 else RASH
+
+    # -- shots
+
+    def _shots(self, world: World, side: Side) -> int:
+        """Return what the shots that are ordered come to, and those that have hit but not yet counted."""
+        total = 0
+        for given in world.given:
+            if "shoot" in given.kinds and world.phase in ("orders", "moves", "answers"):
+                sign = 1 if world.units[given.units[0]].side == side else -1
+                total += sign * self.fire.ordered(world, given)
+        for hit in world.shots:
+            one = world.units[hit.target]
+            if hit.rank and one.status == "table" and world.phase == "shooting":
+                total += (1 if one.side != side else -1) * POINT * self.fire.hit(world, hit.target, hit.face)
         return total
 
-    def _stake(self, world: World, unit: UnitId) -> int:
-        one, card = world.units[unit], card_of(self.t, world, unit)
-        figures = one.ranks * (1 if card.arm == "special" else card.density)
-        markers = 1 + one.standard + one.musician + (3 if one.chief else 2 * one.general)
-        return figures * card.cost + MARKER * markers
+    # -- what could come next
+
+    def _next(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
+        """Return what both sides could do with their next orders: attacks and shots."""
+        foe = self.t.enemy(side)
+        ours, theirs = (HOPE, DREAD) if world.side == side else (DREAD, HOPE)
+        total = ours * self._menace(world, side, busy) - theirs * self._menace(world, foe, busy)
+        mine, its = (sum(some.gain for some in self.fire.best(world, one, busy)) for one in (side, foe))
+        return total + FIRE * (mine - its) // 100
+
+    def _menace(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
+        """Return what the best attacks come to that a side could make next, in points: each marker pays one."""
+        strikes = self.strikes.of(world, side, busy)
+        if not strikes:
+            return 0
+        army, other = army_of(world, side), army_of(world, self.t.enemy(side))
+        taken: set[tuple[UnitId, Face]] = set()
+        for fight in world.engagements:
+            taken |= {(fight.defender, fight.face), (fight.attacker, "front")}
+        for attack in world.attacks:
+            taken |= {(attack.target, attack.face), (attack.attacker, "front")}
+        bold = self._bold(world, side)
+        best = sorted(((self._promise(one, busy, bold), one) for one in strikes), key=lambda some: -some[0])
+        hand, spare, total = _coming(army, side), min(SPARE, other.hand), 0
+        gone: set[UnitId] = set()
+        for value, one in best:
+            if value <= 0 or hand <= 0:
+                break
+            if one.attacker in gone or (one.target, one.face) in taken:
+                continue
+            faces = one.face != "front" and one.target not in busy and not marked(world, one.target)
+            if faces and spare > 0 and world.units[one.target].mood == "good":
+                spare -= 1
+                total += (value * (100 - FACED) + min(value, max(0, self._faced(world, one, bold))) * FACED) // 100
+            else:
+                total += value
+            gone.add(one.attacker)
+            taken.add((one.target, one.face))
+            hand -= 1
+        return total
+
+    def _promise(self, one: Strike, busy: frozenset[UnitId], bold: int) -> int:
+        gain = one.gain * MOBBED // 100 if one.target in busy else one.gain
+        return gain - one.risk * bold // 100
+
+    def _faced(self, world: World, one: Strike, bold: int) -> int:
+        """Return what an attack comes to when the unit turns to it."""
+        duel = self.duels.between(world.units[one.attacker], world.units[one.target], "front", dash=one.dash)
+        risk = self.duels.cost(world, one.attacker, duel.attacker)
+        return self.duels.cost(world, one.target, duel.defender) - risk * bold // 100
+
+    # -- where a side stands
+
+    def _posture(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
+        """Return how well the units of a side stand to what they want to do next."""
+        own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
+        total = 0
+        for unit, base in own.items():
+            one = world.units[unit]
+            if one.mood != "good" or unit in busy:
+                continue
+            if not self.heard(world, unit):
+                total -= ASTRAY
+            if foes:
+                total += max(self.wish(world, unit, one, base, foe, there) for foe, there in foes.items())
+        return total
+
+    def wish(self, world: World, unit: UnitId, one: Unit, base: Base, foe: UnitId, there: Base) -> int:
+        """Return what it is worth to a unit to be so far from an enemy as it is."""
+        card, other = self.t.cards[one.card], world.units[foe]
+        length = self.length(world, one, base, there)
+        if card.shooter:
+            return -CLOSE * max(0, length - RANGE * TENTHS) // TENTHS
+        if other.mood != "good":
+            return PULL * self.duels.stake(world, foe) * POINT // 100 - CLOSE * length // TENTHS
+        duel = self.duels.between(one, other, quarter(there, base.front_centre))
+        want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * BOLD // 100
+        return PULL * want - CLOSE * length // TENTHS
+
+    def length(self, world: World, one: Unit, base: Base, there: Base) -> int:
+        """Return about how far a unit has to go to attack an enemy, turning included, in tenths of a step."""
+        key = (base, there, one.card)
+        found = self._lengths.get(key)
+        if found is None:
+            if len(self._lengths) >= _MOST:
+                self._lengths.clear()
+            found = self._lengths[key] = self._length(world, one, base, there)
+        return found
+
+    def _length(self, world: World, one: Unit, base: Base, there: Base) -> int:
+        card, here = self.t.cards[one.card], base.front_centre
+        aim = middle(*there.edge(quarter(there, here)))
+        if aim == here:
+            return 0
+        turn = turn_between(base.heading, heading_of((aim[0] - here[0], aim[1] - here[1])))
+        steps = min(wheel_steps(turn), card.pace // 2 + 2)
+        return max(0, self.marches.length(world, card, here, aim) - TENTHS) + TENTHS * steps
+
+    def heard(self, world: World, unit: UnitId) -> bool:
+        """Tell whether a general who may order a unit is within earshot of it, the ground aside (3.4.5.1)."""
+        own = bases(self.t, world, world.units[unit].side)
+        return any(self._hears(own[general], own[unit]) for general in entitled(world, (unit,)) if general in own)
+
+    def _hears(self, here: Base, there: Base) -> bool:
+        key = (here, there)
+        found = self._heard.get(key)
+        if found is None:
+            if len(self._heard) >= _MOST:
+                self._heard.clear()
+            found = self._heard[key] = distance(here.shape, there.shape).within(RADIUS * self.t.step)
+        return found
+
+
+def bound(world: World) -> frozenset[UnitId]:
+    """Return the units that are in melee or about to be: they do nothing else next."""
+    fights = ((fight.attacker, fight.defender) for fight in world.engagements)
+    attacks = ((one.attacker, one.target) for one in world.attacks if one.state == "declared")
+    return frozenset(unit for pair in (*fights, *attacks) for unit in pair)
+
+
+def _fight(world: World, attack: Attack, number: int) -> Engagement:
+    return Engagement(-2 - number, attack.attacker, attack.target, attack.face, dash=attack.dash, began=world.number)
+
+
+def _supposing(world: World, fights: tuple[Engagement, ...]) -> World:
+    """Return a world with other fights, and with all that is known of where its units stand."""
+    found = replace(world, engagements=fights)
+    known = ("bases", "ground", "closed-formations")
+    found.__dict__.update({key: world.__dict__[key] for key in known if key in world.__dict__})
+    return found
+
+
+def _coming(army: Army, side: Side) -> int:
+    """Return the markers that a side will have in hand in its next turn (5.1-markers-return)."""
+    return army.hand + sum(laid.face == side for laid in army.laid)

@@ -1,0 +1,181 @@
+"""What a fight of two units promises to each of them, in points of figures and markers: exact chances, round by round.
+
+A fight that is only thought of is reckoned once for all units of the same kind, in an empty place: who stands lower is
+told, everything else that hangs on the place (neighbours, other enemies) is left out.  A fight that is fought or
+declared is reckoned as it stands, with its next round exact and the later ones as in an empty place (5.2.6, 5.6).
+"""
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.systems.battlefield.cards import Card
+from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fighting import Fighter, pairing
+from engine.systems.battlefield.kinds import Face
+from engine.systems.battlefield.losses import ransom
+from engine.systems.battlefield.world import Engagement, Feature, Unit, World
+
+MARKER: Final = 100
+"""What an order marker lost for good is worth, in points of figures (5.6)."""
+FLED: Final = 55
+"""Per cent of its worth that flight costs a unit: it may be stopped, or caught, or run off the table."""
+BACK: Final = 8
+"""Per cent that a retreat in order costs."""
+LATER: Final = 70
+"""Per cent that a round counts of the one before: fights do not last, help comes to either side."""
+_WHOLE: Final = 1000
+_MOST: Final = 4096
+
+Height: TypeAlias = Literal[-1, 0, 1]
+"""Whether the attacker stands lower than the defender, as high, or higher."""
+_Kind: TypeAlias = tuple[int, int, str, bool, bool]
+
+
+class Toll(Struct, frozen=True):
+    """What a fight does to a unit on average, in thousandths: destroyed, put to flight, driven back; ranks lost."""
+
+    lost: int = 0
+    fled: int = 0
+    back: int = 0
+    ranks: int = 0
+
+    def plus(self, other: "Toll", share: int) -> "Toll":
+        """Return this with a share, in thousandths, of another."""
+        return Toll(
+            self.lost + other.lost * share // _WHOLE,
+            self.fled + other.fled * share // _WHOLE,
+            self.back + other.back * share // _WHOLE,
+            self.ranks + other.ranks * share // _WHOLE,
+        )
+
+
+class Duel(Struct, frozen=True):
+    """What a fight does to both."""
+
+    attacker: Toll
+    defender: Toll
+    drawn: int = 0
+    """How often a round settles nothing, in thousandths."""
+
+    def then(self, rest: "Duel") -> "Duel":
+        """Return a round with what comes after it when it settles nothing."""
+        share = self.drawn * LATER // 100
+        return Duel(self.attacker.plus(rest.attacker, share), self.defender.plus(rest.defender, share))
+
+
+class Duels:
+    """Reckons the fights of one game and remembers them."""
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+        self._rounds: dict[tuple[_Kind, _Kind, Face, int, bool, Height], Duel] = {}
+        self._rests: dict[tuple[_Kind, _Kind, Face, Height], Duel] = {}
+        self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
+        self._exact: dict[tuple[object, ...], Duel] = {}
+
+    # -- fights thought of
+
+    def between(self, attacker: Unit, defender: Unit, face: Face, *, dash: bool = False, height: Height = 0) -> Duel:
+        """Return what an attack on a face of a unit does to both, from its first round on (5.2.6)."""
+        key = (_kind(attacker), _kind(defender), face, dash, height)
+        found = self._whole.get(key)
+        if found is None:
+            first = self._round(attacker, defender, face, 0, height, dash=dash)
+            found = first.then(self.rest(attacker, defender, face, height))
+            self._whole[key] = found
+        return found
+
+    def rest(self, attacker: Unit, defender: Unit, face: Face, height: Height = 0) -> Duel:
+        """Return what all rounds after the first do to both."""
+        key = (_kind(attacker), _kind(defender), face, height)
+        found = self._rests.get(key)
+        if found is None:
+            one = self._round(attacker, defender, face, 1, height, dash=False)
+            # Every round like the one before: a geometric series.
+            share = _WHOLE * _WHOLE // (_WHOLE - one.drawn * LATER // 100)
+            found = self._rests[key] = Duel(Toll().plus(one.attacker, share), Toll().plus(one.defender, share))
+        return found
+
+    def _round(self, attacker: Unit, defender: Unit, face: Face, number: int, height: Height, *, dash: bool) -> Duel:
+        key = (_kind(attacker), _kind(defender), face, number, dash, height)
+        found = self._rounds.get(key)
+        if found is None:
+            world = _apart(attacker, defender, height)
+            fight = Engagement(1, UnitId(0), UnitId(1), face, number, dash, began=1)
+            found = self._rounds[key] = _duel(melee_odds(self.t, replace(world, engagements=(fight,)), fight))
+        return found
+
+    # -- fights that are fought or declared
+
+    def fought(self, world: World, fight: Engagement) -> Duel:
+        """Return what a fight among those of a world does to both, from its next round on."""
+        pair = pairing(self.t, world, fight)
+        attacker, defender = world.units[fight.attacker], world.units[fight.defender]
+        key = (_kind(attacker), _kind(defender), _told(pair.attacker), _told(pair.defender))
+        found = self._exact.get(key)
+        if found is None:
+            if len(self._exact) >= _MOST:
+                self._exact.clear()
+            found = self._exact[key] = _duel(odds_of(self.t, world, pair))
+        return found.then(self.rest(attacker, defender, fight.face))
+
+    # -- what it costs
+
+    def stake(self, world: World, unit: UnitId) -> int:
+        """Return what the loss of a unit costs its side, in points of figures (5.6)."""
+        return self.figures(world.units[unit]) + MARKER * ransom(self.t, world, unit)
+
+    def figures(self, one: Unit) -> int:
+        """Return the points of the figures that a unit has left."""
+        return one.ranks * self.rank(one)
+
+    def rank(self, one: Unit) -> int:
+        """Return the points of one rank of a unit."""
+        card: Card = self.t.cards[one.card]
+        return card.cost * (1 if card.arm == "special" else card.density)
+
+    def cost(self, world: World, unit: UnitId, toll: Toll) -> int:
+        """Return what a fight costs a unit on average, in points of figures."""
+        stake = self.stake(world, unit)
+        hard = toll.lost * stake + toll.fled * stake * FLED // 100 + toll.back * stake * BACK // 100
+        return (hard + toll.ranks * self.rank(world.units[unit])) // _WHOLE
+
+
+def _kind(one: Unit) -> _Kind:
+    """Return what counts of a unit in a fight: card, ranks, form, what adds to its morale."""
+    return one.card, one.ranks, one.form, one.standard, one.general or one.chief
+
+
+def _told(fighter: Fighter) -> tuple[object, ...]:
+    """Return what counts of a fighter beside its unit."""
+    return fighter.face, fighter.value, fighter.protection, fighter.behind, fighter.cuts
+
+
+def _apart(attacker: Unit, defender: Unit, height: Height) -> World:
+    """Return a world of two units far from one another, one of them on a hill."""
+    units = tuple(
+        replace(one, side=Side(side), x=3000 + 4000 * n, y=5000, heading=0, status="table", mood="good")
+        for n, (one, side) in enumerate(((attacker, "red"), (defender, "black")))
+    )
+    x = 3000 if height > 0 else 7000
+    hill = Feature("hill", "hill", ((x - 900, 3900), (x + 1500, 3900), (x + 1500, 6100), (x - 900, 6100)), 1)
+    return World(units=units, features=(hill,) if height else (), number=1, phase="melee")
+
+
+def _duel(odds: MeleeOdds) -> Duel:
+    return Duel(_toll(odds, "attacker"), _toll(odds, "defender"), odds.drawn * _WHOLE // CASES)
+
+
+def _toll(odds: MeleeOdds, party: Party) -> Toll:
+    """Return what a round does to a party: what becomes of it when the other wins, and its ranks."""
+    other: Party = "defender" if party == "attacker" else "attacker"
+    return Toll(
+        odds.count(other, "routed", "cut-down", "destroyed") * _WHOLE // CASES,
+        odds.count(other, "flight") * _WHOLE // CASES,
+        odds.count(other, "retreat") * _WHOLE // CASES,
+        odds.ranks(party) * _WHOLE // CASES,
+    )

@@ -1,0 +1,237 @@
+"""What the house thinks about: a few good orders of each phase, each tried in the head and the best of them yielded.
+
+Where orders are given these are plans: formations before single units until the enemy is near, attacks on open faces,
+the way to where one would like to meet somebody, shots, rallies.  Other questions get the best answer alone where it
+can be found without dice.  Every order that is yielded is lawful.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.systems.battlefield import auto
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.answers import foreseen, grouped, hedgehogs, replies, waiting
+from engine.systems.battlefield.course import Course
+from engine.systems.battlefield.errands import Errand, errands
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
+from engine.systems.battlefield.manoeuvre import carry
+from engine.systems.battlefield.markers import price, reply_price
+from engine.systems.battlefield.moves import plotted
+from engine.systems.battlefield.moves import waiting as to_move
+from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
+from engine.systems.battlefield.planning import imagining, projected, why_not_order
+from engine.systems.battlefield.shots import DIE, Aimed, chance, shot
+from engine.systems.battlefield.troops import bases
+from engine.systems.battlefield.volleys import shot_of
+from engine.systems.battlefield.world import Given, World, army_of, on_table
+from engine.systems.battlefield.worth import HAND, POINT, Appraiser
+
+Acts: TypeAlias = tuple[Act, ...]
+
+FEW: Final = 5
+"""Orders that are yielded, the most promising ones."""
+TRIED: Final = 12
+"""Promising orders that are looked at before as many lawful ones are found."""
+LEAST: Final = 6 * POINT
+"""What a marker spent in the enemy's turn must bring."""
+SPARE: Final = 2
+"""Markers that are kept rather than spent on a test."""
+
+
+def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
+    """Yield the orders that are worth thinking about, where nothing better is known those that are listed."""
+    frame: Any = state.stack[-1] if state.asked(side) is not None else None
+    match frame:
+        case Ordering():
+            yield from orders(t, judge, state.world, side)
+        case Moving():
+            yield from moves(t, judge, state.world, side)
+        case Answering():
+            yield answer(t, judge, state.world, side)
+        case Shooting(step="own" | "other"):
+            yield shots(t, judge, state.world, listed, free=frame.step == "own")
+        case _:
+            yield from listed
+
+
+# -- T1
+
+
+def orders(t: Field, judge: Appraiser, world: World, side: Side) -> Iterator[Command]:
+    """Yield the orders that promise most, all of them better than none; tests if there are none; else the end."""
+    planner = Planner(t, judge, world, side)
+    found = planner.best()
+    yield from found or planner.tests() or (Done(),)
+
+
+class Planner:
+    """Tries orders of a side one after another, as all stand when the plans told before have been carried out."""
+
+    def __init__(self, t: Field, judge: Appraiser, world: World, side: Side) -> None:
+        self.t, self.judge, self.world, self.side = t, judge, world, side
+        self.at = projected(t, world, side)
+        self.now = judge.appraise(self.at, side)
+        self.hand = army_of(world, side).hand
+
+    def best(self) -> tuple[Order, ...]:
+        """Return the lawful orders that promise most."""
+        gains: dict[Order, int] = {}
+        for errand in errands(self.t, self.judge, self.world, self.at, self.side):
+            if price(self.world, errand.units, errand.kinds) > self.hand:
+                continue
+            tried = self.tried(errand)
+            if tried is not None and tried[0] > 0:
+                gains[tried[1]] = tried[0]
+        ranked = sorted(gains, key=lambda order: -gains[order])[:TRIED]
+        lawful = (order for order in ranked if next(why_not_order(self.t, self.world, self.side, order), None) is None)
+        return tuple(order for _, order in zip(range(FEW), lawful, strict=False))
+
+    def tried(self, errand: Errand) -> tuple[int, Order] | None:
+        """Return what an order would bring, with its targets named; None when it cannot be carried out."""
+        units, body, kinds = errand.units, errand.body, errand.kinds
+        tx = imagining(self.at)
+        paid = price(self.world, units, kinds)
+        tx.emit(e.Ordered(self.side, units, body, kinds, paid, errand.acts, errand.shots))
+        if "rally" in kinds:
+            tx.emit(e.MoodChanged(self.side, units[0], "good", "rally"))
+        if errand.acts:
+            given = next(one for one in tx.world.given if one.units == units)
+            course = plotted(self.t, tx.world, given, errand.acts)
+            if not isinstance(course, Course):
+                return None
+            carry(self.t, tx, self.side, units, body, course)
+        targets = errand.shots
+        if "shoot" in kinds and not targets:
+            targets = self._targets(tx.world, units, body)
+            if not targets:
+                return None
+            tx.emit(e.Ordered(self.side, units, body, kinds, 0, errand.acts, targets))
+        gain = self.judge.appraise(tx.world, self.side) - self.now
+        return gain, Order(units, kinds, body, errand.acts, targets)
+
+    def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
+        """Return at whom units shoot best: a formation all at one (5.2-volley)."""
+        own, foes = bases(self.t, world, self.side), bases(self.t, world, self.t.enemy(self.side))
+        gains: dict[UnitId, int] = {}
+        for unit in units:
+            for foe, there in foes.items():
+                found = self.judge.fire.shot(world, unit, world.units[unit], own[unit], foe, there)
+                if found is not None:
+                    gains[foe] = gains.get(foe, 0) + found.gain
+        for foe in sorted(gains, key=lambda one: -gains[one])[:2]:
+            told = tuple(Shot(unit, foe) for unit in units)
+            if any(isinstance(shot_of(self.t, world, one), Aimed) for one in told):
+                return told if body else told[:1]
+        return ()
+
+    def tests(self) -> tuple[Order, ...]:
+        """Return autonomous tests of units that no order reaches, while markers can be spared (5.3)."""
+        if self.hand <= SPARE:
+            return ()
+        ordered = {unit for given in self.world.given for unit in given.units}
+        found = []
+        for unit in on_table(self.world, self.side):
+            if unit in ordered or self.judge.heard(self.world, unit):
+                continue
+            whole = auto.whole_of(self.t, self.world, unit)
+            told = next(auto.aims(self.t, self.world, whole.members), ())
+            order = Order(whole.members, ("auto",), whole.body, (), told)
+            if next(why_not_order(self.t, self.world, self.side, order), None) is None:
+                found.append(order)
+        return tuple(dict.fromkeys(found))[:FEW]
+
+
+# -- T2
+
+
+def moves(t: Field, judge: Appraiser, world: World, side: Side) -> Iterator[Command]:
+    """Yield the manoeuvres that promise most of those under orders who are still to move; the end if none does."""
+    gains: dict[Manoeuvre, int] = {}
+    now = judge.appraise(world, side)
+    for given in to_move(world):
+        for acts in _ways(t, judge, world, side, given):
+            course = plotted(t, world, given, acts)
+            if isinstance(course, Course):
+                tx = imagining(world)
+                carry(t, tx, side, given.units, given.body, course)
+                gains[Manoeuvre(given.units, acts, given.body)] = judge.appraise(tx.world, side) - now
+    ranked = sorted((one for one in gains if gains[one] > 0), key=lambda one: -gains[one])
+    yield from ranked[:FEW] or (Done(),)
+
+
+def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) -> Iterator[Acts]:
+    if given.result:
+        yield from (acts for acts in auto.options(t, world, given.units) if acts)
+        return
+    for errand in errands(t, judge, world, world, side, given):
+        if errand.acts:
+            yield errand.acts
+
+
+# -- T2r
+
+
+def answer(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the answer to an attack that brings most for its markers, or that all stand (5.5)."""
+    before = _given_before(t, world)
+    now = _foreseen(t, judge, world, side, before)
+    best, order = LEAST, None
+    for given in _answers(t, world, side):
+        groups = grouped(t, world, given)
+        cost = sum(reply_price(world, units, reply) for reply, units in groups)
+        value = _foreseen(t, judge, world, side, (*before, *groups)) - now + HAND * cost
+        if value // max(1, cost) > best:
+            best, order = value // max(1, cost), Answer(given)
+    return Done() if order is None else order
+
+
+def _answers(t: Field, world: World, side: Side) -> Iterator[tuple[Reply, ...]]:
+    for unit in waiting(world, side):
+        yield from ((reply,) for reply in replies(t, world, unit) if reply.kind != "stand")
+    for units in hedgehogs(t, world, side):
+        yield tuple(Reply(unit, "hedgehog") for unit in units)
+
+
+def _given_before(t: Field, world: World) -> tuple[Any, ...]:
+    """Return the answers that have been given to the attacks of this turn already."""
+    told = dict.fromkeys(attack.reply for attack in world.attacks)
+    return grouped(t, world, (reply for reply in told if reply is not None))
+
+
+def _foreseen(t: Field, judge: Appraiser, world: World, side: Side, groups: tuple[Any, ...]) -> int:
+    """Return what the position is worth when some have answered and the others stand, with the shots they paid for."""
+    after = foreseen(t, world, side, groups)
+    total = judge.appraise(after, side)
+    for reply, _ in groups:
+        if reply.shoot >= 0:
+            found = shot(t, after if reply.kind == "face" else world, reply.unit, reply.shoot)
+            total += _shot_worth(judge, after, found) if isinstance(found, Aimed) else 0
+    return total
+
+
+def _shot_worth(judge: Appraiser, world: World, found: Aimed) -> int:
+    if world.units[found.target].status != "table":
+        return 0
+    return POINT * chance(found) * judge.fire.hit(world, found.target, found.face) // DIE
+
+
+# -- T3
+
+
+def shots(t: Field, judge: Appraiser, world: World, listed: Iterator[Command], *, free: bool) -> Command:
+    """Return the shot that promises most, of those that are paid for already any; else that nobody shoots (5.2.5)."""
+    ordered = {unit for given in world.given if {"shoot", "auto"} & set(given.kinds) for unit in given.units}
+    best, found = 0, None
+    for order in listed:
+        if not isinstance(order, Shoot):
+            continue
+        paid = free and all(one.unit in ordered for one in order.shots)
+        aimed = [shot_of(t, world, one) for one in order.shots]
+        value = sum(_shot_worth(judge, world, one) for one in aimed if isinstance(one, Aimed))
+        if value > max(best, 0 if paid else LEAST):
+            best, found = value, order
+    return Done() if found is None else found
