@@ -34,7 +34,7 @@ _TRIES: Final = 6
 """So many units and formations the sampler looks at before it goes through all of them."""
 _SINGLE: Final = 3
 """Once in so many times it thinks of formations."""
-_IDLE: Final = 6
+_IDLE: Final = 12
 """The sampler ends the phase once in so many times."""
 
 
