@@ -21,8 +21,8 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Line
 
 COMMANDS: Final = (
-    "game-new", "game-join", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules",
-    "standing", "dice", "settings", "help",
+    "game-new", "game-join", "army", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger",
+    "rules", "standing", "dice", "settings", "help",
 )  # fmt: skip
 PLAYING: Final = ("order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules", "settings")
 """What is of use while a game is running."""
