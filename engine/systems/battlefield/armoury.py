@@ -66,9 +66,12 @@ class Armoury(Workshop):
 
     def _usual(self, sources: list[str]) -> str:
         """Return the army list of what the side usually brings."""
-        usual = self.t.list_of(self.side)
-        holders = (army.id for army in self.t.armies if usual in (one.slug for one in army.ready))
-        return next(holders, sources[0])
+        return self._holding(self.t.list_of(self.side)) or sources[0]
+
+    def _holding(self, ready_: str) -> str:
+        """Return the army list of a ready army, empty when there is none."""
+        holders = (army.id for army in self.t.armies if ready_ in (one.slug for one in army.ready))
+        return next(holders, "")
 
     def _with(self, draft: Draft, entries: tuple[Entry, ...], hand: int) -> Kept:
         return Kept(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
@@ -205,7 +208,8 @@ class Armoury(Workshop):
         if key == "clear":
             return Kept(replace(now, text="", hand=0).stored())
         if key == "from" and kind == "ready" and what in self.t.lists:
-            return self._with(now, self.t.lists[what].entries, 0)
+            source = self._holding(what) or now.source
+            return self._with(replace(now, source=source), self.t.lists[what].entries, 0)
         if key == "from" and kind == "list" and any(army.id == what for army in self.t.armies):
             return Kept(replace(now, source=what).stored())
         if listed.mistakes:

@@ -161,6 +161,7 @@ def test_4_3_units_are_copied_and_taken_out() -> None:
 def test_4_3_one_begins_with_a_ready_army_and_brings_it_by_its_name() -> None:
     b = army().use("from", "ready:persia-1000")
     assert b.given("give") == Enlist("persia-1000")
+    assert "kardakes" in values(b.bench, "add")  # units of the same list are at hand
     b.use("unit", "3").use("change", "ranks:2")
     order = b.given("give")
     assert (order.list, order.units[2].ranks) == ("", 2)

@@ -33,7 +33,7 @@ battlefield-muster-ranks = { $unit }: { $ranks ->
 }; можно от 1 до { $most }
 battlefield-muster-corps-number = { $unit }: корпус { $corps }; номера корпусов от 1 до { $most }
 battlefield-muster-two-figures = { $unit }: генерал и главнокомандующий не могут быть в одном отряде; если другого генерала в корпусе нет, им командует сам главнокомандующий
-battlefield-muster-points = { $points } очков из { $most }: лишних { $over }
+battlefield-muster-points = Очков { $points } из { $most }: лишних { $over }
 battlefield-muster-no-chief = В армии нет главнокомандующего
 battlefield-muster-chiefs = Главнокомандующих { $count } ({ $units }), а он в армии один
 battlefield-muster-corps-empty = В корпусе { $corps } нет отрядов; номера корпусов идут подряд
@@ -106,7 +106,7 @@ battlefield-door-army = Собрать армию
 battlefield-door-ready = Готовая армия
 battlefield-door-list = Загрузить список
 battlefield-army-nobody = Пока никого: очков { $most }. Добавляйте отряды, начните с готовой армии или напишите список
-battlefield-army-sum = **{ $points } очков из { $most }** · { $units ->
+battlefield-army-sum = **Очков: { $points } из { $most }** · { $units ->
     [one] { $units } отряд
     [few] { $units } отряда
    *[many] { $units } отрядов
@@ -122,7 +122,11 @@ battlefield-army-broken = Список пока непонятен ({ $count ->
    *[many] { $count } ошибок
 }). Поправьте его как текст
 battlefield-army-add = Добавить отряд ({ $list })
-battlefield-army-card = { $name } · { $points } очков за шеренгу, до { $most }
+battlefield-army-card = { $name } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+} за шеренгу, до { $most }
 battlefield-army-card-about = Движение { $move }, рукопашный бой { $melee }, Защита { $protection }{ $count ->
     [0] {""}
     [1] ; { $one }
