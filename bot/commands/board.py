@@ -137,7 +137,7 @@ def overlaid(table: Table, viewer: Side | None, text: str) -> tuple[Mark, ...] |
     said_ = folded(text)
     for key, name in table.game.overlays(table.state, viewer):
         if said_ in (folded(key), folded(name.en), folded(name.ru)):
-            return table.game.overlay(table.state, key)
+            return table.game.overlay(table.game.known(table.state, viewer), key)
     return None
 
 

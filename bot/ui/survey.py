@@ -98,13 +98,15 @@ def _of_stands(
     marks: tuple[stands.Mark, ...] = tuple(stands.SelectMark(piece.unit) for piece in found)
     first = found[0]
     if len(found) == 1 and isinstance(table.game, Marking) and _measured(table, viewer, first.side):
-        marks = table.game.unit_marks(table.state, first.unit)
+        marks = table.game.unit_marks(table.game.known(table.state, viewer), first.unit)
     part = around((*map(extent, found), *marked(view, marks)))
-    told = [line for piece in found for line in _told_of_stand(table, view, piece, words)]
+    told = [line for piece in found for line in _told_of_stand(table, viewer, view, piece, words)]
     return Survey(found, tuple(told), marks, part)
 
 
-def _told_of_stand(table: Table, view: TableView, piece: stands.Piece, words: FluentWords) -> Iterator[str]:
+def _told_of_stand(
+    table: Table, viewer: Side | None, view: TableView, piece: stands.Piece, words: FluentWords
+) -> Iterator[str]:
     yield words.message(
         "unit-stand",
         slug=piece.slug.within(words.language),
@@ -114,7 +116,7 @@ def _told_of_stand(table: Table, view: TableView, piece: stands.Piece, words: Fl
         place=placed(piece.point, view.table.gauge).within(words.language),
     )
     if isinstance(table.game, Describing):
-        yield from _sentences(table.game.describe_unit(table.state, piece.unit), words)
+        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
     elif piece.values is not None:
         yield from _sentences((piece.values,), words)
 
@@ -132,11 +134,11 @@ def _on_hexes(
 ) -> Survey:
     reach = _reach_of(table, viewer, units[0]) if units else None
     # Drawn over a unit's reach, the range of a leader who is with it would hide it.
-    command = _command_of(table, leaders) if not units else None
+    command = _command_of(table, viewer, leaders) if not units else None
     on_map = [each.hex for each in (*units, *leaders) if each.hex in view.map.grid.hexes]
     drawn: tuple[hexes.Mark | None, ...] = (*map(hexes.SelectMark, on_map[:1]), reach, command)
-    told = [line for piece in units for line in _told_of_counter(table, view, piece, words)]
-    told += [line for coin in leaders for line in _told_of_leader(table, view, coin, words)]
+    told = [line for piece in units for line in _told_of_counter(table, viewer, view, piece, words)]
+    told += [line for coin in leaders for line in _told_of_leader(table, viewer, view, coin, words)]
     told += _reach_lines(view, reach, words) if reach else ()
     part: Part = on_map[0] if on_map else None
     if command is not None:
@@ -144,7 +146,9 @@ def _on_hexes(
     return Survey((*units, *leaders), tuple(told), tuple(mark for mark in drawn if mark is not None), part)
 
 
-def _told_of_counter(table: Table, view: HexView, piece: hexes.Piece, words: FluentWords) -> Iterator[str]:
+def _told_of_counter(
+    table: Table, viewer: Side | None, view: HexView, piece: hexes.Piece, words: FluentWords
+) -> Iterator[str]:
     """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
     on_map = piece.hex in view.map.grid.hexes
     yield words.message(
@@ -156,7 +160,7 @@ def _told_of_counter(table: Table, view: HexView, piece: hexes.Piece, words: Flu
         hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
     )
     if isinstance(table.game, Describing):
-        yield from _sentences(table.game.describe_unit(table.state, piece.unit), words)
+        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
         return
     if isinstance(piece, Body):
         return
@@ -167,7 +171,7 @@ def _told_of_counter(table: Table, view: HexView, piece: hexes.Piece, words: Flu
         yield words.message("unit-state", states=", ".join(states))
 
 
-def _told_of_leader(table: Table, view: HexView, coin: Coin, words: FluentWords) -> Iterator[str]:
+def _told_of_leader(table: Table, viewer: Side | None, view: HexView, coin: Coin, words: FluentWords) -> Iterator[str]:
     """Yield who a leader is and where, then all that the system says of him."""
     yield words.message(
         "leader-line",
@@ -176,21 +180,21 @@ def _told_of_leader(table: Table, view: HexView, coin: Coin, words: FluentWords)
         hex=view.map.grid.label(coin.hex),
     )
     if isinstance(table.game, Commanding):
-        yield from _sentences(table.game.describe_leader(table.state, coin.leader), words)
+        yield from _sentences(table.game.describe_leader(table.game.known(table.state, viewer), coin.leader), words)
 
 
-def _command_of(table: Table, leaders: Sequence[Coin]) -> CommandMark | None:
+def _command_of(table: Table, viewer: Side | None, leaders: Sequence[Coin]) -> CommandMark | None:
     """Return the hexes that the first of some leaders commands."""
     if not leaders or not isinstance(table.game, Commanding):
         return None
-    return table.game.command_mark(table.state, leaders[0].leader)
+    return table.game.command_mark(table.game.known(table.state, viewer), leaders[0].leader)
 
 
 def _reach_of(table: Table, viewer: Side | None, piece: hexes.Piece) -> ReachMark | None:
     """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
     if not isinstance(table.game, Surveyor) or not _measured(table, viewer, piece.side):
         return None
-    return table.game.reach_mark(table.state, piece.unit)
+    return table.game.reach_mark(table.game.known(table.state, viewer), piece.unit)
 
 
 def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:

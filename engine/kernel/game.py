@@ -155,6 +155,13 @@ class Game(ABC, Generic[W]):
         """Return what the others see of a fact that is not for everyone."""
         return None
 
+    def known(self, state: State[W], viewer: Side | None, /) -> State[W]:
+        """Return the position without what a viewer may not see (None: a spectator).
+
+        Overlays, and all that is told of single units, are made from it.
+        """
+        return state
+
     def imagined(self, state: State[W], side: Side, /) -> State[W]:
         """Return the position as a side may take it to be: what it knows, and of the rest a guess that tells nothing.
 

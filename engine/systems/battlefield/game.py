@@ -131,6 +131,9 @@ class BattlefieldGame(Game[World]):
     def veil(self, event: Event, world: World, /) -> Event | None:
         return veil(event, world)
 
+    def known(self, state: State[World], viewer: Side | None, /) -> State[World]:
+        return replace(state, world=shown(self.field, state.world, viewer))
+
     def imagined(self, state: State[World], side: Side, /) -> State[World]:
         return imagined(self.field, super().imagined(state, side), side)
 
