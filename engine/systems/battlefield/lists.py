@@ -28,6 +28,8 @@ from engine.systems.battlefield.muster import check, joined
 from engine.systems.battlefield.orders import Entry
 
 MOST_LINES: Final = 200
+LONGEST_LINE: Final = 200
+"""Signs of the longest line that is read."""
 MOST_NAMES: Final = 500
 """Names whose cards are remembered."""
 _BULLET: Final = re.compile(r"^\s*(?:[-*\u2022\u2013]\s+|\d+[.)]\s+)?")
@@ -37,6 +39,10 @@ _HELD: Final = "\u25b8"
 _BOTH: Final[tuple[Language, Language]] = ("en", "ru")
 _FIGURES: Final = ("chief", "general", "standard", "musician")
 _SHORTEST: Final = 3
+_SHOWN: Final = 40
+"""Signs of a longer one that are told."""
+_DIGITS: Final = 6
+"""More of a number than that says no more than that it is too large."""
 _LONGEST: Final = 3
 """Words of the longest of ours."""
 
@@ -94,20 +100,26 @@ def read_list(t: Field, text: str) -> Listed:
     lines: list[int] = []
     mistakes: list[Misread] = []
     corps = 1
-    rows = re.split(r"\r\n|[\r\n]", text)
-    for number, row in enumerate(rows[:MOST_LINES], 1):
-        for part in row.partition("#")[0].split(";"):
-            if not part.strip(" \t,:."):
-                continue
-            found = _Row(t, part, number, corps)
-            mistakes += (Misread(number, line) for line in found.mistakes)
-            if found.heading:
-                corps = found.corps
-            elif not found.mistakes:
-                entries.append(found.entry)
-                lines.append(number)
-    if len(rows) > MOST_LINES:
-        mistakes.append(Misread(0, Line("battlefield-list-long", facts(line=0, lines=len(rows), most=MOST_LINES))))
+    parts = [
+        (number, part)
+        for number, row in enumerate(re.split(r"\r\n|[\r\n]", text), 1)
+        for part in row.partition("#")[0].split(";")
+        if part.strip(" \t,:.")
+    ]
+    for number, part in parts[:MOST_LINES]:
+        if len(part) > LONGEST_LINE:
+            word = part[:_SHOWN] + "\u2026"
+            mistakes.append(Misread(number, Line("battlefield-list-word", facts(line=number, word=word))))
+            continue
+        found = _Row(t, part, number, corps)
+        mistakes += (Misread(number, line) for line in found.mistakes)
+        if found.heading:
+            corps = found.corps
+        elif not found.mistakes:
+            entries.append(found.entry)
+            lines.append(number)
+    if len(parts) > MOST_LINES:
+        mistakes.append(Misread(0, Line("battlefield-list-long", facts(line=0, lines=len(parts), most=MOST_LINES))))
     if not entries and not mistakes:
         mistakes.append(Misread(0, Line("battlefield-list-empty", facts(line=0))))
     return Listed(tuple(entries), tuple(lines), tuple(mistakes))
@@ -170,15 +182,15 @@ class _Row:
         """Take `x3`, `x3 ranks`, `3 ranks`, `ranks 3`, `corps 2`, `2 corps`; return how many words that was."""
         times = _TIMES.match(plain(said[at]))
         if times is not None or (plain(said[at]) == "x" and said[at + 1 : at + 2] and said[at + 1].isdecimal()):
-            self.ranks = int(times[1]) if times else int(said[at + 1])
+            self.ranks = _whole(times[1] if times else said[at + 1])
             used = 1 if times else 2
             return used + self._is(said, at + used, "ranks")
         number, other = said[at], said[at + 1] if at + 1 < len(said) else ""
         for name in ("ranks", "corps"):
             if self._is([number], 0, name) and other.isdecimal():
-                return self._set(name, int(other))
+                return self._set(name, _whole(other))
             if number.rstrip("-\u0439").isdecimal() and self._is([other], 0, name):
-                return self._set(name, int(number.rstrip("-\u0439")))
+                return self._set(name, _whole(number.rstrip("-\u0439")))
         return 0
 
     def _is(self, said: list[str], at: int, name: str) -> bool:
@@ -223,6 +235,10 @@ class _Row:
             self._wrong("battlefield-list-ranks", unit=card.name)
         flags = {name: name in self.figures for name in _FIGURES}
         return Entry(card.slug, self.ranks, self.corps, **flags)
+
+
+def _whole(digits: str) -> int:
+    return int(digits[:_DIGITS])
 
 
 def matching(t: Field, name: str) -> tuple[Card, ...]:

@@ -68,7 +68,8 @@ def check(t: Field, entries: tuple[Entry, ...], side: Side = RED) -> Iterator[Vi
         yield violation(R("4.3"), "battlefield-muster-points", points=spent, most=t.points, over=spent - t.points)
     yield from _chief(t, entries)
     yield from _corps(t, entries)
-    if not faults and not has_room(t, opening(t), side, units_for(t, side, entries)):
+    # Where an army that is too large would stand does not matter, and takes long to find out.
+    if not faults and spent <= t.points and not has_room(t, opening(t), side, units_for(t, side, entries)):
         yield violation(R("4.4"), "battlefield-muster-room", count=len(entries))
 
 
@@ -94,7 +95,7 @@ def _chief(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
 
 def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
     """Yield which corps lack a general or have several; the commander-in-chief may be one's general (4.3-a)."""
-    for corps in range(1, max(entry.corps for entry in entries) + 1):
+    for corps in range(1, min(max(entry.corps for entry in entries), MOST_CORPS) + 1):
         own = [(n, entry) for n, entry in enumerate(entries, 1) if entry.corps == corps]
         generals = [named(t, n, entry) for n, entry in own if entry.general]
         if not own:

@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.table.plane import TURN
 
-_LENGTH: Final = re.compile(r"(\d+)(?:\.(\d{1,4}))?(mm|cm|u)?")
-_ANGLE: Final = re.compile(r"(\d+)(?:\.(\d{1,2}))?°?")
+_LENGTH: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,4}))?(mm|cm|u)?")
+_ANGLE: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?°?")
 _UNITS: Final = {"mm": 10, "cm": 100, "u": 1}
 
 

@@ -34,7 +34,7 @@ _STANDING: Final[dict[str, Body]] = {
 }  # fmt: skip
 _LINES: Final = frozenset(("successor", "army", "hand", "card", "beat", "agree", "waive", "arrange", "seal", "done"))
 """Verbs of lines that begin with no unit."""
-_RANGE: Final = re.compile(r"([a-z\u0447])(\d+)-(?:([a-z\u0447]))?(\d+)")
+_RANGE: Final = re.compile(r"([a-z\u0447])(\d{1,4})-(?:([a-z\u0447]))?(\d{1,4})")
 _STAGES: Final[dict[type, Stage]] = {
     Moving: "moves", Answering: "answers", Shooting: "shots", Deployment: "sketch", Fielding: "field",
 }  # fmt: skip
@@ -182,7 +182,7 @@ class _Reader(LineReader):
         for body in _BODIES:
             if self.mark(body):
                 return body, False
-        if self.mark("singly") or len(units) == 1:
+        if self.mark("singly") or len(units) < 2:
             return "", len(units) > 1
         placed: dict[int | str, Base] = {
             n: base for n, base in bases(self.t, self.world, self.side).items() if n in units

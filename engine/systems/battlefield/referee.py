@@ -23,7 +23,9 @@ from engine.table.plane import TURN
 from engine.table.pose import Pose
 from engine.table.shapes import GRAIN, distance
 
-_POSE: Final = re.compile(r"\(\s*(\d+)\s*,\s*(\d+)\s*\)\s*(\S*)")
+_POSE: Final = re.compile(r"\(\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\)\s*(\S*)")
+_COUNT: Final = re.compile(r"\d{1,4}")
+_HALVES: Final = re.compile(r"(\d{1,4})(\.[05])?")
 _YES: Final = frozenset(("yes", "1", "on", "true", plain("\u0434\u0430")))
 _NO: Final = frozenset(("no", "0", "off", "false", plain("\u043d\u0435\u0442")))
 _FLAGS: Final = frozenset(
@@ -68,7 +70,7 @@ def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
                 yield from _left(t, world, unit, pose)
         case SetValue(what, field, value):
             name, side, unit = plain(field), find_side(t, what), find(t, world, what)
-            if side is not None and name in ("hand", "markers") and value.strip().isdecimal():
+            if side is not None and name in ("hand", "markers") and _COUNT.fullmatch(value.strip()):
                 yield MarkersSet(side, int(value))
             elif unit is not None:
                 yield from _value(world, unit, name, plain(value))
@@ -118,10 +120,10 @@ def _value(world: World, unit: UnitId, name: str, value: str) -> Iterator[Event]
             others = (n for n in units_of(world, side) if world.units[n].chief and n != unit)
             yield from (ValueSet(side, n, "chief", "no") for n in others)
         yield ValueSet(side, unit, name, "yes" if yes else "no")
-    elif name == "ranks" and value.isdecimal():
+    elif name == "ranks" and _COUNT.fullmatch(value):
         yield ValueSet(side, unit, name, value)
-    elif name == "paid" and value.replace(".5", "").isdecimal():
-        yield ValueSet(side, unit, name, str(2 * int(value.partition(".")[0]) + (".5" in value)))
+    elif name == "paid" and (halves := _HALVES.fullmatch(value)):
+        yield ValueSet(side, unit, name, str(2 * int(halves[1]) + (halves[2] == ".5")))
     elif name in ("heading", "facing"):
         angle = angle_of(value)
         if isinstance(angle, int):

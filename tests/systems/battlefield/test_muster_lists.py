@@ -4,7 +4,17 @@ import pytest
 
 from bot.words import FluentWords
 from engine import content
-from engine.systems.battlefield.lists import Listed, Misread, faults_of, list_words, matching, read_list, write_list
+from engine.systems.battlefield.lists import (
+    MOST_LINES,
+    Listed,
+    Misread,
+    faults_of,
+    list_words,
+    matching,
+    read_list,
+    write_list,
+)
+from engine.systems.battlefield.muster import check
 from engine.systems.battlefield.orders import Entry
 from tests.systems.battlefield.kit import field
 
@@ -128,3 +138,28 @@ def test_mistakes_are_said_in_both_languages(language: str) -> None:
         assert one.what.code in words
         assert "battlefield-" not in words.line(one.what)
     assert words.line(listed.mistakes[0].what).endswith("”" if language == "en" else "» нет")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("hoplites, 2 ranks;" * 4500, "battlefield-list-long"),
+        ("q;" * 32000, "battlefield-list-long"),
+        ("hoplites, 2 ranks, " + "a " * 32000, "battlefield-list-word"),
+        ("hoplites, " + "9" * 5000 + " ranks", "battlefield-list-word"),
+    ],
+)
+def test_a_list_without_measure_is_refused_in_few_words(text: str, code: str) -> None:
+    found = read_list(T, text)
+    assert code in [one.what.code for one in found.mistakes]
+    assert len(found.entries) + len(found.mistakes) <= MOST_LINES + 1
+    assert all(len(str(one.what)) < 300 for one in found.mistakes)
+
+
+def test_numbers_without_measure_are_read_as_too_large() -> None:
+    found = read_list(T, "hoplites, " + "9" * 150 + " ranks, corps " + "9" * 20)
+    assert found.mistakes == ()
+    codes = [fault.code for fault in check(T, found.entries)]
+    assert "battlefield-muster-ranks" in codes
+    assert "battlefield-muster-corps-number" in codes
+    assert len(codes) < 20

@@ -7,8 +7,9 @@ import pytest
 
 from engine.kernel.dice import Scripted, Sealed
 from engine.kernel.event import EVERYONE, Only
-from engine.kernel.game import Accepted, begin, legal, submit
+from engine.kernel.game import Accepted, begin, check, legal, submit
 from engine.kernel.ids import Side
+from engine.kernel.notation import Unreadable
 from engine.systems.battlefield import content, secrecy
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.game import BattlefieldGame
@@ -224,3 +225,13 @@ def test_the_board_shows_where_both_deploy_and_only_the_own_sketch() -> None:
         assert [mark.side for mark in areas] == [RED, BLACK]
         assert areas[0].points[0] == (0, 0)
         assert max(y for _, y in areas[0].points) == min(y for _, y in areas[1].points) - 20 * 250
+
+
+@pytest.mark.parametrize("digits", [3, 8, 5000])
+def test_lines_for_armies_that_are_not_there_and_numbers_without_measure_are_answered(digits: int) -> None:
+    game = whole()
+    state = played(game)
+    number = "9" * digits
+    for line in ("all: fwd 4", "all foot: fwd 4", f"R1-{number}: fwd 2", f"R1: fwd {number}", f"place {number} 8 0"):
+        reading = game.read(state, Side(RED), line)
+        assert isinstance(reading, Unreadable) or any(check(game, state, Side(RED), None, reading))
