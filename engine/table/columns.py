@@ -3,10 +3,11 @@
 Every follower marches the way the head took before it: first to where the base before it stood, then on in its track,
 as far along it as the head went.  Straight parts count their length, a wheel the straight way of the front centre; who
 would stop inside a wheel stops at the last half degree reached.  A head that wheels with others beside it turns about a
-point of the table, and so do its followers when they come there.
+point of the table, and so do its followers when they come there.  Who stands beside the track of his head, as after a
+turn one way and back, may come to it by a detour.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import isqrt
 from typing import TypeAlias
@@ -14,7 +15,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.table.motion import About, Motion, Pivot, Straight, legs, moved, turn_of, wheel
-from engine.table.plane import ONE, QUARTER, UNIT, divided, square, turn_between
+from engine.table.plane import ONE, QUARTER, UNIT, Point, divided, square, turn_between, turned
 from engine.table.pose import Base
 
 Track: TypeAlias = Straight | Pivot | About
@@ -25,6 +26,8 @@ ASIDE = 10
 
 MOST = QUARTER // 2
 """The greatest single wheel in half degrees (battlefield G10)."""
+_MESH = 2
+"""How finely marches with two wheels are looked for, in half degrees."""
 
 
 class March(Struct, frozen=True):
@@ -47,12 +50,19 @@ def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[March, ...] |
     return tuple(along(base, route, way) for base, route in zip(column, found, strict=True))
 
 
-def routes(column: Sequence[Base], path: Sequence[Track]) -> tuple[tuple[Track, ...], ...] | None:
-    """Return the track of each base of a column when the head takes a path: through the places before it, or None."""
+def routes(
+    column: Sequence[Base], path: Sequence[Track], *, detours: bool = False
+) -> tuple[tuple[Track, ...], ...] | None:
+    """Return the track of each base of a column when the head takes a path: through the places before it, or None.
+
+    With `detours` who is beside the track comes to it with two wheels.
+    """
     route: tuple[Track, ...] = tuple(path)
     found = [route]
     for front, rear in pairwise(column):
         joining = bridge(rear, front)
+        if joining is None and detours:
+            joining = detour(rear, front)
         if joining is None:
             return None
         route = (*joining, *route)
@@ -67,19 +77,53 @@ def bridge(rear: Base, front: Base) -> tuple[Straight | Pivot, ...] | None:
         right, ahead = rear.seen(front.front_centre)
         fits = abs(right) <= ASIDE * ONE and ahead >= 0
         return _straight(divided(ahead, ONE)) if fits else None
-    turn = wheel("right", by) if by > 0 else wheel("left", -by)
-    tx, ty = moved(rear, turn).front_centre
-    dx, dy = front.front_centre[0] - tx, front.front_centre[1] - ty
-    (ux, uy), (vx, vy) = UNIT[rear.heading], UNIT[front.heading]
+    turn = _turn(by)
+    parts = _parts(moved(rear, turn).front_centre, front.front_centre, rear.heading, front.heading)
+    if parts is None or min(parts) < -ASIDE:
+        return None
+    before, after = parts
+    return (*_straight(before), *wheels(turn), *_straight(after))
+
+
+def detour(rear: Base, front: Base) -> tuple[Straight | Pivot, ...] | None:
+    """Return the shortest march with two wheels from a base to where another stands, or None when there is none.
+
+    One of the wheels is made at the start or at the end, none is greater than is allowed at once.
+    """
+    found = (march for by in range(-MOST, MOST + 1, _MESH) for march in _by_two(rear, front, by))
+    return min(found, key=lambda march: (length_of(rear, march), len(march)), default=None)
+
+
+def _by_two(rear: Base, front: Base, by: int) -> Iterator[tuple[Straight | Pivot, ...]]:
+    """Yield the marches whose first wheel turns by so many half degrees: at the start, or with the second at the end."""
+    rest = turn_between(turned(rear.heading, by), front.heading)
+    if not by or not rest or abs(rest) > MOST:
+        return
+    first, second = _turn(by), _turn(rest)
+    middle = moved(rear, first)
+    at = moved(middle, second).front_centre
+    parts = _parts(at, front.front_centre, middle.heading, front.heading)
+    if parts is not None and min(parts) >= 0:
+        yield (first, *_straight(parts[0]), second, *_straight(parts[1]))
+    parts = _parts(at, front.front_centre, rear.heading, middle.heading)
+    if parts is not None and min(parts) >= 0:
+        yield (*_straight(parts[0]), first, *_straight(parts[1]), second)
+
+
+def _parts(start: Point, end: Point, one: int, other: int) -> tuple[int, int] | None:
+    """Return how far to go along each of two headings to come from a point to another; None where they are parallel."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    (ux, uy), (vx, vy) = UNIT[one], UNIT[other]
     across = ux * vy - uy * vx
     if across == 0:
         return None
     sign = 1 if across > 0 else -1
-    before = divided(sign * ONE * (dx * vy - dy * vx), sign * across)
-    after = divided(sign * ONE * (ux * dy - uy * dx), sign * across)
-    if min(before, after) < -ASIDE:
-        return None
-    return (*_straight(before), *wheels(turn), *_straight(after))
+    first = divided(sign * ONE * (dx * vy - dy * vx), sign * across)
+    return first, divided(sign * ONE * (ux * dy - uy * dx), sign * across)
+
+
+def _turn(by: int) -> Pivot:
+    return wheel("right", by) if by > 0 else wheel("left", -by)
 
 
 def wheels(turn: Pivot) -> tuple[Pivot, ...]:

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from engine.table.bodies import wheeling
-from engine.table.columns import bridge, follow, wheels
+from engine.table.columns import bridge, detour, follow, routes, wheels
 from engine.table.formations import in_file
 from engine.table.motion import About, Aside, Pivot, Straight, legs, moved, wheel
 from engine.table.pose import Base, Pose
@@ -72,6 +72,29 @@ def test_bases_that_do_not_stand_in_one_track():
     assert bridge(here, Base(Pose(-5000, 500, 60), 600, 400)) is None
     assert bridge(here, moved(here, wheel("left", 60))) == (wheel("left", 60),)
     assert follow([Base(Pose(200, 500, 0), 600, 400), here], [Straight(100)]) is None
+
+
+def test_a_detour_comes_to_any_place_ahead_with_two_wheels():
+    here = Base(Pose(0, 0, 0), 600, 400)
+    for there in (Base(Pose(150, 900, 0), 600, 400), Base(Pose(-150, 1400, 40), 600, 400)):
+        assert bridge(here, there) is None
+        march = detour(here, there)
+        wheeled = [motion for motion in march if isinstance(motion, Pivot)]
+        assert len(wheeled) == 2
+        assert all(abs(motion.by) <= 90 for motion in wheeled)
+        end = legs(here, march)[-1]
+        assert end.heading == there.heading
+        assert max(abs(a - b) for a, b in zip(end.pose.point, there.pose.point, strict=True)) <= 2
+    assert detour(here, Base(Pose(600, 0, 0), 600, 400)) is None
+    assert detour(here, Base(Pose(0, -500, 20), 600, 400)) is None
+
+
+def test_who_is_beside_the_track_comes_to_it_where_detours_are_made():
+    head, tail = Base(Pose(150, 900, 0), 600, 400), Base(Pose(0, 0, 0), 600, 400)
+    assert routes([head, tail], [Straight(100)]) is None
+    (_, joining) = routes([head, tail], [Straight(100)], detours=True)
+    assert joining[-1] == Straight(100)
+    assert len(joining) > 2
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -43,6 +43,8 @@ class Following:
         self.walk = walk
         self.origin = dict(walk.bases)
         self.files = walk.stand.files
+        self.bent = len({base.heading for base in self.origin.values()}) > 1
+        """Whether units look different ways: who is beside the track of his head gets on it with another wheel."""
         self.routes: dict[UnitId, list[Track]] = {file[0]: [] for file in self.files}
         self.marches: dict[UnitId, March] = {}
         self.gone: dict[UnitId, int] = dict.fromkeys(walk.units, 0)
@@ -92,7 +94,7 @@ class Following:
         placed = dict(heads)
         for file in (file for file in self.files if len(file) > 1):
             column = [self.origin[unit] for unit in file]
-            tracks = routes(column, self.routes[file[0]])
+            tracks = routes(column, self.routes[file[0]], detours=self.bent)
             if tracks is None:
                 self.lost = True
                 name = self.walk.name(file[0])

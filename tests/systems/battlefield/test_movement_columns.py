@@ -86,6 +86,15 @@ def test_a_column_that_has_bent_goes_on_round_its_bend():
 
 
 @pytest.mark.clause("battlefield 3.6.1.2")
+def test_a_column_marches_on_from_wherever_its_turns_have_left_it():
+    """Bent one way and the other, the follower is beside the track of its head; it comes to it with another wheel."""
+    places = "A1:loose@(5000,5000)0/400, A2:loose@(5000,4300)0/400"
+    for way in ("wheel L 20, wheel R 35", "fwd 3", "wheel L 30, fwd 2"):
+        made = course(far(places), "A1+A2 column", way)
+        places = ", ".join(f"A{n}:loose@({p.x},{p.y}){p.heading}/400" for n, p in enumerate(made.places, 1))
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
 def test_who_follows_keeps_back_or_closes_up_so_that_the_column_holds():
     """Close behind, the second would come upon the head in its wheel; far behind, it would lose touch round it."""
     near, wide = (far(f"A1@(5000,4000)0/400, A2:horse@(5000,{3600 - gap})0") for gap in (50, 300))

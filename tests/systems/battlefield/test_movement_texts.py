@@ -101,7 +101,7 @@ MANOEUVRES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("A1:foot-wedges@(5000,2000)0/400", "A1", "wedge", {"policies": {"foot_wedge": "off"}}),
     ("A1:foot-wedges@(5000,2000)0/1of4", "A1", "wedge", {}),
     ("C1:rhombs@(5000,2000)0/1", "C1", "rhomb", {}),
-    ("A1@(5000,4000)0/400, A2@(5100,3400)20/400", "A1+A2 column", "fwd 1", {}),
+    ("A1@(5000,5000)0/200, A2@(4800,4600)1/200", "A1+A2 column", "fwd 1", {}),
     ("A1@(5000,2000)0/400", "A1", "attack B1, fwd 1", {"black": "B1@(5600,2100)360/400"}),
     ("A1@(5000,2000)0/400, A2@(8000,2000)0 lost", "A1", "attack A2", {"kinds": "move"}),
 ]  # fmt: skip
