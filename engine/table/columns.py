@@ -95,7 +95,7 @@ def detour(rear: Base, front: Base) -> tuple[Straight | Pivot, ...] | None:
 
 
 def _by_two(rear: Base, front: Base, by: int) -> Iterator[tuple[Straight | Pivot, ...]]:
-    """Yield the marches whose first wheel turns by so many half degrees: at the start, or with the second at the end."""
+    """Yield marches whose first wheel turns by so many half degrees: at the start, or with the second at the end."""
     rest = turn_between(turned(rear.heading, by), front.heading)
     if not by or not rest or abs(rest) > MOST:
         return
