@@ -235,3 +235,16 @@ def test_lines_for_armies_that_are_not_there_and_numbers_without_measure_are_ans
     for line in ("all: fwd 4", "all foot: fwd 4", f"R1-{number}: fwd 2", f"R1: fwd {number}", f"place {number} 8 0"):
         reading = game.read(state, Side(RED), line)
         assert isinstance(reading, Unreadable) or any(check(game, state, Side(RED), None, reading))
+
+
+@pytest.mark.clause("battlefield 4.4-a")
+def test_the_referee_puts_units_into_a_sketch_in_secret() -> None:
+    p = sketches(Arrange("battle-line"))
+    unit = units_of(p.world, RED)[0]
+    put = e.UnitPut(RED, unit, 5000, 1000, 0)
+    assert secrecy.audience(put, p.world) == Only((RED,))
+    assert secrecy.audience(e.ValueSet(RED, unit, "heading", "30"), p.world) == Only((RED,))
+    p.order(Seal(), side=RED)
+    p.order(Arrange("battle-line"), side=BLACK)
+    p.order(Seal(), side=BLACK)
+    assert secrecy.audience(put, p.world) == EVERYONE
