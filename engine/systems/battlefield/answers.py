@@ -306,7 +306,7 @@ def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
     edge = None
     if world.units[target].status == "table" and world.units[attacker].status == "table":
         if world.units[target].mood != "good":
-            if reach(base_of(t, world, attacker).front_centre, base_of(t, world, target)).within(t.step):
+            if reach(base_of(t, world, attacker).front_centre, fought_base(t, world, target)).within(t.step):
                 destroy(t, tx, target, "panic", by=attacker)
         else:
             edge = _redone(t, tx, attack)

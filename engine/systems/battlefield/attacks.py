@@ -16,7 +16,17 @@ from engine.systems.battlefield.ground import closed, difficult, ground, title
 from engine.systems.battlefield.kinds import SPECIAL, Face
 from engine.systems.battlefield.lengths import beyond, degrees, over, steps
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, has_zone, label, zone_of
+from engine.systems.battlefield.troops import (
+    base_of,
+    bases,
+    card_of,
+    engaged,
+    fought_base,
+    has_zone,
+    label,
+    lying,
+    zone_of,
+)
 from engine.systems.battlefield.world import Attack, World, on_table
 from engine.table.arcs import quarter
 from engine.table.contact import Alignment, align, flank_slack, reach, touch
@@ -98,7 +108,7 @@ def same_place(a: Base, b: Base) -> bool:
 def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) -> Aim:
     """Return what an attack on a target would come to for a unit that stood in `base`, and why it may not be (5.5)."""
     foe = fought_base(t, world, target)
-    away = reach(base.front_centre, base_of(t, world, target))
+    away = reach(base.front_centre, foe)
     edge = quarter(foe, base.front_centre)
     face = counted(world, target, edge)
     barred = list(_barred(t, world, attacker, target, edge))
@@ -191,7 +201,7 @@ def no_room(
     `instead` are bases that are to be taken as lying elsewhere than they do; those of `but` are in nobody's way.
     """
     named = label(t, world, unit)
-    for other in in_the_way(t, world, base, {unit, *but}, instead):
+    for other in in_the_way(t, world, world.units[unit].side, base, {unit, *but}, instead):
         there = (instead or {}).get(other) or base_of(t, world, other)
         told = {"other": label(t, world, other), "overlap": steps(t, depth(base.shape, there.shape))}
         yield violation(R("2.2"), "battlefield-no-room-base", unit=named, **told)
@@ -202,10 +212,10 @@ def no_room(
 
 
 def in_the_way(
-    t: Field, world: World, base: Base, but: set[UnitId], instead: Mapping[UnitId, Base] | None = None
+    t: Field, world: World, side: Side, base: Base, but: set[UnitId], instead: Mapping[UnitId, Base] | None = None
 ) -> tuple[UnitId, ...]:
-    """Return the units whose bases a base would overlap by more than the grain (2.2, G8)."""
-    there = {**bases(t, world), **(instead or {})}
+    """Return the units whose bases a base of a side would overlap by more than the grain (2.2, G8)."""
+    there = {**lying(t, world, side), **(instead or {})}
     return tuple(unit for unit, other in there.items() if unit not in but and closer(base.shape, other.shape))
 
 

@@ -19,7 +19,7 @@ from engine.systems.battlefield.links import keyed
 from engine.systems.battlefield.manoeuvre import plot
 from engine.systems.battlefield.orders import Act, Hand, Shot
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, label, named
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, label, named
 from engine.systems.battlefield.world import Given, World, on_table
 from engine.table.arcs import shot
 from engine.table.bodies import wheeling
@@ -224,7 +224,7 @@ class _Way:
         stand = formations.read(self.t, self.world, self.order.units, self.order.body, self.order.kinds)
         if self.target == NOBODY or isinstance(stand, tuple):
             return Going()
-        self.foe = base_of(self.t, self.world, self.target)
+        self.foe = fought_base(self.t, self.world, self.target)
         heads = {unit: base_of(self.t, self.world, unit) for unit in (file[0] for file in stand.files)}
         hand, needed = self.bearing(heads)
         turned = self.longest(needed, 1, lambda by: wheels(hand, by))

@@ -9,7 +9,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import bases, label
+from engine.systems.battlefield.troops import bases, label, lying
 from engine.systems.battlefield.world import World
 from engine.table.pose import Base
 from engine.table.shapes import GRAIN, apart, closer, distance
@@ -46,9 +46,9 @@ def touched(t: Field, world: World, members: Iterable[UnitId]) -> frozenset[Unit
     side = world.units[next(iter(members))].side
     return frozenset(
         unit
-        for unit, other in bases(t, world, t.enemy(side)).items()
+        for unit, other in lying(t, world, side).items()
         for base in mine.values()
-        if touching(base, other)
+        if world.units[unit].side != side and touching(base, other)
     )
 
 
@@ -63,13 +63,15 @@ def obstacles(
     """Return what is in the way of some units: all other bases, and what lies off the table.
 
     Enemies are kept from, but those of `near`, which were touched before; with `contact` any of them may be touched.
+    One who stands where a base is empty does not hold it there (2.2-b).
     """
     mine = tuple(members)
     side = world.units[mine[0]].side
+    stood = [base.shape for unit, base in bases(t, world).items() if unit in mine]
     found = [
         Obstacle(unit, base.shape, -GRAIN if contact or unit in near or world.units[unit].side == side else KEEP)
-        for unit, base in bases(t, world).items()
-        if unit not in mine
+        for unit, base in lying(t, world, side).items()
+        if unit not in mine and not (t.policies.bases == "fixed" and any(closer(base.shape, own) for own in stood))
     ]
     return (*found, *edges(t))
 
@@ -85,8 +87,8 @@ def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, m
             yield violation(R("2.2-d"), _OFF[manner], **told)
             continue
         told["other"] = label(t, world, UnitId(met))
-        enemy = world.units[met].side != world.units[unit].side
-        if enemy and not closer(end.shape, bases(t, world)[UnitId(met)].shape):
+        side = world.units[unit].side
+        if world.units[met].side != side and not closer(end.shape, lying(t, world, side)[UnitId(met)].shape):
             yield violation(R("2.2-c"), _TOUCHES[manner], **told)
         else:
             yield violation(R("2.2"), _MEETS[manner], **told)

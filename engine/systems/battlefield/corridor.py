@@ -15,7 +15,7 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, ground, price
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.passing import unsuited
-from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, lying
 from engine.systems.battlefield.world import Fate, World
 from engine.table.motion import Straight, moved, swept
 from engine.table.plane import HALF, ONE, QUARTER, UNIT, shifted, turn_between, turned
@@ -119,12 +119,17 @@ def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId,
 
 
 def in_corridor(t: Field, world: World, run: Run, but: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
-    """Return the units whose bases a corridor overlaps by more than the grain, from west to east of its unit's list."""
-    way = run.corridor
+    """Return the units whose bases a corridor overlaps by more than the grain, from west to east of its unit's list.
+
+    An enemy who stands where the unit's own base is empty is met by the ranks that it has left (2.2-b).
+    """
+    own, there = base_of(t, world, run.unit), lying(t, world, world.units[run.unit].side)
+    upon = {unit for unit, base in there.items() if t.policies.bases == "fixed" and closer(own.shape, base.shape)}
+    way, ranks = run.corridor, hull((*fought_base(t, world, run.unit).corners, *run.end.corners))
     return tuple(
         unit
-        for unit, base in bases(t, world).items()
-        if unit != run.unit and unit not in but and closer(way, base.shape)
+        for unit, base in there.items()
+        if unit != run.unit and unit not in but and closer(ranks if unit in upon else way, base.shape)
     )
 
 
@@ -183,8 +188,9 @@ def _on_ground(t: Field, world: World, run: Run) -> Trouble | None:
 def trouble(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Trouble | None:
     """Return what stops a run first: an enemy, a friend that bars the way, difficult ground (5.3b)."""
     side = world.units[run.unit].side
+    there = lying(t, world, side)
     found = [
-        Trouble(reached(run, base_of(t, world, unit)), unit)
+        Trouble(reached(run, there[unit]), unit)
         for unit in in_corridor(t, world, run, but)
         if world.units[unit].side != side or manner(t, world, run, unit, gone) == "bar"
     ]
@@ -220,7 +226,7 @@ def outcome(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tup
         return Outcome("edge")
     there = {**pushed}
     aside: list[tuple[UnitId, Base]] = []
-    for unit in in_the_way(t, world, run.end, {run.unit, *but}, there):
+    for unit in in_the_way(t, world, world.units[run.unit].side, run.end, {run.unit, *but}, there):
         place = _aside(t, world, run, unit, there) if friends.get(unit) == "air" else None
         if place is None or bound(world, unit):
             return Outcome("dispersed", unit)
@@ -317,7 +323,7 @@ def _aside(t: Field, world: World, run: Run, unit: UnitId, there: Mapping[UnitId
     )
     for length, _, heading in shifts:
         place = base.with_front_left(shifted(base.front_left, length, heading), base.heading)
-        clear = not in_the_way(t, world, place, {unit}, {**there, run.unit: end})
+        clear = not in_the_way(t, world, world.units[unit].side, place, {unit}, {**there, run.unit: end})
         open_ = price(t, card_of(t, world, unit), ground(t, world).under(place)) is not None
         if clear and open_ and on_the_table(t, place):
             return place

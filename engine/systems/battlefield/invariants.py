@@ -10,7 +10,7 @@ from engine.systems.battlefield.ground import closed, ground
 from engine.systems.battlefield.halves import on_table as lies_on
 from engine.systems.battlefield.kinds import Form, Mood, Phase
 from engine.systems.battlefield.muster import most_ranks
-from engine.systems.battlefield.troops import bases, card_of, depth_of, width_of
+from engine.systems.battlefield.troops import bases, card_of, depth_of, fought_base, width_of
 from engine.systems.battlefield.world import Engagement, Unit, World, army_of, code_of, units_of
 from engine.table.plane import TURN
 from engine.table.pose import Base, Pose
@@ -34,10 +34,13 @@ def invariants(t: Field, world: World) -> Iterator[str]:
     for side in t.sides:
         yield from _army(t, world, side)
     standing = {n: base for n, base in bases(t, world).items() if world.units[n].ranks}
+    held = {n: fought_base(t, world, n) for n in standing}
     for n, base in standing.items():
         yield from _stand(t, world, n, base)
-    for (n, base), (m, other) in combinations(standing.items(), 2):
-        if not apart(base.box, other.box) and overlap(base.shape, other.shape):
+    for n, m in combinations(standing, 2):
+        # Enemies may stand where a base is empty (2.2-b).
+        there = standing if world.units[n].side == world.units[m].side else held
+        if not apart(there[n].box, there[m].box) and overlap(there[n].shape, there[m].shape):
             yield f"{code_of(n)} and {code_of(m)} overlap"
     for pair in world.engagements:
         yield from _pair(t, world, pair)

@@ -12,7 +12,7 @@ from engine.systems.battlefield.kinds import Body, Kind
 from engine.systems.battlefield.marching import clockwise, end_of, go_round, go_straight, heading_for, wheel_body
 from engine.systems.battlefield.orders import Act, Hand
 from engine.systems.battlefield.pricing import Rate, Toll, dearest
-from engine.systems.battlefield.troops import bases
+from engine.systems.battlefield.troops import bases, fought_base
 from engine.systems.battlefield.walk import Walk
 from engine.systems.battlefield.world import World
 from engine.table.arcs import quarter
@@ -115,7 +115,7 @@ class Prospect:
 
         It is rounded up to tenths of a step if that is no more than `most`.
         """
-        walk, foe = self.walk, bases(self.walk.t, self.walk.world)[target]
+        walk, foe = self.walk, fought_base(self.walk.t, self.walk.world, target)
         base, step = walk.bases[unit], walk.t.step
 
         def near(length: int) -> bool:

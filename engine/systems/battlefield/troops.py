@@ -83,7 +83,21 @@ def fought_base(t: Field, world: World, unit: UnitId) -> Base:
 
 def bases(t: Field, world: World, side: Side | None = None) -> dict[UnitId, Base]:
     """Return the bases on the table, of one side or of both."""
-    return {unit: base_of(t, world, unit) for unit in on_table(world, side)}
+    known: dict[Side | None, dict[UnitId, Base]] = world.__dict__.setdefault("bases-of", {})
+    found = known.get(side)
+    if found is None:
+        found = known[side] = {unit: base_of(t, world, unit) for unit in on_table(world, side)}
+    return dict(found)
+
+
+def lying(t: Field, world: World, side: Side) -> dict[UnitId, Base]:
+    """Return the bases on the table as a side meets them: the empty ranks of enemies do not count (2.2-b)."""
+    found = bases(t, world)
+    if t.policies.bases == "composite":
+        return found
+    return {
+        unit: base if world.units[unit].side == side else fought_base(t, world, unit) for unit, base in found.items()
+    }
 
 
 def engaged(world: World, unit: UnitId) -> bool:
