@@ -19,7 +19,7 @@ from bot.commands.reception import Caller, Reception
 from bot.commands.uploads import fetched
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
 from bot.desk.table import Submission, Table
-from bot.ui import ids
+from bot.ui import ids, limits
 from bot.ui.benches import TEXT, TURN, bench_page, sheet_form
 from bot.ui.ids import Control
 from bot.ui.naming import code
@@ -33,6 +33,8 @@ from engine.kernel.workshop import Bench, Given, Workshop
 
 FILE_BYTES: Final = 64 * 1024
 """Of a file that is brought: far more than any army list has."""
+SENT: Final = 1500
+"""Characters of a text that is given back when it is refused."""
 ENCODINGS: Final = ("utf-8-sig", "utf-16", "cp1251")
 """In which texts come, the likeliest first; the second only with its mark."""
 Interaction = discord.Interaction[Any]
@@ -215,7 +217,8 @@ class BenchRoom:
         page = await self.house.conclude(outcome, caller)
         if page is None or isinstance(outcome, NotRunning):
             return page
-        sent = (caller.words.message("bench-sent", text=value),) if "\n" in value else ()
+        said = limits.cut(value.replace("```", "'''"), SENT)
+        sent = (caller.words.message("bench-sent", text=said),) if "\n" in value else ()
         return await self._shown(place, caller, lead=(f"**{page.title}**", *page.paragraphs, *sent))
 
     # -- the page

@@ -41,6 +41,8 @@ INSTEAD: Final = 5
 """Lawful orders that a refusal proposes."""
 MISTAKES: Final = 10
 """Mistakes of tables that a refusal names."""
+QUOTED: Final = 300
+"""Characters of what was not understood that are told back."""
 PROBLEM: Final = 200
 """Characters of one."""
 AMBER: Final = 0xE0A010
@@ -154,7 +156,7 @@ def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, o
     found = reading.candidates if isinstance(reading, Ambiguous) else reading.meant
     near = [known[line] for line in found if line in known]
     if not near and offers is not None and isinstance(reading, Unreadable):
-        near = offers.nearest(reading.text, limits.BUTTONS_IN_ROW)
+        near = offers.nearest(reading.text[:QUOTED], limits.BUTTONS_IN_ROW)
     if found or near:
         names = found or tuple(o.said(words.language) for o in near)
         lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
@@ -171,11 +173,11 @@ def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, o
 
 def _misreading(reading: Unreadable | Ambiguous, words: FluentWords) -> Iterator[str]:
     if isinstance(reading, Ambiguous):
-        yield words.message("ambiguous", order=code(reading.text))
+        yield words.message("ambiguous", order=code(limits.cut(reading.text, QUOTED)))
         return
-    yield words.message("unreadable", order=code(reading.text))
+    yield words.message("unreadable", order=code(limits.cut(reading.text, QUOTED)))
     if reading.word:
-        yield words.message("unreadable-word", word=code(reading.word))
+        yield words.message("unreadable-word", word=code(limits.cut(reading.word, QUOTED)))
     yield words.message("expected", what=words.line(reading.expected))
 
 

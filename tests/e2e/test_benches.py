@@ -268,3 +268,25 @@ async def test_where_answers_are_chosen_there_is_nothing_to_build(club: Bench) -
     game = await club.started("battlefield/shepherds-hill")
     nothing = await club.run(club.asked(game), "army" if club.asked(game) is club.table.alice else "армия")
     assert "There is nothing to build now" in nothing.text or "Сейчас собирать нечего" in nothing.text
+
+
+async def test_a_long_file_for_a_sketch_is_refused_in_one_answer_and_changes_nothing(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    entries = len(game.entries)
+    for text in ("R1: place 20 8 0\n" * 3500, "```@everyone\n" * 4000):
+        refused = await club.run(club.table.alice, "army", file=("a.txt", text.encode()))
+        assert "Nothing was changed." in refused.text
+        assert "What you sent" in refused.text
+        assert "```@everyone" not in refused.text
+        assert len(refused.text) < 4000
+    assert len(game.entries) == entries
+
+
+async def test_marks_of_a_unit_tell_nothing_of_a_sketch_that_is_not_shown(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    alice, boris = club.table.alice, club.table.boris
+    for member in (alice, boris):
+        await used(club, member, await entered(club, member, game, "sketch"), "arrange", "battle-line")
+    own = await club.run(alice, "unit", unit="R1")
+    assert "R1" in own.text
+    assert "Nearest enemy" not in own.text

@@ -2,6 +2,7 @@
 piece of terrain, sketches (`sketchbook`).
 """
 
+import re
 from collections import Counter
 from typing import ClassVar, Final
 
@@ -22,6 +23,7 @@ from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World
 from engine.table.plane import TURN
 
+_PLACED: Final = re.compile(r"(-?\d{1,12}) (-?\d{1,12}) (\d{1,4}) (\d{1,4})")
 _TURNS: Final = (30, 90, 180)
 """By how many half degrees a piece is turned at once."""
 _MOVES: Final = (1, 4)
@@ -93,13 +95,15 @@ class Easel(Workshop):
 
     def __init__(self, field: Field, world: World, frame: Fielding) -> None:
         self.t, self.world, self.card, self.owner = field, world, frame.card, frame.turn
+        self.left = sum(len(army.cards) for army in world.armies)
+        """Cards that are still held: by them the questions for pieces differ."""
 
     def place(self, draft: str) -> SetPiece:
         """Return the place of a draft; of none, the first that is offered."""
-        words = draft.split()
-        if len(words) == 3 and all(word.lstrip("-").isdecimal() for word in words):
-            x, y, heading = map(int, words)
-            return SetPiece(x, y, heading % TURN)
+        found = _PLACED.fullmatch(draft)
+        # A draft that was begun for an earlier piece is none for this one.
+        if found is not None and int(found[4]) == self.left:
+            return SetPiece(int(found[1]), int(found[2]), int(found[3]) % TURN)
         return next((one for one in self._offered if not one.waive), SetPiece())
 
     @property
@@ -145,16 +149,22 @@ class Easel(Workshop):
             by = int(number) if kind == "right" else -int(number)
             now = SetPiece(now.x, now.y, (now.heading + by) % TURN)
         elif key == "at":
-            now = self._read(value, now)
-        return Kept(f"{now.x} {now.y} {now.heading}")
+            read = self._read(value, now)
+            if read is None:
+                # As an order it is answered with what was expected.
+                return Given(f"place {value}", draft)
+            now = read
+        return Kept(f"{now.x} {now.y} {now.heading} {self.left}")
 
-    def _read(self, text: str, now: SetPiece) -> SetPiece:
-        """Return the place that a text tells: two lengths and an angle; what it does not tell stays."""
+    def _read(self, text: str, now: SetPiece) -> SetPiece | None:
+        """Return the place that a text tells: two lengths and perhaps an angle; None when it tells none."""
         words = text.replace(",", ".").split()
         lengths_ = [length_of(word, self.t.step) for word in words[:2]]
         angle = angle_of(words[2]) if words[2:] else now.heading
-        if len(lengths_) < 2 or lengths_[0] is None or lengths_[1] is None or not isinstance(angle, int):
-            return now
+        if len(lengths_) < 2 or words[3:] or not isinstance(angle, int):
+            return None
+        if lengths_[0] is None or lengths_[1] is None:
+            return None
         return SetPiece(lengths_[0], lengths_[1], angle % TURN)
 
 

@@ -274,7 +274,30 @@ def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
     assert b.given("give") == p.legal()[2]
     assert p.refused(b.given("give")) == []
     assert "waive" not in [press.key for press in b.bench.presses]
-    assert b.use("at", "somewhere").given("give") == p.legal()[2]
+    # What is no place is given as an order, which is answered with what was expected; the draft stays.
+    assert shop_of(p).work(b.draft, "at", "some where 8", "en") == Given("place some where 8", b.draft)
+    assert shop_of(p).work(b.draft, "at", "20 8 30 4", "en") == Given("place 20 8 30 4", b.draft)
+
+
+@pytest.mark.clause("battlefield 4.2")
+def test_4_2_a_place_begun_for_one_piece_is_none_for_the_next() -> None:
+    p, b = setting()
+    draft = b.use("spot", "2").draft
+    assert b.bench.shown == p.legal()[2]
+    p.order(p.legal()[0])
+    p.order(PlayCard("brush"))
+    p.order(Agree())
+    side = p.state.decisions[0].side
+    shop = workshop(p.t, p.state, side)
+    assert shop is not None
+    for old in (draft, "--5 3 0 4", "3 3 3"):
+        assert shop.bench(old, "piece", "en").shown == shop.bench("", "piece", "en").shown
+
+
+def shop_of(p: Opened) -> Workshop:
+    shop = workshop(p.t, p.state, Side(RED))
+    assert shop is not None
+    return shop
 
 
 @pytest.mark.clause("battlefield 4.2-d")
