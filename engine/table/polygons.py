@@ -56,32 +56,42 @@ class Polygon(Struct, frozen=True, dict=True):
         """Tell whether a point lies in the polygon or on its outline."""
         x, y = point
         west, south, east, north = self.box
-        if not (west <= x <= east and south <= y <= north):
-            return False
-        return self.inside(x, y) or any(meet(point, point, a, b) for a, b in self.edges)
+        return west <= x <= east and south <= y <= north and self._side(x, y, 1) >= 0
 
     def inside(self, x: int, y: int, over: int = 1) -> bool:
         """Tell whether the point (x / over, y / over) lies strictly within the outline; nothing lies in a line."""
-        if self.open:
-            return False
+        return self._side(x, y, over) > 0
+
+    def _side(self, x: int, y: int, over: int) -> int:
+        """Return 1 for the point (x / over, y / over) within the outline, 0 on it, -1 outside; no inside has a line."""
         within = False
         for (ax, ay), (bx, by) in self.edges:
-            ax, ay, bx, by = ax * over, ay * over, bx * over, by * over  # noqa: PLW2901 - the same corner, in parts
+            if over != 1:
+                ax, ay, bx, by = ax * over, ay * over, bx * over, by * over  # noqa: PLW2901 - the same corner, in parts
+            if (ay > y and by > y) or (ay < y and by < y):
+                continue
             side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-            if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-                return False
+            if side == 0 and (ax <= x <= bx or bx <= x <= ax):
+                return 0
             if (ay <= y < by and side > 0) or (by <= y < ay and side < 0):
                 within = not within
-        return within
+        return 1 if within and not self.open else -1
 
     def meets(self, shape: Shape) -> bool:
         """Tell whether a shape touches the polygon or overlaps it (warhorn G10)."""
-        if apart(shape.box, self.box, 1):
+        box = shape.box
+        if apart(box, self.box, 1):
             return False
         if shape.radius:
             return self.holds(shape.points[0]) or self.distance(shape).within(0, 0)
-        if any(touches(shape, a, b) for a, b in self.edges):
-            return True
+        west, south, east, north = box
+        for (ax, ay), (bx, by) in self.edges:
+            if (ax < west and bx < west) or (ax > east and bx > east):
+                continue
+            if (ay < south and by < south) or (ay > north and by > north):
+                continue
+            if touches(shape, (ax, ay), (bx, by)):
+                return True
         return self.holds(shape.points[0])
 
     def distance(self, shape: Shape) -> Distance:

@@ -1,8 +1,8 @@
-"""What the house thinks about: a few good orders of each phase, each tried in the head and the best of them yielded.
+"""What the house thinks of: some hundred good orders of a phase are tried in the head, and the best is yielded.
 
 Where orders are given these are plans: formations before single units until the enemy is near, attacks on open faces,
-the way to where one would like to meet somebody, shots, rallies.  Other questions get the best answer alone where it
-can be found without dice.  Every order that is yielded is lawful.
+the way to where one would like to meet somebody, shots, rallies.  What is compared has no dice in it: fights and shots
+count as they fall on average, so there is nothing left to follow.  What is yielded is lawful.
 """
 
 from collections.abc import Iterator
@@ -32,10 +32,6 @@ from engine.systems.battlefield.worth import HAND, POINT, Appraiser
 
 Acts: TypeAlias = tuple[Act, ...]
 
-FEW: Final = 5
-"""Orders that are yielded, the most promising ones."""
-TRIED: Final = 12
-"""Promising orders that are looked at before as many lawful ones are found."""
 LEAST: Final = 6 * POINT
 """What a marker spent in the enemy's turn must bring."""
 SPARE: Final = 2
@@ -43,13 +39,13 @@ SPARE: Final = 2
 
 
 def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
-    """Yield the orders that are worth thinking about, where nothing better is known those that are listed."""
+    """Yield the best order of the phases of a turn, of other questions those that are listed."""
     frame: Any = state.stack[-1] if state.asked(side) is not None else None
     match frame:
         case Ordering():
-            yield from orders(t, judge, state.world, side)
+            yield order(t, judge, state.world, side)
         case Moving():
-            yield from moves(t, judge, state.world, side)
+            yield move(t, judge, state.world, side)
         case Answering():
             yield answer(t, judge, state.world, side)
         case Shooting(step="own" | "other"):
@@ -61,11 +57,10 @@ def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: I
 # -- T1
 
 
-def orders(t: Field, judge: Appraiser, world: World, side: Side) -> Iterator[Command]:
-    """Yield the orders that promise most, all of them better than none; tests if there are none; else the end."""
+def order(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the order that promises most; if none does any good, a test of who is out of command, or the end."""
     planner = Planner(t, judge, world, side)
-    found = planner.best()
-    yield from found or planner.tests() or (Done(),)
+    return planner.best() or planner.test() or Done()
 
 
 class Planner:
@@ -77,8 +72,8 @@ class Planner:
         self.now = judge.appraise(self.at, side)
         self.hand = army_of(world, side).hand
 
-    def best(self) -> tuple[Order, ...]:
-        """Return the lawful orders that promise most."""
+    def best(self) -> Order | None:
+        """Return the lawful order that promises most, if any is better than none."""
         gains: dict[Order, int] = {}
         for errand in errands(self.t, self.judge, self.world, self.at, self.side):
             if price(self.world, errand.units, errand.kinds) > self.hand:
@@ -86,9 +81,11 @@ class Planner:
             tried = self.tried(errand)
             if tried is not None and tried[0] > 0:
                 gains[tried[1]] = tried[0]
-        ranked = sorted(gains, key=lambda order: -gains[order])[:TRIED]
-        lawful = (order for order in ranked if next(why_not_order(self.t, self.world, self.side, order), None) is None)
-        return tuple(order for _, order in zip(range(FEW), lawful, strict=False))
+        ranked = sorted(gains, key=lambda order: -gains[order])
+        return next((order for order in ranked if self._lawful(order)), None)
+
+    def _lawful(self, order: Order) -> bool:
+        return next(why_not_order(self.t, self.world, self.side, order), None) is None
 
     def tried(self, errand: Errand) -> tuple[int, Order] | None:
         """Return what an order would bring, with its targets named; None when it cannot be carried out."""
@@ -128,28 +125,26 @@ class Planner:
                 return told if body else told[:1]
         return ()
 
-    def tests(self) -> tuple[Order, ...]:
-        """Return autonomous tests of units that no order reaches, while markers can be spared (5.3)."""
+    def test(self) -> Order | None:
+        """Return the autonomous test of a unit that no order reaches, while markers can be spared (5.3)."""
         if self.hand <= SPARE:
-            return ()
+            return None
         ordered = {unit for given in self.world.given for unit in given.units}
-        found = []
         for unit in on_table(self.world, self.side):
-            if unit in ordered or self.judge.heard(self.world, unit):
-                continue
-            whole = auto.whole_of(self.t, self.world, unit)
-            told = next(auto.aims(self.t, self.world, whole.members), ())
-            order = Order(whole.members, ("auto",), whole.body, (), told)
-            if next(why_not_order(self.t, self.world, self.side, order), None) is None:
-                found.append(order)
-        return tuple(dict.fromkeys(found))[:FEW]
+            if unit not in ordered and not self.judge.heard(self.world, unit):
+                whole = auto.whole_of(self.t, self.world, unit)
+                told = next(auto.aims(self.t, self.world, whole.members), ())
+                found = Order(whole.members, ("auto",), whole.body, (), told)
+                if self._lawful(found):
+                    return found
+        return None
 
 
 # -- T2
 
 
-def moves(t: Field, judge: Appraiser, world: World, side: Side) -> Iterator[Command]:
-    """Yield the manoeuvres that promise most of those under orders who are still to move; the end if none does."""
+def move(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the manoeuvre that promises most of those under orders who are still to move; the end if none does."""
     gains: dict[Manoeuvre, int] = {}
     now = judge.appraise(world, side)
     for given in to_move(world):
@@ -159,8 +154,8 @@ def moves(t: Field, judge: Appraiser, world: World, side: Side) -> Iterator[Comm
                 tx = imagining(world)
                 carry(t, tx, side, given.units, given.body, course)
                 gains[Manoeuvre(given.units, acts, given.body)] = judge.appraise(tx.world, side) - now
-    ranked = sorted((one for one in gains if gains[one] > 0), key=lambda one: -gains[one])
-    yield from ranked[:FEW] or (Done(),)
+    best = max(gains, key=lambda one: gains[one], default=None)
+    return Done() if best is None or gains[best] <= 0 else best
 
 
 def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) -> Iterator[Acts]:

@@ -271,9 +271,12 @@ def units_of(world: World, side: Side) -> tuple[UnitId, ...]:
 
 def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
     """Return the units on the table, of one side or of both."""
-    return tuple(
-        UnitId(n) for n, unit in enumerate(world.units) if unit.status == "table" and side in (None, unit.side)
-    )
+    known: dict[Side | None, tuple[UnitId, ...]] = world.__dict__.setdefault("on-table", {})
+    found = known.get(side)
+    if found is None:
+        there = (n for n, unit in enumerate(world.units) if unit.status == "table" and side in (None, unit.side))
+        found = known[side] = tuple(map(UnitId, there))
+    return found
 
 
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
