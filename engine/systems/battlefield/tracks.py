@@ -20,7 +20,7 @@ from engine.table.motion import (
     outer,
     wheel,
 )
-from engine.table.plane import Distance, square
+from engine.table.plane import HALF, Distance, Point, square, turn_between
 from engine.table.pose import Base, Pose
 
 
@@ -49,9 +49,17 @@ def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionM
     end = base_of(t, world, unit)
     track = tuple(legs(start, deed.acts)) if len(deed.units) == 1 and deed.acts else ()
     if not track and start.pose != end.pose:
-        way = start.front_centre, end.front_centre
+        way = _way(start, end)
         track = (b.Straight(*way, b.length_of(Distance(square(*way)))),)
     return b.ActionMark(unit, start, track, forced=deed.kind == "retreat")
+
+
+def _way(start: Base, end: Base) -> tuple[Point, Point]:
+    """Return what was gone between two poses: of the middle of the front, after an about-face of what is it then."""
+    turned_by = turn_between(start.heading, end.heading)
+    if turned_by == 0:
+        return start.front_centre, end.front_centre
+    return (start.rear_centre, end.front_centre) if abs(turned_by) == HALF else (start.centre, end.centre)
 
 
 def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:

@@ -1,0 +1,29 @@
+"""The way of who moved last, as the board draws it: a flight measures what was run, not the turn before it."""
+
+import pytest
+
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.fold import fold
+from engine.systems.battlefield.tracks import action_mark
+from engine.table.board import ActionMark, Straight
+from tests.systems.battlefield.kit import Board
+
+
+def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
+    b = Board(f"R1:foot@{start}/400", staff=False)
+    world = fold(b.world, e.Moved(b.unit("R1").side, kind, (e.Place(b.id("R1"), *place),)))
+    [mark] = action_mark(b.t, world)
+    assert isinstance(mark, ActionMark)
+    [leg] = mark.legs
+    assert isinstance(leg, Straight)
+    return leg
+
+
+@pytest.mark.parametrize(
+    ("place", "kind"),
+    [((5000, 2750, 0), "retreat"), ((5600, 850, 360), "flight")],
+    ids=["with the front kept", "turned about"],
+)
+def test_a_retreat_and_a_flight_tell_how_far_they_went(place: tuple[int, int, int], kind: e.MoveWay) -> None:
+    """750 u ahead; and 750 u to the south once the base has turned about where it stood (G12)."""
+    assert way("(5000,2000)0", place, kind).length == 750
