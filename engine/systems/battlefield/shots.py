@@ -209,8 +209,8 @@ def _deep_enough(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def point_blank(world: World, unit: UnitId, target: UnitId) -> bool:
-    """Tell whether a shot is at a unit that attacks the shooter this turn (5.2.5.2-b)."""
-    return any((a.attacker, a.target) == (target, unit) and a.state != "fallen" for a in world.attacks)
+    """Tell whether a shot is at a unit that attacks the shooter this turn, or that it attacks itself (5.2.5.2-b)."""
+    return any({a.attacker, a.target} == {target, unit} and a.state != "fallen" for a in world.attacks)
 
 
 def _armour(t: Field, world: World, target: UnitId, weapon: Missile, face: Face) -> Iterator[Modifier]:

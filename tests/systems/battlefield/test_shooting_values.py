@@ -57,6 +57,15 @@ def test_at_point_blank_the_second_rank_does_not_count() -> None:
     assert fallen.value == 4
 
 
+@pytest.mark.clause("battlefield 5.2.5.2-b")
+@pytest.mark.parametrize(("target", "value"), [("B1", -1), ("B2", 0)])
+def test_who_throws_on_the_way_in_throws_at_point_blank(target: str, value: int) -> None:
+    """Two ranks of javelins at B1: -1 if it is the one that they attack, 0 if they attack its neighbour."""
+    found = aimed(f"A1:javelins{A}", "B1@(5600,2000)360, B2@(5000,2000)360", attacks=[f"A1>{target} front"],
+                  policies={"javelins_on_attack": "yes"})  # fmt: skip
+    assert found.value == value
+
+
 @pytest.mark.clause("battlefield 5.2.5.2-c")
 def test_a_target_in_melee_costs_one_and_the_second_rank() -> None:
     red = f"A1:bows{A}, A2@(5000,3400)360"
