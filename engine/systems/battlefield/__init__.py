@@ -9,7 +9,9 @@ Chapter of the rulebook and where it stands:
 | 3.4.5.1 generals, command distance | `command` |
 | 3.6.1, 3.6.2 formations | `formations` over `links` (who stands with whom), `unformed` (why they are none) |
 | 3.6.3 special formations | `reforms` (into and out of them), where they act |
-| 4.2 terrain by cards, 4.3 armies, 4.4 deployment | `fielding`, `muster`, `deployment` |
+| 4.2 terrain by cards | `fielding` (cards), `pieces` (where terrain may lie) |
+| 4.3 armies | `muster`, `lists` (in words) |
+| 4.4 deployment | `deployment`, `arranging` (what the umpire draws), over `halves` |
 | 5.1 the turn | `sequence` |
 | 5.2 orders, 5.3 autonomous actions | `ordering`, `auto` |
 | 5.4 movement | `moves` (the phase), `manoeuvre` (for the other chapters), `plotting` (a `course` judged as a whole) |
@@ -26,7 +28,8 @@ State: `world`, changed by `events` through `fold`, held to `invariants`.  Order
 `notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
 the texts; `lengths` tells what was measured.  Content: `scenario`, `tables`, `armies` (held to `bounds`), checked by
 `content` and `placing`, bound in `field`, set up by `opening`.  `worth` is what the house players go by, `reflexes`
-what a player may settle in advance.  `game` binds it all.
+what a player may settle in advance.  Before the game `secrecy` keeps what is not turned over yet, and answers are built
+in `workshops`: `armoury`, `sketchbook`.  `game` binds it all.
 
 Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement; the *front* of a unit is 600 u wide;
 *loose*, *ordinary*, *dense* are 2, 3, 4 figures to a rank.

@@ -49,6 +49,9 @@ def test_4_3_an_army_above_the_agreed_size_is_refused_with_the_numbers() -> None
     guard = Entry("hoplites", 4, corps=1)  # 144 points
     assert wrong(KING, *(guard,) * 6) == []  # 108 + 864 = 972
     assert facts(KING, *(guard,) * 7) == {"points": 1116, "most": 1000, "over": 116}
+    spent = 108 + 6 * 144
+    assert wrong(KING, *(guard,) * 6, t=field(options={"points": spent})) == []  # within, the size itself included
+    assert wrong(KING, *(guard,) * 6, t=field(options={"points": spent - 1})) == [("4.3", "points")]
 
 
 @pytest.mark.clause("battlefield 4.3")
