@@ -236,6 +236,7 @@ def test_units_go_by_name_and_number_by_a_range_and_by_kind() -> None:
     assert said("R1-3 line: fwd 2") == said("R1+R2+R3 line: fwd 2")
     assert said("К1–3 линия: вперёд 2") == said("R1+R2+R3 line: fwd 2")
     assert said("все лучники: стрелять в ближайшего") == said("R4+R5 column: shoot nearest")
+    assert said("all archers: shoot at the nearest") == said("R4+R5 column: shoot nearest")
     assert said("все лучники порознь: стрелять в ближайшего") == said("R4: shoot nearest; R5: shoot nearest")
     assert said("all cretans: shoot nearest", Shooting(RED)) == Shoot((Shot(R4), Shot(R5)), "column")
 
