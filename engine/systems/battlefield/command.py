@@ -16,7 +16,7 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import command_price, ground
 from engine.systems.battlefield.lengths import over
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import base_of, engaged, label
+from engine.systems.battlefield.troops import base_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
 from engine.table.pose import Base
 from engine.table.shapes import distance
@@ -58,8 +58,11 @@ def entitled(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
 
 
 def silent(t: Field, world: World, general: UnitId) -> bool:
-    """Tell whether a general gives no orders: in melee, panic or flight, where that was agreed (3.4.5.1-a)."""
-    busy = engaged(world, general) or world.units[general].mood != "good"
+    """Tell whether a general gives no orders: in melee, panic or flight, where that was agreed (3.4.5.1-a).
+
+    The melee of one just attacked has not begun yet (5.2.5).
+    """
+    busy = in_melee(world, general) or world.units[general].mood != "good"
     return t.policies.general_busy == "silent" and busy
 
 

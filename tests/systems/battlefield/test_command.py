@@ -135,12 +135,26 @@ def test_3_4_5_1_d_a_promoted_general_keeps_his_corps() -> None:
 @pytest.mark.parametrize("busy", ["panic", "fleeing", "melee"])
 def test_3_4_5_1_a_a_busy_general_commands_unless_agreed_otherwise(busy: str) -> None:
     word = "" if busy == "melee" else busy
-    melees = ["A1>B1 front"] if busy == "melee" else []
+    melees = ["A1>B1 front began=0"] if busy == "melee" else []
     text = f"A1@(5000,2000)0/400 chief {word}", "B1@(5600,2400)360/400"
     b = board(f"{text[0]}, A2@(3000,2000)0/400", text[1], melees=melees)
     assert asked(b, "A2") == Commander(b.id("A1"), 16 * 1400)
     silent = board(f"{text[0]}, A2@(3000,2000)0/400", text[1], melees=melees, policies={"general_busy": "silent"})
     assert asked(silent, "A2") == ["3.4.5.1-a"]
+
+
+@pytest.mark.clause("battlefield 3.4.5.1-a")
+@pytest.mark.parametrize(("began", "heard"), [(1, True), (0, False)])
+def test_a_general_just_attacked_is_not_silent_yet(began: int, heard: bool) -> None:
+    """His melee has not begun: in the window of shots he still commands (5.2.5)."""
+    b = board(
+        "A1@(5000,2000)0/400 chief, A2@(3000,2000)0/400",
+        "B1@(5600,2000)360/400",
+        melees=[f"B1>A1 front began={began}"],
+        policies={"general_busy": "silent"},
+        side="black",
+    )
+    assert isinstance(asked(b, "A2"), Commander) is heard
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")
