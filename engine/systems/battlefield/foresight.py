@@ -12,11 +12,11 @@ from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.command import Commander, orderer
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import fight_of, melee_lines, melee_parts, shot_parts
+from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.markers import reply_price
-from engine.systems.battlefield.planning import cost, one_by_one
+from engine.systems.battlefield.planning import laid_down, one_by_one, position
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
@@ -48,13 +48,10 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
 
 def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Line]:
     """Say what an order costs in markers, and whose order it is (3.4.5.1)."""
-    paid, hand = cost(world, order), army_of(world, side).hand
-    known: dict[str, Fact] = {"units": names(t, world, order.units), "paid": paid, "left": hand - paid}
+    found, hand = laid_down(t, world, side, order, position(t, world, side)), army_of(world, side).hand
+    known: dict[str, Fact] = {"units": names(t, world, order.units), "paid": found.paid, "left": hand - found.paid}
     yield line("battlefield-foretell-markers", "5.2", **known)
-    if "auto" in order.kinds:
-        return
-    found = orderer(t, world, order.units)
-    if isinstance(found, Commander):
+    if found.general != NOBODY:
         by: dict[str, Fact] = {"general": label(t, world, found.general)}
         yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
 

@@ -107,9 +107,17 @@ def cost(world: World, order: Order) -> int:
 
 
 def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> tuple[Event, ...]:
-    """Return what a lawful order lays down, the die of a test aside: markers, plan, and a rally at once (5.2-rally-b).
+    """Return what a lawful order comes to, the die of a test aside; a rally holds at once (5.2-rally-b)."""
+    ordered = laid_down(t, world, side, order, at)
+    rallied = ordered.units if "rally" in added(world, order) else ()
+    return (ordered, *(MoodChanged(side, unit, "good", "rally") for unit in rallied))
 
-    A plan or targets told before stand until others are told, or they are carried out.
+
+def laid_down(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> Ordered:
+    """Return the fact of a lawful order: whose it is, what it costs, how it is to be carried out.
+
+    A plan or targets told before stand until others are told, or they are carried out.  `at` is the position by which
+    command distances go, where it is not that of the world (5.1-a).
     """
     given, new = held(world, order.units), added(world, order)
     units = order.units if given is None else given.units
@@ -117,11 +125,8 @@ def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None 
     if given is not None:
         plan, shots = plan or (() if given.done else given.plan), shots or given.shots
     by = _ordered_by(t, world if at is None else at, units, new)
-    ordered = Ordered(
-        side, units, order.body, all_kinds(world, order), price(world, units, new), plan, shots, by.general, by.distance
-    )
-    rallied = "rally" in new
-    return (ordered, *(MoodChanged(side, unit, "good", "rally") for unit in units if rallied))
+    kinds, paid = all_kinds(world, order), price(world, units, new)
+    return Ordered(side, units, order.body, kinds, paid, plan, shots, by.general, by.distance)
 
 
 def _ordered_by(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Commander:

@@ -7,9 +7,11 @@ import pytest
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.text import Text
+from engine.systems.battlefield.events import Ordered
 from engine.systems.battlefield.foresight import foretell, reckoning
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.kinds import RED
+from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Act, Order, Orders
 from engine.systems.battlefield.rules import R
@@ -69,6 +71,21 @@ def test_orders_in_one_line_are_foretold_one_after_another() -> None:
     assert len(told(p, line, "leg-fwd")) == 2
     ends = {mark.unit: mark.base.pose.y for mark in drawn(p, line).marks if isinstance(mark, GhostMark)}
     assert ends == {p.id("A1"): 2750, p.id("A2"): 2100}
+
+
+@pytest.mark.clause("battlefield 3.4.5.1", "battlefield 5.1-a", "battlefield 5.4-dash-c")
+def test_who_gives_an_order_is_foretold_as_it_will_be_noted() -> None:
+    """A dash is ordered to each unit; carried out at once, an order goes by where the general has got to."""
+    p = phase("A1@(4000,2000)0/400 chief, A2:horse@(5000,4000)0/400, A3:horse@(5600,4000)0/400", staff=False)
+    dash = move(p, "A2+A3", kinds="dash", body="phalanx")
+    (told_,) = told(p, dash, "foretell-command")
+    p.order(dash)
+    noted = p.of(Ordered)[0]
+    assert told_["distance"] == steps_16(p.t, noted.distance)
+    assert noted.distance > 16 * 1800, "that of A3, who is farther off"
+    p = phase("A1@(5000,2000)0/400 chief, A2@(5000,4000)0/400", staff=False, policies={"phases": "interleaved"})
+    line = Orders((move(p, "A1", Act("fwd", 1000)), move(p, "A2", Act("fwd", 250))))
+    assert [one["distance"].en for one in told(p, line, "foretell-command")] == ["0", "2.4"]
 
 
 @pytest.mark.clause("battlefield 5.5")
