@@ -223,10 +223,14 @@ def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def _formations(t: Field, world: World) -> Iterator[b.Formation]:
+    """Yield what stands together, each unit in one formation only: closed ones first, the largest of a kind first."""
     for side in t.sides:
-        for one in formations.bodies(t, world, side):
-            if one.body in _BODIES:
-                members = one.members
+        stood = [one for one in formations.bodies(t, world, side) if one.body in _BODIES]
+        taken: set[UnitId] = set()
+        for one in sorted(stood, key=lambda one: (one.body in ("line", "column"), -len(one.members))):
+            members = one.members
+            if taken.isdisjoint(members):
+                taken.update(members)
                 yield b.Formation(side, _BODIES[one.body], members, _span(members), _together(t, world, members))
 
 

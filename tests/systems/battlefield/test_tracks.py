@@ -1,10 +1,13 @@
-"""The way of who moved last, as the board draws it: a flight measures what was run, not the turn before it."""
+"""The board of a table: the way of who moved last, and what stands together."""
 
 import pytest
 
+from engine.kernel.state import State
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.fold import fold
+from engine.systems.battlefield.game import NAME
 from engine.systems.battlefield.tracks import action_mark
+from engine.systems.battlefield.view import build
 from engine.table.board import ActionMark, Straight
 from tests.systems.battlefield.kit import Board
 
@@ -27,3 +30,11 @@ def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
 def test_a_retreat_and_a_flight_tell_how_far_they_went(place: tuple[int, int, int], kind: e.MoveWay) -> None:
     """750 u ahead; and 750 u to the south once the base has turned about where it stood (G12)."""
     assert way("(5000,2000)0", place, kind).length == 750
+
+
+def test_a_unit_is_shown_in_one_formation_only_the_closed_ones_first() -> None:
+    """Two touch and a third stands a gap beside them: the phalanx is shown, and no line that holds it as well."""
+    b = Board("R1:foot@(1000,2000)0/4, R2:foot@(1600,2000)0/4, R3:foot@(2500,2000)0/4", staff=False)
+    state = State(b.world)
+    found = build(b.t, state, None, system=NAME, aims=(), rules=1).formations
+    assert [(one.kind, one.members) for one in found] == [("phalanx", (b.id("R1"), b.id("R2")))]
