@@ -254,10 +254,12 @@ def declare(
     """
     base = base_of(t, tx.world, attacker)
     way = (*path, base) if not path or path[-1].pose != base.pose else tuple(path)
-    back = set_back(t, way)
+    back, foe = set_back(t, way), base_of(t, tx.world, target).shape
+    if closer(base.at(back).shape, foe):
+        back = way[0].pose  # not to where the target's base is empty (2.2-b)
     found = aim(t, tx.world, attacker, base, target)
     if found.legal:
-        if found.misfit:
+        if found.misfit or closer(base.shape, foe):
             tx.emit(e.Moved(side, "back", (place_of(attacker, back),)))
         return False
     put(t, tx, side, attacker, found.aligned, "align")

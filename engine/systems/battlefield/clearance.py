@@ -62,15 +62,16 @@ def obstacles(
 ) -> tuple[Obstacle, ...]:
     """Return what is in the way of some units: all other bases, and what lies off the table.
 
-    Enemies are kept from, but those of `near`, which were touched before; with `contact` any of them may be touched.
-    One who stands where a base is empty does not hold it there (2.2-b).
+    Enemies are kept from, but those of `near`, which were touched before; with `contact` any of them may be touched,
+    and what is empty of their bases does not count.  One who stands on the empty part of a base does not hold it there
+    (2.2-b).
     """
     mine = tuple(members)
     side = world.units[mine[0]].side
     stood = [base.shape for unit, base in bases(t, world).items() if unit in mine]
     found = [
         Obstacle(unit, base.shape, -GRAIN if contact or unit in near or world.units[unit].side == side else KEEP)
-        for unit, base in lying(t, world, side).items()
+        for unit, base in (lying(t, world, side) if contact else bases(t, world)).items()
         if unit not in mine and not (t.policies.bases == "fixed" and any(closer(base.shape, own) for own in stood))
     ]
     return (*found, *edges(t))
@@ -87,8 +88,8 @@ def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, m
             yield violation(R("2.2-d"), _OFF[manner], **told)
             continue
         told["other"] = label(t, world, UnitId(met))
-        side = world.units[unit].side
-        if world.units[met].side != side and not closer(end.shape, lying(t, world, side)[UnitId(met)].shape):
+        enemy = world.units[met].side != world.units[unit].side
+        if enemy and not closer(end.shape, bases(t, world)[UnitId(met)].shape):
             yield violation(R("2.2-c"), _TOUCHES[manner], **told)
         else:
             yield violation(R("2.2"), _MEETS[manner], **told)

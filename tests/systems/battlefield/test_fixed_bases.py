@@ -12,6 +12,7 @@ from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.manoeuvre import manoeuvres, plot
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.retreats import retreat
+from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes
@@ -46,6 +47,20 @@ def test_he_comes_up_to_it_over_the_empty_ranks_and_is_not_in_their_way() -> Non
     tx.emit(e.Moved(RED, "manoeuvre", (e.Place(b.id("R1"), 5600, 6400, 360),)))
     assert declare(b.t, tx, RED, b.id("R1"), b.id("B1"), False, ())
     assert [said for said in invariants(b.t, tx.world) if "overlap" in said] == []
+
+
+@pytest.mark.clause("battlefield 2.2-b")
+def test_only_an_attack_leads_over_empty_ranks_and_a_failed_one_leads_away() -> None:
+    """The middle of the front stands 350 u aside: it cannot be set, and a step back would still be on the base."""
+    b = board("R1@(5950,7000)360/200")
+    plain = plot(b.t, b.world, b.ids("R1"), "", (Act("fwd", 600),), ("move",))
+    assert isinstance(plain, tuple)
+    assert codes(plain) == ["2.2"]
+    start = b.base("R1")
+    tx = b.run()
+    tx.emit(e.Moved(RED, "auto", (e.Place(b.id("R1"), 5950, 6400, 360),)))
+    assert not declare(b.t, tx, RED, b.id("R1"), b.id("B1"), False, (start,))
+    assert base_of(b.t, tx.world, b.id("R1")) == start
 
 
 @pytest.mark.clause("battlefield 2.2-b")
