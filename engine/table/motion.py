@@ -5,7 +5,9 @@ rounding, and there and back gives the very same pose (a spin about the middle o
 pass through every half degree: those poses are their `stations`.  Angles are in half degrees, lengths in u.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import isqrt
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -84,6 +86,8 @@ class FrontChange(Struct, frozen=True, tag=True):
 
 
 _STRIDE: Final = 8
+_BULGE: Final = 2400
+"""The arc of a third of a turn of so many half degrees bulges by less than its chord times them over this."""
 
 Motion: TypeAlias = Straight | Aside | Shift | Pivot | Spin | About | AboutFace | FrontChange
 Turning: TypeAlias = Pivot | Spin | About
@@ -217,6 +221,17 @@ def turning_box(boxes: Iterable[Box], steps: int) -> Box:
     box = joined(boxes)
     across = max(box[2] - box[0], box[3] - box[1])
     return grown(box, across // (8 if steps <= QUARTER else 2) + 2)
+
+
+def turning_ground(places: Sequence[Base], steps: int) -> Shape:
+    """Return a convex shape that holds the ground of a turn, from a base at its start and after each third of it.
+
+    No point of a base goes farther than the corner that goes farthest, so no arc bulges more than that one's.
+    """
+    way = max(square(a, b) for one, other in pairwise(places) for a, b in zip(one.corners, other.corners, strict=True))
+    bulge = isqrt(way) * steps // _BULGE + 4
+    around = hull(corner for base in places for corner in base.corners)
+    return hull((x + dx, y + dy) for x, y in around.points for dx in (-bulge, bulge) for dy in (-bulge, bulge))
 
 
 # -- the price of a wheel

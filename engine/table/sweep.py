@@ -22,6 +22,7 @@ from engine.table.motion import (
     thirds,
     turn_of,
     turning_box,
+    turning_ground,
 )
 from engine.table.plane import Point, Vector, along, divided
 from engine.table.pose import Base, Edge
@@ -181,8 +182,12 @@ def turn(
     start: Sequence[Base], at: Callable[[int], Sequence[Base]], steps: int, obstacles: Iterable[Obstacle]
 ) -> Contact | None:
     """Return what stops bases that turn together; `at` gives them after 1 to `steps` half degrees."""
-    box = turning_box([base.box for by in (0, *thirds(steps)) for base in (at(by) if by else start)], steps)
+    places = [at(by) if by else start for by in (0, *thirds(steps))]
+    box = turning_box([base.box for bases in places for base in bases], steps)
     near = [some for some in obstacles if not apart(box, some.shape.box, some.margin)]
+    if near:
+        grounds = [turning_ground(bases, steps) for bases in zip(*places, strict=True)]
+        near = _barring(grounds, near)
     return swing(start, at, steps, near) if near else None
 
 

@@ -13,7 +13,21 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.kernel.lazy import lazy
-from engine.table.motion import About, Aside, Motion, Pivot, Shift, Spin, Straight, moved, stations, swept_box
+from engine.table.motion import (
+    About,
+    Aside,
+    Motion,
+    Pivot,
+    Shift,
+    Spin,
+    Straight,
+    moved,
+    stations,
+    swept_box,
+    thirds,
+    turn_of,
+    turning_ground,
+)
 from engine.table.plane import Point, begun, square
 from engine.table.polygons import Polygon
 from engine.table.pose import Base, drawn_in
@@ -100,22 +114,17 @@ class Ground(Struct, frozen=True, dict=True):
 
     def passed(self, base: Base, motion: Motion) -> Pieces:
         """Return the pieces that a base overlaps by more than the grain somewhere on a motion."""
-        return self._beneath(swept_box(base, motion), covered(base, motion))
+        near = self.near(swept_box(base, motion))
+        if near and isinstance(motion, Pivot | Spin | About):
+            sign, steps = (1 if motion.by > 0 else -1), abs(motion.by)
+            places = [moved(base, turn_of(motion, sign * by)) for by in (0, *thirds(steps))]
+            near = self.touched(turning_ground(places, steps))
+        return _beneath(near, covered(base, motion))
 
     def beneath(self, places: Sequence[Base]) -> Pieces:
         """Return the pieces that some of many places of a base overlap by more than the grain."""
-        return self._beneath(joined(base.box for base in places), (drawn_in(base, EDGE_GRAIN) for base in places))
-
-    def _beneath(self, box: Box, grounds: Iterable[Shape]) -> Pieces:
-        near = self.near(box)
-        if not near:
-            return ()
-        found: list[Piece] = []
-        for ground in grounds:
-            found += [piece for piece in near if piece not in found and piece.outline.meets(ground)]
-            if len(found) == len(near):
-                break
-        return tuple(piece for piece in near if piece in found)
+        near = self.near(joined(base.box for base in places))
+        return _beneath(near, (drawn_in(base, EDGE_GRAIN) for base in places))
 
     # -- along a line
 
@@ -180,6 +189,8 @@ class Ground(Struct, frozen=True, dict=True):
         prices: list[int] = []
         under: list[Pieces] = []
         near, plain = Ground(self.near(swept_box(base, motion))), price(())
+        if near.pieces:
+            near = Ground(near.touched(_between(base, moved(base, motion))))
         if not near.pieces and plain is not None:
             count = begun(whole * whole, step)
             return Leg((plain,) * count, ((),) * count)
@@ -210,6 +221,18 @@ def _turn(pieces: Pieces, way: int, step: int, price: Price) -> Leg:
     if cost is None:
         return Leg((), (pieces,), barred=0)
     return Leg((cost,) * count, (pieces,) * count)
+
+
+def _beneath(near: Pieces, grounds: Iterable[Shape]) -> Pieces:
+    """Return those of some pieces that any of some shapes touches; shapes are made only while pieces are missing."""
+    if not near:
+        return ()
+    found: list[Piece] = []
+    for ground in grounds:
+        found += [piece for piece in near if piece not in found and piece.outline.meets(ground)]
+        if len(found) == len(near):
+            break
+    return tuple(piece for piece in near if piece in found)
 
 
 def _share(squared: int, share: Fraction) -> int:

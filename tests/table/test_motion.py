@@ -22,12 +22,14 @@ from engine.table.motion import (
     stations,
     swept,
     swept_box,
+    thirds,
     turn_of,
+    turning_ground,
     wheel,
     wheel_towards,
     wheel_within,
 )
-from engine.table.plane import begun, turn_between, within
+from engine.table.plane import begun, cross, turn_between, within
 from engine.table.pose import CORNERS, Base, Pose
 from engine.table.shapes import contains, holds
 from tests.table.plain import SEEDS, any_base, chance
@@ -251,3 +253,17 @@ def test_a_turn_about_a_point_and_back_comes_back_to_the_rounding(seed: int):
         assert back.heading == base.heading
         assert max(abs(back.pose.x - base.pose.x), abs(back.pose.y - base.pose.y)) <= 1
         assert abs(math.dist(there.pose.point, point) - math.dist(base.pose.point, point)) < 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_ground_of_a_turn_is_known_from_its_thirds(seed: int):
+    rng = chance(seed)
+    for _ in range(60):
+        base, by = any_base(rng), rng.choice((-1, 1)) * rng.randint(1, 720)
+        point = rng.randint(-9000, 9000), rng.randint(-9000, 9000)
+        motion = rng.choice((Pivot(rng.choice(CORNERS), by), Spin(by), About(point, by)))
+        places = [moved(base, turn_of(motion, by // abs(by) * n)) for n in (0, *thirds(abs(by)))]
+        around = turning_ground(places, abs(by))
+        for station in stations(base, motion):
+            for corner in station.corners:
+                assert all(cross(a, b, corner) >= 0 for a, b in around.edges), (base, motion, station.heading)

@@ -22,7 +22,7 @@ from engine.systems.battlefield.orders import Act, Shot
 from engine.systems.battlefield.proposals import Acts, Proposer, before
 from engine.systems.battlefield.strikes import Strike
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
-from engine.systems.battlefield.world import Given, Unit, World, on_table
+from engine.systems.battlefield.world import Given, World, on_table
 from engine.systems.battlefield.worth import Appraiser, bound
 from engine.table.arcs import quarter
 from engine.table.plane import Point
@@ -100,8 +100,7 @@ class _Scout:
         return not engaged(self.world, unit) and all(unit not in given.units for given in self.world.given)
 
     def length(self, unit: UnitId, foe: UnitId) -> int:
-        one = self.at.units[unit]
-        return self.judge.length(self.at, one, base_of(self.t, self.at, unit), self.foes[foe])
+        return self.judge.length(self.at, unit, foe)
 
     def near(self, unit: UnitId) -> bool:
         """Tell whether the enemy is so near that a unit thinks for itself."""
@@ -178,9 +177,9 @@ class _Scout:
             yield Errand((unit,), "", ("reform",), (Act("ordinary"),))
             return
         yield from self._attacks(unit)
-        wanted = self._wanted(unit, one)
+        wanted = self._wanted(unit)
         for foe in wanted:
-            yield from self._approach(unit, one, card, foe)
+            yield from self._approach(unit, card, foe)
         if shoots(card):
             yield from self._shots(unit, card, wanted)
         yield from self._turns(unit, card, wanted)
@@ -193,13 +192,12 @@ class _Scout:
             proposer = Proposer(self.t, self.at, (unit,), "", kinds)
             yield from (Errand((unit,), "", kinds, acts) for acts in proposer.attacks(strike.target))
 
-    def _wanted(self, unit: UnitId, one: Unit) -> list[UnitId]:
+    def _wanted(self, unit: UnitId) -> list[UnitId]:
         """Return the enemies that a unit would most like to be near."""
-        base = base_of(self.t, self.at, unit)
-        wishes = {foe: self.judge.wish(self.at, unit, one, base, foe, there) for foe, there in self.foes.items()}
+        wishes = {foe: self.judge.wish(self.at, unit, foe) for foe in self.foes}
         return sorted(wishes, key=lambda foe: -wishes[foe])[:WANTED]
 
-    def _approach(self, unit: UnitId, one: Unit, card: Card, foe: UnitId) -> Iterator[Errand]:
+    def _approach(self, unit: UnitId, card: Card, foe: UnitId) -> Iterator[Errand]:
         """Yield the way towards an enemy, round what is closed; fast units go for its flanks too."""
         there = self.foes[foe]
         start = base_of(self.t, self.at, unit).front_centre

@@ -15,14 +15,14 @@ from engine.systems.battlefield.kinds import NOBODY, Face
 from engine.systems.battlefield.lawful import shoots
 from engine.systems.battlefield.shots import DIE, has_shot, hindered, on_the_move
 from engine.systems.battlefield.strikes import Strikes
-from engine.systems.battlefield.troops import bases, in_melee
-from engine.systems.battlefield.world import Given, Unit, World
+from engine.systems.battlefield.tokens import tokens
+from engine.systems.battlefield.troops import base_of, in_melee
+from engine.systems.battlefield.world import Given, Unit, World, on_table
 from engine.table.arcs import quarter
-from engine.table.plane import ONE
-from engine.table.pose import Base
+from engine.table.plane import ONE, Point
 from engine.table.shapes import Shape, distance
 
-_MOST: Final = 20000
+_MOST: Final = 60_000
 _ASIDE: Final = 200
 """How far beyond the sector the middle of a target may lie that is partly in it, u."""
 
@@ -36,6 +36,14 @@ class Chance(Struct, frozen=True):
     """What it costs the target on average, in hundredths of a point of figures."""
 
 
+class Look(Struct, frozen=True):
+    """A shot as it would be, whoever the two are."""
+
+    gain: int
+    start: Point
+    end: Point
+
+
 class Fire:
     """Reckons the shots of one game."""
 
@@ -43,7 +51,7 @@ class Fire:
         self.t = field
         self.duels = duels
         self.strikes = strikes
-        self._looks: dict[tuple[Base, Base], tuple[int, Face] | None] = {}
+        self._looks: dict[tuple[int, int], Look | None] = {}
 
     def hit(self, world: World, unit: UnitId, face: Face) -> int:
         """Return what a rank shot away costs a unit in points of figures: it goes back, or panics from the rear."""
@@ -53,68 +61,71 @@ class Fire:
         shaken = stake * (FLED if face == "rear" else BACK) // 100
         return self.duels.rank(one) + shaken
 
+    # -- shots that are ordered
+
     def ordered(self, world: World, given: Given) -> int:
         """Return what the shots of an order promise as all stands, in hundredths of a point."""
-        total = 0
-        for one in given.shots:
-            unit = world.units[one.unit]
-            if unit.status != "table" or has_shot(world, one.unit):
-                continue
-            found = self._aimed(world, one.unit, unit, one.target)
-            total += 0 if found is None else found.gain
-        return total
+        shots = (self.best(world, one.unit, one.target) for one in given.shots if self._ready(world, one.unit))
+        return sum(found.gain for found in shots if found is not None)
 
-    def _aimed(self, world: World, unit: UnitId, one: Unit, target: UnitId) -> Chance | None:
-        """Return a shot at a target, or the best one where none is named."""
-        foes = bases(self.t, world, self.t.enemy(one.side))
-        base = bases(self.t, world)[unit]
-        if target != NOBODY:
-            return self.shot(world, unit, one, base, target, foes[target]) if target in foes else None
-        shots = (self.shot(world, unit, one, base, foe, there) for foe, there in foes.items())
+    def _ready(self, world: World, unit: UnitId) -> bool:
+        return world.units[unit].status == "table" and not has_shot(world, unit)
+
+    def best(self, world: World, unit: UnitId, target: UnitId) -> Chance | None:
+        """Return the shot of a unit now at a target, its best one if that is nobody."""
+        foes = on_table(world, self.t.enemy(world.units[unit].side))
+        shots = (self.shot(world, unit, foe) for foe in foes if target in (NOBODY, foe))
         return max((some for some in shots if some is not None), key=lambda some: some.gain, default=None)
 
-    def best(self, world: World, side: Side, idle: frozenset[UnitId]) -> list[Chance]:
-        """Return the best shot that each unit of a side could have as all stands, `idle` ones aside."""
-        foes = bases(self.t, world, self.t.enemy(side))
-        found = []
-        for unit, base in bases(self.t, world, side).items():
+    def shot(self, world: World, unit: UnitId, foe: UnitId) -> Chance | None:
+        """Return the shot that a unit has at an enemy now, after what it has done this turn."""
+        look = self._aimed(world, unit, foe, now=True) if on_the_move(world, unit) else self._look(world, unit, foe)
+        return self._seen(world, unit, foe, look)
+
+    # -- shots that could come next
+
+    def next(self, world: World, side: Side, idle: frozenset[UnitId]) -> int:
+        """Return what the best shots of all units of a side promise that could come next, `idle` ones aside."""
+        foes = on_table(world, self.t.enemy(side))
+        total = 0
+        for unit in on_table(world, side):
             one = world.units[unit]
             if unit in idle or one.mood != "good" or not shoots(self.t.cards[one.card]):
                 continue
-            shots = [self.shot(world, unit, one, base, foe, there) for foe, there in foes.items()]
-            best = max((some for some in shots if some is not None), key=lambda some: some.gain, default=None)
-            if best is not None and best.gain > 0:
-                found.append(best)
-        return found
+            shots = (self._seen(world, unit, foe, self._look(world, unit, foe)) for foe in foes)
+            total += max((some.gain for some in shots if some is not None), default=0)
+        return total
 
-    def shot(self, world: World, unit: UnitId, one: Unit, base: Base, foe: UnitId, there: Base) -> Chance | None:
-        """Return the shot of a unit at an enemy as it stands, at a quick look."""
-        seen = self._look(base, there)
-        if seen is None:
+    def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> Chance | None:
+        if look is None or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):
             return None
-        length, face = seen
-        card, other = self.t.cards[one.card], world.units[foe]
-        cases = max((self._cases(world, unit, volley, other, length, face) for volley in card.volleys), default=0)
-        if cases <= 0 or in_melee(world, foe) or not self.strikes.open(world, unit, foe, base.front_centre, there):
-            return None
-        return Chance(unit, foe, 100 * cases * self.hit(world, foe, face) // DIE)
+        return Chance(unit, foe, look.gain)
 
-    def _look(self, base: Base, there: Base) -> tuple[int, Face] | None:
-        """Return range in sixteenths and face of what lies before a base, None if it lies beside it."""
-        key = (base, there)
+    def _look(self, world: World, unit: UnitId, foe: UnitId) -> Look | None:
+        names = tokens(self.t, world)
+        key = (names[unit], names[foe])
         if key in self._looks:
             return self._looks[key]
         if len(self._looks) >= _MOST:
             self._looks.clear()
-        right, ahead = base.seen(there.centre)
-        found = None
-        if ahead > 0 and abs(right) <= ahead + (base.width // 2 + _ASIDE) * ONE:
-            length = distance(Shape(base.edge("front")), there.shape).sixteenths
-            found = length, quarter(there, base.front_centre)
-        self._looks[key] = found
+        found = self._looks[key] = self._aimed(world, unit, foe, now=False)
         return found
 
-    def _cases(self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Face) -> int:
+    def _aimed(self, world: World, unit: UnitId, foe: UnitId, *, now: bool) -> Look | None:
+        base, there = base_of(self.t, world, unit), base_of(self.t, world, foe)
+        right, ahead = base.seen(there.centre)
+        if ahead <= 0 or abs(right) > ahead + (base.width // 2 + _ASIDE) * ONE:
+            return None
+        length, face = distance(Shape(base.edge("front")), there.shape).sixteenths, quarter(there, base.front_centre)
+        card, other = self.t.cards[world.units[unit].card], world.units[foe]
+        cases = max((self._cases(world, unit, one, other, length, face, now=now) for one in card.volleys), default=0)
+        if cases <= 0:
+            return None
+        return Look(100 * cases * self.hit(world, foe, face) // DIE, base.front_centre, there.centre)
+
+    def _cases(
+        self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Face, *, now: bool
+    ) -> int:
         """Return on how many of 12 faces a shot takes a rank (5.2.5.1 to 5.2.5.3)."""
         chart, its = self.t.charts.shooting, self.t.cards[other.card]
         row = chart.weapons[volley.weapon]
@@ -122,7 +133,7 @@ class Fire:
         if zone is None or zone >= len(volley.values):
             return 0
         value = volley.values[zone] + chart.modifiers.second_rank * (world.units[unit].ranks > 1)
-        if on_the_move(world, unit):
+        if now:
             if any(True for _ in hindered(self.t, world, unit, volley.weapon)):
                 return 0
             value += row.moving_value

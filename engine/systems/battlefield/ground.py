@@ -68,13 +68,20 @@ def ground(t: Field, world: World) -> Ground:
     """Return the terrain of a world for measuring on; fords are cut out of rivers (6.1)."""
     found: Ground | None = world.__dict__.get("ground")
     if found is None:
-        known: dict[tuple[Feature, ...], Ground] = t.known.setdefault("grounds", {})
-        found = known.get(world.features)
-        if found is None:
-            if len(known) >= _GROUNDS:
-                known.clear()
-            found = known[world.features] = Ground(tuple(_pieces(world.features)))
-        world.__dict__["ground"] = found
+        last: tuple[tuple[Feature, ...], Ground] | None = t.known.get("ground")
+        if last is None or last[0] is not world.features:
+            last = t.known["ground"] = world.features, _known(t, world.features)
+        found = world.__dict__["ground"] = last[1]
+    return found
+
+
+def _known(t: Field, features: tuple[Feature, ...]) -> Ground:
+    known: dict[tuple[Feature, ...], Ground] = t.known.setdefault("grounds", {})
+    found = known.get(features)
+    if found is None:
+        if len(known) >= _GROUNDS:
+            known.clear()
+        found = known[features] = Ground(tuple(_pieces(features)))
     return found
 
 

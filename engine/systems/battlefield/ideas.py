@@ -25,7 +25,6 @@ from engine.systems.battlefield.moves import waiting as to_move
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
 from engine.systems.battlefield.planning import imagining, projected, why_not_order
 from engine.systems.battlefield.shots import DIE, Aimed, chance, shot
-from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.volleys import shot_of
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 from engine.systems.battlefield.worth import HAND, POINT, Appraiser
@@ -112,11 +111,10 @@ class Planner:
 
     def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
         """Return at whom units shoot best: a formation all at one (5.2-volley)."""
-        own, foes = bases(self.t, world, self.side), bases(self.t, world, self.t.enemy(self.side))
         gains: dict[UnitId, int] = {}
         for unit in units:
-            for foe, there in foes.items():
-                found = self.judge.fire.shot(world, unit, world.units[unit], own[unit], foe, there)
+            for foe in on_table(world, self.t.enemy(self.side)):
+                found = self.judge.fire.shot(world, unit, foe)
                 if found is not None:
                     gains[foe] = gains.get(foe, 0) + found.gain
         for foe in sorted(gains, key=lambda one: -gains[one])[:2]:

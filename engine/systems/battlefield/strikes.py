@@ -16,6 +16,7 @@ from engine.systems.battlefield.duels import Duels, Height
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.kinds import Face
+from engine.systems.battlefield.tokens import middles, tokens
 from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
 from engine.table.arcs import quarter
@@ -33,7 +34,7 @@ CLEAR: Final = 430
 """Bases nearer than this to a way, measured from their middle, are in it, u."""
 CAUGHT: Final = 90
 """Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
-_MOST: Final = 20000
+_MOST: Final = 60_000
 
 
 class Way(Struct, frozen=True):
@@ -44,11 +45,22 @@ class Way(Struct, frozen=True):
     """Half degrees to wheel first."""
     length: int
     """From the front centre to the middle of the face, u."""
-    aim: Point
+    start: Point
+    end: Point
     toll: int
     """Half-points that the ground adds to the way."""
     plain: bool
     """Whether it is over dry plain, where one can dash."""
+
+
+class Blow(Struct, frozen=True):
+    """What comes of an attack on a unit, whoever the two are."""
+
+    way: Way
+    face: Face
+    dash: bool
+    gain: int
+    risk: int
 
 
 class Strike(Struct, frozen=True):
@@ -70,38 +82,47 @@ class Strikes:
     def __init__(self, field: Field, duels: Duels) -> None:
         self.t = field
         self.duels = duels
-        self._ways: dict[tuple[Base, Base, int], Way | None] = {}
+        self._blows: dict[tuple[int, int], Blow | None] = {}
 
     def of(self, world: World, side: Side, idle: frozenset[UnitId]) -> list[Strike]:
         """Return what attacks the units of a side could make with their next orders, `idle` ones aside."""
         own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
+        known, names = self._blows, tokens(self.t, world)
         found = []
-        for unit, base in own.items():
-            one = world.units[unit]
-            if unit in idle or one.mood != "good" or one.form == "carousel":
+        for unit in own:
+            if unit in idle:
                 continue
-            for foe, there in foes.items():
-                strike = self._strike(world, unit, base, foe, there)
-                if strike is not None and self.open(world, unit, foe, base.front_centre, there):
-                    found.append(strike)
+            mine = names[unit]
+            for foe in foes:
+                key = (mine, names[foe])
+                blow = known[key] if key in known else self._look(world, unit, own[unit], foe, foes[foe])
+                if blow is not None and self.open(world, unit, foe, blow.way.start, blow.way.end):
+                    found.append(Strike(unit, foe, blow.face, blow.dash, blow.gain, blow.risk))
         return found
 
     # -- one attack
 
-    def _strike(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Strike | None:
+    def _look(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
+        if len(self._blows) >= _MOST:
+            self._blows.clear()
+        names = tokens(self.t, world)
+        found = self._blows[names[unit], names[foe]] = self._blow(world, unit, base, foe, there)
+        return found
+
+    def _blow(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
         one, other = world.units[unit], world.units[foe]
-        way = self.way(world, one, base, there)
-        if way is None:
+        if one.mood != "good" or one.form == "carousel":
             return None
-        dash = self._reaches(world, unit, one, way)
-        if dash is None:
+        way = self._way(world, self.t.cards[one.card], base, there)
+        dash = None if way is None else self._reaches(world, unit, one, way)
+        if way is None or dash is None:
             return None
         if other.mood != "good":
-            return Strike(unit, foe, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
+            return Blow(way, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
         face: Face = "front" if all_round(world, foe) else way.face
-        duel = self.duels.between(one, other, face, dash=dash, height=self.height(world, base, there))
+        duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
         gain = self.duels.cost(world, foe, duel.defender)
-        return Strike(unit, foe, face, dash, gain, self.duels.cost(world, unit, duel.attacker))
+        return Blow(way, face, dash, gain, self.duels.cost(world, unit, duel.attacker))
 
     def _reaches(self, world: World, unit: UnitId, one: Unit, way: Way) -> bool | None:
         """Return whether a unit has to dash to get there, None if it does not even then."""
@@ -113,7 +134,7 @@ class Strikes:
         runs = way.plain and abs(way.turn) <= STRAIGHT and not card.has("pavise") and one.form != "hedgehog"
         return True if runs and left * step >= length else None
 
-    def height(self, world: World, here: Base, there: Base) -> Height:
+    def _height(self, world: World, here: Base, there: Base) -> Height:
         """Return who of two stands higher."""
         if not any(feature.level for feature in world.features):
             return 0
@@ -122,24 +143,14 @@ class Strikes:
 
     # -- ways
 
-    def way(self, world: World, one: Unit, base: Base, there: Base) -> Way | None:
-        """Return how a base comes at another straight, None where ground bars it."""
-        key = (base, there, one.card)
-        if key in self._ways:
-            return self._ways[key]
-        if len(self._ways) >= _MOST:
-            self._ways.clear()
-        found = self._ways[key] = self._way(world, self.t.cards[one.card], base, there)
-        return found
-
     def _way(self, world: World, card: Card, base: Base, there: Base) -> Way | None:
+        """Return how a base comes at another straight, None where ground bars it."""
         here = base.front_centre
         face = quarter(there, here)
         aim = middle(*there.edge(face))
         if here == aim:
-            return Way(face, 0, 0, aim, 0, plain=True)
+            return Way(face, 0, 0, here, aim, 0, plain=True)
         turn = turn_between(base.heading, heading_of((aim[0] - here[0], aim[1] - here[1])))
-        length = isqrt(square(here, aim))
         toll, plain = 0, True
         segment = Shape((here, aim))
         for piece in ground(self.t, world).near(segment.box):
@@ -152,23 +163,20 @@ class Strikes:
             plain = plain and not self.t.charts.ground.coefficient(piece.kind)
             inside = ground(self.t, world).within(here, aim, piece) // 16 if cost > dry else 0
             toll += 2 * (cost - dry) * inside // self.t.step
-        return Way(face, turn, length, aim, toll, plain)
+        return Way(face, turn, isqrt(square(here, aim)), here, aim, toll, plain)
 
-    def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, there: Base) -> bool:
-        """Tell whether nobody stands on the straight way from a point to the face of a base before it."""
-        aim = middle(*there.edge(quarter(there, start)))
-        dx, dy = aim[0] - start[0], aim[1] - start[1]
+    def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
+        """Tell whether nobody else stands on a straight way from one unit to another."""
+        sx, sy = start
+        dx, dy = end[0] - sx, end[1] - sy
         norm = dx * dx + dy * dy
-        if not norm:
-            return True
-        for other, base in bases(self.t, world).items():
-            if other in (unit, foe):
-                continue
-            x, y = base.centre
-            px, py = x - start[0], y - start[1]
-            along = px * dx + py * dy
-            if 0 < along < norm and (px * dy - py * dx) ** 2 < CLEAR * CLEAR * norm:
-                return False
+        clear = CLEAR * CLEAR * norm
+        for other, x, y in middles(self.t, world):
+            px, py = x - sx, y - sy
+            if 0 < px * dx + py * dy < norm:
+                aside = px * dy - py * dx
+                if aside * aside < clear and other not in (unit, foe):
+                    return False
         return True
 
 

@@ -21,13 +21,13 @@ from engine.systems.battlefield.marches import TENTHS, Marches
 from engine.systems.battlefield.planning import projected
 from engine.systems.battlefield.retreats import full
 from engine.systems.battlefield.strikes import Strike, Strikes, wheel_steps
-from engine.systems.battlefield.troops import bases, card_of, marked
+from engine.systems.battlefield.tokens import tokens
+from engine.systems.battlefield.troops import base_of, bases, card_of, marked
 from engine.systems.battlefield.victory import beaten, turns
 from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
 from engine.table.arcs import quarter
 from engine.table.motion import Straight, moved
 from engine.table.plane import heading_of, middle, turn_between
-from engine.table.pose import Base
 from engine.table.shapes import contains, distance
 
 POINT: Final = 100
@@ -71,7 +71,7 @@ SPARE: Final = 2
 """Markers that a side is taken to keep for such answers."""
 EVADED: Final = 30
 """Per cent at which an attack counts that the unit can get out of the way of."""
-_MOST: Final = 50_000
+_MOST: Final = 60_000
 
 
 class Appraiser:
@@ -86,8 +86,9 @@ class Appraiser:
         self.strikes = Strikes(field, self.duels)
         self.fire = Fire(field, self.duels, self.strikes)
         self.marches = Marches(field)
-        self._lengths: dict[tuple[Base, Base, int], int] = {}
-        self._heard: dict[tuple[Base, Base], bool] = {}
+        self._wishes: dict[tuple[int, int], int] = {}
+        self._lengths: dict[tuple[int, int], int] = {}
+        self._heard: dict[tuple[int, int], bool] = {}
 
     def worth(self, world: World, side: Side) -> int:
         """Return what the position is worth to a side."""
@@ -216,7 +217,7 @@ class Appraiser:
         foe = self.t.enemy(side)
         ours, theirs = (HOPE, DREAD) if world.side == side else (DREAD, HOPE)
         total = ours * self._menace(world, side, busy) - theirs * self._menace(world, foe, busy)
-        mine, its = (sum(some.gain for some in self.fire.best(world, one, busy)) for one in (side, foe))
+        mine, its = (self.fire.next(world, one, busy) for one in (side, foe))
         return total + FIRE * (mine - its) // 100
 
     def _menace(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
@@ -264,42 +265,54 @@ class Appraiser:
 
     def _posture(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
         """Return how well the units of a side stand to what they want to do next."""
-        own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
+        foes = on_table(world, self.t.enemy(side))
         total = 0
-        for unit, base in own.items():
-            one = world.units[unit]
-            if one.mood != "good" or unit in busy:
+        for unit in on_table(world, side):
+            if world.units[unit].mood != "good" or unit in busy:
                 continue
             if not self.heard(world, unit):
                 total -= ASTRAY
             if foes:
-                total += max(self.wish(world, unit, one, base, foe, there) for foe, there in foes.items())
+                total += max(self.wish(world, unit, foe) for foe in foes)
         return total
 
-    def wish(self, world: World, unit: UnitId, one: Unit, base: Base, foe: UnitId, there: Base) -> int:
+    def wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return what it is worth to a unit to be so far from an enemy as it is."""
-        card, other = self.t.cards[one.card], world.units[foe]
-        length = self.length(world, one, base, there)
-        if card.shooter:
+        names = tokens(self.t, world)
+        key = (names[unit], names[foe])
+        found = self._wishes.get(key)
+        if found is None:
+            if len(self._wishes) >= _MOST:
+                self._wishes.clear()
+            found = self._wishes[key] = self._wish(world, unit, foe)
+        return found
+
+    def _wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        one, other = world.units[unit], world.units[foe]
+        length = self.length(world, unit, foe)
+        if self.t.cards[one.card].shooter:
             return -CLOSE * max(0, length - RANGE * TENTHS) // TENTHS
         if other.mood != "good":
             return PULL * self.duels.stake(world, foe) * POINT // 100 - CLOSE * length // TENTHS
-        duel = self.duels.between(one, other, quarter(there, base.front_centre))
+        own = bases(self.t, world)
+        duel = self.duels.between(one, other, quarter(own[foe], own[unit].front_centre))
         want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * BOLD // 100
         return PULL * want - CLOSE * length // TENTHS
 
-    def length(self, world: World, one: Unit, base: Base, there: Base) -> int:
+    def length(self, world: World, unit: UnitId, foe: UnitId) -> int:
         """Return about how far a unit has to go to attack an enemy, turning included, in tenths of a step."""
-        key = (base, there, one.card)
+        names = tokens(self.t, world)
+        key = (names[unit], names[foe])
         found = self._lengths.get(key)
         if found is None:
             if len(self._lengths) >= _MOST:
                 self._lengths.clear()
-            found = self._lengths[key] = self._length(world, one, base, there)
+            found = self._lengths[key] = self._length(world, unit, foe)
         return found
 
-    def _length(self, world: World, one: Unit, base: Base, there: Base) -> int:
-        card, here = self.t.cards[one.card], base.front_centre
+    def _length(self, world: World, unit: UnitId, foe: UnitId) -> int:
+        card, base = card_of(self.t, world, unit), base_of(self.t, world, unit)
+        here, there = base.front_centre, base_of(self.t, world, foe)
         aim = middle(*there.edge(quarter(there, here)))
         if aim == here:
             return 0
@@ -309,15 +322,16 @@ class Appraiser:
 
     def heard(self, world: World, unit: UnitId) -> bool:
         """Tell whether a general who may order a unit is within earshot of it, the ground aside (3.4.5.1)."""
-        own = bases(self.t, world, world.units[unit].side)
-        return any(self._hears(own[general], own[unit]) for general in entitled(world, (unit,)) if general in own)
+        return any(self._hears(world, general, unit) for general in entitled(world, (unit,)))
 
-    def _hears(self, here: Base, there: Base) -> bool:
-        key = (here, there)
+    def _hears(self, world: World, general: UnitId, unit: UnitId) -> bool:
+        names = tokens(self.t, world)
+        key = (names[general], names[unit])
         found = self._heard.get(key)
         if found is None:
             if len(self._heard) >= _MOST:
                 self._heard.clear()
+            here, there = base_of(self.t, world, general), base_of(self.t, world, unit)
             found = self._heard[key] = distance(here.shape, there.shape).within(RADIUS * self.t.step)
         return found
 
@@ -336,7 +350,7 @@ def _fight(world: World, attack: Attack, number: int) -> Engagement:
 def _supposing(world: World, fights: tuple[Engagement, ...]) -> World:
     """Return a world with other fights, and with all that is known of where its units stand."""
     found = replace(world, engagements=fights)
-    known = ("bases", "ground", "closed-formations")
+    known = ("bases", "bases-of", "on-table", "ground", "closed-formations", "tokens", "middles")
     found.__dict__.update({key: world.__dict__[key] for key in known if key in world.__dict__})
     return found
 
