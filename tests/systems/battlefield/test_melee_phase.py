@@ -313,7 +313,7 @@ def test_who_panics_in_melee_or_under_attack_is_destroyed_before_the_dice() -> N
     assert (after.at("B1"), after.of(e.Fought)) == ("lost", [])
     assert [event.fate for event in after.of(e.UnitLost)] == ["panic"]
     apart = Board(f"A1:foot{SOUTH}{RG}", f"B1:foot{NORTH} panic{BG}", attacks=["A1>B1 front held"], phase="melee")
-    assert fought(apart).at("B1") == "lost"
+    assert fought(apart).at("B1") == "(5600,5400)360", "its attacker has been shot back at once, or shot down"
     alone = Board(f"A1:foot{SOUTH}{RG}", f"B1:foot{NORTH} panic{BG}", phase="melee")
     assert fought(alone).at("B1") == "(5600,5400)360"
 
