@@ -4,8 +4,7 @@ All fights are rolled with the strengths of the start of the phase and judged by
 (5.2.6-b).  Retreats and flights are made in the phase after it.
 """
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,7 +15,6 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.chances import alike
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import (
     WEDGES,
@@ -66,19 +64,15 @@ def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
     before = tx.world
     fights = sorted(before.engagements, key=lambda fight: fight.number)
     pairs = [pairing(t, before, fight) for fight in fights]
-    times = Counter(unit for fight in fights for unit in (fight.attacker, fight.defender))
-    bouts = tuple(
-        _bout(tx, fight, pair, alike(t, before, pair, alone=times[fight.attacker] == times[fight.defender] == 1))
-        for fight, pair in zip(fights, pairs, strict=True)
-    )
+    bouts = tuple(_bout(tx, fight, pair) for fight, pair in zip(fights, pairs, strict=True))
     left = _take_off(tx, before, bouts)
     _conclude(t, tx, before, bouts, left)
     return DONE
 
 
-def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple[int, ...]], Hashable]) -> Bout:
+def _bout(tx: Tx[World], fight: Engagement, pair: Pairing) -> Bout:
     """Roll one round, the declarer's die first (5.2.6-d)."""
-    one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces", alike=same)
+    one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces")
     totals, lost = pair.totals((one, other)), pair.lost((one, other))
     attacker, defender = pair.attacker, pair.defender
     tx.emit(
