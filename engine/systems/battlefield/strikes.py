@@ -32,6 +32,8 @@ _QUARTER_COST: Final = 2
 """Steps of a wheel by 45 degrees."""
 CLEAR: Final = 430
 """Bases nearer than this to a way, measured from their middle, are in it, u."""
+FRAME: Final = 600
+"""No face of a base is farther from its middle, u."""
 CAUGHT: Final = 90
 """Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
 _MOST: Final = 60_000
@@ -112,6 +114,9 @@ class Strikes:
     def _blow(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
         one, other = world.units[unit], world.units[foe]
         if one.mood != "good" or one.form == "carousel":
+            return None
+        farthest = 2 * pace(self.t, world, unit) * self.t.step + self.t.step + FRAME
+        if square(base.front_centre, there.centre) > farthest * farthest:
             return None
         way = self._way(world, self.t.cards[one.card], base, there)
         dash = None if way is None else self._reaches(world, unit, one, way)
