@@ -113,17 +113,19 @@ class GameDesk:
         """Return the whole game as one JSON document, also when it is damaged.
 
         While a game runs, the document tells everything hidden: only the referee, a manager or the operator of the bot
-        (`user` None) gets it.  The dice key is in it once the game is over or abandoned.  NotRunning: not yet started.
+        (`user` None) gets it, and nobody who plays in it.  The dice key is in it once the game is over or abandoned.
+        NotRunning: not yet started.
         """
         header = await self.store.header(game)
         if header is None:
             return NoGame()
         entries = await self.store.entries(game)
         live = header.status in lobby.LIVE
-        if not entries or (live and not (manager or user in (None, header.referee))):
+        plays = live and user is not None and user in (await self.store.seats(game)).values()
+        if not entries or plays or (live and not (manager or user in (None, header.referee))):
             table = await self.load(game)
             assert table is not None
-            return Refused(table, (by_umpire("referee"),)) if entries else NotRunning(table)
+            return Refused(table, (by_umpire("plays" if plays else "referee"),)) if entries else NotRunning(table)
         content = await self.store.content(header.content)
         assert content is not None
         # By the header that was read first: who was let in to a running game gets no key that came meanwhile.

@@ -110,6 +110,7 @@ umpire-not-an-answer = This order is out of place now: { $asked } are to decide 
 umpire-over = The game is over and takes no more orders.
 umpire-undo = There is no order of yours that could be taken back.
 umpire-referee = Only the referee of the game or a manager of the server may do this.
+umpire-plays = You play in this game: its file is yours once it is over.
 umpire-referee-reason = A referee's act needs a reason.
 umpire-referee-position = This would leave an impossible position: { $what }.
 umpire-referee-question = This would leave the open question without any lawful answer.

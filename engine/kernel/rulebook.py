@@ -74,6 +74,7 @@ UMPIRE_CLAUSES = (
     "over",
     "undo",
     "referee",
+    "plays",
     "referee-reason",
     "referee-position",
     "referee-question",
