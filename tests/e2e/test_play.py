@@ -197,7 +197,7 @@ async def test_own_board_is_private_and_can_be_flipped_read_and_zoomed(bench: Be
     again = await bench.run(alice, "board", where="10.09")
     assert bench.guild.file(again.attachments[0]) == bench.guild.file(zoomed.attachments[0])
     nowhere = await bench.run(alice, "board", where="Samarkand")
-    assert "no hex, place or unit `Samarkand`" in nowhere.text
+    assert "no hex, point, place or unit `Samarkand`" in nowhere.text
     assert len(bench.public()) == 3
 
 
