@@ -64,7 +64,6 @@ def _whole(walk: Walk) -> int:
     if not walk.fresh:
         told = {"spent": points(walk.spent + walk.paid), "movement": points(walk.budget)}
         walk.refuse(violation(R("5.4-change-front-b"), "battlefield-reform-whole", **told))
-    walk.whole = True
     return max(0, walk.left)
 
 
@@ -194,6 +193,8 @@ def _hindered(walk: Walk, unit: UnitId, motion: Straight | Aside, end: Base) -> 
 def _shape(walk: Walk, act: Act) -> None:
     """Go into a special formation, or back to the usual one (3.6.3, 5.2-formation-reform-b)."""
     form: Form = act.kind  # type: ignore[assignment]
+    if form == "ordinary":
+        walk.opened()
     hp = _whole(walk)
     body = walk.stand.body
     if form == "hedgehog" and body and body not in CLOSED:

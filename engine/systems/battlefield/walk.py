@@ -55,7 +55,7 @@ class Walk:
         self.aside = max(world.units[unit].aside for unit in self.units)
         self.paid = 0
         self.sideways = 0
-        self.moved = self.reformed = self.dashed = self.slow = self.whole = False
+        self.moved = self.reformed = self.dashed = self.slow = False
         self.legs: list[Leg] = []
         self.reasons: list[Violation] = []
         self.passed: set[UnitId] = set()
@@ -139,6 +139,14 @@ class Walk:
         """Return where all stand, some of them elsewhere."""
         there = {**self.bases, **(changed or {})}
         return tuple(there[unit] for unit in self.units)
+
+    def opened(self) -> None:
+        """Take the Movement of the usual order for that of the turn: who opens gives up all of it (5.4-change-front-d).
+
+        Else a hedgehog or carousel, which has little or none, would have most of it left.
+        """
+        usual = {unit: replace(self.world.units[unit], form="ordinary") for unit in self.units}
+        self.budget = budget(self.t, with_units(self.world, usual), self.units, self.stand.body)
 
     # -- how it ends
 

@@ -5,6 +5,7 @@ import pytest
 from engine.systems.battlefield.formations import Stand, read
 from engine.systems.battlefield.manoeuvre import carry
 from engine.systems.battlefield.reforms import unfit
+from engine.systems.battlefield.shots import hindered
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.moved import course, ends, paid, refused, why
 
@@ -174,6 +175,23 @@ def test_a_column_turned_about_is_led_by_its_tail():
 # -- special formations (3.6.3)
 
 
+@pytest.mark.clause("battlefield 5.4-change-front-d")
+@pytest.mark.parametrize(
+    ("unit", "steps"), [("A1:bows@(5000,2000)0/2 hedgehog", 8), ("A1:carousels@(5000,2000)0/2 carousel", 16)]
+)
+def test_leaving_a_formation_that_hardly_moves_takes_the_movement_of_the_usual_order(unit: str, steps: int):
+    """So nothing is left to go or, on foot, to shoot with."""
+    b = alone(unit)
+    made = course(b, "A1", "ordinary")
+    assert (made.paid, made.left) == (2 * steps, 0)
+    tx = b.run()
+    carry(b.t, tx, b.world.side, b.ids("A1"), "", made)
+    b.world = tx.world
+    assert refused(b, "A1", "fwd 1") == ["3.1.1"]
+    far = codes(hindered(b.t, b.world, b.id("A1"), "light-bow"))
+    assert far == (["5.2.5.1-shoot-moving-c"] if b.card("A1").foot else [])
+
+
 @pytest.mark.clause("battlefield 3.6.3.1")
 @pytest.mark.clause("battlefield 5.4-change-front")
 def test_a_hedgehog_takes_the_whole_movement_in_and_out():
@@ -186,7 +204,7 @@ def test_a_hedgehog_takes_the_whole_movement_in_and_out():
     assert tx.world.units[b.id("A1")].form == "hedgehog"
     assert tx.world.units[b.id("A1")].paid == 12
     round_ = alone("A1@(5000,2000)0/400 hedgehog")
-    assert paid(round_, "A1", "ordinary") == 2
+    assert paid(round_, "A1", "ordinary") == 6
     assert refused(round_, "A1", "hedgehog") == ["3.6.3.1"]
     assert refused(alone("C1:horse@(5000,2000)0"), "C1", "hedgehog") == ["3.6.3.1"]
 
