@@ -102,10 +102,10 @@ battlefield-alone-nearer = { $units }: another way must end nearer to the target
 
 ## Who has won
 
-battlefield-end-markers = { $winner } wins: { $side } has no order markers left
-battlefield-end-generals = { $winner } wins: { $side } has no general left
+battlefield-end-markers = Victory for { $winner }: no order markers are left to { $side }
+battlefield-end-generals = Victory for { $winner }: no general is left to { $side }
 battlefield-end-both = A draw: both sides are finished at once
-battlefield-end-count = { $winner } wins by markers, { $markers } to { $others }
+battlefield-end-count = Victory for { $winner } by markers, { $markers } to { $others }
 battlefield-end-level = A draw: both sides have { $markers ->
         [one] 1 marker
        *[other] { $markers } markers
