@@ -6,6 +6,11 @@ cmd-opt-odds-about = An order that rolls, of this phase or of a later one
 
 odds-title = Odds
 odds-head = 🎲 **What it can come to:**
+odds-each = 🎲 **What may come of it, each by itself:**
+odds-rarer = - { $count ->
+    [one] and one more thing, less likely than these
+   *[other] and { $count } more things, less likely than these
+}
 odds-share = - { $chance } · { $what }
 odds-exact = { $fraction } ({ $percent } %)
 odds-about = about { $percent } %

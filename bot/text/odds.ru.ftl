@@ -6,6 +6,12 @@ cmd-opt-odds-about = Приказ с броском, этой фазы или б
 
 odds-title = Вероятности
 odds-head = 🎲 **Чем это может кончиться:**
+odds-each = 🎲 **Что может случиться, каждое само по себе:**
+odds-rarer = - { $count ->
+    [one] и ещё { $count } исход, менее вероятный
+    [few] и ещё { $count } исхода, менее вероятные
+   *[other] и ещё { $count } исходов, менее вероятных
+}
 odds-share = - { $chance } · { $what }
 odds-exact = { $fraction } ({ $percent } %)
 odds-about = около { $percent } %

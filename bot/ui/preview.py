@@ -1,7 +1,8 @@
 """An order before it is given: what it would cost and provoke, its odds, its picture, and the buttons to go on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from time import monotonic
 from typing import Any, Final
 
 from msgspec import Struct
@@ -25,6 +26,11 @@ from engine.kernel.text import Line
 from engine.players.greedy import greedy_order
 
 BLUE: Final = 0x2E6DA4
+PATIENCE: Final = 2.0
+"""Seconds for which chances are gone through one by one before they are sampled, and sampled for once more."""
+MOST_SHARES: Final = 10
+"""Outcomes that are told as wholes; of more, everything that may happen is told by itself."""
+MOST_EACH: Final = 24
 AROUND: Final = 3
 """Hexes shown round what an order touches."""
 
@@ -49,8 +55,14 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
     found = foresee(game, state, side, order)
     if isinstance(found, Rejected):
         return found
-    odds = forecast(game, state, side, order, model=house_player()) if found.rolls else None
+    odds = forecast(game, state, side, order, model=house_player(), stopwatch=stopwatch) if found.rolls else None
     return Shown(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
+
+
+def stopwatch() -> Callable[[], bool]:
+    """Start to measure how long a look ahead takes."""
+    until = monotonic() + PATIENCE
+    return lambda: monotonic() > until
 
 
 def house_player() -> Opponent[Any]:
@@ -141,12 +153,15 @@ def draft_row(table: Table, side: Side, text: str, words: FluentWords) -> Row:
 
 def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str]:
     """Yield the odds of an order: every outcome with its chance, average losses, who chooses in between, the column."""
-    yield words.message("odds-head")
-    for share in odds.shares:
-        what = ", ".join(words.line(line) for line in share.lines) or words.message("odds-nothing")
-        if share.labels:
-            what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
-        yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
+    if len(odds.shares) > MOST_SHARES and not any(share.labels for share in odds.shares):
+        yield from _each(odds, words)
+    else:
+        yield words.message("odds-head")
+        for share in odds.shares:
+            what = ", ".join(words.line(line) for line in share.lines) or words.message("odds-nothing")
+            if share.labels:
+                what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
+            yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
     if odds.tolls:
         losses = (
             words.message("odds-loss", side=side_name(table, side, words), count=decimal(toll, words))
@@ -161,6 +176,20 @@ def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str
     if odds.reckoning:
         yield words.message("odds-reckoning")
         yield from (f"- {sentence(line, words)}" for line in odds.reckoning)
+
+
+def _each(odds: Forecast, words: FluentWords) -> Iterator[str]:
+    """Yield the chance of everything that may come of an order by itself, whatever else comes of it."""
+    chances: dict[Line, Fraction] = {}
+    for share in odds.shares:
+        for line in dict.fromkeys(share.lines):
+            chances[line] = chances.get(line, Fraction(0)) + share.chance
+    likely = sorted(chances, key=lambda line: -chances[line])
+    yield words.message("odds-each")
+    for line in likely[:MOST_EACH]:
+        yield words.message("odds-share", chance=_chance(chances[line], odds, words), what=words.line(line))
+    if likely[MOST_EACH:]:
+        yield words.message("odds-rarer", count=len(likely) - MOST_EACH)
 
 
 def _chance(chance: Fraction, odds: Forecast, words: FluentWords) -> str:

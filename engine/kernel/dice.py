@@ -10,9 +10,9 @@ takes its bytes from HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), block 
 import hashlib
 import hmac
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import count, islice
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -26,7 +26,8 @@ class Roll(Struct, frozen=True):
     """A request for dice: the `index`-th roll of the game, `count` dice with `die` faces from `low` upwards.
 
     `reading` says how the faces will be read, which lets odds branch on sums or hits instead of every permutation:
-    `sum` adds them, `pool` counts those of at least `threshold`, `faces` reads each in its place.
+    `sum` adds them, `pool` counts those of at least `threshold`, `faces` reads each in its place.  Faces for which
+    `alike` returns the same come to the same and are one branch.
     """
 
     index: int
@@ -39,6 +40,7 @@ class Roll(Struct, frozen=True):
     low: int = 1
     reading: Literal["faces", "sum", "pool"] = "sum"
     threshold: int = 0
+    alike: Callable[[tuple[int, ...]], Hashable] | None = None
 
 
 class Dice(Protocol):
@@ -48,12 +50,16 @@ class Dice(Protocol):
 
 
 class NeedRoll(Exception):
-    """Scripted dice have run out: carries the roll that could not be answered, and the facts before it."""
+    """Scripted dice have run out: carries the roll that could not be answered, and the facts before it.
+
+    `stop` is where to go on from without doing again what came before, where the kernel knows it.
+    """
 
     def __init__(self, request: Roll) -> None:
         super().__init__(f"no faces left for {request.purpose}")
         self.request = request
         self.events: tuple[Event, ...] = ()
+        self.stop: Any = None
 
 
 class Sealed:

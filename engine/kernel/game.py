@@ -22,7 +22,7 @@ from engine.kernel.command import (
     TimeUp,
 )
 from engine.kernel.decision import ASK, Choice, Decision, Reflex
-from engine.kernel.dice import Dice
+from engine.kernel.dice import Dice, NeedRoll
 from engine.kernel.event import (
     EVERYONE,
     Audience,
@@ -311,6 +311,15 @@ class Accepted(Struct, Generic[W], frozen=True):
     events: tuple[Event, ...]
 
 
+class Stop(Struct, Generic[W], frozen=True):
+    """Where an order being carried out stood before the step whose dice could not be answered."""
+
+    state: State[W]
+    events: tuple[Event, ...]
+    stack: tuple[Frame, ...]
+    flow: Flow | None
+
+
 class Rejected(Struct, frozen=True):
     """Nothing was changed; here is every reason."""
 
@@ -473,30 +482,52 @@ def _answer(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
     _run(game, tx, stack, flow)
 
 
+def resume(game: Game[W], stop: Stop[W], dice: Dice) -> Accepted[W]:
+    """Carry an order on from where dice had run out, with dice from the step on that had asked for them."""
+    tx = Tx(stop.state, dice, game.folded)
+    tx.events += stop.events
+    _run(game, tx, stop.stack, stop.flow)
+    return Accepted(tx.state, tuple(tx.events))
+
+
 def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None = None) -> None:
-    """Run steps until somebody is asked or the game is over."""
+    """Run steps until somebody is asked or the game is over; where dice run out, say from which step to go on."""
     for _ in range(STEP_LIMIT):
-        if tx.state.outcome is not None:
+        state, count = tx.state, len(tx.events)
+        try:
+            after = _step(game, tx, stack, flow)
+        except NeedRoll as need:
+            need.stop = Stop(state, tuple(tx.events[:count]), stack, flow)
+            raise
+        if after is None:
             return
-        if isinstance(flow, Goto):
-            stack = (*stack[:-1], flow.frame)
-        elif isinstance(flow, Ask):
-            stack = (*stack[:-1], flow.frame)
-            flow = _ask(game, tx, stack, flow.of)
-            if flow is None:
-                return
-            continue
-        elif isinstance(flow, Call):
-            stack = (*stack[:-1], flow.then, flow.callee)
-        elif isinstance(flow, Done):
-            stack = stack[:-1]
-        if not stack:
-            raise AssertionError("the sequence of play has ended, the game has not")
-        if len(stack) > DEPTH_LIMIT:
-            raise AssertionError(f"more than {DEPTH_LIMIT} procedures inside one another: {stack[-3:]}")
-        frame = stack[-1]
-        flow = game.procedures[type(frame)].autos[step_of(frame)](tx, frame)
+        stack, flow = after
     raise AssertionError(f"more than {STEP_LIMIT} steps for one command at {stack}")
+
+
+def _step(
+    game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None
+) -> tuple[tuple[Frame, ...], Flow | None] | None:
+    """Go where the last step leads and run the next; return where that leads, None to stop."""
+    if tx.state.outcome is not None:
+        return None
+    match flow:
+        case Goto(frame):
+            stack = (*stack[:-1], frame)
+        case Ask(frame, of):
+            stack = (*stack[:-1], frame)
+            answered = _ask(game, tx, stack, of)
+            return None if answered is None else (stack, answered)
+        case Call(callee, then):
+            stack = (*stack[:-1], then, callee)
+        case Done():
+            stack = stack[:-1]
+    if not stack:
+        raise AssertionError("the sequence of play has ended, the game has not")
+    if len(stack) > DEPTH_LIMIT:
+        raise AssertionError(f"more than {DEPTH_LIMIT} procedures inside one another: {stack[-3:]}")
+    frame = stack[-1]
+    return stack, game.procedures[type(frame)].autos[step_of(frame)](tx, frame)
 
 
 def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...]) -> Flow | None:

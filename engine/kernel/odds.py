@@ -2,21 +2,23 @@
 
 An order is carried out with scripted dice; wherever a roll is needed, every outcome is tried.  The sealed dice are
 never touched.  Where the opponent is asked, the tree stops there, or goes on with the answer that an opponent model
-gives; the result says which.  Where the tree would grow beyond a bound, it is sampled instead, and the result says so.
+gives; the result says which.  Where the tree would grow beyond a bound, or takes longer than a stopwatch of the caller
+allows, it is sampled instead, and the result says so.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb, isqrt
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.command import Command
-from engine.kernel.dice import NeedRoll, Roll, Scripted, Sealed
+from engine.kernel.dice import Dice, NeedRoll, Roll, Scripted, Sealed
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, Game, Rejected, submit
+from engine.kernel.game import Accepted, Game, Rejected, Stop, resume, submit
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Line
@@ -29,6 +31,14 @@ SAMPLES = 2000
 
 Opponent: TypeAlias = Callable[[Game[W], State[W], Side], Command]
 """Answers for the other side inside an odds tree."""
+Stopwatch: TypeAlias = Callable[[], Callable[[], bool]]
+"""Starts to measure; what it returns tells whether it has taken long enough."""
+FEWEST: Final = 40
+"""Samples that are taken however long it takes."""
+
+
+def _patient() -> Callable[[], bool]:
+    return lambda: False
 
 
 class Branch(Struct, Generic[W], frozen=True):
@@ -92,19 +102,22 @@ def forecast(
     limit: int = BRANCH_LIMIT,
     samples: int = SAMPLES,
     wide: int = 60,
+    stopwatch: Stopwatch = _patient,
 ) -> Forecast | Rejected:
     """Return the odds of an order grouped by what they come to, or the reasons why it is refused.
 
     With a `model`, average losses are found by playing on from at most `wide` outcomes.
     """
-    found = odds(game, state, side, order, limit=limit, samples=samples)
+    found = odds(game, state, side, order, limit=limit, samples=samples, stopwatch=stopwatch)
     if isinstance(found, Rejected):
         return found
     shares = _shares(game, state, found)
     asked = _chooser(game, state, side, found)
     tolls: tuple[tuple[Side, Fraction], ...] = ()
     if model is not None and found.samples is None and len(found.branches) <= wide:
-        played = odds(game, state, side, order, opponent=model, through=True, limit=limit, samples=wide)
+        played = odds(
+            game, state, side, order, opponent=model, through=True, limit=limit, samples=0, stopwatch=stopwatch
+        )
         tolls = _tolls(game, state, played)
     return Forecast(
         shares,
@@ -179,19 +192,22 @@ def odds(
     through: bool = False,
     limit: int = BRANCH_LIMIT,
     samples: int = SAMPLES,
+    stopwatch: Stopwatch = _patient,
 ) -> Odds[W] | Rejected:
     """Return every outcome of an order with its exact chance, or the reasons why the order is refused.
 
     `opponent` answers for the enemy; `through` lets it answer for the orderer too, to the end of what the order began.
+    The stopwatch is started for all outcomes, and again for samples where there are too many.
     """
     if not game.premeasuring:
         return Rejected((by_umpire("premeasure"),))
     model: Literal["stop", "model"] = "stop" if opponent is None else "model"
-    play = _player(game, state, side, order, opponent, through=through)
+    play = _Play(game, state, side, order, opponent, through=through)
     try:
-        branches = tuple(_explore(play, limit))
+        branches = tuple(_explore(play, limit, stopwatch()))
     except _TooMany:
-        return Odds(tuple(_sample(play, samples)), model, samples)
+        sampled = tuple(_sample(play, samples, stopwatch()))
+        return Odds(sampled, model, len(sampled))
     except _Refused as refused:
         return refused.result
     return Odds(branches, model)
@@ -206,24 +222,53 @@ class _Refused(Exception):
         self.result = result
 
 
-def _player(
-    game: Game[W], state: State[W], side: Side, order: Command, opponent: Opponent[W] | None, *, through: bool
-) -> Callable[[Scripted | Sealed], Accepted[W]]:
-    def play(dice: Scripted | Sealed) -> Accepted[W]:
-        result = submit(game, state, side, None, order, dice)
+class _Play(Generic[W]):
+    """Carries an order out with any dice, with the answers of the opponent; what is the same each time only once."""
+
+    def __init__(
+        self,
+        game: Game[W],
+        state: State[W],
+        side: Side,
+        order: Command,
+        opponent: Opponent[W] | None,
+        *,
+        through: bool,
+    ) -> None:
+        self._game, self._state, self._side, self._order = game, state, side, order
+        self._opponent, self._through = opponent, through
+        self.first: Stop[W] | None = None
+        """Where it stops for its first dice, which is always the same."""
+
+    def __call__(self, dice: Dice, stop: Stop[W] | None = None) -> Accepted[W]:
+        """Carry the order out, from its beginning or from a stop.  Raises NeedRoll."""
+        if stop is not None:
+            return self._answered(resume(self._game, stop, dice), dice)
+        return self._answered(submit(self._game, self._state, self._side, None, self._order, dice), dice)
+
+    def _answered(self, result: Accepted[W] | Rejected, dice: Dice) -> Accepted[W]:
         if isinstance(result, Rejected):
             raise _Refused(result)
-        events = list(result.events)
-        depth = len(state.stack)
-        while opponent is not None and (foe := _asked(game, result.state, side, depth, through=through)) is not None:
-            answer = opponent(game, result.state, foe)
-            result = submit(game, result.state, foe, None, answer, dice)
-            if isinstance(result, Rejected):
-                raise _Refused(result)
-            events += result.events
-        return Accepted(result.state, tuple(events))
+        events = result.events
+        while self._opponent is not None and (foe := self._foe(result.state)) is not None:
+            answer = self._opponent(self._game, result.state, foe)
+            try:
+                answered = submit(self._game, result.state, foe, None, answer, dice)
+            except NeedRoll as need:
+                need.stop = _after(need.stop, events)
+                raise
+            if isinstance(answered, Rejected):
+                raise _Refused(answered)
+            result, events = answered, events + answered.events
+        return Accepted(result.state, events)
 
-    return play
+    def _foe(self, state: State[W]) -> Side | None:
+        return _asked(self._game, state, self._side, len(self._state.stack), through=self._through)
+
+
+def _after(stop: Stop[W] | None, events: tuple[Event, ...]) -> Stop[W] | None:
+    """Return a stop inside an answer, with the facts before that answer."""
+    return None if stop is None else replace(stop, events=events + stop.events)
 
 
 def _asked(game: Game[W], state: State[W], side: Side, depth: int, *, through: bool) -> Side | None:
@@ -234,28 +279,45 @@ def _asked(game: Game[W], state: State[W], side: Side, depth: int, *, through: b
     return next((s for s in asked if through or game.hostile(state.world, s, side)), None)
 
 
-def _explore(play: Callable[[Scripted | Sealed], Accepted[W]], limit: int) -> Iterator[Branch[W]]:
-    todo: list[tuple[Fraction, tuple[tuple[int, ...], ...]]] = [(Fraction(1), ())]
+def _explore(play: _Play[W], limit: int, enough: Callable[[], bool]) -> Iterator[Branch[W]]:
+    todo: list[tuple[Fraction, Stop[W] | None, tuple[tuple[int, ...], ...]]] = [(Fraction(1), None, ())]
     found = 0
     while todo:
-        chance, script = todo.pop()
+        chance, stop, script = todo.pop()
         try:
-            result = play(Scripted(*script))
+            result = play(Scripted(*script), stop)
         except NeedRoll as need:
+            if not script:
+                play.first = need.stop
+            stop, script = _stopped(need, stop, script)
             # What is found counts too: the tree is gone through depth first, so few of its branches wait at a time.
             for part, shown in outcomes(need.request):
-                todo.append((chance * part, (*script, shown)))
+                todo.append((chance * part, stop, (*script, shown)))
                 if found + len(todo) > limit:
                     raise _TooMany from None
         else:
+            if enough() and todo:
+                raise _TooMany
             found += 1
             yield Branch(chance, result.events, result.state)
 
 
-def _sample(play: Callable[[Scripted | Sealed], Accepted[W]], samples: int) -> Iterator[Branch[W]]:
-    for i in range(samples):
-        result = play(Sealed(bytes(32), f"odds-{i}"))
-        yield Branch(Fraction(1, samples), result.events, result.state)
+def _stopped(
+    need: NeedRoll, stop: Stop[W] | None, script: tuple[tuple[int, ...], ...]
+) -> tuple[Stop[W] | None, tuple[tuple[int, ...], ...]]:
+    """Return from where to go on once a roll is answered, and the dice of that step that were thrown before it."""
+    if need.stop is None:
+        return stop, script
+    thrown = need.request.index - need.stop.state.rolls
+    return need.stop, script[len(script) - thrown :]
+
+
+def _sample(play: _Play[W], samples: int, enough: Callable[[], bool]) -> Iterator[Branch[W]]:
+    found: list[Accepted[W]] = []
+    while len(found) < samples and (len(found) < FEWEST or not enough()):
+        found.append(play(Sealed(bytes(32), f"odds-{len(found)}"), play.first))
+    for result in found:
+        yield Branch(Fraction(1, len(found)), result.events, result.state)
 
 
 def outcomes(request: Roll) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
@@ -273,8 +335,20 @@ def outcomes(request: Roll) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
                 if ways:
                     yield Fraction(ways, die**count), (low + die - 1,) * k + (low,) * (count - k)
         case "faces":
-            for shown in product(range(low, low + die), repeat=count):
-                yield Fraction(1, die**count), shown
+            every = product(range(low, low + die), repeat=count)
+            told = ((1, shown) for shown in every) if request.alike is None else _told_apart(every, request.alike)
+            for ways, shown in told:
+                yield Fraction(ways, die**count), shown
+
+
+def _told_apart(
+    every: Iterable[tuple[int, ...]], alike: Callable[[tuple[int, ...]], Hashable]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield one of the faces that come to the same, and how many they are."""
+    cases: dict[Hashable, list[tuple[int, ...]]] = {}
+    for shown in every:
+        cases.setdefault(alike(shown), []).append(shown)
+    yield from ((len(faces), faces[0]) for faces in cases.values())
 
 
 def _sums(die: int, count: int) -> list[int]:

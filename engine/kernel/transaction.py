@@ -1,6 +1,6 @@
 """One command being carried out: the only way to change a state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Generic, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -41,9 +41,10 @@ class Tx(Generic[W]):
         low: int = 1,
         reading: Literal["faces", "sum", "pool"] = "sum",
         threshold: int = 0,
+        alike: Callable[[tuple[int, ...]], Hashable] | None = None,
     ) -> tuple[int, ...]:
         """Throw dice for a purpose and record the faces."""
-        request = Roll(self.state.rolls, self.state.epoch, die, count, rule, purpose, low, reading, threshold)
+        request = Roll(self.state.rolls, self.state.epoch, die, count, rule, purpose, low, reading, threshold, alike)
         try:
             shown = self._dice.roll(request)
         except NeedRoll as need:

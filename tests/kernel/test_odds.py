@@ -1,6 +1,7 @@
 """Odds against brute force, and their bounds: a tree that is too wide or too deep is sampled and says so."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product, repeat
 from typing import Literal
@@ -8,9 +9,11 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.dice import Roll
+from engine.kernel.dice import NeedRoll, Roll, Scripted
+from engine.kernel.game import Stop, resume, submit
 from engine.kernel.ids import Side
-from engine.kernel.odds import Forecast, Odds, forecast, odds, outcomes
+from engine.kernel.odds import FEWEST, Forecast, Odds, forecast, odds, outcomes
+from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from tests.kernel.test_kernel import N1, S1, must, opening, under_watch
 from tests.kernel.toy import NORTH, SOUTH, Boast, Corridor, Duck, R, Run, Shoot, World
@@ -42,6 +45,12 @@ def test_faces_are_told_apart_each_with_the_same_chance() -> None:
     found = list(outcomes(_roll(3, 2, reading="faces")))
     assert [shown for _, shown in found] == list(product((1, 2, 3), repeat=2))
     assert {chance for chance, _ in found} == {Fraction(1, 9)}
+
+
+def test_faces_that_come_to_the_same_are_one_branch() -> None:
+    asked = replace(_roll(6, 2, reading="faces"), alike=lambda shown: shown[0] > shown[1])
+    found = {shown[0] > shown[1]: chance for chance, shown in outcomes(asked)}
+    assert found == {True: Fraction(15, 36), False: Fraction(21, 36)}
 
 
 def _dicey(*throws: tuple[int, int, Reading]) -> tuple[Corridor, list[int]]:
@@ -80,6 +89,35 @@ def test_a_wide_roll_is_not_written_out_to_find_that_it_is_too_wide() -> None:
     found = odds(game, opening(), NORTH, Boast(), limit=100, samples=20)
     assert isinstance(found, Odds)
     assert (found.samples, len(tries)) == (20, 21)
+
+
+def test_what_takes_too_long_is_sampled() -> None:
+    game, tries = _dicey((2, 6, "sum"), (1, 3, "faces"))
+    started: list[int] = []
+
+    def stopwatch() -> Callable[[], bool]:
+        started.append(len(tries))
+        return lambda: len(tries) > 10
+
+    found = odds(game, opening(), NORTH, Boast(), samples=1000, stopwatch=stopwatch)
+    assert isinstance(found, Odds)
+    assert found.samples == len(found.branches) == FEWEST
+    assert len(started) == 2
+
+
+def _in_the_corridor() -> State[World]:
+    return must(must(under_watch(), NORTH, Run(N1, 3)), SOUTH, Shoot(S1))
+
+
+@pytest.mark.parametrize("faces", [(1, 1), (6, 2), (6, 6)])
+def test_an_order_goes_on_from_the_step_that_needed_dice_as_if_it_had_had_them(faces: tuple[int, int]) -> None:
+    game, state = Corridor(), _in_the_corridor()
+    with pytest.raises(NeedRoll) as needed:
+        submit(game, state, NORTH, None, Duck(False), Scripted())
+    stop: Stop[World] = needed.value.stop
+    assert stop.state.seq > state.seq
+    whole = submit(game, state, NORTH, None, Duck(False), Scripted(faces))
+    assert resume(game, stop, Scripted(faces)) == whole
 
 
 class Counting(Corridor):

@@ -5,8 +5,9 @@ phase are not foreseen.
 """
 
 from collections import Counter
+from collections.abc import Callable, Hashable
 from itertools import product
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -62,15 +63,28 @@ def melee_odds(t: Field, world: World, fight: Engagement) -> MeleeOdds:
 def odds_of(t: Field, world: World, pair: Pairing) -> MeleeOdds:
     """Return the chances of a round before its dice."""
     faces = range(1, DIE + 1)
-    # A round hangs on the difference of the dice and on who loses a rank, each of them by the other's die alone.
-    lost = {die: pair.lost((die, die)) for die in faces}
-    alike: dict[tuple[int, bool, bool], list[tuple[int, int]]] = {}
-    for mine, its in product(faces, faces):
-        alike.setdefault((mine - its, lost[its][0], lost[mine][1]), []).append((mine, its))
-    counted: Counter[Outcome] = Counter()
-    for cases in alike.values():
-        counted[_outcome(t, world, pair, cases[0])] += len(cases)
+    told = alike(t, world, pair, alone=True)
+    counted: Counter[Any] = Counter(map(told, product(faces, faces)))
     return MeleeOdds(tuple(sorted(counted.items(), key=lambda row: (-row[1], row[0]))))
+
+
+def alike(t: Field, world: World, pair: Pairing, *, alone: bool) -> Callable[[tuple[int, ...]], Hashable]:
+    """Return what tells the dice of a round apart: its outcome, where both units are `alone` in it.
+
+    A round hangs on the difference of the dice and on who loses a rank, each by the other's die alone.  Where a unit is
+    in another fight too, what it loses there weighs in this one, and nothing less than these tells (5.2.6-b).
+    """
+    known: dict[tuple[int, bool, bool], Outcome] = {}
+    ranks = {die: pair.lost((die, die)) for die in range(1, DIE + 1)}
+
+    def told(dice: tuple[int, ...]) -> Hashable:
+        mine, its = dice
+        key = mine - its, ranks[its][0], ranks[mine][1]
+        if alone and key not in known:
+            known[key] = _outcome(t, world, pair, (mine, its))
+        return known[key] if alone else key
+
+    return told
 
 
 def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Outcome:

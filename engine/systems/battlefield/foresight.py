@@ -21,8 +21,8 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.volleys import at_nearest
-from engine.systems.battlefield.wording import line, names
-from engine.systems.battlefield.world import World, army_of, on_table
+from engine.systems.battlefield.wording import joined, line, names
+from engine.systems.battlefield.world import World, army_of, code_text, on_table
 from engine.table.shapes import penetrates
 
 # -- what it costs and provokes
@@ -110,23 +110,24 @@ def _nearest(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     return at_nearest(t, world, unit)[:1]
 
 
-def outcome(t: Field, events: tuple[Event, ...], before: World) -> Iterator[Line]:
+def outcome(events: tuple[Event, ...]) -> Iterator[Line]:
     """Say what an order came to in few words, so that odds put together what comes to the same."""
+    pairs = {event.number: (event.attacker, event.defender) for event in events if isinstance(event, e.Fought)}
     for event in events:
         match event:
             case e.ShotFired():
                 code = "battlefield-outcome-rank" if event.rank else "battlefield-outcome-miss"
-                known = facts(unit=label(t, before, event.shooter), foe=label(t, before, event.target))
-                yield Line(code, known, R("5.2.5.3"))
+                yield line(code, "5.2.5.3", unit=code_text(event.shooter), foe=code_text(event.target))
             case e.Tested():
-                known = facts(units=names(t, before, event.units), result=Term(f"battlefield-test-{event.result}"))
-                yield Line("battlefield-outcome-test", known, R("5.3"))
+                known: dict[str, Fact] = {"result": Term(f"battlefield-test-{event.result}")}
+                yield line("battlefield-outcome-test", "5.3", units=joined(map(code_text, event.units)), **known)
             case e.MeleeJudged() if event.result == "drawn":
-                yield Line("battlefield-outcome-drawn", (), R("5.2.6.3"))
-            case e.MeleeJudged():
-                known = facts(loser=label(t, before, event.loser), result=Term(f"battlefield-result-{event.result}"))
-                yield Line("battlefield-outcome-beaten", known, R("5.2.6.3"))
+                one, other = pairs[event.number]
+                yield line("battlefield-outcome-drawn", "5.2.6.3", unit=code_text(one), foe=code_text(other))
+            case e.MeleeJudged() if event.result in ("retreat", "flight"):
+                known = {"result": Term(f"battlefield-result-{event.result}")}
+                yield line("battlefield-outcome-beaten", "5.2.6.3", loser=code_text(event.loser), **known)
             case e.UnitLost():
-                yield Line("battlefield-outcome-lost", facts(unit=label(t, before, event.unit)), R("5.6"))
+                yield line("battlefield-outcome-lost", "5.6", unit=code_text(event.unit))
             case _:
                 continue

@@ -143,7 +143,7 @@ class BattlefieldGame(Game[World]):
     # -- before an order is given
 
     def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
-        told = tuple(foresight.outcome(self.field, events, before))
+        told = tuple(foresight.outcome(events))
         return iter(told) if told else super().outcome(events, before, after)
 
     def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:

@@ -4,7 +4,8 @@ All fights are rolled with the strengths of the start of the phase and judged by
 (5.2.6-b).  Retreats and flights are made in the phase after it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.chances import alike
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import (
     WEDGES,
@@ -64,15 +66,19 @@ def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
     before = tx.world
     fights = sorted(before.engagements, key=lambda fight: fight.number)
     pairs = [pairing(t, before, fight) for fight in fights]
-    bouts = tuple(_bout(tx, fight, pair) for fight, pair in zip(fights, pairs, strict=True))
+    times = Counter(unit for fight in fights for unit in (fight.attacker, fight.defender))
+    bouts = tuple(
+        _bout(tx, fight, pair, alike(t, before, pair, alone=times[fight.attacker] == times[fight.defender] == 1))
+        for fight, pair in zip(fights, pairs, strict=True)
+    )
     left = _take_off(tx, before, bouts)
     _conclude(t, tx, before, bouts, left)
     return DONE
 
 
-def _bout(tx: Tx[World], fight: Engagement, pair: Pairing) -> Bout:
+def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple[int, ...]], Hashable]) -> Bout:
     """Roll one round, the declarer's die first (5.2.6-d)."""
-    one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces")
+    one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces", alike=same)
     totals, lost = pair.totals((one, other)), pair.lost((one, other))
     attacker, defender = pair.attacker, pair.defender
     tx.emit(

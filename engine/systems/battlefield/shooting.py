@@ -52,8 +52,9 @@ ShotOrder: TypeAlias = Shoot | Hold | Done
 def fire(tx: Tx[World], side: Side, fires: Iterable[Fire]) -> None:
     """Roll shots; what they take is taken when all have been rolled (5.2.5)."""
     for one in fires:
-        (die,) = tx.roll(1, 12, R("5.2.5"), "battlefield-roll-shot")
-        a, total = one.aimed, one.aimed.total(die)
+        a = one.aimed
+        (die,) = tx.roll(1, 12, R("5.2.5"), "battlefield-roll-shot", reading="pool", threshold=a.needed)
+        total = a.total(die)
         tx.emit(
             e.ShotFired(
                 side, a.shooter, a.target, a.weapon, a.face, a.range, die, a.modifiers, a.protection, total,

@@ -40,9 +40,9 @@ battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percen
 battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
-battlefield-outcome-rank = { $unit }: { $foe } loses a rank
-battlefield-outcome-miss = { $unit }: no loss to { $foe }
+battlefield-outcome-rank = { $unit } at { $foe }: a rank falls
+battlefield-outcome-miss = { $unit } at { $foe }: no loss
 battlefield-outcome-test = { $units }: { $result }
-battlefield-outcome-drawn = undecided
+battlefield-outcome-drawn = { $unit } and { $foe }: undecided
 battlefield-outcome-beaten = { $loser }: { $result }
 battlefield-outcome-lost = { $unit }: lost

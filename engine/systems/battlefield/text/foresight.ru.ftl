@@ -40,9 +40,9 @@ battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { 
 battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
-battlefield-outcome-rank = { $unit }: шеренга снята, цель { $foe }
-battlefield-outcome-miss = { $unit }: без потерь, цель { $foe }
+battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята
+battlefield-outcome-miss = { $unit } по { $foe }: без потерь
 battlefield-outcome-test = { $units }: { $result }
-battlefield-outcome-drawn = ничья
+battlefield-outcome-drawn = { $unit } и { $foe }: ничья
 battlefield-outcome-beaten = { $loser }: { $result }
 battlefield-outcome-lost = { $unit }: потеря отряда
