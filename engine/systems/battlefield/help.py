@@ -11,6 +11,7 @@ from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.kinds import RED
+from engine.systems.battlefield.moves import waiting
 from engine.systems.battlefield.notation import speak, write
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, engaged
@@ -30,17 +31,13 @@ def duties(t: Field, state: State[World], side: Side) -> Iterator[Line]:
         return
     frame = state.stack[-1]
     if isinstance(frame, Moving):
-        waiting = tuple(unit for given in world.given if not given.done and _moves(given.kinds) for unit in given.units)
-        if waiting:
-            yield Line("battlefield-duty-move", facts(units=names(t, world, waiting)), R("5.4"))
+        left = tuple(unit for given in waiting(world) for unit in given.units)
+        if left:
+            yield Line("battlefield-duty-move", facts(units=names(t, world, left)), R("5.4"))
     elif isinstance(frame, Answering):
         struck = tuple(unit for unit in on_table(world, side) if attacked(world, unit))
         if struck:
             yield Line("battlefield-duty-answer", facts(units=names(t, world, struck)), R("5.5"))
-
-
-def _moves(kinds: tuple[str, ...]) -> bool:
-    return bool({"move", "dash", "reform", "auto"} & set(kinds))
 
 
 def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command]) -> Iterator[Line]:

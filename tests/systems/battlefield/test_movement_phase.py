@@ -12,6 +12,7 @@ from engine.kernel.procedure import Frame
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering
 from engine.systems.battlefield.frames import Moving
+from engine.systems.battlefield.help import duties
 from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.moves import moving
 from engine.systems.battlefield.orders import Done, Manoeuvre
@@ -281,3 +282,17 @@ def test_reasons_name_the_units_as_they_are_called():
     assert (reason[2]["unit"], reason[2]["other"]) == (p.label("A2"), p.label("A1"))
     assert codes(()) == []
     assert UnitId(0) == p.id("A1")
+
+
+@pytest.mark.clause("battlefield 5.4", "battlefield 5.3")
+def test_duties_name_who_is_still_to_move_and_nobody_else() -> None:
+    """A tested unit that only stands, and one that has gone, have nothing to do."""
+    b = two()
+    stands = Given(b.ids("A1"), "", ("auto",), result="stand", roll=1, target=b.id("B1"))
+    p = begun(b, stands, *b.world.given[1:])
+    (line,) = duties(p.t, p.state, RED)
+    assert dict(line.facts)["units"] == p.label("A2")
+    shoots = Given(b.ids("A1"), "", ("move", "shoot"), over=("move",))
+    p = begun(b, shoots, *b.world.given[1:])
+    (line,) = duties(p.t, p.state, RED)
+    assert dict(line.facts)["units"] == p.label("A2")
