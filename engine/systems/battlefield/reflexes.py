@@ -1,4 +1,4 @@
-"""What a side may settle in advance: answers to attacks, shots in the enemy's turn, small choices after losses.
+"""What a side may settle in advance: answers to attacks, shots in the enemy's turn, small choices, terrain of others.
 
 Each choice of a topic is a rule that gives the order for the position, or None where the player is to be asked.  All of
 them name an order that the player could give himself.
@@ -12,16 +12,18 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, Reflex
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import Side
 from engine.kernel.procedure import step_of
 from engine.kernel.state import State
 from engine.systems.battlefield.chances import chance
 from engine.systems.battlefield.evading import assaults
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Succeed, TakeLoss
+from engine.systems.battlefield.markers import reply_price
+from engine.systems.battlefield.orders import Agree, Answer, Done, Reply, Shoot, Succeed, TakeLoss
 from engine.systems.battlefield.shots import lawful
-from engine.systems.battlefield.troops import card_of, morale
+from engine.systems.battlefield.troops import base_of, bases, card_of, morale
 from engine.systems.battlefield.world import World, army_of
+from engine.table.shapes import distance
 
 WORTHWHILE: Final = 3
 """A shot that takes a rank on so many of 12 faces is worth a marker for who saves them."""
@@ -48,36 +50,50 @@ def _stand(_m: Moment) -> Command:
     return Done()
 
 
-def _answer(m: Moment, *, wanted: Callable[[Moment, Reply], bool]) -> Command:
-    """Give the first lawful answer that is wanted, the units in the order of the attacks; then all others stand."""
-    found = (order for order in m.lawful() if isinstance(order, Answer) and all(wanted(m, r) for r in order.replies))
-    return next(found, Done())
+def _answer(m: Moment, *, worth: Callable[[Moment, Reply], int]) -> Command:
+    """Give the lawful answer that is worth most, of equals the first; when none is worth anything all others stand."""
+    found = [order for order in m.lawful() if isinstance(order, Answer)]
+    values = {order: min(worth(m, reply) for reply in order.replies) for order in found}
+    best = max(found, key=lambda order: values[order], default=None)
+    return best if best is not None and values[best] else Done()
 
 
-def _face(m: Moment, reply: Reply) -> bool:
-    """Turn to an enemy in flank or rear; generals' units do it to the last marker, others leave a reserve."""
-    if reply.kind != "face" or reply.shoot >= 0:
-        return False
+def _spared(m: Moment, reply: Reply) -> bool:
+    """Tell whether a reserve is left when an answer is paid."""
+    return army_of(m.world, m.side).hand - reply_price(m.world, (reply.unit,), reply) >= RESERVE
+
+
+def _face(m: Moment, reply: Reply) -> int:
+    """Turn to an enemy, in the rear rather than in the flank; generals' units first, and to the last marker."""
     one = m.world.units[reply.unit]
-    return army_of(m.world, m.side).hand > RESERVE or one.general or one.chief
+    leads = one.general or one.chief
+    if reply.kind != "face" or reply.shoot >= 0 or not (leads or _spared(m, reply)):
+        return 0
+    behind = any(one.attacker == reply.target and one.face == "rear" for one in assaults(m.world, reply.unit))
+    return 1 + behind + 2 * leads
 
 
-def _guard(m: Moment, reply: Reply) -> bool:
-    """Also get out of the way of slower enemies, form hedgehog against horse in the flank, shoot at who comes on."""
-    if _face(m, reply):
-        return True
-    if army_of(m.world, m.side).hand <= RESERVE:
-        return False
-    attackers = [attack.attacker for attack in assaults(m.world, reply.unit)]
+def _guard(m: Moment, reply: Reply) -> int:
+    """Also get out of the way of slower enemies, form hedgehog against horse in flank or rear, shoot at who comes on.
+
+    A hedgehog is better than to turn to one of several, else it is for who cannot turn.
+    """
+    attacks = assaults(m.world, reply.unit)
+    if reply.kind in ("face", "stand") or not _spared(m, reply):
+        return _face(m, reply)
     match reply.kind:
         case "evade":
-            return True
+            return 5
         case "hedgehog":
-            return len(attackers) > 1 and any(card_of(m.t, m.world, foe).horse for foe in attackers)
+            horse = any(card_of(m.t, m.world, attack.attacker).horse for attack in attacks)
+            struck = any(attack.face != "front" for attack in attacks)
+            return (5 if len(attacks) > 1 else 1) if horse and struck else 0
         case "shoot":
-            return reply.shoot in attackers
+            aims = lawful(m.t, m.world, reply.unit)
+            near = reply.shoot in {attack.attacker for attack in attacks}
+            return int(near and chance(aims[reply.shoot]) > 0)
         case _:
-            return False
+            return 0
 
 
 # -- shots in the enemy's turn
@@ -107,17 +123,27 @@ def _loss(m: Moment, *, tip: bool) -> Command | None:
 def _successor(m: Moment) -> Command | None:
     """Name the general whose unit holds best, of equals the one farther from the enemy (3.4.5.1)."""
     orders: list[Succeed] = list(m.lawful())
+    foes = bases(m.t, m.world, m.t.enemy(m.side)).values()
 
-    def strength(order: Succeed) -> tuple[int, UnitId]:
-        return morale(m.t, m.world, order.unit), UnitId(-order.unit)
+    def strength(order: Succeed) -> tuple[int, int]:
+        here = base_of(m.t, m.world, order.unit).shape
+        away = min((distance(here, foe.shape).sixteenths for foe in foes), default=0)
+        return morale(m.t, m.world, order.unit), away
 
     return max(orders, key=strength, default=None)
+
+
+# -- terrain
+
+
+def _agree(_m: Moment) -> Command:
+    return Agree()
 
 
 TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
     "answer": (
         "face",
-        {"stand": _stand, "face": partial(_answer, wanted=_face), "guard": partial(_answer, wanted=_guard)},
+        {"stand": _stand, "face": partial(_answer, worth=_face), "guard": partial(_answer, worth=_guard)},
     ),
     "return-shots": (
         "good",
@@ -125,6 +151,7 @@ TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
     ),
     "tip": ("last", {"last": partial(_loss, tip=False), "tip": partial(_loss, tip=True)}),
     "successor": ("strongest", {"strongest": _successor}),
+    "beat": ("agree", {"agree": _agree}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 

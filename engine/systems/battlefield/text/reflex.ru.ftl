@@ -3,7 +3,7 @@
 battlefield-reflex-answer = Противник атакует: как отвечают мои отряды?
 battlefield-reflex-answer-stand = все стоят
 battlefield-reflex-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
-battlefield-reflex-answer-guard = ещё и уклоняться, ёж против конницы, стрелять в атакующего
+battlefield-reflex-answer-guard = ещё и уклоняться, ёж от конницы с фланга и тыла, стрелять в атакующих
 battlefield-reflex-return-shots = Стрелять в ход противника?
 battlefield-reflex-return-shots-hold = никогда
 battlefield-reflex-return-shots-fire = всегда, в самую верную цель
@@ -13,3 +13,5 @@ battlefield-reflex-tip-last = последняя, клин сохраняетс�
 battlefield-reflex-tip-tip = остриё
 battlefield-reflex-successor = Главнокомандующий погиб: кто вместо него?
 battlefield-reflex-successor-strongest = генерал при самом стойком отряде
+battlefield-reflex-beat = Другая сторона выложила карту местности: побить?
+battlefield-reflex-beat-agree = нет, всегда соглашаться
