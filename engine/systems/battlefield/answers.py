@@ -13,13 +13,14 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId, some
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Procedure
 from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.attacks import counted, edge_struck, no_room, out_of_bounds, put, set_against
+from engine.systems.battlefield.command import headless
 from engine.systems.battlefield.evading import assaults, evade, flee, why_not_evade
 from engine.systems.battlefield.facing import (
     facing,
@@ -32,7 +33,7 @@ from engine.systems.battlefield.facing import (
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.formations import closed_formation
-from engine.systems.battlefield.frames import Answering
+from engine.systems.battlefield.frames import Answering, Succession
 from engine.systems.battlefield.kinds import NOBODY, Face
 from engine.systems.battlefield.links import parts
 from engine.systems.battlefield.losses import destroy
@@ -292,12 +293,18 @@ def _carry_out(
 # -- what the attacks come to (T2x)
 
 
-def _settle(t: Field, tx: Tx[World], _f: Answering) -> Flow:
+def _settle(t: Field, tx: Tx[World], f: Answering) -> Flow:
     """See which attacks hold: alignment is redone, panicking targets die, the others meet (5.5-e, 5.5-h)."""
     for attack in tx.world.attacks:
         if attack.state == "declared" and tx.state.outcome is None:
             _settle_one(t, tx, attack)
-    return DONE
+    return Goto(replace(f, step="heir"))
+
+
+def _heir(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    """Let a commander-in-chief lost to an attack be replaced before anything else is done (3.4.5.1)."""
+    without = headless(t, tx.world)
+    return DONE if without is None else Call(Succession(without), f)
 
 
 def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
@@ -361,4 +368,5 @@ def answering(t: Field) -> Procedure[World, Any]:
     procedure.ask("reply", Replying(t))
     procedure.auto("carry")(partial(_carry, t))
     procedure.auto("settle")(partial(_settle, t))
+    procedure.auto("heir")(partial(_heir, t))
     return procedure

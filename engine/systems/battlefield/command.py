@@ -49,6 +49,12 @@ def chief_of(world: World, side: Side) -> UnitId | None:
     return next((unit for unit in generals(world, side) if world.units[unit].chief), None)
 
 
+def headless(t: Field, world: World) -> Side | None:
+    """Return a side without commander-in-chief that has a general to be one, the side to move first (3.4.5.1)."""
+    order = (world.side, t.enemy(world.side))
+    return next((side for side in order if generals(world, side) and chief_of(world, side) is None), None)
+
+
 def entitled(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
     """Return whose orders these units obey: the general of their one corps, then the commander-in-chief (3.4.5.1)."""
     side, corps = world.units[units[0]].side, {world.units[unit].corps for unit in units}

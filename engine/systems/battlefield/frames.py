@@ -68,7 +68,7 @@ class Answering(Frame, frozen=True, tag="battlefield.answering"):
 
     side: Side
     answered: tuple[tuple[UnitId, ...], ...] = ()
-    step: Literal["open", "reply", "carry", "settle"] = "open"
+    step: Literal["open", "reply", "carry", "settle", "heir"] = "open"
 
 
 class Shooting(Frame, frozen=True, tag="battlefield.shooting"):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
-from engine.systems.battlefield.command import chief_of, generals
+from engine.systems.battlefield.command import headless
 from engine.systems.battlefield.events import FirstRolled, PhaseBegan, TurnBegan, TurnEnded
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import (
@@ -111,12 +111,6 @@ def _armed(t: Field, world: World, unit: UnitId) -> bool:
 def to_retreat(world: World, side: Side) -> bool:
     """Tell whether somebody goes back, or a unit of a side flees on (5.3b, 5.3b-d)."""
     return bool(world.retreats) or any(world.units[unit].mood == "fleeing" for unit in on_table(world, side))
-
-
-def headless(t: Field, world: World) -> Side | None:
-    """Return a side without commander-in-chief that has a general to be one, the side to move first (3.4.5.1)."""
-    order = (world.side, t.enemy(world.side))
-    return next((side for side in order if generals(world, side) and chief_of(world, side) is None), None)
 
 
 # -- the player turn

@@ -10,7 +10,8 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering, replies
 from engine.systems.battlefield.frames import Answering
 from engine.systems.battlefield.kinds import BLACK
-from engine.systems.battlefield.orders import Answer, Done, Reply
+from engine.systems.battlefield.losses import succession
+from engine.systems.battlefield.orders import Answer, Done, Reply, Succeed
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
@@ -432,6 +433,20 @@ def test_at_once_panicking_targets_are_destroyed_at_once() -> None:
     )
     assert p.at("T") == "lost"
     assert states(p) == [("A1", "T", "front", "fallen")]
+
+
+@pytest.mark.clause("battlefield 3.4.5.1")
+@pytest.mark.parametrize(("staff", "who"), [("", "auto"), (", H@(8000,7000)360/400 general k3", "asked")])
+def test_a_chief_lost_to_an_attack_is_replaced_before_anything_else_is_done(staff: str, who: str) -> None:
+    """At once even while the attacker moves on: with one general left by itself, else by choice."""
+    black = T + " panic chief, G@(8000,8000)360/400 general k2" + staff
+    b = Board(FRONT, black, attacks=["A1>T front"], phase="moves", policies={"answers": "at_once"})
+    p = phase(b, Answering(BLACK), answering(b.t), succession(b.t))
+    if who == "asked":
+        assert p.asked == ("black", "successor")
+        p.order(Succeed(p.id("G")))
+    assert p.asked == RESTING
+    assert (p.at("T"), p.unit("G").chief) == ("lost", True)
 
 
 def _in_phase(world: World, name: Any) -> World:
