@@ -15,9 +15,15 @@ from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import Fighter, pairing
+from engine.systems.battlefield.ground import closed, difficult, ground
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.losses import ransom
+from engine.systems.battlefield.retreats import full
+from engine.systems.battlefield.tokens import tokens
+from engine.systems.battlefield.troops import base_of, card_of
 from engine.systems.battlefield.world import Engagement, Feature, Unit, World
+from engine.table.motion import Straight, moved
+from engine.table.shapes import contains
 
 MARKER: Final = 100
 """What an order marker lost for good is worth, in points of figures (5.6)."""
@@ -29,6 +35,7 @@ LATER: Final = 70
 """Per cent that a round counts of the one before: fights do not last, help comes to either side."""
 _WHOLE: Final = 1000
 _MOST: Final = 4096
+_PLACES: Final = 50_000
 
 Height: TypeAlias = Literal[-1, 0, 1]
 """Whether the attacker stands lower than the defender, as high, or higher."""
@@ -76,6 +83,7 @@ class Duels:
         self._rests: dict[tuple[_Kind, _Kind, Face, Height], Duel] = {}
         self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
         self._exact: dict[tuple[object, ...], Duel] = {}
+        self._rooms: dict[int, tuple[int, int]] = {}
 
     # -- fights thought of
 
@@ -111,8 +119,8 @@ class Duels:
 
     # -- fights that are fought or declared
 
-    def fought(self, world: World, fight: Engagement) -> Duel:
-        """Return what a fight among those of a world does to both, from its next round on."""
+    def fought(self, world: World, fight: Engagement) -> tuple[Duel, Duel]:
+        """Return what a fight among those of a world does to both: in its next round, and from that on."""
         pair = pairing(self.t, world, fight)
         attacker, defender = world.units[fight.attacker], world.units[fight.defender]
         key = (_kind(attacker), _kind(defender), _told(pair.attacker), _told(pair.defender))
@@ -121,7 +129,7 @@ class Duels:
             if len(self._exact) >= _MOST:
                 self._exact.clear()
             found = self._exact[key] = _duel(odds_of(self.t, world, pair))
-        return found.then(self.rest(attacker, defender, fight.face))
+        return found, found.then(self.rest(attacker, defender, fight.face))
 
     # -- what it costs
 
@@ -139,10 +147,36 @@ class Duels:
         return card.cost * (1 if card.arm == "special" else card.density)
 
     def cost(self, world: World, unit: UnitId, toll: Toll) -> int:
-        """Return what a fight costs a unit on average, in points of figures."""
+        """Return what a fight costs a unit on average, in points of figures: more where it cannot go back."""
         stake = self.stake(world, unit)
-        hard = toll.lost * stake + toll.fled * stake * FLED // 100 + toll.back * stake * BACK // 100
+        back, fled = self.room(world, unit)
+        hard = toll.lost * stake + toll.fled * stake * fled // 100 + toll.back * stake * back // 100
         return (hard + toll.ranks * self.rank(world.units[unit])) // _WHOLE
+
+    def room(self, world: World, unit: UnitId) -> tuple[int, int]:
+        """Return what of its worth a retreat, and a flight, costs a unit where it stands, per cent (5.3b).
+
+        All of it where the edge of the table or difficult ground lies behind it.
+        """
+        name = tokens(self.t, world)[unit]
+        found = self._rooms.get(name)
+        if found is None:
+            if len(self._rooms) >= _PLACES:
+                self._rooms.clear()
+            way = full(self.t, world, unit)
+            back = BACK if self._free(world, unit, way // 2) else 100
+            found = self._rooms[name] = back, FLED if back == BACK and self._free(world, unit, way) else 100
+        return found
+
+    def _free(self, world: World, unit: UnitId, way: int) -> bool:
+        """Tell whether a unit can go so far straight back over its table and its ground."""
+        base, card = base_of(self.t, world, unit), card_of(self.t, world, unit)
+        end = moved(base, Straight(-way))
+        if not contains((0, 0, self.t.width, self.t.height), end.box):
+            return False
+        land = ground(self.t, world)
+        there = [piece for piece in land.passed(base, Straight(-way)) if piece not in land.under(base)]
+        return not (closed(self.t, card, tuple(there)) if card.loose else difficult(self.t, tuple(there)))
 
 
 def _kind(one: Unit) -> _Kind:

@@ -23,7 +23,7 @@ from engine.systems.battlefield.proposals import Acts, Proposer, before
 from engine.systems.battlefield.strikes import Strike
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Given, World, on_table
-from engine.systems.battlefield.worth import Appraiser, bound
+from engine.systems.battlefield.worth import Appraiser, chances
 from engine.table.arcs import quarter
 from engine.table.plane import Point
 
@@ -86,12 +86,13 @@ class _Scout:
     def __init__(self, t: Field, judge: Appraiser, world: World, at: World, side: Side) -> None:
         self.t, self.judge, self.world, self.at, self.side = t, judge, world, at, side
         self.foes = bases(t, at, t.enemy(side))
-        busy = bound(at)
+        busy = chances(judge.fights(at))
         self.strikes: dict[UnitId, list[Strike]] = {}
-        for strike in judge.strikes.of(at, side, busy):
-            self.strikes.setdefault(strike.attacker, []).append(strike)
+        for strike in judge.strikes.of(at, side):
+            if strike.attacker not in busy:
+                self.strikes.setdefault(strike.attacker, []).append(strike)
         self.threats: dict[UnitId, set[Face]] = {}
-        for strike in judge.strikes.of(at, t.enemy(side), busy):
+        for strike in judge.strikes.of(at, t.enemy(side)):
             if strike.gain > strike.risk:
                 self.threats.setdefault(strike.target, set()).add(strike.face)
 
@@ -233,8 +234,12 @@ class _Scout:
             if card.foot and threat - {"front"}:
                 acts.append((Act("hedgehog"),))
             yield from (Errand((unit,), "", ("reform",), some) for some in acts)
-        if threat or "rear" in off:
+        if threat or "rear" in off or self._shot_at(unit):
             both = Proposer(self.t, self.at, (unit,), "", ("move", "reform"))
             yield from (Errand((unit,), "", ("move", "reform"), acts) for acts in both.about((100, 50)))
         if card.has("wedge") and self.at.units[unit].form == "ordinary" and unit in self.strikes:
             yield Errand((unit,), "", ("reform",), (Act("wedge"),))
+
+    def _shot_at(self, unit: UnitId) -> bool:
+        """Tell whether a shot could come next that might be the end of a unit."""
+        return self.at.units[unit].ranks < 2 and any(self.judge.fire.could(self.at, foe, unit) for foe in self.foes)

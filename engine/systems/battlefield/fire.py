@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.cards import Volley
-from engine.systems.battlefield.duels import BACK, FLED, Duels
+from engine.systems.battlefield.duels import FLED, Duels
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import NOBODY, Face
 from engine.systems.battlefield.lawful import shoots
@@ -58,7 +58,8 @@ class Fire:
         one, stake = world.units[unit], self.duels.stake(world, unit)
         if one.ranks < 2:
             return stake
-        shaken = stake * (FLED if face == "rear" else BACK) // 100
+        back, _ = self.duels.room(world, unit)
+        shaken = stake * (FLED if face == "rear" else back) // 100
         return self.duels.rank(one) + shaken
 
     # -- shots that are ordered
@@ -95,6 +96,10 @@ class Fire:
             shots = (self._seen(world, unit, foe, self._look(world, unit, foe)) for foe in foes)
             total += max((some.gain for some in shots if some is not None), default=0)
         return total
+
+    def could(self, world: World, unit: UnitId, foe: UnitId) -> bool:
+        """Tell whether a unit could shoot a rank from another next."""
+        return self._seen(world, unit, foe, self._look(world, unit, foe)) is not None
 
     def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> Chance | None:
         if look is None or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):

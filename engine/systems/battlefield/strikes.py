@@ -20,7 +20,7 @@ from engine.systems.battlefield.tokens import middles, tokens
 from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
 from engine.table.arcs import quarter
-from engine.table.plane import Point, heading_of, middle, square, turn_between
+from engine.table.plane import QUARTER, Point, heading_of, middle, square, turn_between, vec
 from engine.table.pose import Base
 from engine.table.shapes import Shape
 
@@ -32,6 +32,8 @@ _QUARTER_COST: Final = 2
 """Steps of a wheel by 45 degrees."""
 CLEAR: Final = 430
 """Bases nearer than this to a way, measured from their middle, are in it, u."""
+ASIDE: Final = 250
+"""How far the ground counts on either hand of a way, u."""
 FRAME: Final = 600
 """No face of a base is farther from its middle, u."""
 CAUGHT: Final = 90
@@ -86,14 +88,12 @@ class Strikes:
         self.duels = duels
         self._blows: dict[tuple[int, int], Blow | None] = {}
 
-    def of(self, world: World, side: Side, idle: frozenset[UnitId]) -> list[Strike]:
-        """Return what attacks the units of a side could make with their next orders, `idle` ones aside."""
+    def of(self, world: World, side: Side) -> list[Strike]:
+        """Return what attacks the units of a side could make with their next orders, were they free."""
         own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
         known, names = self._blows, tokens(self.t, world)
         found = []
         for unit in own:
-            if unit in idle:
-                continue
             mine = names[unit]
             for foe in foes:
                 key = (mine, names[foe])
@@ -155,11 +155,14 @@ class Strikes:
         aim = middle(*there.edge(face))
         if here == aim:
             return Way(face, 0, 0, here, aim, 0, plain=True)
-        turn = turn_between(base.heading, heading_of((aim[0] - here[0], aim[1] - here[1])))
+        heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
+        turn = turn_between(base.heading, heading)
         toll, plain = 0, True
-        segment = Shape((here, aim))
-        for piece in ground(self.t, world).near(segment.box):
-            if not piece.outline.meets(segment):
+        dx, dy = vec(ASIDE, heading + QUARTER)
+        (ax, ay), (bx, by) = here, aim
+        swept = Shape(((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)))
+        for piece in ground(self.t, world).near(swept.box):
+            if not piece.outline.meets(swept):
                 continue
             cost = price(self.t, card, (piece,))
             if cost is None:

@@ -6,8 +6,9 @@ far it is to the enemies that one would like to meet.  Plans told this turn coun
 average; nothing that is to come out of the dice is looked at.
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
@@ -22,7 +23,7 @@ from engine.systems.battlefield.planning import projected
 from engine.systems.battlefield.retreats import full
 from engine.systems.battlefield.strikes import Strike, Strikes, wheel_steps
 from engine.systems.battlefield.tokens import tokens
-from engine.systems.battlefield.troops import base_of, bases, card_of, marked
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, marked
 from engine.systems.battlefield.victory import beaten, turns
 from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
 from engine.table.arcs import quarter
@@ -71,7 +72,23 @@ SPARE: Final = 2
 """Markers that a side is taken to keep for such answers."""
 EVADED: Final = 30
 """Per cent at which an attack counts that the unit can get out of the way of."""
+CERTAIN: Final = 1000
 _MOST: Final = 60_000
+
+Free: TypeAlias = dict[UnitId, int]
+"""Of units that fight: how likely they are free after the next round, in thousandths."""
+
+
+class Fight(Struct, frozen=True):
+    """A melee that is fought or will be."""
+
+    pair: Engagement
+    round: Duel
+    """What its next round does to both."""
+    whole: Duel
+    """What it does to both from then on."""
+    attack: Attack | None = None
+    """The attack that leads to it, if it is only declared."""
 
 
 class Appraiser:
@@ -100,9 +117,11 @@ class Appraiser:
         """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point."""
         foe = self.t.enemy(side)
         total = self._left(world, side) - self._left(world, foe)
-        busy = bound(world)
-        total += self._fights(world, side) + self._shots(world, side)
-        total += self._next(world, side, busy) + self._posture(world, side, busy)
+        fights = self.fights(world)
+        total += sum(self._fought(world, one, side) for one in fights) + self._caught(world, side)
+        total += self._shots(world, side)
+        free = chances(fights)
+        total += self._next(world, side, free) + self._posture(world, side, frozenset(free))
         return total
 
     # -- what a side has
@@ -129,28 +148,25 @@ class Appraiser:
 
     # -- fights that are fought or declared
 
-    def _fights(self, world: World, side: Side) -> int:
-        """Return what the melees that are fought and the attacks that are declared come to on average."""
-        declared = [attack for attack in world.attacks if attack.state == "declared"]
-        total = sum(self._caught(world, attack, side) for attack in declared)
-        declared = [attack for attack in declared if world.units[attack.target].mood == "good"]
+    def fights(self, world: World) -> tuple[Fight, ...]:
+        """Return the melees that are fought, and those that the attacks declared lead to, as they promise to go."""
+        good = (one for one in world.attacks if one.state == "declared" and world.units[one.target].mood == "good")
+        declared = {_fight(world, attack, n): attack for n, attack in enumerate(good)}
         if not declared and not world.engagements:
-            return total
-        fights = tuple(_fight(world, attack, n) for n, attack in enumerate(declared))
-        there = _supposing(world, (*world.engagements, *fights))
-        for fight in world.engagements:
-            total += self._balance(there, fight, self.duels.fought(there, fight), side, 100)
-        for attack, fight in zip(declared, fights, strict=True):
-            total += self._declared(there, attack, fight, side)
-        return total
+            return ()
+        up = set(on_table(world))
+        every = tuple(one for one in (*world.engagements, *declared) if {one.attacker, one.defender} <= up)
+        there = _supposing(world, every)
+        return tuple(Fight(one, *self.duels.fought(there, one), declared.get(one)) for one in every)
 
-    def _caught(self, world: World, attack: Attack, side: Side) -> int:
-        """Return what an attack on a unit in panic or flight takes: it is destroyed without a fight (5.5-h)."""
-        one = world.units[attack.target]
-        if one.mood == "good":
-            return 0
-        sign = 1 if one.side != side else -1
-        return sign * POINT * self.duels.stake(world, attack.target)
+    def _caught(self, world: World, side: Side) -> int:
+        """Return what attacks on units in panic or flight take: they are destroyed without a fight (5.5-h)."""
+        total = 0
+        for attack in world.attacks:
+            one = world.units[attack.target]
+            if attack.state == "declared" and one.mood != "good":
+                total += (1 if one.side != side else -1) * POINT * self.duels.stake(world, attack.target)
+        return total
 
     def _balance(self, world: World, fight: Engagement, duel: Duel, side: Side, bold: int) -> int:
         """Return what a fight comes to for a side; `bold` is the part of its own losses that counts, per cent."""
@@ -160,32 +176,28 @@ class Appraiser:
             return POINT * its - bold * mine
         return POINT * mine - bold * its
 
-    def _declared(self, world: World, attack: Attack, fight: Engagement, side: Side) -> int:
-        """Return what a declared attack comes to, the answers considered that the target may still give (5.5)."""
-        own = world.units[attack.attacker].side == side
-        bold = self._bold(world, side) if own else 100
-        value = self._balance(world, fight, self.duels.fought(world, fight), side, bold)
-        if (
-            world.phase not in ("orders", "moves")
-            or attack.reply is not None
-            or not self._answers(world, attack.target)
-        ):
+    def _fought(self, world: World, one: Fight, side: Side) -> int:
+        """Return what a fight comes to, the answers considered that a target may still give (5.5)."""
+        attack, fight = one.attack, one.pair
+        own = world.units[fight.attacker].side == side
+        bold = self._bold(world, side) if attack is not None and own else 100
+        value = self._balance(world, fight, one.whole, side, bold)
+        if attack is None or attack.reply is not None or not self._answers(world, attack.target):
             return value
         target, attacker = card_of(self.t, world, attack.target), card_of(self.t, world, attack.attacker)
         if target.loose and attacker.pace < target.pace and attack.face == "front":
             return value * EVADED // 100
         if attack.face != "front":
-            duel = self.duels.between(
-                world.units[attack.attacker], world.units[attack.target], "front", dash=fight.dash
-            )
-            faced = self._balance(world, fight, duel, side, bold)
+            units = world.units[attack.attacker], world.units[attack.target]
+            faced = self._balance(world, fight, self.duels.between(*units, "front", dash=fight.dash), side, bold)
             return (value * (100 - FACED) + faced * FACED) // 100
         return value
 
     def _answers(self, world: World, unit: UnitId) -> bool:
         """Tell whether an attacked unit may still do something (5.1-out-of-turn)."""
-        fights = any(unit in (fight.attacker, fight.defender) and fight.number > 0 for fight in world.engagements)
-        return bool(army_of(world, world.units[unit].side).hand) and not marked(world, unit) and not fights
+        if world.phase not in ("orders", "moves") or engaged(world, unit) or marked(world, unit):
+            return False
+        return bool(army_of(world, world.units[unit].side).hand)
 
     def _bold(self, world: World, side: Side) -> int:
         """Return how much a side minds what its attacks cost, per cent: it hangs on markers and turns that are left."""
@@ -212,17 +224,17 @@ class Appraiser:
 
     # -- what could come next
 
-    def _next(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
+    def _next(self, world: World, side: Side, free: Free) -> int:
         """Return what both sides could do with their next orders: attacks and shots."""
         foe = self.t.enemy(side)
         ours, theirs = (HOPE, DREAD) if world.side == side else (DREAD, HOPE)
-        total = ours * self._menace(world, side, busy) - theirs * self._menace(world, foe, busy)
-        mine, its = (self.fire.next(world, one, busy) for one in (side, foe))
+        total = ours * self._menace(world, side, free) - theirs * self._menace(world, foe, free)
+        mine, its = (self.fire.next(world, one, frozenset(free)) for one in (side, foe))
         return total + FIRE * (mine - its) // 100
 
-    def _menace(self, world: World, side: Side, busy: frozenset[UnitId]) -> int:
+    def _menace(self, world: World, side: Side, free: Free) -> int:
         """Return what the best attacks come to that a side could make next, in points: each marker pays one."""
-        strikes = self.strikes.of(world, side, busy)
+        strikes = self.strikes.of(world, side)
         if not strikes:
             return 0
         army, other = army_of(world, side), army_of(world, self.t.enemy(side))
@@ -232,7 +244,7 @@ class Appraiser:
         for attack in world.attacks:
             taken |= {(attack.target, attack.face), (attack.attacker, "front")}
         bold = self._bold(world, side)
-        best = sorted(((self._promise(one, busy, bold), one) for one in strikes), key=lambda some: -some[0])
+        best = sorted(((self._promise(one, free, bold), one) for one in strikes), key=lambda some: -some[0])
         hand, spare, total = _coming(army, side), min(SPARE, other.hand), 0
         gone: set[UnitId] = set()
         for value, one in best:
@@ -240,7 +252,7 @@ class Appraiser:
                 break
             if one.attacker in gone or (one.target, one.face) in taken:
                 continue
-            faces = one.face != "front" and one.target not in busy and not marked(world, one.target)
+            faces = one.face != "front" and one.target not in free and not marked(world, one.target)
             if faces and spare > 0 and world.units[one.target].mood == "good":
                 spare -= 1
                 total += (value * (100 - FACED) + min(value, max(0, self._faced(world, one, bold))) * FACED) // 100
@@ -251,9 +263,9 @@ class Appraiser:
             hand -= 1
         return total
 
-    def _promise(self, one: Strike, busy: frozenset[UnitId], bold: int) -> int:
-        gain = one.gain * MOBBED // 100 if one.target in busy else one.gain
-        return gain - one.risk * bold // 100
+    def _promise(self, one: Strike, free: Free, bold: int) -> int:
+        gain = one.gain * MOBBED // 100 if one.target in free else one.gain
+        return (gain - one.risk * bold // 100) * free.get(one.attacker, CERTAIN) // CERTAIN
 
     def _faced(self, world: World, one: Strike, bold: int) -> int:
         """Return what an attack comes to when the unit turns to it."""
@@ -336,11 +348,13 @@ class Appraiser:
         return found
 
 
-def bound(world: World) -> frozenset[UnitId]:
-    """Return the units that are in melee or about to be: they do nothing else next."""
-    fights = ((fight.attacker, fight.defender) for fight in world.engagements)
-    attacks = ((one.attacker, one.target) for one in world.attacks if one.state == "declared")
-    return frozenset(unit for pair in (*fights, *attacks) for unit in pair)
+def chances(fights: tuple[Fight, ...]) -> Free:
+    """Return how likely each unit that fights has nobody to fight any more after the next round, in thousandths."""
+    found: Free = {}
+    for one in fights:
+        for unit, toll in ((one.pair.attacker, one.round.defender), (one.pair.defender, one.round.attacker)):
+            found[unit] = min(found.get(unit, CERTAIN), toll.lost + toll.fled + toll.back)
+    return found
 
 
 def _fight(world: World, attack: Attack, number: int) -> Engagement:
