@@ -48,6 +48,8 @@ class Passage(Struct, frozen=True):
     clause: str = ""
     to: int = 0
     """The entry that a taking back went to."""
+    about: tuple[Text, ...] = ()
+    """Who took part in a fight, where that was told."""
 
     @property
     def weight(self) -> int:
@@ -238,7 +240,7 @@ class _Writer:
                 self._close()
                 if note.side is not None:
                     self._clashes[note.side] += 1
-                self._open = Passage("clash", entry.n, note.side, (note.line,))
+                self._open = Passage("clash", entry.n, note.side, (note.line,), about=note.about)
             case "sequel" | "loss" | "gain":
                 self._follow(note, entry)
             case "event":
@@ -248,9 +250,10 @@ class _Writer:
                 pass
 
     def _follow(self, note: Note, entry: Entry) -> None:
-        """Tell a note with the fight before it, or by itself where there is none."""
+        """Tell a note with its fight, else with the one before it, or by itself where there is none."""
         kind: PassageKind = "event" if note.kind == "sequel" else "gain" if note.kind == "gain" else "loss"
-        base = self._open or Passage(kind, entry.n, note.side)
+        earlier = self._earlier(note, entry)
+        base = self._passages[earlier] if earlier is not None else self._open or Passage(kind, entry.n, note.side)
         grown = Passage(
             base.kind,
             base.n,
@@ -259,11 +262,26 @@ class _Writer:
             base.losses + (max(0, note.amount) if note.kind == "loss" else 0),
             base.dead + ((note.unit,) if note.kind == "loss" and note.dead and note.unit else ()),
             base.gains + ((note.unit,) if note.kind == "gain" and note.unit else ()),
+            about=base.about,
         )
-        if self._open is None:
+        if earlier is not None:
+            self._passages[earlier] = grown
+        elif self._open is None:
             self._passages.append(grown)
         else:
             self._open = grown
+
+    def _earlier(self, note: Note, entry: Entry) -> int | None:
+        """Return which earlier fight of the entry a note belongs to by its units; None for the open one or none."""
+        about = {note.unit} if note.unit is not None else set(note.about)
+        if self._open is None or not about or about & set(self._open.about):
+            return None
+        for place, passage in reversed([*enumerate(self._passages)]):
+            if passage.n != entry.n:
+                break
+            if passage.kind == "clash" and about & set(passage.about):
+                return place
+        return None
 
     def _close(self) -> None:
         if self._open is not None:

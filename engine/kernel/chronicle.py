@@ -25,3 +25,5 @@ class Note(Struct, frozen=True):
     """Of a loss in what the system counts (steps, hits, men); of a gain in points; of a turn its number."""
     dead: bool = False
     """Whether the loss was the end of the unit."""
+    about: tuple[Text, ...] = ()
+    """Who takes part in a fight; what follows several fights is told with the one that its unit took part in."""

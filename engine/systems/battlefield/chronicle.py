@@ -8,6 +8,7 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World
@@ -41,13 +42,21 @@ def _moved(t: Field, event: e.Moved, before: World, after: World) -> Iterator[No
 
 
 def _shot(t: Field, event: e.ShotFired, before: World, after: World) -> Iterator[Note]:
+    about = (label(t, before, event.target),)
     for line in tell(t, event, before, after):
-        yield Note("clash" if event.rank else "aside", line, event.side)
+        yield Note("clash" if event.rank else "aside", line, event.side, about=about)
 
 
 def _fought(t: Field, event: e.Fought, before: World, after: World) -> Iterator[Note]:
+    about = (label(t, before, event.attacker), label(t, before, event.defender))
     for line in tell(t, event, before, after):
-        yield Note("clash", line, before.units[event.attacker].side)
+        yield Note("clash", line, before.units[event.attacker].side, about=about)
+
+
+def _judged(t: Field, event: e.MeleeJudged, before: World, after: World) -> Iterator[Note]:
+    about = () if event.loser == NOBODY else (label(t, before, event.loser),)
+    for line in tell(t, event, before, after):
+        yield Note("sequel", line, about=about)
 
 
 def _ranks(t: Field, event: e.RanksLost, before: World, after: World) -> Iterator[Note]:
@@ -83,7 +92,6 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
     e.AttackSettled: "sequel",
     e.ShotWaived: "aside",
     e.TipGiven: "sequel",
-    e.MeleeJudged: "sequel",
     e.MoodChanged: "sequel",
 }
 
@@ -92,6 +100,7 @@ _MADE: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Not
     e.Moved: _moved,
     e.ShotFired: _shot,
     e.Fought: _fought,
+    e.MeleeJudged: _judged,
     e.RanksLost: _ranks,
     e.UnitLost: _lost,
 }
