@@ -229,6 +229,16 @@ def test_units_in_panic_do_not_count_as_neighbours():
     assert mates(b.t, b.world, b.id("A3")) == (b.id("A3"),)
 
 
+@pytest.mark.clause("battlefield 3.6.3.2")
+def test_a_wedge_is_nobodys_neighbour_and_follows_nobody():
+    """It may head a column; in a phalanx, or behind another unit, it takes no part."""
+    b = Board("A1@(1000,2000)0/400, A2:foot-wedges@(1600,2000)0/400 wedge, A3@(1600,1600)0/400")
+    assert neighbours(b.t, b.world, b.id("A1")) == ()
+    assert column_of(b.t, b.world, b.id("A2")) == b.ids("A2", "A3")
+    behind = Board("A1@(1000,2000)0/400, A2:foot-wedges@(1000,1600)0/400 wedge")
+    assert column_of(behind.t, behind.world, behind.id("A1")) == behind.ids("A1")
+
+
 # -- closed columns (3.6.2.2)
 
 
