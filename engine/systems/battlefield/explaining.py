@@ -78,11 +78,9 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterato
     face = Term(f"battlefield-struck-{event.face}")
     yield line("battlefield-why-face", "5.2.5.3", foe=label(t, before, event.target), face=face)
     yield from map(part, event.modifiers)
-    yield line("battlefield-why-protection", "3.1.3", foe=label(t, before, event.target), protection=event.protection)
-    yield from map(part, event.armour)
+    yield from _armour(t, before, event.target, event.armour)
     known: dict[str, Fact] = {"die": event.die, "protection": event.protection, "total": event.total}
     yield line("battlefield-why-shot", "5.2.5.3", **known)
-    yield from _armour(t, before, event.target, event.armour)
 
 
 def _armour(t: Field, before: World, unit: UnitId, parts: tuple[e.Modifier, ...]) -> Iterator[Line]:
@@ -104,11 +102,8 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator
         code = "battlefield-why-rank" if event.ranks[n] else "battlefield-why-no-rank"
         against: dict[str, Fact] = {"total": event.totals[1 - n], "protection": event.protections[n]}
         left = event.totals[1 - n] - event.protections[n]
-        whole: dict[str, Fact] = {"foe": label(t, before, unit), "protection": event.protections[n]}
-        yield line("battlefield-why-protection", "3.1.3", **whole)
-        yield from map(part, event.armours[n])
-        yield line(code, "5.2.6.2", unit=label(t, before, unit), left=left, **against)
         yield from _armour(t, before, unit, event.armours[n])
+        yield line(code, "5.2.6.2", unit=label(t, before, unit), left=left, **against)
 
 
 def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Iterator[Line]:
@@ -121,20 +116,20 @@ def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Iterator
     """Say which markers go with a unit (5.6)."""
     one = before.units[event.unit]
     yield line("battlefield-why-marker-unit", "5.6", unit=label(t, before, event.unit))
-    for carried, code, count in _carried(before, event.unit):
+    for carried, code, count in _carried(t, before, event.unit):
         if carried:
             yield line(f"battlefield-why-marker-{code}", "5.6", count=count)
     if event.laid:
         yield line("battlefield-why-marker-laid", "5.6-a", side=t.side_name(one.side), count=event.laid)
 
 
-def _carried(world: World, unit: UnitId) -> tuple[tuple[bool, str, int], ...]:
-    one = world.units[unit]
+def _carried(t: Field, world: World, unit: UnitId) -> tuple[tuple[bool, str, int], ...]:
+    one, chart = world.units[unit], t.charts.losses
     return (
-        (one.chief, "chief", 3),
-        (one.general and not one.chief, "general", 2),
-        (one.standard, "standard", 1),
-        (one.musician, "musician", 1),
+        (one.chief, "chief", chart.chief),
+        (one.general and not one.chief, "general", chart.general),
+        (one.standard, "standard", chart.standard),
+        (one.musician, "musician", chart.musician),
     )
 
 

@@ -195,7 +195,8 @@ def _declared(t: Field, event: e.Declared, before: World, _after: World) -> Told
 def _answered(t: Field, event: e.Answered, before: World, _after: World) -> Told:
     units = event.units or (event.reply.unit,)
     known: dict[str, Fact] = {"units": names(t, before, units), "paid": event.paid}
-    reply = Term(f"battlefield-reply-{event.reply.kind}")
+    both = "-shoot" if event.reply.kind == "face" and event.reply.shoot != NOBODY else ""
+    reply = Term(f"battlefield-reply-{event.reply.kind}{both}")
     yield line("battlefield-told-answered", _REPLIES[event.reply.kind], reply=reply, **known)
 
 

@@ -26,6 +26,7 @@ battlefield-test-charge = charges
 
 battlefield-reply-stand = stand
 battlefield-reply-face = face the attacker
+battlefield-reply-face-shoot = face the attacker and shoot
 battlefield-reply-hedgehog = form a hedgehog
 battlefield-reply-evade = evade
 battlefield-reply-flee = flee

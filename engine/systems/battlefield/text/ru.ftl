@@ -26,6 +26,7 @@ battlefield-test-charge = бросается в атаку
 
 battlefield-reply-stand = стоять
 battlefield-reply-face = лицом к атакующему
+battlefield-reply-face-shoot = лицом к атакующему и стрелять
 battlefield-reply-hedgehog = круговая оборона
 battlefield-reply-evade = уклониться
 battlefield-reply-flee = бежать

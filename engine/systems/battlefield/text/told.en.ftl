@@ -34,17 +34,20 @@ battlefield-told-moved-align = { $units }: set against the enemy
 battlefield-told-moved-back = { $units }: a step back
 battlefield-told-moved-answer = { $units }: out of the way
 battlefield-told-moved-retreat = { $units }: falling back in order
-battlefield-told-moved-flight = { $units }: in flight
+battlefield-told-moved-flight = { $units }: running at full Movement
 battlefield-told-moved-pushed = { $units }: pushed back by friends
 battlefield-told-moved-aside = { $units }: making way
-battlefield-told-moved-turned = { $units }: turned about
+battlefield-told-moved-turned = { $units }: turned to the attacker
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: the wedge has failed and will open
 battlefield-told-declared = { $unit }: attack on { $foe }, { $face }
 battlefield-told-answered = { $units }: { $reply }, markers { $paid }
-battlefield-told-answer-failed = { $unit }: the answer has become impossible; markers back { $count }
+battlefield-told-answer-failed = { $unit }: the answer has become impossible{ $count ->
+    [0] {""}
+   *[other] ; markers back { $count }
+}
 battlefield-told-fallen = { $unit }: the attack on { $foe } comes to nothing
-battlefield-told-held = { $unit } and { $foe } meet, struck { $face }
+battlefield-told-held = { $unit } strike { $foe } { $face }
 
 battlefield-told-shot-rank = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total } over 10, a rank falls
 battlefield-told-shot-none = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total }, no loss
@@ -54,10 +57,10 @@ battlefield-told-tip = { $unit }: the tip of the wedge falls
 battlefield-told-last = { $unit }: the last rank falls
 battlefield-told-fought = { $unit } against { $foe } { $face }, { $round }: { $die } and { $other }, totals { $total } and { $against }
 battlefield-told-drawn = Undecided: difference { $difference }, morale { $morale }
-battlefield-told-beaten = { $winner } beat { $loser } by { $difference } over morale { $morale }: { $result }
+battlefield-told-beaten = { $winner } beat { $loser } by { $difference }, more than morale { $morale }: { $result }
 battlefield-told-mood-rally = { $unit }: in good order again
 battlefield-told-mood-panic = { $unit }: panic on the spot
-battlefield-told-mood-fleeing = { $unit }: flight
+battlefield-told-mood-fleeing = { $unit }: panic and flight
 battlefield-told-lost = { $unit } lost: { $fate }; markers lost { $markers }
 battlefield-told-lost-on = { $unit } lost: { $fate } ({ $ground }); markers lost { $markers }
 battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); markers lost { $markers }

@@ -34,17 +34,20 @@ battlefield-told-moved-align = { $units }: вплотную к противни�
 battlefield-told-moved-back = { $units }: шаг назад
 battlefield-told-moved-answer = { $units }: уход из-под удара
 battlefield-told-moved-retreat = { $units }: отступление в порядке
-battlefield-told-moved-flight = { $units }: бегство
+battlefield-told-moved-flight = { $units }: бегом на полное Движение
 battlefield-told-moved-pushed = { $units }: оттеснение своими
 battlefield-told-moved-aside = { $units }: дорога своим
-battlefield-told-moved-turned = { $units }: разворот
+battlefield-told-moved-turned = { $units }: разворот к атакующему
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: клин не прошёл и раскроется
 battlefield-told-declared = { $unit }: атака, цель { $foe }, { $face }
 battlefield-told-answered = { $units }: { $reply }, маркеров { $paid }
-battlefield-told-answer-failed = { $unit }: ответ стал невозможен; маркеров обратно { $count }
+battlefield-told-answer-failed = { $unit }: ответ стал невозможен{ $count ->
+    [0] {""}
+   *[other] ; маркеров обратно { $count }
+}
 battlefield-told-fallen = { $unit }: атака не состоялась, цель была { $foe }
-battlefield-told-held = { $unit } и { $foe } сошлись, удар { $face }
+battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
 
 battlefield-told-shot-rank = { $unit } { $weapon }, цель { $foe }, { $range } ш: кубик { $die }, итог { $total } больше 10, шеренга снята
 battlefield-told-shot-none = { $unit } { $weapon }, цель { $foe }, { $range } ш: кубик { $die }, итог { $total }, без потерь
@@ -54,10 +57,10 @@ battlefield-told-tip = { $unit }: снято остриё клина
 battlefield-told-last = { $unit }: снята последняя шеренга
 battlefield-told-fought = { $unit } против { $foe } { $face }, { $round }: { $die } и { $other }, итоги { $total } и { $against }
 battlefield-told-drawn = Ничья: разница { $difference }, боевой дух { $morale }
-battlefield-told-beaten = Победа: { $winner }; { $loser }: разница { $difference } при боевом духе { $morale }, { $result }
+battlefield-told-beaten = Победа: { $winner }; { $loser }: { $result }, разница { $difference } больше боевого духа { $morale }
 battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника на месте
-battlefield-told-mood-fleeing = { $unit }: бегство
+battlefield-told-mood-fleeing = { $unit }: паника и бегство
 battlefield-told-lost = Потеря: { $unit }, { $fate }; сброшено маркеров { $markers }
 battlefield-told-lost-on = Потеря: { $unit }, { $fate } ({ $ground }); сброшено маркеров { $markers }
 battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); сброшено маркеров { $markers }

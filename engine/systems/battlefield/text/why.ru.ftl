@@ -8,7 +8,6 @@ battlefield-why-nearest = Ближайший противник: { $foe }
 battlefield-why-paid = { $units }: { $paid } из { $pace } Движения
 battlefield-why-range = Дальность { $range } ш, от линии фронта до части цели внутри сектора
 battlefield-why-face = { $foe }: попадание { $face }
-battlefield-why-protection = Защита { $foe }: { $protection }, из чего она сложена:
 battlefield-why-shot = Кубик { $die } с модификаторами, минус Защита { $protection }: { $total }; шеренга снимается, если больше 10
 battlefield-why-armour = { $unit }: Защита { $protection }, складывается так
 battlefield-why-total = { $unit }: кубик { $die }, итог { $total }, из чего он сложен:

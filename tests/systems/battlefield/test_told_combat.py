@@ -1,0 +1,210 @@
+"""Facts of combat as sentences: attacks, answers, shots, melee, retreats and losses, in both languages."""
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.words import words
+from engine.kernel.dice import Sealed
+from engine.kernel.event import Event
+from engine.kernel.game import Accepted, begin, fold, submit
+from engine.kernel.text import Language, Line
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.fold import fold as folded
+from engine.systems.battlefield.frames import Answering, Melee, Retreating, Shooting
+from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.melee import melee
+from engine.systems.battlefield.narration import tell
+from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Shot
+from engine.systems.battlefield.retreats import retreating
+from engine.systems.battlefield.shooting import shooting
+from engine.systems.battlefield.world import World
+from tests.systems.battlefield.kit import Board, Roll
+from tests.systems.battlefield.phases import Phase, phase
+from tests.systems.battlefield.test_reflexes import dense, fierce
+
+LANGUAGES: tuple[Language, ...] = ("en", "ru")
+WORDS = {language: words(language) for language in LANGUAGES}
+SPEARS, SWORDS = "R1:spears@(5000,5400)0/3", "B1:swords@(5600,5400)360/3 standard"
+
+
+def said(b: Board, world: World, events: tuple[Event, ...], *, why: bool = False) -> dict[Language, list[str]]:
+    """Return what is told of facts since a world, or how they came about."""
+    lines: list[Line] = []
+    for event in events:
+        if type(event) in e.EVENTS:
+            after = folded(world, event)
+            lines += account(b.t, event, world, after) if why else tell(b.t, event, world, after)
+            world = after
+    return {language: [own.line(line) for line in lines] for language, own in WORDS.items()}
+
+
+def fought(red: str, black: str, *pairs: str, dice: tuple[Roll, ...], why: bool = False, **options: Any) -> Any:
+    b = Board(red, black, melees=pairs, phase="melee", **{"staff": False, **options})
+    p = phase(b, Melee(RED), melee(b.t), dice=dice)
+    return said(b, b.world, p.history, why=why)
+
+
+RG, BG = ", R9@(9000,1000)0/200 chief", ", B9@(9000,9000)360/200 chief"
+
+
+def test_a_round_of_melee_and_its_end() -> None:
+    """12 + 2 + 3 = 17 against 5 + 2 = 7: a rank, 10 over a morale of 3."""
+    told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front", dice=((12, 5),))
+    assert told["en"] == [
+        "R1 Spears against B1 Swords in front, attack round: 12 and 5, totals 17 and 7",
+        "B1 Swords: ranks lost 1, left 2",
+        "R1 Spears beat B1 Swords by 10, more than morale 3: flight",
+    ]
+    assert told["ru"] == [
+        "К1 Spears против Ч1 Swords во фронт, раунд атаки: 12 и 5, итоги 17 и 7",
+        "Ч1 Swords: потеряно шеренг 1, осталось 2",
+        "Победа: К1 Spears; Ч1 Swords: бегство, разница 10 больше боевого духа 3",
+    ]
+
+
+def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_once() -> None:
+    red = "R1:halberds@(5000,5400)0/3"
+    why = fought(red + RG, "B1:shields@(5600,5400)360/3" + BG, "R1>B1 front round=1", dice=((8, 5),), why=True)
+    assert why["en"] == [
+        "R1 Halberds: die 8, total 13, made up of",
+        "+2 Melee",
+        "+3 weapon: density of the order",
+        "B1 Shields: die 5, total 7, made up of",
+        "+2 Melee",
+        "R1 Halberds: no loss, 7 less Protection 0 is 7, not above 10",
+        "Protection of B1 Shields: 2, made up of",
+        "+2 Protection",
+        "+1 large shield",
+        "-1 halberds",
+        "B1 Shields: a rank lost, 13 less Protection 2 is 11, above 10",
+        "Morale of B1 Shields after all losses: 2; a lead of more than that decides",
+    ]
+    assert why["ru"][-2:] == [
+        "Ч1 Shields: шеренга потеряна, 13 минус Защита 2 = 11, больше 10",
+        "Боевой дух после всех потерь, Ч1 Shields: 2; поражение при разнице больше него",
+    ]
+
+
+def test_an_even_round() -> None:
+    told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((5, 3),))
+    assert told["en"][1:] == ["Undecided: difference 1, morale 3"]
+    assert told["ru"][1:] == ["Ничья: разница 1, боевой дух 3"]
+
+
+def answered(*given: Reply, black: str = "B1:bows@(5000,6000)360/400", face: str = "rear") -> tuple[Board, Phase]:
+    red = {"rear": "R1@(5000,6400)360/400", "front": "R1:foot7@(4400,6000)0/400"}[face]
+    b = Board(red, black, attacks=[f"R1>B1 {face}"], phase="answers")
+    p = phase(b, Answering(BLACK), answering(b.t))
+    p.order(Answer(given) if given else Done())
+    return b, p
+
+
+def test_answers_and_what_attacks_come_to() -> None:
+    b, p = answered(Reply(1, "face", 0, 0))  # type: ignore[arg-type]
+    told = said(b, b.world, p.history)
+    assert told["en"][:3] == [
+        "B1 Bows: face the attacker and shoot, markers 2",
+        "B1 Bows: turned to the attacker",
+        "R1 Foot strike B1 Bows in front",
+    ]
+    assert told["ru"][:3] == [
+        "Ч1 Bows: лицом к атакующему и стрелять, маркеров 2",
+        "Ч1 Bows: разворот к атакующему",
+        "К1 Foot и Ч1 Bows сошлись в рукопашной, удар во фронт",
+    ]
+
+
+def test_who_gets_away() -> None:
+    b, p = answered(Reply(1, "flee"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
+    told = said(b, b.world, p.history)
+    assert told["en"] == [
+        "B1 Loose9: flee, markers 1",
+        "B1 Loose9: panic and flight",
+        "B1 Loose9: running at full Movement",
+        "R1 Foot7: the attack on B1 Loose9 comes to nothing",
+    ]
+    assert told["ru"] == [
+        "Ч1 Loose9: бежать, маркеров 1",
+        "Ч1 Loose9: паника и бегство",
+        "Ч1 Loose9: бегом на полное Движение",
+        "К1 Foot7: атака не состоялась, цель была Ч1 Loose9",
+    ]
+
+
+@pytest.mark.parametrize(("back", "en", "ru"), [(1, "; markers back 1", "; маркеров обратно 1"), (0, "", "")])
+def test_an_answer_that_has_become_impossible(back: int, en: str, ru: str) -> None:
+    b = Board("R1@(5000,1000)0/200", "B1@(5000,6000)360/400 marked")
+    told = said(b, b.world, (e.AnswerFailed(BLACK, b.id("B1"), b.ids("B1"), back),))
+    assert told == {
+        "en": [f"B1 Foot: the answer has become impossible{en}"],
+        "ru": [f"Ч1 Foot: ответ стал невозможен{ru}"],
+    }
+
+
+def test_a_shot_is_explained_by_its_parts_and_a_protection_of_one_part_is_not_taken_apart() -> None:
+    def why(target: str) -> dict[Language, list[str]]:
+        b = Board("R1:crossbows@(5000,2000)0/2", f"B1:{target}@(5600,2500)360/2", given=["R1 shoot"], phase="shooting")
+        p = phase(b, Shooting(RED), shooting(b.t))
+        p.order(Shoot((Shot(p.id("R1"), p.id("B1")),)), 9)
+        return said(b, b.world, tuple(one for one in p.history if isinstance(one, e.ShotFired)), why=True)
+
+    assert why("foot")["en"] == [
+        "Range 2 steps, from the front edge to the part of the target inside the sector",
+        "B1 Foot: hit in front",
+        "+3 Shooting",
+        "+1 second rank",
+        "Protection of B1 Foot: 0, made up of",
+        "+0 Protection",
+        "-2 piercing",
+        "+2 Protection does not fall below 0",
+        "Die 9 with its modifiers, less Protection 0, makes 13; a rank falls above 10",
+    ]
+    assert why("shields")["ru"][4:] == [
+        "Ч1 Shields: Защита 1, складывается так",
+        "+2 Защита",
+        "+1 большой щит",
+        "-2 пробивание",
+        "Кубик 9 с модификаторами, минус Защита 1: 12; шеренга снимается, если больше 10",
+    ]
+
+
+def test_losses_name_what_they_came_of_and_what_they_cost() -> None:
+    b = Board("R1@(5000,1000)0/200", "B1@(4400,9500)0/400 fleeing standard general, B9@(9000,8000)360/200 chief",
+              side="black", staff=False)  # fmt: skip
+    p = phase(b, Retreating(BLACK), retreating(b.t))
+    told, why = (said(b, b.world, p.history, why=why) for why in (False, True))
+    assert told["en"][-1] == "B1 Foot lost: ran off the table; markers lost 4"
+    assert told["ru"][-1] == "Потеря: Ч1 Foot, отряд ушёл за край стола; сброшено маркеров 4"
+    assert why["en"] == ["B1 Foot: 1 marker for the unit", "2 more for the general", "1 more for the standard"]
+
+
+@pytest.mark.parametrize("seed", ["told-1", "told-2"])
+def test_all_that_happens_in_a_fight_by_chance_is_told_and_explained(
+    seed: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, chance = dense(reaction_fire="any"), random.Random(seed)
+    dice = Sealed(bytes(32), seed)
+    state, told = begin(game, dice).state, set[str]()
+    for _ in range(80):
+        if state.outcome is not None:
+            break
+        side = state.decisions[0].side
+        result = submit(game, state, side, None, fierce(game, state, side, chance.randrange), dice)
+        assert isinstance(result, Accepted), seed
+        for event in result.events:
+            after = fold(game, state, event)
+            if isinstance(event, game.events):
+                lines = (
+                    *game.tell(event, state.world, after.world), *game.account(event, state.world, after.world),
+                )  # fmt: skip
+                for line in lines:
+                    assert not any("battlefield-" in own.line(line) for own in WORDS.values()), (seed, line)
+                    told.add(line.code)
+            state = after
+        state = result.state
+    assert not caplog.records, f"{seed}: {caplog.text}"
+    assert {"battlefield-told-fought", "battlefield-why-total"} <= told, seed
