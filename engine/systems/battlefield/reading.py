@@ -20,9 +20,11 @@ from engine.systems.battlefield.frames import Answering, Deployment, Fielding, M
 from engine.systems.battlefield.kinds import MISSILES, NOBODY, Body, Kind, Missile
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.quantities import angle_of, length_of
-from engine.systems.battlefield.troops import bases
+from engine.systems.battlefield.tracks import motion_of
+from engine.systems.battlefield.troops import base_of, bases
 from engine.systems.battlefield.world import RUSSIAN, World, code_of, on_table, unit_id, units_of
 from engine.table import formations
+from engine.table.motion import moved, wheel_towards
 from engine.table.pose import Base
 
 Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "field"]
@@ -38,6 +40,10 @@ _RANGE: Final = re.compile(r"([a-z\u0447])(\d{1,4})-(?:([a-z\u0447]))?(\d{1,4})"
 _STAGES: Final[dict[type, Stage]] = {
     Moving: "moves", Answering: "answers", Shooting: "shots", Deployment: "sketch", Fielding: "field",
 }  # fmt: skip
+_WIDEST: Final = 90
+"""Half degrees of one wheel (5.4-wheel)."""
+_STEM: Final = 4
+"""Letters that forms of one word share at least."""
 _ALL_DONE: Final = ("none", "lost")
 
 
@@ -54,9 +60,10 @@ def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
 
 def _joined(found: list[Command], text: str) -> Command:
     """Return several lines as one order.  Raises CannotReadError where they are not of one kind."""
-    given = [one for one in found if isinstance(one, o.Order)]
-    if len(given) == len(found):
-        return o.Orders(tuple(given))
+    alone = (one.orders if isinstance(one, o.Orders) else (one,) for one in found)
+    given = [order for some in alone for order in some]
+    if all(isinstance(one, o.Order) for one in given):
+        return o.Orders(tuple(one for one in given if isinstance(one, o.Order)))
     shots = [one for one in found if isinstance(one, o.Shoot)]
     if len(shots) == len(found):
         return o.Shoot(tuple(shot for one in shots for shot in one.shots))
@@ -66,10 +73,7 @@ def _joined(found: list[Command], text: str) -> Command:
     stations = [one for one in found if isinstance(one, o.Station)]
     if len(stations) == len(found):
         return o.Stations(tuple(stations))
-    stations = [one for one in found if isinstance(one, o.Station)]
-    if len(stations) == len(found):
-        return o.Stations(tuple(stations))
-    raise CannotReadError(text, "battlefield-expected-end")
+    raise CannotReadError(text, "battlefield-expected-alike")
 
 
 def stage_of(state: State[World], side: Side) -> Stage:
@@ -87,8 +91,9 @@ def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
         for n in own:
             code, name = code_of(n), t.cards[world.units[n].card].name
             alike = [m for m in own if world.units[m].card == world.units[n].card]
-            numbered = (f"{name.en} {alike.index(n) + 1}", f"{name.ru} {alike.index(n) + 1}") if alike[1:] else ()
-            found[n] = (code, code.translate(RUSSIAN), *numbered, name.en, name.ru)
+            spelled = name.en, name.ru, t.cards[world.units[n].card].slug.replace("-", " ")
+            numbered = (f"{each} {alike.index(n) + 1}" for each in spelled if alike[1:])
+            found[n] = (code, code.translate(RUSSIAN), *numbered, *spelled)
     return found
 
 
@@ -105,6 +110,18 @@ class _Reader(LineReader):
         """Prefer units of the side that is meant, and those on the table, to others of the same name."""
         ours = [id_ for id_ in ids if self.world.units[id_].side == self.wanted] or ids
         return [id_ for id_ in ours if self.world.units[id_].status not in _ALL_DONE] or ours
+
+    def next_unit(self) -> tuple[list[UnitId], int] | None:
+        """Return the units that the next words may name, and how many words that takes; Russian names in any case."""
+        found = super().next_unit()
+        if found is not None or self.word.isascii() or not self.word.isalpha() or self.closes_units():
+            return found
+        for count in range(self._name_words(), 0, -1):
+            said = [plain(word) for word in self.words[self.at : self.at + count]]
+            alike = [id_ for name, ids in self._worded.items() if _declined(said, name) for id_ in ids]
+            if alike:
+                return self.present(list(dict.fromkeys(alike))), count
+        return None
 
     def verb_of(self, verbs: frozenset[str]) -> str | None:
         """Take one of some verbs if it is next."""
@@ -309,6 +326,16 @@ class _Reader(LineReader):
         return o.Entry(card.slug, ranks, corps, **flags)
 
 
+def _declined(said: list[str], name: tuple[str, ...]) -> bool:
+    """Tell whether words may be those of a name, or its last ones, in another case: their endings alone differ."""
+    return len(said) <= len(name) and all(map(_alike, said, name[-len(said) :]))
+
+
+def _alike(word: str, other: str) -> bool:
+    stem = max(_STEM, min(len(word), len(other)) - 2)
+    return word == other or (word[:stem] == other[:stem] and len(word) >= stem)
+
+
 class _Named(Protocol):
     """A title in both languages, as content has it."""
 
@@ -361,7 +388,9 @@ class _Parts:
             verb = "wheel"
         if verb is None:
             raise self.r.expected("act")
-        if verb in ("fwd", "wheel", "side", "dash", "through", "attack", "front", "open"):
+        if verb == "wheel":
+            self.acts += self.wheel()
+        elif verb in ("fwd", "side", "dash", "through", "attack", "front", "open"):
             self.acts.append(_ACTS[verb](self.r))
         elif verb in ("face", "evade", "flee", "stand"):
             self.reply(verb)
@@ -369,6 +398,20 @@ class _Parts:
             self.form(verb)
         else:
             self.other(verb)
+
+    def wheel(self) -> tuple[o.Act, ...]:
+        """Take a wheel by an angle, or of a single unit towards an enemy: `wheel to B5`."""
+        self.r.mark("to")
+        if len(self.units) > 1 or self.r.next_unit() is None:
+            return (_wheel(self.r),)
+        base = base_of(self.r.t, self.r.world, self.units[0])
+        for motion in map(motion_of, self.acts):
+            base = base if motion is None else moved(base, motion)
+        found = wheel_towards(base, base_of(self.r.t, self.r.world, self.r.foe()).centre)
+        if found is None:
+            raise self.r.expected("hand")
+        hand, by = found
+        return tuple(o.Act("wheel", min(_WIDEST, by - done), hand) for done in range(0, by, _WIDEST))
 
     def form(self, verb: str) -> None:
         if verb == "hedgehog" and self.r.stage == "answers":
@@ -522,7 +565,6 @@ def _attack(r: _Reader) -> o.Act:
 
 _ACTS: Final[dict[str, Callable[[_Reader], o.Act]]] = {
     "fwd": _fwd,
-    "wheel": _wheel,
     "side": _side,
     "dash": lambda r: o.Act("dash", r.length()),
     "through": lambda r: o.Act("through", unit=r.unit()),

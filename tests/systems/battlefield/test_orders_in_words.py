@@ -43,7 +43,9 @@ from engine.systems.battlefield.orders import (
 from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.reading import read
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.tracks import motion_of
 from engine.systems.battlefield.world import World
+from engine.table.motion import moved
 from tests.systems.battlefield.kit import Board
 
 BOARD = Board(
@@ -239,6 +241,44 @@ def test_units_go_by_name_and_number_by_a_range_and_by_kind() -> None:
     assert said("all archers: shoot at the nearest") == said("R4+R5 column: shoot nearest")
     assert said("все лучники порознь: стрелять в ближайшего") == said("R4: shoot nearest; R5: shoot nearest")
     assert said("all cretans: shoot nearest", Shooting(RED)) == Shoot((Shot(R4), Shot(R5)), "column")
+
+
+def test_several_lines_are_one_order_whoever_they_are_about() -> None:
+    together = said("all archers singly: shoot nearest; R1: fwd 2")
+    assert together == said("R4: shoot nearest; R5: shoot nearest; R1: fwd 2")
+    mixed = said("R1: fwd 2; done")
+    assert isinstance(mixed, Unreadable)
+    assert mixed.expected.code == "battlefield-expected-alike"
+
+
+@pytest.mark.parametrize(
+    ("line", "means"),
+    [
+        ("Companions: attack greek mercenaries", "R6: attack B1"),
+        ("Гетайры: атаковать греческих наёмников", "R6: attack B1"),
+        ("К6: рывок 4, атака наёмников", "R6: dash 4, attack B1"),
+        ("Гетайрами: вперёд 2", "R6: fwd 2"),
+        ("Cretans 2: shoot slingers", "R5: shoot B3"),
+        ("Критским лучникам 2: стрелять пращников", "R5: shoot B3"),
+    ],
+)
+def test_units_are_known_by_short_names_and_in_any_case(line: str, means: str) -> None:
+    assert said(line) == said(means)
+
+
+@pytest.mark.parametrize("line", ["R6: wheel to B1", "К6: вперёд 4, поворот к Ч1", "R6: fwd 6, turn to slingers"])
+def test_a_unit_wheels_to_an_enemy_from_where_it_is_then(line: str) -> None:
+    order = said(line)
+    assert isinstance(order, Order)
+    assert all(act.kind == "fwd" or 0 < act.amount <= 90 for act in order.plan)
+    base, foe = BOARD.base("R6"), BOARD.base("B3" if "slingers" in line else "B1")
+    for act in order.plan:
+        motion = motion_of(act)
+        assert motion is not None
+        base = moved(base, motion)
+    right, ahead = base.seen(foe.centre)
+    assert ahead > 0
+    assert abs(right) * 100 <= ahead  # within half a degree of straight ahead
 
 
 def test_a_name_of_two_is_asked_back() -> None:

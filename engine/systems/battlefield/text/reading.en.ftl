@@ -3,6 +3,7 @@
 battlefield-expected-unit = a unit: its code or its name, such as R3
 battlefield-expected-number = a number
 battlefield-expected-end = the end of the order
+battlefield-expected-alike = lines that belong together: only orders, only shots, or only answers
 battlefield-expected-hand = “left” or “right”
 battlefield-expected-length = a length in steps or millimetres, such as 4, 2.5 or 110mm
 battlefield-expected-angle = an angle in whole or half degrees, such as 30 or 22.5

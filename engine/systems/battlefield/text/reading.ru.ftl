@@ -3,6 +3,7 @@
 battlefield-expected-unit = отряд: его номер или имя, например К3
 battlefield-expected-number = число
 battlefield-expected-end = конец приказа
+battlefield-expected-alike = строки одного рода: только приказы, только выстрелы или только ответы
 battlefield-expected-hand = «влево» или «вправо»
 battlefield-expected-length = расстояние в шагах или миллиметрах, например 4, 2,5 или 110мм
 battlefield-expected-angle = угол в целых или половинах градуса, например 30 или 22,5
