@@ -13,17 +13,21 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
+from engine.systems.battlefield.command import generals
+from engine.systems.battlefield.corridor import parallel
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import Fighter, pairing
 from engine.systems.battlefield.ground import closed, difficult, ground
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.losses import ransom
+from engine.systems.battlefield.markers import left
 from engine.systems.battlefield.retreats import full
 from engine.systems.battlefield.tokens import tokens
-from engine.systems.battlefield.troops import base_of, card_of
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Engagement, Feature, Unit, World
-from engine.table.motion import Straight, moved
-from engine.table.shapes import contains
+from engine.table.motion import Shift, moved
+from engine.table.plane import HALF, turned, vec
+from engine.table.shapes import closer, contains, hull
 
 MARKER: Final = 100
 """What an order marker lost for good is worth, in points of figures (5.6)."""
@@ -33,12 +37,16 @@ BACK: Final = 8
 """Per cent that a retreat in order costs."""
 LATER: Final = 70
 """Per cent that a round counts of the one before: fights do not last, help comes to either side."""
+LAST: Final = 400
+"""What it costs besides when the game is lost with a unit."""
 _WHOLE: Final = 1000
 _MOST: Final = 4096
 _PLACES: Final = 50_000
 
 Height: TypeAlias = Literal[-1, 0, 1]
 """Whether the attacker stands lower than the defender, as high, or higher."""
+Room: TypeAlias = tuple[int, int]
+"""Per cent of a unit's worth that a retreat costs, and a flight."""
 _Kind: TypeAlias = tuple[int, int, str, bool, bool]
 
 
@@ -83,7 +91,7 @@ class Duels:
         self._rests: dict[tuple[_Kind, _Kind, Face, Height], Duel] = {}
         self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
         self._exact: dict[tuple[object, ...], Duel] = {}
-        self._rooms: dict[int, tuple[int, int]] = {}
+        self._opens: dict[tuple[int, int, int], bool] = {}
 
     # -- fights thought of
 
@@ -134,8 +142,17 @@ class Duels:
     # -- what it costs
 
     def stake(self, world: World, unit: UnitId) -> int:
-        """Return what the loss of a unit costs its side, in points of figures (5.6)."""
-        return self.figures(world.units[unit]) + MARKER * ransom(self.t, world, unit)
+        """Return what the loss of a unit costs its side, in points of figures: with its markers, or the game (5.6)."""
+        known: dict[UnitId, int] = world.__dict__.setdefault("stakes", {})
+        found = known.get(unit)
+        if found is None:
+            markers = ransom(self.t, world, unit)
+            found = self.figures(world.units[unit]) + MARKER * markers
+            side = world.units[unit].side
+            if markers >= left(world, side) or generals(world, side) == (unit,):
+                found += LAST
+            known[unit] = found
+        return found
 
     def figures(self, one: Unit) -> int:
         """Return the points of the figures that a unit has left."""
@@ -146,37 +163,65 @@ class Duels:
         card: Card = self.t.cards[one.card]
         return card.cost * (1 if card.arm == "special" else card.density)
 
-    def cost(self, world: World, unit: UnitId, toll: Toll) -> int:
+    def cost(self, world: World, unit: UnitId, toll: Toll, room: Room | None = None) -> int:
         """Return what a fight costs a unit on average, in points of figures: more where it cannot go back."""
         stake = self.stake(world, unit)
-        back, fled = self.room(world, unit)
+        back, fled = self.room(world, unit) if room is None else room
         hard = toll.lost * stake + toll.fled * stake * fled // 100 + toll.back * stake * back // 100
         return (hard + toll.ranks * self.rank(world.units[unit])) // _WHOLE
 
-    def room(self, world: World, unit: UnitId) -> tuple[int, int]:
+    # -- where they go when they are beaten
+
+    def room(self, world: World, unit: UnitId) -> Room:
         """Return what of its worth a retreat, and a flight, costs a unit where it stands, per cent (5.3b).
 
         All of it where the edge of the table or difficult ground lies behind it.
         """
-        name = tokens(self.t, world)[unit]
-        found = self._rooms.get(name)
+        return self._going(world, unit, turned(world.units[unit].heading, HALF), crowd=False)
+
+    def rooms(self, world: World, fight: Engagement) -> tuple[Room, Room]:
+        """Return the same for both in a fight, with everybody who stands in their way (5.3b)."""
+        blow = world.units[fight.attacker].heading
+        away = self._going(world, fight.attacker, turned(blow, HALF), crowd=True)
+        return away, self._going(world, fight.defender, blow, crowd=True)
+
+    def _going(self, world: World, unit: UnitId, heading: int, *, crowd: bool) -> Room:
+        found, way = [], full(self.t, world, unit)
+        for length in (way // 2, way):
+            free = self._open(world, unit, length, heading)
+            found.append(free and (not crowd or self._clear(world, unit, length, heading)))
+        return BACK if found[0] else 100, FLED if all(found) else 100
+
+    def _open(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
+        """Tell whether the table and the ground let a unit go so far along a heading."""
+        key = (tokens(self.t, world)[unit], way, heading)
+        found = self._opens.get(key)
         if found is None:
-            if len(self._rooms) >= _PLACES:
-                self._rooms.clear()
-            way = full(self.t, world, unit)
-            back = BACK if self._free(world, unit, way // 2) else 100
-            found = self._rooms[name] = back, FLED if back == BACK and self._free(world, unit, way) else 100
+            if len(self._opens) >= _PLACES:
+                self._opens.clear()
+            found = self._opens[key] = self._passable(world, unit, Shift(*vec(way, heading)))
         return found
 
-    def _free(self, world: World, unit: UnitId, way: int) -> bool:
-        """Tell whether a unit can go so far straight back over its table and its ground."""
+    def _passable(self, world: World, unit: UnitId, motion: Shift) -> bool:
         base, card = base_of(self.t, world, unit), card_of(self.t, world, unit)
-        end = moved(base, Straight(-way))
-        if not contains((0, 0, self.t.width, self.t.height), end.box):
+        if not contains((0, 0, self.t.width, self.t.height), moved(base, motion).box):
             return False
         land = ground(self.t, world)
-        there = [piece for piece in land.passed(base, Straight(-way)) if piece not in land.under(base)]
-        return not (closed(self.t, card, tuple(there)) if card.loose else difficult(self.t, tuple(there)))
+        there = tuple(piece for piece in land.passed(base, motion) if piece not in land.under(base))
+        return not (closed(self.t, card, there) if card.loose else difficult(self.t, there))
+
+    def _clear(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
+        """Tell whether nobody stands in the way of a unit who would be its end: enemies, friends not in line."""
+        base, side = base_of(self.t, world, unit), world.units[unit].side
+        corridor = hull((*base.corners, *moved(base, Shift(*vec(way, heading))).corners))
+        for other, there in bases(self.t, world).items():
+            if other == unit or not closer(corridor, there.shape):
+                continue
+            if world.units[other].side != side or engaged(world, other):
+                return False
+            if not card_of(self.t, world, other).loose and not parallel(there.heading, base.heading):
+                return False
+        return True
 
 
 def _kind(one: Unit) -> _Kind:

@@ -15,7 +15,7 @@ from engine.systems.battlefield import formations
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.command import commanded
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.kinds import Body, Face, Kind
+from engine.systems.battlefield.kinds import NOBODY, Body, Face, Kind
 from engine.systems.battlefield.lawful import shoots, shoots_moving
 from engine.systems.battlefield.marches import TENTHS
 from engine.systems.battlefield.orders import Act, Shot
@@ -37,10 +37,8 @@ PACES: Final = (100, 60, 30)
 """Per cent of a way after which one might stop."""
 FAST: Final = 10
 """Movement of units that go round flanks."""
-AHEAD: Final = 45
-"""Half degrees off which an enemy still counts as ahead."""
-ASTERN: Final = 200
-"""Half degrees off from which an enemy counts as behind."""
+NO_WAY: Final = ((Act("attack"),),)
+"""Stands for an attack for which no way was found; it is never lawful."""
 
 
 class Errand(Struct, frozen=True):
@@ -51,6 +49,8 @@ class Errand(Struct, frozen=True):
     kinds: tuple[Kind, ...]
     acts: Acts = ()
     shots: tuple[Shot, ...] = ()
+    foe: UnitId = UnitId(NOBODY)
+    """Whom a single unit is to attack."""
 
 
 def errands(
@@ -191,7 +191,8 @@ class _Scout:
         for strike in found[:ATTACKED]:
             kinds: tuple[Kind, ...] = ("dash",) if strike.dash else ("move",)
             proposer = Proposer(self.t, self.at, (unit,), "", kinds)
-            yield from (Errand((unit,), "", kinds, acts) for acts in proposer.attacks(strike.target))
+            ways = tuple(proposer.attacks(strike.target))
+            yield from (Errand((unit,), "", kinds, acts, foe=strike.target) for acts in ways or NO_WAY)
 
     def _wanted(self, unit: UnitId) -> list[UnitId]:
         """Return the enemies that a unit would most like to be near."""

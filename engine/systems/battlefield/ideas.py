@@ -25,6 +25,7 @@ from engine.systems.battlefield.moves import waiting as to_move
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
 from engine.systems.battlefield.planning import imagining, projected, why_not_order
 from engine.systems.battlefield.shots import DIE, Aimed, chance, shot
+from engine.systems.battlefield.tokens import tokens
 from engine.systems.battlefield.volleys import shot_of
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 from engine.systems.battlefield.worth import HAND, POINT, Appraiser
@@ -68,26 +69,37 @@ class Planner:
     def __init__(self, t: Field, judge: Appraiser, world: World, side: Side) -> None:
         self.t, self.judge, self.world, self.side = t, judge, world, side
         self.at = projected(t, world, side)
-        self.now = judge.appraise(self.at, side)
         self.hand = army_of(world, side).hand
 
     def best(self) -> Order | None:
         """Return the lawful order that promises most, if any is better than none."""
+        affordable = (
+            one
+            for one in errands(self.t, self.judge, self.world, self.at, self.side)
+            if price(self.world, one.units, one.kinds) <= self.hand
+        )
+        tried = [(one, found) for one in affordable if (found := self.tried(one)) is not None or one.foe >= 0]
+        barred = self._barred(tried)
+        now = self.judge.appraise(self.at, self.side, barred)
         gains: dict[Order, int] = {}
-        for errand in errands(self.t, self.judge, self.world, self.at, self.side):
-            if price(self.world, errand.units, errand.kinds) > self.hand:
-                continue
-            tried = self.tried(errand)
-            if tried is not None and tried[0] > 0:
-                gains[tried[1]] = tried[0]
-        ranked = sorted(gains, key=lambda order: -gains[order])
+        for _, found in tried:
+            if found is not None:
+                gains[found[0]] = self.judge.appraise(found[1], self.side, barred) - now
+        ranked = sorted((order for order in gains if gains[order] > 0), key=lambda order: -gains[order])
         return next((order for order in ranked if self._lawful(order)), None)
 
     def _lawful(self, order: Order) -> bool:
         return next(why_not_order(self.t, self.world, self.side, order), None) is None
 
-    def tried(self, errand: Errand) -> tuple[int, Order] | None:
-        """Return what an order would bring, with its targets named; None when it cannot be carried out."""
+    def _barred(self, tried: list[tuple[Errand, tuple[Order, World] | None]]) -> frozenset[tuple[int, int]]:
+        """Return the attacks that look possible, but for which no way was found: nothing is to be hoped of them."""
+        names = tokens(self.t, self.at)
+        found = {(one.units[0], one.foe) for one, got in tried if one.foe >= 0 and got is not None}
+        looked = {(one.units[0], one.foe) for one, _ in tried if one.foe >= 0}
+        return frozenset((names[unit], names[foe]) for unit, foe in looked - found)
+
+    def tried(self, errand: Errand) -> tuple[Order, World] | None:
+        """Return an order with its targets named, and the position when it is carried out; None when it cannot be."""
         units, body, kinds = errand.units, errand.body, errand.kinds
         tx = imagining(self.at)
         paid = price(self.world, units, kinds)
@@ -106,8 +118,7 @@ class Planner:
             if not targets:
                 return None
             tx.emit(e.Ordered(self.side, units, body, kinds, 0, errand.acts, targets))
-        gain = self.judge.appraise(tx.world, self.side) - self.now
-        return gain, Order(units, kinds, body, errand.acts, targets)
+        return Order(units, kinds, body, errand.acts, targets), tx.world
 
     def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
         """Return at whom units shoot best: a formation all at one (5.2-volley)."""

@@ -56,9 +56,10 @@ class Marches:
         direct = TENTHS * isqrt(square(a, b)) // self.t.step
         if self.clear(world, card, a, b):
             return direct
-        known = self._field(world, card, self.cell(b))
+        known, cost = self._field(world, card, self.cell(b)), self._cost(world, card)
+        own = cost.get(self.cell(a), 1)
         ways = [
-            known[cell] + TENTHS * isqrt(square(a, self.middle(cell))) // self.t.step
+            known[cell] + TENTHS * isqrt(square(a, self.middle(cell))) * (own + cost.get(cell, own)) // 2 // self.t.step
             for cell in self._round(self.cell(a))
             if cell in known
         ]
@@ -109,13 +110,12 @@ class Marches:
 
     def _field(self, world: World, card: Card, target: Cell) -> dict[Cell, int]:
         """Return how far it is from every cell to one, for units of a card."""
-        land = self._number(ground(self.t, world))
-        key = (land, _class_of(card), target)
+        key = (self._number(ground(self.t, world)), _class_of(card), target)
         found = self._fields.get(key)
         if found is None:
             if len(self._fields) >= _MOST:
                 self._fields.clear()
-            found = self._fields[key] = self._spread(self._cost(world, land, card), target)
+            found = self._fields[key] = self._spread(self._cost(world, card), target)
         return found
 
     def _number(self, land: Ground) -> int:
@@ -126,9 +126,9 @@ class Marches:
         self._grounds.append(land)
         return len(self._grounds) - 1
 
-    def _cost(self, world: World, land: int, card: Card) -> dict[Cell, int]:
+    def _cost(self, world: World, card: Card) -> dict[Cell, int]:
         """Return what a step costs in each cell that is not closed."""
-        key = (land, _class_of(card))
+        key = (self._number(ground(self.t, world)), _class_of(card))
         if key not in self._costs:
             found = {}
             for x in range(self.wide):

@@ -29,8 +29,10 @@ CLOSE_UP: Final = 150
 """How far before a face the front centre is to be from which it is attacked, u: well within a step (5.5)."""
 ABREAST: Final = 3
 """Steps beside a flank where one turns in to attack it."""
-CLEARING: Final = (2, 4)
-"""Steps after which a unit is tried to turn that has no room for it where it stands."""
+CLEARING: Final = 2
+"""Steps that a unit goes on which has no room to turn where it stands."""
+TRIES: Final = 3
+"""How often it tries to turn."""
 _HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 
 
@@ -43,18 +45,22 @@ class Trail(Prospect):
         self.acts: Acts = ()
 
     def bear(self, point: Point) -> bool:
-        """Wheel a single unit until a point lies ahead, as far as that is free, and tell whether it does then."""
-        found = wheel_towards(self.base, point)
-        if found is None:
-            return False
-        hand, by = found
-        for left in range(by, 0, -ANGLE):
-            act = Act("wheel", min(ANGLE, left), hand)
-            if self.rate == "dash" and (left > ANGLE or self.acts):
+        """Wheel a single unit until a point lies ahead, as far as that is free, and tell whether it does then.
+
+        Who walks and has no room to turn goes on a little and turns then.
+        """
+        for _ in range(TRIES):
+            found = wheel_towards(self.base, point)
+            if found is None:
                 return False
-            if not self._round(act):
+            hand, by = found
+            if self.rate == "dash" and (by > ANGLE or (by and self.acts)):
                 return False
-        return True
+            if all(self._round(Act("wheel", min(ANGLE, left), hand)) for left in range(by, 0, -ANGLE)):
+                return True
+            if self.rate == "dash" or not self.go(min(CLEARING * self.walk.t.step, self.ahead())):
+                return False
+        return False
 
     def _round(self, act: Act) -> bool:
         if self.wheel(act):
@@ -114,13 +120,9 @@ class Proposer:
 
     def _straight_at(self, foe: UnitId, point: Point) -> Iterator[Acts]:
         """Yield wheeling until a point lies ahead, going as far as is needed and attacking."""
-        for first in (0, *(CLEARING if self.kinds == ("move",) else ())):
-            trail = self.trail(attack=True)
-            if trail is None or (first and not trail.go(first * self.t.step)):
-                return
-            if trail.bear(point):
-                yield from self._strike(trail, foe, trail.far(point))
-                return
+        trail = self.trail(attack=True)
+        if trail is not None and trail.bear(point):
+            yield from self._strike(trail, foe, trail.far(point))
 
     def _round_to(self, foe: UnitId, there: Base, face: Edge) -> Iterator[Acts]:
         """Yield going beside a flank, turning in and attacking it."""

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.battlefield.attacks import all_round
+from engine.systems.battlefield.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.duels import Duels, Height
 from engine.systems.battlefield.field import Field
@@ -20,7 +20,7 @@ from engine.systems.battlefield.tokens import middles, tokens
 from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
 from engine.table.arcs import quarter
-from engine.table.plane import QUARTER, Point, heading_of, middle, square, turn_between, vec
+from engine.table.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
 from engine.table.pose import Base
 from engine.table.shapes import Shape
 
@@ -149,13 +149,15 @@ class Strikes:
     # -- ways
 
     def _way(self, world: World, card: Card, base: Base, there: Base) -> Way | None:
-        """Return how a base comes at another straight, None where ground bars it."""
+        """Return how a base comes at another straight, None where ground or its angle bars it."""
         here = base.front_centre
         face = quarter(there, here)
         aim = middle(*there.edge(face))
         if here == aim:
             return Way(face, 0, 0, here, aim, 0, plain=True)
         heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
+        if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
+            return None
         turn = turn_between(base.heading, heading)
         toll, plain = 0, True
         dx, dy = vec(ASIDE, heading + QUARTER)

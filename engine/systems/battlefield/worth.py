@@ -75,6 +75,7 @@ EVADED: Final = 30
 CERTAIN: Final = 1000
 _MOST: Final = 60_000
 
+Barred: TypeAlias = frozenset[tuple[int, int]]
 Free: TypeAlias = dict[UnitId, int]
 """Of units that fight: how likely they are free after the next round, in thousandths."""
 
@@ -113,15 +114,18 @@ class Appraiser:
             return 0
         return self.appraise(projected(self.t, world, world.side) if world.phase == "orders" else world, side)
 
-    def appraise(self, world: World, side: Side) -> int:
-        """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point."""
+    def appraise(self, world: World, side: Side, barred: Barred = frozenset()) -> int:
+        """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point.
+
+        `barred` are attacks of the side, by the tokens of both units, of which nothing is hoped.
+        """
         foe = self.t.enemy(side)
         total = self._left(world, side) - self._left(world, foe)
         fights = self.fights(world)
         total += sum(self._fought(world, one, side) for one in fights) + self._caught(world, side)
         total += self._shots(world, side)
         free = chances(fights)
-        total += self._next(world, side, free) + self._posture(world, side, frozenset(free))
+        total += self._next(world, side, free, barred) + self._posture(world, side, frozenset(free))
         return total
 
     # -- what a side has
@@ -170,8 +174,9 @@ class Appraiser:
 
     def _balance(self, world: World, fight: Engagement, duel: Duel, side: Side, bold: int) -> int:
         """Return what a fight comes to for a side; `bold` is the part of its own losses that counts, per cent."""
-        mine = self.duels.cost(world, fight.attacker, duel.attacker)
-        its = self.duels.cost(world, fight.defender, duel.defender)
+        rooms = self.duels.rooms(world, fight)
+        mine = self.duels.cost(world, fight.attacker, duel.attacker, rooms[0])
+        its = self.duels.cost(world, fight.defender, duel.defender, rooms[1])
         if world.units[fight.attacker].side == side:
             return POINT * its - bold * mine
         return POINT * mine - bold * its
@@ -224,17 +229,20 @@ class Appraiser:
 
     # -- what could come next
 
-    def _next(self, world: World, side: Side, free: Free) -> int:
+    def _next(self, world: World, side: Side, free: Free, barred: Barred) -> int:
         """Return what both sides could do with their next orders: attacks and shots."""
         foe = self.t.enemy(side)
         ours, theirs = (HOPE, DREAD) if world.side == side else (DREAD, HOPE)
-        total = ours * self._menace(world, side, free) - theirs * self._menace(world, foe, free)
+        total = ours * self._menace(world, side, free, barred) - theirs * self._menace(world, foe, free)
         mine, its = (self.fire.next(world, one, frozenset(free)) for one in (side, foe))
         return total + FIRE * (mine - its) // 100
 
-    def _menace(self, world: World, side: Side, free: Free) -> int:
+    def _menace(self, world: World, side: Side, free: Free, barred: Barred = frozenset()) -> int:
         """Return what the best attacks come to that a side could make next, in points: each marker pays one."""
         strikes = self.strikes.of(world, side)
+        if barred:
+            names = tokens(self.t, world)
+            strikes = [one for one in strikes if (names[one.attacker], names[one.target]) not in barred]
         if not strikes:
             return 0
         army, other = army_of(world, side), army_of(world, self.t.enemy(side))
