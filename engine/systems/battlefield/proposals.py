@@ -58,7 +58,8 @@ class Trail(Prospect):
                 return False
             if all(self._round(Act("wheel", min(ANGLE, left), hand)) for left in range(by, 0, -ANGLE)):
                 return True
-            if self.rate == "dash" or not self.go(min(CLEARING * self.walk.t.step, self.ahead())):
+            on = min(CLEARING * self.walk.t.step, self.ahead())
+            if self.rate == "dash" or on < self.walk.t.step or not self.go(on):
                 return False
         return False
 
@@ -101,6 +102,13 @@ class Proposer:
     def trail(self, *, attack: bool = False) -> Trail | None:
         return None if self.stand is None else Trail(self.t, self.world, self.stand, self.kinds, attack=attack)
 
+    def _lengths(self, most: int, stops: Iterable[int]) -> Iterator[int]:
+        """Yield parts of a way in per cent, in tenths of a step; what is less than half a step is not worth going."""
+        tenth = self.t.step // 10
+        for length in dict.fromkeys(most * part // 100 // tenth * tenth for part in stops):
+            if 2 * length >= self.t.step:
+                yield length
+
     # -- single units
 
     def attacks(self, foe: UnitId) -> Iterator[Acts]:
@@ -139,7 +147,8 @@ class Proposer:
         way = trail.contact(trail.heads[0], foe, free)
         if way is None:
             return
-        for length in dict.fromkeys((min(free, max(way, far)), way)):
+        tenth = trail.walk.t.step // 10
+        for length in dict.fromkeys((max(way, min(free, far) // tenth * tenth), way)):
             if length or trail.rate == "walk":
                 leg = (Act("dash" if trail.rate == "dash" else "fwd", length),) if length else ()
                 yield (*trail.acts, *leg, Act("attack", unit=foe))
@@ -154,9 +163,8 @@ class Proposer:
         turns = trail.acts
         if turns and trail.rate == "walk":
             yield turns
-        for length in dict.fromkeys(free * part // 100 for part in stops):
-            if length > 0:
-                yield (*turns, Act("dash" if trail.rate == "dash" else "fwd", length))
+        for length in self._lengths(free, stops):
+            yield (*turns, Act("dash" if trail.rate == "dash" else "fwd", length))
 
     def beside(self, foe: UnitId) -> Iterator[Acts]:
         """Yield going to where a flank or the rear of an enemy lies open, and turning in there if that can be paid."""
@@ -170,7 +178,7 @@ class Proposer:
             corner = before(there, face, ABREAST * self.t.step)
             if trail is None or not trail.bear(corner):
                 continue
-            free = min(trail.ahead(trail.rate), trail.far(corner))
+            free = next(self._lengths(min(trail.ahead(trail.rate), trail.far(corner)), (100,)), 0)
             if not trail.go(free):
                 continue
             yield trail.acts
@@ -183,10 +191,7 @@ class Proposer:
         if trail is None:
             return
         length = (trail.walk.left - trail.walk.movement // 2) // 2 * self.t.step
-        for part in stops:
-            way = length * part // 100
-            if way > 0:
-                yield Act("about"), Act("fwd", way)
+        yield from ((Act("about"), Act("fwd", way)) for way in self._lengths(length, stops))
 
     # -- any
 
@@ -196,9 +201,8 @@ class Proposer:
         if trail is None:
             return
         free = trail.ahead(trail.rate)
-        for length in dict.fromkeys(free * part // 100 for part in stops):
-            if length > 0:
-                yield (Act("dash" if trail.rate == "dash" else "fwd", length),)
+        for length in self._lengths(free, stops):
+            yield (Act("dash" if trail.rate == "dash" else "fwd", length),)
 
     def bodily(self, foes: Iterable[UnitId]) -> Iterator[Acts]:
         """Yield attacks of a formation straight ahead: at an enemy, and with whoever else comes within a step."""
@@ -236,8 +240,8 @@ class Proposer:
             act = Act("wheel", trail.widest(hand, n), hand)
             if not act.amount or not trail.wheel(act):
                 return
-            free = trail.ahead()
-            yield (act, Act("fwd", free)) if free > 0 else (act,)
+            free = next(self._lengths(trail.ahead(), (100,)), 0)
+            yield (act, Act("fwd", free)) if free else (act,)
             if act.amount == ANGLE:
                 return
 
