@@ -73,6 +73,8 @@ class Course(Struct, frozen=True):
     """Half-points spent before it this turn."""
     paid: int
     """Half-points that it costs."""
+    turn: int = 0
+    """The same where a test allows half of it only: the whole."""
     starts: tuple[Base, ...] = ()
     """Where everybody stood before it."""
     moved: bool = False

@@ -182,6 +182,8 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
     slow: bool = False
     evaded: bool = False
     """It got out of the way of an attack in order (5.5-evade-f)."""
+    turn: int = 0
+    """Half-points of Movement that these units have for the turn, ordered as they are: half of it counts for shots."""
     through: tuple[UnitId, ...] = ()
     """Who stands where these units have passed (5.4-interpenetrate)."""
 

@@ -166,6 +166,7 @@ def _moved(world: World, event: e.Moved) -> World:
             y=place.y,
             heading=place.heading,
             paid=unit.paid + event.paid,
+            turn=event.turn or unit.turn,
             moved=unit.moved or event.moved,
             reformed=unit.reformed or event.reformed,
             dashed=unit.dashed or event.dashed,

@@ -37,7 +37,7 @@ def carry(
         tx.emit(
             e.Moved(
                 side, way, course.places, body, course.acts, course.paid, course.moved, course.reformed,
-                course.dashed, course.aside, course.slow, through=course.through,
+                course.dashed, course.aside, course.slow, through=course.through, turn=course.turn,
             )
         )  # fmt: skip
     _reshape(tx, side, course, "ground")

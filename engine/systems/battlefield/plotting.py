@@ -186,6 +186,7 @@ def _course(walk: Walk, acts: tuple[Act, ...]) -> Course:
         walk.budget,
         walk.spent,
         walk.paid,
+        walk.turn,
         tuple(base_of(walk.t, walk.world, unit) for unit in walk.units),
         moved=walk.moved,
         reformed=walk.reformed,

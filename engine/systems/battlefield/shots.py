@@ -145,7 +145,12 @@ def hindered(t: Field, world: World, unit: UnitId, weapon: Missile) -> Iterator[
 
 
 def _half(t: Field, world: World, unit: UnitId) -> int:
-    """Return half the Movement of a unit in half-points, of the body it was ordered with (5.4-change-front-d)."""
+    """Return half the Movement of a unit in half-points, of the body it was ordered with (5.4-change-front-d).
+
+    It is that of the body as it moved; units that turn apart, or out of a formation, are no faster for it afterwards.
+    """
+    if world.units[unit].turn:
+        return world.units[unit].turn // 2
     order = next((given for given in world.given if unit in given.units), None)
     if order is None:
         return budget(t, world, (unit,), "") // 2

@@ -49,6 +49,8 @@ class Walk:
         self.attacking = any(act.kind == "attack" for act in acts)
         dash = "dash" in kinds
         self.budget = budget(t, world, self.units, stand.body, dash=dash)
+        self.turn = self.budget
+        """Half-points of the whole turn, of which a test may allow half."""
         if result == "half":
             self.budget //= 2
         self.spent = max(world.units[unit].paid for unit in self.units)
@@ -146,7 +148,7 @@ class Walk:
         Else a hedgehog or carousel, which has little or none, would have most of it left.
         """
         usual = {unit: replace(self.world.units[unit], form="ordinary") for unit in self.units}
-        self.budget = budget(self.t, with_units(self.world, usual), self.units, self.stand.body)
+        self.turn = self.budget = budget(self.t, with_units(self.world, usual), self.units, self.stand.body)
 
     # -- how it ends
 

@@ -51,6 +51,8 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
 
     paid: int = 0
     """Half-points of Movement spent this turn."""
+    turn: int = 0
+    """Half-points that it had for the turn when it moved, alone or with others; 0 before."""
     moved: bool = False
     reformed: bool = False
     dashed: bool = False

@@ -192,6 +192,21 @@ def test_leaving_a_formation_that_hardly_moves_takes_the_movement_of_the_usual_o
     assert far == (["5.2.5.1-shoot-moving-c"] if b.card("A1").foot else [])
 
 
+@pytest.mark.clause("battlefield 5.4-change-front-d")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving-c")
+def test_half_the_movement_is_that_of_the_body_that_moved():
+    """Five bowmen side by side have M 8 - 4: turned to a flank they are no phalanx, but have spent all of it."""
+    b = alone(row(*["bows"] * 5, depth=800))
+    names = "A1+A2+A3+A4+A5"
+    made = course(b, f"{names} phalanx", "about")
+    assert (made.paid, made.turn) == (4, 8)
+    made = course(b, f"{names} phalanx", "open 0.5 from A3")
+    assert made.paid == 8
+    tx = b.run()
+    carry(b.t, tx, b.world.side, b.ids(*names.split("+")), "phalanx", made)
+    assert codes(hindered(b.t, tx.world, b.id("A1"), "light-bow")) == ["5.2.5.1-shoot-moving-c"]
+
+
 @pytest.mark.clause("battlefield 3.6.3.1")
 @pytest.mark.clause("battlefield 5.4-change-front")
 def test_a_hedgehog_takes_the_whole_movement_in_and_out():
