@@ -161,6 +161,8 @@ def test_complex_formations_do_not_open_or_close():
     line = Board(row("foot", "foot") + ", A3@(5600,2000)0/400", "B1@(9000,9500)360")
     assert refused(line, "A1+A2+A3 line", "close") == ["5.2-formation-reform"]
     assert refused(alone(), "A1", "open 1") == ["5.2-formation-reform"]
+    bent = Board("A1@(5000,5000)0/400, A2@(5000,4590)690/400", "B1@(9000,9500)360")
+    assert refused(bent, "A1+A2 column", "open 1") == ["5.2-formation-reform"]
 
 
 @pytest.mark.clause("battlefield 5.2-formation-reform")
