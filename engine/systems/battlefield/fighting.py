@@ -99,11 +99,11 @@ def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
         fight.round + 1,
         Fighter(
             attacker, "front", mine, tuple(_armour(t, world, fight, attacker, "front", defender)),
-            _behind(t, world, attacker, "front"), cutting(t, world, fight),
+            _behind(t, world, attacker), cutting(t, world, fight),
         ),
         Fighter(
             defender, face, theirs, tuple(_armour(t, world, fight, defender, face, attacker)),
-            _behind(t, world, defender, face),
+            _behind(t, world, defender),
         ),
         t.charts.melee.over,
     )  # fmt: skip
@@ -224,10 +224,8 @@ def _opposed(t: Field, world: World, row: tuple[UnitId, ...]) -> tuple[UnitId, .
     return tuple(found)
 
 
-def _behind(t: Field, world: World, unit: UnitId, face: Face) -> tuple[UnitId, ...]:
-    """Return the units whose ranks count with those of the head of a closed column fighting to its front (3.6.2.2)."""
-    if face != "front":
-        return ()
+def _behind(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
+    """Return the units whose ranks count with those of the head of a closed column, on whatever face (3.6.2.2-a)."""
     column = column_of(t, world, unit)
     return column[1:] if column[:1] == (unit,) else ()
 

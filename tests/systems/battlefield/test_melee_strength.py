@@ -235,10 +235,10 @@ def test_only_a_closed_column_of_one_density_in_good_order_counts(rear: str) -> 
 
 
 @pytest.mark.clause("battlefield 3.6.2.2-a")
-def test_nor_does_it_where_the_head_is_struck_elsewhere_or_one_behind_is() -> None:
+def test_it_does_wherever_the_head_is_struck_but_not_for_one_behind() -> None:
     column = f"B1:dense{NORTH}/1, B2:dense@(5600,5600)360/2"
     b = fight(f"A1:foot{SOUTH}, A2:foot{EAST}", column, "A1>B1 front", "A2>B1 left")
-    assert (fighters(b, 1)[1], fighters(b, 2)[1]) == (3, 1)
+    assert (fighters(b, 1)[1], fighters(b, 2)[1]) == (3, 3)
     rear = fight("A1:foot@(5600,6000)360", column, "A1>B2 rear")
     assert fighters(rear)[1] == 2
     hedgehog = f"B1:dense{NORTH}/1 hedgehog, B2:dense@(5600,5600)360/2 hedgehog"
