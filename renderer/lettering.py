@@ -90,7 +90,7 @@ def wrap(text: str, face: Face, size: int, least: int, room: float, lines: int) 
 
 def _rows(text: str, face: Face, size: int, room: float) -> list[str]:
     rows: list[str] = []
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         if rows and width(f"{rows[-1]} {word}", face, size) <= room:
             rows[-1] = f"{rows[-1]} {word}"
         else:
@@ -101,7 +101,7 @@ def _rows(text: str, face: Face, size: int, room: float) -> list[str]:
 def _cut(text: str, face: Face, size: int, room: float) -> str:
     if width(text, face, size) <= room:
         return text
-    words = text.split()
+    words = [word for word in text.split(" ") if word]
     while len(words) > 1:
         words.pop()
         shorter = " ".join(words).rstrip(",.;:·-– ") + ELLIPSIS

@@ -42,6 +42,7 @@ from engine.systems.battlefield.orders import Answer, Done, Reply
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.shots import nearest, shootable, targets
 from engine.systems.battlefield.troops import base_of, card_of, fought_base, label
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import Attack, World, army_of, on_table
 from engine.table.contact import reach, touch
 
@@ -185,12 +186,13 @@ class Replying(Node[World, Answering, Any]):
 
     def facts(self, world: World, f: Answering, side: Side, /) -> Facts:
         units = waiting(world, side)
-        return facts(unit=label(self.t, world, units[0]), count=len(units), hand=army_of(world, side).hand)
+        return facts(units=names(self.t, world, units), hand=army_of(world, side).hand)
 
     def orders(self, world: World, f: Answering, side: Side, /) -> Iterator[Answer | Done]:
-        """Yield every answer of every attacked unit, hedgehogs of closed formations, and that all others stand."""
+        """Yield every answer of every attacked unit that has a choice, hedgehogs of formations, and that all stand."""
         for unit in waiting(world, side):
-            yield from (Answer((reply,)) for reply in replies(self.t, world, unit))
+            found = tuple(replies(self.t, world, unit))
+            yield from (Answer((reply,)) for reply in found if len(found) > 1)
         for units in hedgehogs(self.t, world, side):
             yield Answer(tuple(Reply(unit, "hedgehog") for unit in units))
         yield Done()

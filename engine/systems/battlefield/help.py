@@ -9,10 +9,13 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.formations import bodies
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.moves import waiting
 from engine.systems.battlefield.notation import speak, write
+from engine.systems.battlefield.orders import Act, Done, Order, Shot
+from engine.systems.battlefield.planning import why_not_order
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, engaged
 from engine.systems.battlefield.wording import names
@@ -52,8 +55,7 @@ def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command])
     told = _PHASES.get(type(state.stack[-1]))
     if told is not None:
         yield from told(t, world, side)
-    yield from duties(t, state, side)
-    yield from _examples(t, orders)
+    yield from _examples(t, _worth_showing(t, state, side, orders))
     if world.armies and world.number:
         yield from _score(t, world)
 
@@ -98,13 +100,38 @@ _PHASES: Final[dict[type, Callable[[Field, World, Side], Iterator[Line]]]] = {
 }
 
 
+def _worth_showing(t: Field, state: State[World], side: Side, orders: Iterable[Command]) -> Iterator[Command]:
+    """Yield orders that say how they are carried out where such are given, else those that are listed."""
+    if isinstance(state.stack[-1], Ordering):
+        tried = _telling(t, state.world, side)
+        yield from (order for order in tried if next(why_not_order(t, state.world, side, order), None) is None)
+    else:
+        yield from (order for order in orders if not isinstance(order, Done))
+
+
+def _telling(t: Field, world: World, side: Side) -> Iterator[Order]:
+    """Yield orders of every kind that players give most: a march of a formation, of a unit, a shot, a test."""
+    for stand in bodies(t, world, side):
+        yield Order(stand.members, ("move",), stand.body, (Act("fwd", 3 * t.step),))
+    units = on_table(world, side)
+    yield from (Order((unit,), ("move",), "", (Act("fwd", 4 * t.step), Act("wheel", 40, "right"))) for unit in units)
+    for unit in units:
+        if card_of(t, world, unit).shooter:
+            yield Order((unit,), ("shoot",), "", (), (Shot(unit),))
+    yield from (Order((unit,), ("auto",)) for unit in reversed(units))
+
+
 def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
-    """Yield lines that can be sent as they stand, a few of each kind of order, each unit once."""
-    found: dict[type[Command], dict[tuple[UnitId, ...], str]] = {}
+    """Yield lines that can be sent as they stand: one of every set of orders, a few of other kinds, each unit once."""
+    found: dict[object, dict[tuple[UnitId, ...], str]] = {}
     for order in islice(orders, LISTED):
-        kind = found.setdefault(type(order), {})
+        sort: object = type(order)
+        most = EXAMPLES
+        if isinstance(order, Order):
+            sort, most = (order.kinds, bool(order.body)), 1
+        kind = found.setdefault(sort, {})
         subject: tuple[UnitId, ...] = getattr(order, "units", ())
-        if len(kind) < EXAMPLES and subject not in kind:
+        if len(kind) < most and subject not in kind:
             kind[subject] = write(t, order)
     for line in dict.fromkeys(line for kind in found.values() for line in kind.values()):
         yield Line("battlefield-help-example", facts(line=Text(speak(t, line, "en"), speak(t, line, "ru"))))

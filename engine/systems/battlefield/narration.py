@@ -13,7 +13,7 @@ from engine.systems.battlefield.lists import told as listed
 from engine.systems.battlefield.muster import entries_of
 from engine.systems.battlefield.notation import KINDS, Writer, speak, vocabulary
 from engine.systems.battlefield.troops import label
-from engine.systems.battlefield.wording import Told, joined, line, names, silent
+from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom
 from engine.systems.battlefield.world import World
 
 
@@ -188,7 +188,7 @@ def _wedge_failed(t: Field, event: e.WedgeFailed, before: World, _after: World) 
 
 def _declared(t: Field, event: e.Declared, before: World, _after: World) -> Told:
     attack = event.attack
-    known: dict[str, Fact] = {"unit": label(t, before, attack.attacker), "foe": label(t, before, attack.target)}
+    known: dict[str, Fact] = {"unit": label(t, before, attack.attacker), "foe": whom(t, before, attack.target)}
     yield line("battlefield-told-declared", "5.5", face=Term(f"battlefield-struck-{attack.face}"), **known)
 
 
@@ -214,7 +214,7 @@ def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World
 def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.attacker), "foe": label(t, before, event.target)}
     if event.state == "fallen":
-        yield line("battlefield-told-fallen", "5.5", **known)
+        yield line("battlefield-told-fallen", "5.5", **{**known, "foe": whom(t, before, event.target)})
     elif event.state == "held":
         yield line("battlefield-told-held", "5.5", face=Term(f"battlefield-struck-{event.face}"), **known)
 
@@ -225,7 +225,7 @@ def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> 
 def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {
         "unit": label(t, before, event.shooter),
-        "foe": label(t, before, event.target),
+        "foe": whom(t, before, event.target),
         "weapon": Term(f"battlefield-with-{event.weapon}"),
         "range": lengths.steps_16(t, event.range),
         "die": event.die,
@@ -255,7 +255,7 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Told:
     (die, other), (total, against) = event.dice, event.totals
     known: dict[str, Fact] = {
         "unit": label(t, before, event.attacker),
-        "foe": label(t, before, event.defender),
+        "foe": whom(t, before, event.defender),
         "face": Term(f"battlefield-struck-{event.face}"),
         "round": Term("battlefield-round-attack" if event.round == 1 else "battlefield-round-close"),
     }

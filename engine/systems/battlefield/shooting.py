@@ -41,6 +41,7 @@ from engine.systems.battlefield.volleys import (
     why_not_own,
     why_not_react,
 )
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 
 ShotOrder: TypeAlias = Shoot | Hold | Done
@@ -125,7 +126,8 @@ class Aiming(Node[World, Shooting, ShotOrder]):
     def facts(self, world: World, f: Shooting, side: Side, /) -> Facts:
         known = {unit for one in self.known(world, f, side) for unit in one.units if could(self.t, world, one)}
         fresh = {unit for one in self.fresh(world, f, side) for unit in one.units}
-        return facts(units=len(known | fresh), hand=army_of(world, side).hand)
+        units = tuple(sorted(known | fresh))
+        return facts(count=len(units), units=names(self.t, world, units), hand=army_of(world, side).hand)
 
     def orders(self, world: World, f: Shooting, side: Side, /) -> Iterator[ShotOrder]:
         for battery in (*self.known(world, f, side), *self.fresh(world, f, side)):

@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World, code_text
 
 Told: TypeAlias = Iterator[Line]
@@ -30,6 +30,12 @@ def names(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     if len(units) > 3:
         return joined(code_text(unit) for unit in units)
     return joined(label(t, world, unit) for unit in units)
+
+
+def whom(t: Field, world: World, unit: UnitId) -> Text:
+    """Return a unit as what something is done to: Russian declines no name that stands in brackets."""
+    name = card_of(t, world, unit).name.ru
+    return Text(label(t, world, unit).en, f"{code_text(unit).ru} ({name})")
 
 
 def silent(_t: Field, _event: Event, _before: World, _after: World) -> Told:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.event import Ended
+from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering, replies
 from engine.systems.battlefield.frames import Answering
@@ -57,7 +58,7 @@ def test_the_attacked_side_is_asked_once_for_all_attacks() -> None:
     red = LEFT + ", A2@(6400,6000)0/400"
     p = asked(T + ", U@(7000,6000)360/400", red, ("A1>T left", "A2>U front"))
     assert p.asked == ("black", "answer")
-    assert dict(p.state.decisions[0].facts)["count"] == 2
+    assert dict(p.state.decisions[0].facts)["units"] == Text("B1 Foot, B2 Foot", "\u04271 Foot, \u04272 Foot")
     answer(p, Reply(p.id("T"), "face", p.id("A1")))
     assert p.asked == ("black", "answer")
     p.order(Done())

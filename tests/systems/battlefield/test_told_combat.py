@@ -55,14 +55,14 @@ def test_a_round_of_melee_and_its_end() -> None:
     """12 + 2 + 3 = 17 against 5 + 2 = 7: a rank, 10 over a morale of 3."""
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front", dice=((12, 5),))
     assert told["en"] == [
-        "R1 Spears against B1 Swords in front, attack round: 12 and 5, totals 17 and 7",
-        "B1 Swords: ranks lost 1, left 2",
+        "R1 Spears against B1 Swords, struck in front, attack round: dice 12 and 5, totals 17 and 7",
+        "B1 Swords: 1 rank lost, 2 left",
         "R1 Spears beat B1 Swords by 10, more than morale 3: flight",
     ]
     assert told["ru"] == [
-        "К1 Spears против Ч1 Swords во фронт, раунд атаки: 12 и 5, итоги 17 и 7",
-        "Ч1 Swords: потеряно шеренг 1, осталось 2",
-        "Победа: К1 Spears; Ч1 Swords: бегство, разница 10 больше боевого духа 3",
+        "К1 Spears против Ч1 (Swords), удар во фронт, раунд атаки: кубики 12 и 5, итоги 17 и 7",
+        "Ч1 Swords: потеряна 1 шеренга, осталось 2",
+        "Победа: К1 Spears. Поражение: Ч1 Swords, бегство: разница 10 больше боевого духа 3",
     ]
 
 
@@ -107,12 +107,12 @@ def test_answers_and_what_attacks_come_to() -> None:
     b, p = answered(Reply(1, "face", 0, 0))  # type: ignore[arg-type]
     told = said(b, b.world, p.history)
     assert told["en"][:3] == [
-        "B1 Bows: face the attacker and shoot, markers 2",
+        "B1 Bows: face the attacker and shoot, 2 markers",
         "B1 Bows: turned to the attacker",
         "R1 Foot strike B1 Bows in front",
     ]
     assert told["ru"][:3] == [
-        "Ч1 Bows: лицом к атакующему и стрелять, маркеров 2",
+        "Ч1 Bows: лицом к атакующему и стрелять, 2 маркера",
         "Ч1 Bows: разворот к атакующему",
         "К1 Foot и Ч1 Bows сошлись в рукопашной, удар во фронт",
     ]
@@ -122,20 +122,20 @@ def test_who_gets_away() -> None:
     b, p = answered(Reply(1, "flee"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
     told = said(b, b.world, p.history)
     assert told["en"] == [
-        "B1 Loose9: flee, markers 1",
+        "B1 Loose9: flee, 1 marker",
         "B1 Loose9: panic and flight",
         "B1 Loose9: running at full Movement",
         "R1 Foot7: the attack on B1 Loose9 comes to nothing",
     ]
     assert told["ru"] == [
-        "Ч1 Loose9: бежать, маркеров 1",
+        "Ч1 Loose9: бежать, 1 маркер",
         "Ч1 Loose9: паника и бегство",
         "Ч1 Loose9: бегом на полное Движение",
-        "К1 Foot7: атака не состоялась, цель была Ч1 Loose9",
+        "К1 Foot7: атака на Ч1 (Loose9) не состоялась",
     ]
 
 
-@pytest.mark.parametrize(("back", "en", "ru"), [(1, "; markers back 1", "; маркеров обратно 1"), (0, "", "")])
+@pytest.mark.parametrize(("back", "en", "ru"), [(1, ", 1 marker back", ", 1 маркер возвращается"), (0, "", "")])
 def test_an_answer_that_has_become_impossible(back: int, en: str, ru: str) -> None:
     b = Board("R1@(5000,1000)0/200", "B1@(5000,6000)360/400 marked")
     told = said(b, b.world, (e.AnswerFailed(BLACK, b.id("B1"), b.ids("B1"), back),))
@@ -177,8 +177,8 @@ def test_losses_name_what_they_came_of_and_what_they_cost() -> None:
               side="black", staff=False)  # fmt: skip
     p = phase(b, Retreating(BLACK), retreating(b.t))
     told, why = (said(b, b.world, p.history, why=why) for why in (False, True))
-    assert told["en"][-1] == "B1 Foot lost: ran off the table; markers lost 4"
-    assert told["ru"][-1] == "Потеря: Ч1 Foot, отряд ушёл за край стола; сброшено маркеров 4"
+    assert told["en"][-1] == "B1 Foot lost: ran off the table; 4 markers lost"
+    assert told["ru"][-1] == "Потеря: Ч1 Foot, отряд ушёл за край стола; сброшены 4 маркера"
     assert why["en"] == ["B1 Foot: 1 marker for the unit", "2 more for the general", "1 more for the standard"]
 
 

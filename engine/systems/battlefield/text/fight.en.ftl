@@ -2,10 +2,7 @@
 
 ## What is asked
 
-battlefield-ask-answer = { $count ->
-        [one] { $unit } is attacked: how does it answer? Markers in hand: { $hand }
-       *[other] { $count } units are attacked, { $unit } first: how do they answer? Markers in hand: { $hand }
-    }
+battlefield-ask-answer = Attacked: { $units }. What is the answer? Markers in hand: { $hand }
 battlefield-ask-successor = The commander-in-chief is lost. Which of { $count } generals takes his place?
 
 ## Why an attack is refused

@@ -2,7 +2,10 @@
 
 battlefield-draft-title = ORDER?
 battlefield-draft-subject = { $units }
-battlefield-draft-markers = { $kinds } · markers { $paid } of { $hand }
+battlefield-draft-markers = { $kinds } · { $paid ->
+    [one] { $paid } marker
+   *[other] { $paid } markers
+} of { $hand }
 battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
 battlefield-draft-odds = CHANCES
@@ -26,18 +29,26 @@ battlefield-leg-rhomb = { $n } rhomb — { $cost }
 battlefield-leg-carousel = { $n } carousel — { $cost }
 battlefield-leg-ordinary = { $n } usual formation — { $cost }
 battlefield-leg-swap = { $n } front and rear change — { $cost }
-battlefield-leg-total = in all { $paid } of { $budget }, { $left } left
+battlefield-leg-total = Movement { $paid } of { $budget }, { $left } left
 
-battlefield-foretell-markers = { $units }: markers { $paid }, left in hand { $left }
+battlefield-foretell-markers = { $units }: { $paid ->
+    [0] no marker
+    [one] { $paid } marker
+   *[other] { $paid } markers
+}, { $left } left in hand
 battlefield-foretell-command = Ordered by { $general }, { $distance } of 12 steps away
 battlefield-foretell-zones = Ends in the control zone of { $units }
 battlefield-foretell-attack = { $unit }: attack on { $foe } { $face }
-battlefield-foretell-answer = { $unit }: markers { $paid } of { $hand }
+battlefield-foretell-answer = { $unit }: { $paid ->
+    [0] no marker
+    [one] { $paid } marker of { $hand }
+   *[other] { $paid } markers of { $hand }
+}
 
-battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: a rank in { $cases } of { $of } ({ $percent } %)
+battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: a rank in { $cases } of { $of } ({ $percent } %)
 battlefield-odds-needed = A rank falls on { $needed } or more
-battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
-battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
+battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
+battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
 battlefield-outcome-rank = { $unit } at { $foe }: a rank falls

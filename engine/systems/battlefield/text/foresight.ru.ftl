@@ -2,7 +2,11 @@
 
 battlefield-draft-title = ПРИКАЗ?
 battlefield-draft-subject = { $units }
-battlefield-draft-markers = { $kinds } · маркеров { $paid } из { $hand }
+battlefield-draft-markers = { $kinds } · { $paid ->
+    [one] { $paid } маркер
+    [few] { $paid } маркера
+   *[other] { $paid } маркеров
+} из { $hand }
 battlefield-draft-parts = ПО ЧАСТЯМ
 battlefield-draft-reach = ПОСЛЕ ХОДА
 battlefield-draft-odds = ВЕРОЯТНОСТИ
@@ -26,18 +30,28 @@ battlefield-leg-rhomb = { $n } ромб — { $cost }
 battlefield-leg-carousel = { $n } хоровод — { $cost }
 battlefield-leg-ordinary = { $n } обычный строй — { $cost }
 battlefield-leg-swap = { $n } перемена фронта — { $cost }
-battlefield-leg-total = всего { $paid } из { $budget }, осталось { $left }
+battlefield-leg-total = Движение { $paid } из { $budget }, осталось { $left }
 
-battlefield-foretell-markers = { $units }: маркеров { $paid }, останется на руке { $left }
+battlefield-foretell-markers = { $units }: { $paid ->
+    [0] маркеров не нужно
+    [one] { $paid } маркер
+    [few] { $paid } маркера
+   *[other] { $paid } маркеров
+}, останется на руке { $left }
 battlefield-foretell-command = Приказ отдаёт { $general }, расстояние { $distance } из 12 ш
 battlefield-foretell-zones = Окажется в зоне контроля: { $units }
-battlefield-foretell-attack = { $unit }: атака, цель { $foe }, { $face }
-battlefield-foretell-answer = { $unit }: маркеров { $paid } из { $hand }
+battlefield-foretell-attack = { $unit }: атака на { $foe } { $face }
+battlefield-foretell-answer = { $unit }: { $paid ->
+    [0] маркеров не нужно
+    [one] { $paid } маркер из { $hand }
+    [few] { $paid } маркера из { $hand }
+   *[other] { $paid } маркеров из { $hand }
+}
 
-battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: шеренга в { $cases } случаях из { $of } ({ $percent } %)
+battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
 battlefield-odds-needed = Шеренга снимается на { $needed } и больше
-battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или разгромом { $hard } %
-battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
+battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или гибелью { $hard } %
+battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
 battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята

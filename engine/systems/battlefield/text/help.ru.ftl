@@ -2,14 +2,14 @@
 
 battlefield-help-waiting = Сейчас решает { $side }
 battlefield-help-markers = Маркеров приказа на руке: { $hand } из { $total }
-battlefield-help-orders = Пока без приказа: { $units }
+battlefield-help-orders = Приказов ещё не получили: { $units }
 battlefield-help-rally = Бегут или в панике, их можно только остановить: { $units }
-battlefield-help-plan = Напишите, кто, двоеточие и что: маркеры выкладываются сразу, движение идёт в следующей фазе. Можно несколько строк одним сообщением
+battlefield-help-plan = Напишите, кто, двоеточие и что он делает: маркеры выкладываются сразу, а движение будет в следующей фазе. Можно несколько строк одним сообщением, через точку с запятой
 battlefield-help-moves = Напишите, как идут отряды с приказом: вперёд, поворот, вбок, кругом, фронт, атака. Черновик покажет цену
-battlefield-help-answers = Маркеров на руке для ответов: { $hand }. Отряды, на которых лежит маркер, не отвечают
-battlefield-help-evade = Рассыпной строй, может уйти от более медленных: { $units }
+battlefield-help-answers = Маркеров на руке для ответов: { $hand }. Отряды, на которых уже лежит маркер, не отвечают
+battlefield-help-evade = В рассыпном строю, могут уйти от более медленных: { $units }
 battlefield-help-shots = Назовите цель каждому, кто стреляет, или «ближайшего»; «конец» завершает
 battlefield-help-example = Например: { $line }
-battlefield-help-score = { $side }: маркеров на руке { $hand }, выложено красным { $red }, чёрным { $black }, сброшено { $lost }
+battlefield-help-score = { $side }: маркеров на руке { $hand }, выложено красной стороной { $red }, чёрной { $black }, сброшено { $lost }
 battlefield-duty-move = С приказом, но ещё не двигались: { $units }
 battlefield-duty-answer = Атакованы: { $units }

@@ -1,6 +1,6 @@
 ### «Поле боя»: приказы, командование, маркеры, ход, кто победил.
 
-battlefield-ask-orders = Отдавайте приказы (в руке { $hand ->
+battlefield-ask-orders = Отдавайте приказы (на руке { $hand ->
         [one] { $hand } маркер
         [few] { $hand } маркера
        *[other] { $hand } маркеров
@@ -30,7 +30,7 @@ battlefield-command-other-corps = Ближайший генерал ({ $general 
 
 ## Маркеры
 
-battlefield-markers-short = Маркеров не хватает: нужно { $price }, в руке { $hand }
+battlefield-markers-short = Маркеров не хватает: нужно { $price }, на руке { $hand }
 
 battlefield-react-own-turn = { $unit }: сейчас свой ход, а не чужой
 battlefield-react-not-attacked = { $unit }: в этот ход атаки на отряд нет
@@ -116,8 +116,8 @@ battlefield-end-level = Ничья: у обеих сторон осталось 
        *[other] { $markers } маркеров
     }
 battlefield-terms-total = Проигрывает сторона, у которой не осталось маркеров или генералов
-battlefield-terms-markers-total = Маркеры на столе считаются наравне с теми, что в руке
-battlefield-terms-markers-hand = Считаются только маркеры в руке: с пустой рукой проигрывают
+battlefield-terms-markers-total = Маркеры на столе считаются наравне с теми, что на руке
+battlefield-terms-markers-hand = Считаются только маркеры на руке: у кого их не осталось, тот проигрывает
 battlefield-terms-timed = Когда каждая сторона сделает { $turns ->
         [one] { $turns } ход
         [few] { $turns } хода

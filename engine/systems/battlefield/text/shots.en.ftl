@@ -2,14 +2,14 @@
 
 ## What is asked
 
-battlefield-ask-shots = { $units ->
-        [one] One unit can shoot: at whom?
-       *[other] { $units } units can shoot: who at whom?
+battlefield-ask-shots = Ready to shoot: { $units }. { $count ->
+        [one] At whom?
+       *[other] Who at whom?
     }
-battlefield-ask-return-shots = { $units ->
-        [one] One unit can shoot back: at whom? Markers in hand: { $hand }
-       *[other] { $units } units can shoot back: who at whom? Markers in hand: { $hand }
-    }
+battlefield-ask-return-shots = Ready to shoot back: { $units }. { $count ->
+        [one] At whom?
+       *[other] Who at whom?
+    } Markers in hand: { $hand }
 battlefield-ask-tip = { $unit }: a wedge, hit in flank or rear. Does it lose its tip or its last rank?
 
 ## Who may not shoot

@@ -17,18 +17,27 @@ battlefield-told-stationed = In the sketch: { $units }
 battlefield-told-revealed = Both sketches are turned over: { $units } units stand
 
 battlefield-told-turn = Turn { $turn }: { $side }
-battlefield-told-returned = Markers back in hand, { $side }: { $count }
+battlefield-told-returned = { $side }: { $count ->
+    [one] { $count } marker comes
+   *[other] { $count } markers come
+} back to hand
 battlefield-told-phase = { $side }: { $phase }
 battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
 
-battlefield-told-ordered = { $units }: { $kinds }, markers { $paid }
-battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, markers { $paid }
+battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
+    [one] { $paid } marker
+   *[other] { $paid } markers
+}
+battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
+    [one] { $paid } marker
+   *[other] { $paid } markers
+}
 battlefield-told-plan = Plan: { $plan }
-battlefield-told-tested = { $units } by itself: { $die } against { $triplet }, { $result }
+battlefield-told-tested = { $units } by itself: die { $die } against { $triplet }, { $result }
 battlefield-told-near-shooters = { $units } by itself: { $foe } is near, so it stands and shoots
 battlefield-told-plan-failed = { $units }: the plan can no longer be carried out
-battlefield-told-moved = { $units }: { $acts }; { $paid } of Movement
-battlefield-told-moved-body = { $units } ({ $body }): { $acts }; { $paid } of Movement
+battlefield-told-moved = { $units }: { $acts } ({ $paid } Movement)
+battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Movement)
 battlefield-told-moved-auto = { $units } by itself: { $acts }
 battlefield-told-moved-align = { $units }: set against the enemy
 battlefield-told-moved-back = { $units }: a step back
@@ -40,30 +49,47 @@ battlefield-told-moved-aside = { $units }: making way
 battlefield-told-moved-turned = { $units }: turned to the attacker
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: the wedge has failed and will open
-battlefield-told-declared = { $unit }: attack on { $foe }, { $face }
-battlefield-told-answered = { $units }: { $reply }, markers { $paid }
+battlefield-told-declared = { $unit }: attack on { $foe } { $face }
+battlefield-told-answered = { $units }: { $reply }{ $paid ->
+    [0] {""}
+    [one] , { $paid } marker
+   *[other] , { $paid } markers
+}
 battlefield-told-answer-failed = { $unit }: the answer has become impossible{ $count ->
     [0] {""}
-   *[other] ; markers back { $count }
+    [one] , { $count } marker back
+   *[other] , { $count } markers back
 }
 battlefield-told-fallen = { $unit }: the attack on { $foe } comes to nothing
 battlefield-told-held = { $unit } strike { $foe } { $face }
 
-battlefield-told-shot-rank = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total } over 10, a rank falls
-battlefield-told-shot-none = { $unit } { $weapon } at { $foe }, { $range } steps: die { $die }, total { $total }, no loss
+battlefield-told-shot-rank = { $unit } at { $foe }, { $range } steps, { $weapon }: die { $die }, total { $total } over 10, a rank falls
+battlefield-told-shot-none = { $unit } at { $foe }, { $range } steps, { $weapon }: die { $die }, total { $total }, no loss
 battlefield-told-waived = { $units }: no shot
-battlefield-told-ranks = { $unit }: ranks lost { $lost }, left { $left }
+battlefield-told-ranks = { $unit }: { $lost ->
+    [one] { $lost } rank
+   *[other] { $lost } ranks
+} lost, { $left } left
 battlefield-told-tip = { $unit }: the tip of the wedge falls
 battlefield-told-last = { $unit }: the last rank falls
-battlefield-told-fought = { $unit } against { $foe } { $face }, { $round }: { $die } and { $other }, totals { $total } and { $against }
+battlefield-told-fought = { $unit } against { $foe }, struck { $face }, { $round }: dice { $die } and { $other }, totals { $total } and { $against }
 battlefield-told-drawn = Undecided: difference { $difference }, morale { $morale }
 battlefield-told-beaten = { $winner } beat { $loser } by { $difference }, more than morale { $morale }: { $result }
 battlefield-told-mood-rally = { $unit }: in good order again
 battlefield-told-mood-panic = { $unit }: panic on the spot
 battlefield-told-mood-fleeing = { $unit }: panic and flight
-battlefield-told-lost = { $unit } lost: { $fate }; markers lost { $markers }
-battlefield-told-lost-on = { $unit } lost: { $fate } ({ $ground }); markers lost { $markers }
-battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); markers lost { $markers }
+battlefield-told-lost = { $unit } lost: { $fate }; { $markers ->
+    [one] { $markers } marker
+   *[other] { $markers } markers
+} lost
+battlefield-told-lost-on = { $unit } lost: { $fate } ({ $ground }); { $markers ->
+    [one] { $markers } marker
+   *[other] { $markers } markers
+} lost
+battlefield-told-lost-by = { $unit } lost: { $fate } ({ $foe }); { $markers ->
+    [one] { $markers } marker
+   *[other] { $markers } markers
+} lost
 battlefield-told-chief = { $side }: the new commander-in-chief is with { $unit }
 battlefield-told-no-chief = { $side }: no general is left
 

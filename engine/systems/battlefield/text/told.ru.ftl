@@ -17,18 +17,30 @@ battlefield-told-stationed = На плане: { $units }
 battlefield-told-revealed = Планы открыты, на столе отрядов: { $units }
 
 battlefield-told-turn = Ход { $turn }: { $side }
-battlefield-told-returned = Маркеры вернулись на руку, { $side }: { $count }
+battlefield-told-returned = { $side }: { $count ->
+    [one] { $count } маркер вернулся
+    [few] { $count } маркера вернулись
+   *[other] { $count } маркеров вернулось
+} на руку
 battlefield-told-phase = { $side }: { $phase }
 battlefield-told-markers = Осталось маркеров: { $one } { $first }, { $other } { $second }
 
-battlefield-told-ordered = { $units }: { $kinds }, маркеров { $paid }
-battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, маркеров { $paid }
+battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
+    [one] { $paid } маркер
+    [few] { $paid } маркера
+   *[other] { $paid } маркеров
+}
+battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
+    [one] { $paid } маркер
+    [few] { $paid } маркера
+   *[other] { $paid } маркеров
+}
 battlefield-told-plan = План: { $plan }
-battlefield-told-tested = { $units } самостоятельно: { $die } при { $triplet }, { $result }
+battlefield-told-tested = { $units } самостоятельно: кубик { $die }, пороги { $triplet }, { $result }
 battlefield-told-near-shooters = { $units } самостоятельно: { $foe } близко, поэтому отряд стоит и стреляет
 battlefield-told-plan-failed = { $units }: план больше невыполним
-battlefield-told-moved = { $units }: { $acts }; Движения { $paid }
-battlefield-told-moved-body = { $units } ({ $body }): { $acts }; Движения { $paid }
+battlefield-told-moved = { $units }: { $acts } ({ $paid } Движения)
+battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Движения)
 battlefield-told-moved-auto = { $units } самостоятельно: { $acts }
 battlefield-told-moved-align = { $units }: вплотную к противнику
 battlefield-told-moved-back = { $units }: шаг назад
@@ -40,30 +52,53 @@ battlefield-told-moved-aside = { $units }: дорога своим
 battlefield-told-moved-turned = { $units }: разворот к атакующему
 battlefield-told-form = { $units }: { $form }
 battlefield-told-wedge-failed = { $unit }: клин не прошёл и раскроется
-battlefield-told-declared = { $unit }: атака, цель { $foe }, { $face }
-battlefield-told-answered = { $units }: { $reply }, маркеров { $paid }
+battlefield-told-declared = { $unit }: атака на { $foe } { $face }
+battlefield-told-answered = { $units }: { $reply }{ $paid ->
+    [0] {""}
+    [one] , { $paid } маркер
+    [few] , { $paid } маркера
+   *[other] , { $paid } маркеров
+}
 battlefield-told-answer-failed = { $unit }: ответ стал невозможен{ $count ->
     [0] {""}
-   *[other] ; маркеров обратно { $count }
+    [one] , { $count } маркер возвращается
+    [few] , { $count } маркера возвращаются
+   *[other] , { $count } маркеров возвращается
 }
-battlefield-told-fallen = { $unit }: атака не состоялась, цель была { $foe }
+battlefield-told-fallen = { $unit }: атака на { $foe } не состоялась
 battlefield-told-held = { $unit } и { $foe } сошлись в рукопашной, удар { $face }
 
-battlefield-told-shot-rank = { $unit } { $weapon }, цель { $foe }, { $range } ш: кубик { $die }, итог { $total } больше 10, шеренга снята
-battlefield-told-shot-none = { $unit } { $weapon }, цель { $foe }, { $range } ш: кубик { $die }, итог { $total }, без потерь
+battlefield-told-shot-rank = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total } больше 10, шеренга снята
+battlefield-told-shot-none = { $unit } по { $foe }, { $range } ш, { $weapon }: кубик { $die }, итог { $total }, без потерь
 battlefield-told-waived = { $units }: без выстрела
-battlefield-told-ranks = { $unit }: потеряно шеренг { $lost }, осталось { $left }
+battlefield-told-ranks = { $unit }: { $lost ->
+    [one] потеряна { $lost } шеренга
+    [few] потеряны { $lost } шеренги
+   *[other] потеряно { $lost } шеренг
+}, осталось { $left }
 battlefield-told-tip = { $unit }: снято остриё клина
 battlefield-told-last = { $unit }: снята последняя шеренга
-battlefield-told-fought = { $unit } против { $foe } { $face }, { $round }: { $die } и { $other }, итоги { $total } и { $against }
+battlefield-told-fought = { $unit } против { $foe }, удар { $face }, { $round }: кубики { $die } и { $other }, итоги { $total } и { $against }
 battlefield-told-drawn = Ничья: разница { $difference }, боевой дух { $morale }
-battlefield-told-beaten = Победа: { $winner }; { $loser }: { $result }, разница { $difference } больше боевого духа { $morale }
+battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result }: разница { $difference } больше боевого духа { $morale }
 battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника на месте
 battlefield-told-mood-fleeing = { $unit }: паника и бегство
-battlefield-told-lost = Потеря: { $unit }, { $fate }; сброшено маркеров { $markers }
-battlefield-told-lost-on = Потеря: { $unit }, { $fate } ({ $ground }); сброшено маркеров { $markers }
-battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); сброшено маркеров { $markers }
+battlefield-told-lost = Потеря: { $unit }, { $fate }; { $markers ->
+    [one] сброшен { $markers } маркер
+    [few] сброшены { $markers } маркера
+   *[other] сброшено { $markers } маркеров
+}
+battlefield-told-lost-on = Потеря: { $unit }, { $fate } ({ $ground }); { $markers ->
+    [one] сброшен { $markers } маркер
+    [few] сброшены { $markers } маркера
+   *[other] сброшено { $markers } маркеров
+}
+battlefield-told-lost-by = Потеря: { $unit }, { $fate } ({ $foe }); { $markers ->
+    [one] сброшен { $markers } маркер
+    [few] сброшены { $markers } маркера
+   *[other] сброшено { $markers } маркеров
+}
 battlefield-told-chief = { $side }: новый главнокомандующий при отряде { $unit }
 battlefield-told-no-chief = { $side }: генералов не осталось
 
