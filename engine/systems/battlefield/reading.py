@@ -114,8 +114,10 @@ class _Reader(LineReader):
     def next_unit(self) -> tuple[list[UnitId], int] | None:
         """Return the units that the next words may name, and how many words that takes; Russian names in any case."""
         found = super().next_unit()
-        if found is not None or self.word.isascii() or not self.word.isalpha() or self.closes_units():
+        if found is not None or self.word.isascii() or not self.word.isalpha():
             return found
+        if self._is_mark() or self.closes_units():
+            return None
         for count in range(self._name_words(), 0, -1):
             said = [plain(word) for word in self.words[self.at : self.at + count]]
             alike = [id_ for name, ids in self._worded.items() if _declined(said, name) for id_ in ids]

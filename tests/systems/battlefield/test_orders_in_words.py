@@ -260,6 +260,7 @@ def test_several_lines_are_one_order_whoever_they_are_about() -> None:
         ("Гетайрами: вперёд 2", "R6: fwd 2"),
         ("Cretans 2: shoot slingers", "R5: shoot B3"),
         ("Критским лучникам 2: стрелять пращников", "R5: shoot B3"),
+        ("К1+К2 линия: вперёд 2", "R1+R2 line: fwd 2"),
     ],
 )
 def test_units_are_known_by_short_names_and_in_any_case(line: str, means: str) -> None:
