@@ -83,8 +83,15 @@ class Trail(Prospect):
             return False
         walk.paid += paid.hp
         walk.bases = {**walk.bases, **passage.ends}
-        self.acts = (*self.acts, Act("dash" if self.rate == "dash" else "fwd", length))
+        self.acts = self.then(length)
         return True
+
+    def then(self, length: int) -> Acts:
+        """Return the parts told so far with a leg straight on after them; two legs in a row are told as one."""
+        last = self.acts[-1:]
+        if last and last[0].kind == "fwd" and length:
+            return (*self.acts[:-1], Act("fwd", last[0].amount + length))
+        return (*self.acts, Act("dash" if self.rate == "dash" else "fwd", length)) if length else self.acts
 
     def far(self, point: Point) -> int:
         """Return how far the front centre is from a point, u."""
@@ -150,8 +157,7 @@ class Proposer:
         tenth = trail.walk.t.step // 10
         for length in dict.fromkeys((max(way, min(free, far) // tenth * tenth), way)):
             if length or trail.rate == "walk":
-                leg = (Act("dash" if trail.rate == "dash" else "fwd", length),) if length else ()
-                yield (*trail.acts, *leg, Act("attack", unit=foe))
+                yield (*trail.then(length), Act("attack", unit=foe))
 
     def towards(self, point: Point, stops: Iterable[int] = (100,)) -> Iterator[Acts]:
         """Yield wheeling of a single unit until a point lies ahead, and going there, or some per cent of the way."""
@@ -160,11 +166,9 @@ class Proposer:
             return
         trail.bear(point)
         free = min(trail.ahead(trail.rate), trail.far(point))
-        turns = trail.acts
-        if turns and trail.rate == "walk":
-            yield turns
-        for length in self._lengths(free, stops):
-            yield (*turns, Act("dash" if trail.rate == "dash" else "fwd", length))
+        if trail.acts and trail.rate == "walk":
+            yield trail.acts
+        yield from map(trail.then, self._lengths(free, stops))
 
     def beside(self, foe: UnitId) -> Iterator[Acts]:
         """Yield going to where a flank or the rear of an enemy lies open, and turning in there if that can be paid."""
@@ -201,8 +205,7 @@ class Proposer:
         if trail is None:
             return
         free = trail.ahead(trail.rate)
-        for length in self._lengths(free, stops):
-            yield (Act("dash" if trail.rate == "dash" else "fwd", length),)
+        yield from map(trail.then, self._lengths(free, stops))
 
     def bodily(self, foes: Iterable[UnitId]) -> Iterator[Acts]:
         """Yield attacks of a formation straight ahead: at an enemy, and with whoever else comes within a step."""
@@ -216,7 +219,7 @@ class Proposer:
             if ways:
                 reached.append((min(ways), foe))
         for n, (way, _) in enumerate(sorted(reached)):
-            leg = (Act("dash" if trail.rate == "dash" else "fwd", way),) if way else ()
+            leg = trail.then(way)
             if trail.rate == "dash" and not way:
                 continue
             for last in range(n + 1, 0, -1):
