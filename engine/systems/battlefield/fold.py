@@ -139,8 +139,12 @@ def _ordered(world: World, event: e.Ordered) -> World:
     before = next((old for old in world.given if old.units == event.units), None)
     over = () if before is None else before.kinds if before.done else before.over
     new = Given(event.units, event.body, event.kinds, event.plan, event.shots, over=over)
-    given = tuple(old for old in world.given if old is not before)
-    return _spent(replace(world, given=(*given, new)), event.side, event.paid, event.units)
+    if before is not None and before.plan == new.plan:
+        # Its turn among the plans stays what it was; a plan told anew is judged, and played, after the others.
+        given = tuple(new if old is before else old for old in world.given)
+    else:
+        given = (*(old for old in world.given if old is not before), new)
+    return _spent(replace(world, given=given), event.side, event.paid, event.units)
 
 
 def _regiven(world: World, units: tuple[UnitId, ...], **values: Any) -> World:

@@ -78,6 +78,18 @@ def test_5_1_a_within_a_line_too() -> None:
     assert [given.done for given in p.world.given] == [True, True]
 
 
+@pytest.mark.clause("battlefield 5.2-g", "battlefield 5.4")
+def test_5_2_g_an_order_that_gets_another_kind_keeps_its_turn_among_the_plans() -> None:
+    """A2 can go only when A1 has gone; that A1 is to shoot or to reform as well changes nothing of that."""
+    p = turn("A1:bows@(5000,3000)0/400 chief, A2@(5000,2600)0/400, A3@(500,500)0")
+    p.order(order(p, "A1", "move", fwd(3)))
+    p.order(order(p, "A2", "move", fwd(3)))
+    p.order(order(p, "A1", "shoot"))
+    p.order(Done())
+    assert (p.at("A1"), p.at("A2")) == ("(5000,3750)0", "(5000,3350)0")
+    assert not p.of(e.PlanFailed)
+
+
 @pytest.mark.clause("battlefield 5.1-a")
 def test_5_1_a_carried_out_at_once_a_move_untold_is_asked_for_at_once() -> None:
     p = turn(LEAVING, policies=AT_ONCE)
