@@ -161,7 +161,7 @@ def test_3_6_2_1_e_mixed_triplets_go_by_the_commonest_card() -> None:
     t = field(cards=[eager])
     b = Board("A1@(3000,2000)0, A2@(3600,2000)0, A3:eager@(4200,2000)0", "B1@(5000,9000)360", t=t, staff=False)
     assert triplet(t, b.world, b.ids("A1", "A2", "A3")) == (3, 6, 9)
-    assert triplet(t, b.world, b.ids("A1", "A3")) == (3, 6, 9)
+    assert triplet(t, b.world, b.ids("A1", "A3")) == triplet(t, b.world, b.ids("A3", "A1")) == (3, 6, 9)
     assert triplet(t, b.world, b.ids("A3")) == (1, 2, 3)
     two = Board("A1:eager@(3000,2000)0, A2@(3600,2000)0, A3:eager@(4200,2000)0", "B1@(5000,9000)360", t=t, staff=False)
     assert triplet(t, two.world, two.ids("A1", "A2", "A3")) == (1, 2, 3)
