@@ -142,7 +142,7 @@ def document(*, exchanged: bool) -> dict[str, Any]:
 
 
 class Spilled(Exception):
-    """No order of the position keeps the secret."""
+    """No order of the position keeps the secret, or by now there is none: what was exchanged is the same again."""
 
 
 def written(rng: random.Random) -> Script:
@@ -168,7 +168,8 @@ def _written(rng: random.Random) -> Script:
         states = chosen[2]
         enough = len(orders) >= ORDERS and states[0].decisions[0].side == "soviet"
     assert games[0].view(states[0], None) == games[1].view(states[1], None)
-    assert games[0].view(states[0], games[0].sides[0]) != games[1].view(states[1], games[0].sides[0]), "nothing hidden"
+    if games[0].view(states[0], games[0].sides[0]) == games[1].view(states[1], games[0].sides[0]):
+        raise Spilled
     return Script(documents, tuple(orders))
 
 
