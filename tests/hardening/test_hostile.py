@@ -69,6 +69,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "referee rewind": ({"entry": 0, **REASON}, {"entry": 999, **REASON}),
     "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
     "orders": ({},),
+    "army": ({}, {"file": ("army.txt", b"4 hoplites")}, {"file": ("x.exe", b"\xff")}),
     "tables set": (
         {"system": "scs", "table": "crt-1", "file": ("crt-1.toml", b"id = 'crt-1'")},
         {"system": ODD, "table": ODD, "file": ("x.exe", b"\xff")},
