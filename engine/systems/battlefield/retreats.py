@@ -13,7 +13,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.attacks import place_of, put
+from engine.systems.battlefield.attacks import in_the_way, place_of, put
 from engine.systems.battlefield.corridor import Run, in_corridor, outcome, scared
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Retreating
@@ -36,16 +36,22 @@ def full(t: Field, world: World, unit: UnitId) -> int:
     return card_of(t, world, unit).pace * t.step
 
 
-def turned_away(base: Base, heading: int) -> Base:
-    """Return a base turned to flee along a blow: the middle of its new rear on the middle of the edge struck (5.3b-b).
+def turned_away(t: Field, world: World, unit: UnitId, heading: int) -> Base:
+    """Return the base of a unit turned to flee along a blow (5.3b-b).
 
-    Struck in front it turns about where it stands (G12); struck in the rear it looks the right way.
+    Struck in front it turns about where it stands (G12); struck in the rear it looks the right way.  Struck in flank
+    the middle of its new rear is on the middle of that edge, or as far beside it as its former front or rear reaches,
+    if only there it lies on nobody.
     """
+    base = base_of(t, world, unit)
     turn = abs(turn_between(base.heading, heading))
     if turn in (0, HALF):
         return moved(base, AboutFace()) if turn else base
     x, y = shifted(middle(*base.edge(struck_edge(base, heading))), base.depth, heading)
-    return base.with_front_centre((x, y), heading)
+    beside = abs(base.width - base.depth) // 2
+    places = [base.with_front_centre(shifted((x, y), by, base.heading), heading) for by in (0, -beside, beside)]
+    side = world.units[unit].side
+    return next((one for one in places if not in_the_way(t, world, side, one, {unit})), places[0])
 
 
 def struck_edge(base: Base, blow: int) -> Face:
@@ -62,7 +68,7 @@ def run_of(t: Field, world: World, due: Retreat) -> Run:
     one, base, way = world.units[due.unit], base_of(t, world, due.unit), full(t, world, due.unit)
     if due.flight:
         heading = base.heading if due.heading == NOBODY else due.heading
-        return Run(due.unit, turned_away(base, heading), Straight(way), flight=True)
+        return Run(due.unit, turned_away(t, world, due.unit, heading), Straight(way), flight=True)
     if one.form == "carousel" and due.heading != NOBODY:
         struck = middle(*base.edge(struck_edge(base, due.heading)))
         base = base.with_front_centre(struck, turned(due.heading, HALF))
