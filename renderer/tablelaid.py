@@ -175,7 +175,11 @@ class Laid:
             self.over += [*self.easel.framed(corners, solid=True), self._troops.plinth(stand, mark.base)]
             self._room.stand(grown(corners, 1.5), grown(corners, 3))
             return
-        self.action.append(self._troops.phantom(stand, mark.base, 45 if mark.place == "start" else _BETWEEN))
+        if mark.place == "plan":
+            way = self.easel.line_of((stand.base.front_centre, mark.base.front_centre))
+            self.action += self.easel.dashed(way, 3, "gold", 9, 6, "ink")
+            self._take_line(way)
+        self.action.append(self._troops.phantom(stand, mark.base, _BETWEEN if mark.place == "between" else 45))
         self.action += self.easel.framed(corners, solid=False)
         self._room.take(corners, 160)
         if mark.place == "start":

@@ -88,7 +88,7 @@ def _chips(view: TableView, troops: Troops, labels: Labels) -> Iterator[TableIte
         if stand.unit in troops.members:
             yield from labels.chip_on_rear(troops.subject(stand))
     for mark in view.marks:
-        if isinstance(mark, GhostMark) and mark.place == "end" and mark.unit in troops.stands:
+        if isinstance(mark, GhostMark) and mark.place in ("end", "plan") and mark.unit in troops.stands:
             yield from labels.chip_on_rear(troops.subject(troops.stands[mark.unit], mark.base))
 
 

@@ -183,10 +183,11 @@ def _mark(view: TableView, mark: board.Mark, words: Words) -> str:
     match mark:
         case board.ActionMark():
             return _way(view, mark, words) if mark.legs else ""
-        case board.GhostMark(place="end"):
+        case board.GhostMark(place="end" | "plan"):
             where = place(mark.base.front_centre, gauge, words)
             heading = facing(mark.base.heading, words)
-            return words.message("board-would-end", unit=slug(view, mark.unit, words), place=where, facing=heading)
+            code = "board-would-end" if mark.place == "end" else "board-is-to-end"
+            return words.message(code, unit=slug(view, mark.unit, words), place=where, facing=heading)
         case board.RulerMark():
             return words.message("board-measured", length=charged(mark.length, mark.cost, gauge, words))
         case board.WheelMark():

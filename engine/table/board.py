@@ -412,11 +412,11 @@ class ActionMark(Struct, frozen=True, tag="action"):
 
 
 class GhostMark(Struct, frozen=True, tag="ghost"):
-    """A base of a unit where it does not stand: at the start, on the way, or where it would end."""
+    """A base of a unit where it does not stand: at the start, on the way, where it would end, or goes by its plan."""
 
     unit: UnitId
     base: Base
-    place: Literal["start", "between", "end"]
+    place: Literal["start", "between", "end", "plan"]
 
 
 class RulerMark(Struct, frozen=True, tag="ruler"):

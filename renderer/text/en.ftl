@@ -269,6 +269,7 @@ board-condition-tortoise = tortoise
 board-condition-wedge = wedge
 board-condition-rhomb = rhomb
 board-condition-carousel = carousel
+board-is-to-end = { $unit } is to go by its plan: front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.
 board-measured = Measured: { $length }.
 board-turned = Turn: { $wheel }.

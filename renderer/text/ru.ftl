@@ -281,6 +281,7 @@ board-condition-tortoise = черепаха
 board-condition-wedge = клин
 board-condition-rhomb = ромб
 board-condition-carousel = хоровод
+board-is-to-end = { $unit } пойдёт по плану: фронт { $place }, { $facing }.
 board-would-end = { $unit } встанет: фронт { $place }, { $facing }.
 board-measured = Измерено: { $length }.
 board-turned = Поворот: { $wheel }.

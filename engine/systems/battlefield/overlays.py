@@ -13,6 +13,7 @@ from engine.systems.battlefield.frames import Answering, Shooting
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.notation import vocabulary
 from engine.systems.battlefield.secrecy import shown
+from engine.systems.battlefield.shots import lawful
 from engine.systems.battlefield.troops import base_of, card_of, has_zone, label
 from engine.systems.battlefield.view import nearest, radius_mark, threat_mark, zone_mark
 from engine.systems.battlefield.world import World, on_table, unit_id
@@ -41,11 +42,17 @@ def aim_of(order: Command) -> UnitId | None:
 
 
 def targets(t: Field, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
-    """Return letter and unit of the enemies of who is asked, while shots or answers are asked for."""
-    if not state.decisions or not isinstance(state.stack[-1], Shooting | Answering):
+    """Return letter and unit of the enemies who attack, or can be shot at, while answers or shots are asked for."""
+    frame = state.stack[-1] if state.decisions else None
+    world = state.world
+    if isinstance(frame, Answering):
+        foes = {attack.attacker for attack in world.attacks if attack.state == "declared"}
+    elif isinstance(frame, Shooting):
+        own = on_table(world, state.decisions[0].side)
+        foes = {target for unit in own if card_of(t, world, unit).missiles for target in lawful(t, world, unit)}
+    else:
         return ()
-    foes = on_table(state.world, t.enemy(state.decisions[0].side))
-    return tuple((_letter(n), foe) for n, foe in enumerate(foes))
+    return tuple((_letter(n), foe) for n, foe in enumerate(sorted(foes)))
 
 
 def _letter(number: int) -> str:

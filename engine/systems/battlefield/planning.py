@@ -47,15 +47,32 @@ def projected(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) 
     known: dict[frozenset[UnitId], World] = world.__dict__.setdefault("projected", {})
     key = frozenset(but) if held(world, but) is not None else frozenset()
     if key not in known:
-        tx = imagining(world)
-        opening = tuple(unit for unit in on_table(world, side) if world.units[unit].must_open)
-        if opening:
-            tx.emit(FormChanged(side, opening, "ordinary", "opens"))
+        tx = _opened(world, side)
         for given in world.given:
             if given.plan and not given.done and set(given.units) != key:
                 carry(t, tx, side, given)
         known[key] = tx.world
     return known[key]
+
+
+def _opened(world: World, side: Side) -> Tx[World]:
+    """Begin the movement phase in the head: wedges that must open have done so (3.6.3.2)."""
+    tx = imagining(world)
+    opening = tuple(unit for unit in on_table(world, side) if world.units[unit].must_open)
+    if opening:
+        tx.emit(FormChanged(side, opening, "ordinary", "opens"))
+    return tx
+
+
+def courses(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) -> Iterator[Course]:
+    """Yield how the plans of this turn will go one after another, those of the units `but` aside (5.4)."""
+    tx = _opened(world, side)
+    for given in world.given:
+        if given.plan and not given.done and not set(given.units) & set(but):
+            course = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
+            if isinstance(course, Course):
+                yield course
+                manoeuvre.carry(t, tx, side, given.units, given.body, course)
 
 
 def carry(t: Field, tx: Tx[World], side: Side, given: Given) -> bool:

@@ -3,7 +3,7 @@
 Lengths are those the order is judged by, in u rounded up; the renderer only writes them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.answers import foreseen, grouped, named
 from engine.systems.battlefield.course import Course, Leg
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import melee_lines, shot_lines
@@ -23,16 +24,17 @@ from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.overlays import sector_marks
 from engine.systems.battlefield.planning import cost, one_by_one, projected
 from engine.systems.battlefield.planning import course_of as planned
+from engine.systems.battlefield.ranging import line as line_to
 from engine.systems.battlefield.shots import Aimed, aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
-from engine.systems.battlefield.view import threat_mark, zone_mark
+from engine.systems.battlefield.view import plan_marks, threat_mark, zone_mark
 from engine.systems.battlefield.wording import joined, line, names
 from engine.systems.battlefield.world import Attack, Given, World, army_of, code_text, on_table, with_units
 from engine.table import board as b
 from engine.table.motion import wheel
 from engine.table.plane import Point
 from engine.table.pose import Base
-from engine.table.shapes import apart, box_of, grown, penetrates
+from engine.table.shapes import Shape, apart, box_of, gap, grown, penetrates
 
 NEAREST: Final = 3
 """Enemies whose distance is shown after a manoeuvre."""
@@ -87,21 +89,24 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         return None
     course = course_of(t, state, side, order)
     world = state.world
-    after = followed(t, world, side, order, course) if course is not None else world
-    marks: list[b.Mark] = []
-    shown: tuple[Base, ...] = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
+    if isinstance(order, o.Answer):
+        after = foreseen(t, world, side, grouped(t, world, (named(t, world, reply) for reply in order.replies)))
+    else:
+        after = followed(t, world, side, order, course) if course is not None else world
+    ghosts = tuple(_ghosts(course)) if course is not None else tuple(_turned(t, world, after))
+    marks: list[b.Mark] = [*plan_marks(t, world, units), *ghosts]
     if course is not None:
-        marks += _ghosts(course)
         marks += _rulers(course)
-        shown = (*shown, *course.ends)
     marks += _reach(t, after, units, shots)
+    shown = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
+    ends = {ghost.unit: ghost.base for ghost in ghosts if ghost.place == "end"}
     return replace(
         view,
-        stands=_moved(view.stands, course),
+        stands=_moved(view.stands, ends),
         marks=tuple(marks),
         blocks=tuple(_blocks(t, after, units, shots, course)),
         draft=_draft(t, world, side, order, units),
-        window=window(t, (*shown, *_met(t, after, units, shots))),
+        window=window(t, (*shown, *ends.values(), *_met(t, after, units, shots))),
         number=0,
         proof="",
         recent=(),
@@ -109,17 +114,49 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 
 
 def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
-    """Return a view with the ends of several orders drawn in."""
-    marks: list[b.Mark] = []
-    stands = view.stands
+    """Return a view with the ends of several orders drawn in, and what each comes to."""
+    units = tuple(unit for order in orders.orders for unit in order.units)
+    marks: list[b.Mark] = [*plan_marks(t, state.world, units)]
+    lines: list[b.Said] = []
+    ends: dict[UnitId, Base] = {}
     for at, order in one_by_one(t, state.world, side, orders.orders):
         course = course_of(t, replace(state, world=at), side, order)
         if course is not None:
-            marks += _ghosts(course)
-            stands = _moved(stands, course)
-    units = tuple(unit for order in orders.orders for unit in order.units)
-    draft = _draft(t, state.world, side, orders, units)
-    return replace(view, stands=stands, marks=tuple(marks), draft=draft, number=0, proof="", recent=())
+            marks += (*_ghosts(course), *_rulers(course))
+            ends |= dict(zip(course.units, course.ends, strict=True))
+        lines += _in_short(order, course)
+    shown = tuple(base_of(t, state.world, unit) for unit in units)
+    return replace(
+        view,
+        stands=_moved(view.stands, ends),
+        marks=tuple(marks),
+        blocks=(b.Block(Line("battlefield-draft-orders"), tuple(lines), gold=True),),
+        draft=_draft(t, state.world, side, orders, units),
+        window=window(t, (*shown, *ends.values())),
+        number=0,
+        proof="",
+        recent=(),
+    )
+
+
+def _in_short(order: o.Order, course: Course | None) -> Iterator[b.Said]:
+    """Yield who is ordered, and what it takes of his Movement."""
+    units = joined(map(code_text, order.units), "+")
+    if course is None:
+        yield b.Said(Line("battlefield-draft-order", facts(units=units, kinds=_kinds(order))), strong=True)
+        return
+    spent = {"paid": lengths.points(course.spent + course.paid), "budget": lengths.points(course.budget)}
+    yield b.Said(Line("battlefield-draft-way", facts(units=units, kinds=_kinds(order), **spent)), strong=True)
+
+
+def _turned(t: Field, world: World, after: World) -> Iterator[b.GhostMark]:
+    """Yield where units are, and where they would be, that an answer moves."""
+    for unit in on_table(world):
+        if after.units[unit].status == "table":
+            start, end = base_of(t, world, unit), base_of(t, after, unit)
+            if start != end:
+                yield b.GhostMark(unit, start, "start")
+                yield b.GhostMark(unit, end, "end")
 
 
 def followed(t: Field, world: World, side: Side, order: Command, course: Course) -> World:
@@ -137,17 +174,14 @@ def followed(t: Field, world: World, side: Side, order: Command, course: Course)
     return with_units(before, changed, attacks=(*before.attacks, *attacks))
 
 
-def _moved(stands: tuple[b.Stand, ...], course: Course | None) -> tuple[b.Stand, ...]:
-    if course is None:
-        return stands
-    ends = dict(zip(course.units, course.ends, strict=True))
+def _moved(stands: tuple[b.Stand, ...], ends: Mapping[UnitId, Base]) -> tuple[b.Stand, ...]:
     return tuple(replace(stand, base=ends[stand.unit]) if stand.unit in ends else stand for stand in stands)
 
 
 # -- marks
 
 
-def _ghosts(course: Course) -> Iterator[b.Mark]:
+def _ghosts(course: Course) -> Iterator[b.GhostMark]:
     for n, unit in enumerate(course.units):
         yield b.GhostMark(unit, course.starts[n], "start")
         for leg in course.legs[:-1]:
@@ -175,7 +209,7 @@ def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Sho
             yield from sector_marks(t, after, unit)
     for shot in shots:
         if shot.target != NOBODY:
-            yield _fire(t, after, shot)
+            yield from _fire(t, after, shot)
     for foe in foes:
         if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
             yield zone_mark(t, after, foe)
@@ -183,10 +217,12 @@ def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Sho
         yield from _threats(t, after, units)
 
 
-def _fire(t: Field, after: World, shot: o.Shot) -> b.Mark:
-    one, other = base_of(t, after, shot.unit), base_of(t, after, shot.target)
-    found = threat_mark(one, other)
-    return b.SightMark(one.front_centre, found.end, found.length)
+def _fire(t: Field, after: World, shot: o.Shot) -> Iterator[b.Mark]:
+    """Yield the range of a shot as it is measured: from the front edge to what of the target is in the sector (G17)."""
+    seen = line_to(t, after, shot.unit, shot.target)
+    if seen is not None:
+        front = Shape(base_of(t, after, shot.unit).edge("front"))
+        yield b.SightMark(gap(front, Shape((seen.point,))).here, seen.point, -(-seen.range // 16))
 
 
 def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[b.ThreatMark, ...]:
@@ -195,7 +231,7 @@ def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[b.Threa
     for foe in foes:
         found = [threat_mark(base_of(t, after, unit), base_of(t, after, foe)) for unit in units]
         marks.append(min(found, key=lambda mark: mark.length))
-    return tuple(sorted(marks, key=lambda mark: mark.length)[:NEAREST])
+    return tuple(sorted((mark for mark in marks if mark.length), key=lambda mark: mark.length)[:NEAREST])
 
 
 def _met(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[Base]:
@@ -228,13 +264,18 @@ def window(t: Field, shown: Iterable[Base]) -> tuple[int, int, int, int] | None:
 
 
 def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[UnitId, ...]) -> b.Draft:
-    detail = None
+    detail, hand = None, army_of(world, side).hand
     if isinstance(order, o.Order):
-        kinds = joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in order.kinds), " + ")
-        paid, hand = cost(world, order), army_of(world, side).hand
-        detail = Line("battlefield-draft-markers", facts(kinds=kinds, paid=paid, hand=hand))
+        detail = Line("battlefield-draft-markers", facts(kinds=_kinds(order), paid=cost(world, order), hand=hand))
+    elif isinstance(order, o.Orders):
+        paid = sum(cost(at, one) for at, one in one_by_one(t, world, side, order.orders))
+        detail = Line("battlefield-draft-all-markers", facts(paid=paid, hand=hand))
     subject = Line("battlefield-draft-subject", facts(units=names(t, world, units)))
     return b.Draft(side, Line("battlefield-draft-title"), subject, detail)
+
+
+def _kinds(order: o.Order) -> Text:
+    return joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in order.kinds), " + ")
 
 
 def _blocks(
@@ -299,7 +340,7 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
     for foe in foes:
         there = base_of(t, after, foe)
         far.append((min(threat_mark(base_of(t, after, unit), there).length for unit in units), foe))
-    for length, foe in sorted(far)[:NEAREST]:
+    for length, foe in sorted((length, foe) for length, foe in far if length)[:NEAREST]:
         known = facts(foe=code_text(foe), far=b.spelled(length, gauge))
         yield b.Said(Line("battlefield-draft-distance", known), strong=True)
     touched = [

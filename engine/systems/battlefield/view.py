@@ -13,6 +13,7 @@ from engine.kernel.text import Facts, Line, Term, Text, facts
 from engine.systems.battlefield import formations, halves, lengths
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import BLACK, RED, Form, Ground, Mood
+from engine.systems.battlefield.planning import courses
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.secrecy import shown
 from engine.systems.battlefield.tracks import action_mark
@@ -246,7 +247,7 @@ def _span(units: tuple[UnitId, ...]) -> Text:
 
 
 def _together(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
-    names = dict.fromkeys(card_of(t, world, unit).name for unit in units)
+    names = dict.fromkeys(card_of(t, world, unit).name for unit in sorted(units))
     return Text(", ".join(name.en for name in names), ", ".join(name.ru for name in names))
 
 
@@ -315,12 +316,21 @@ def marks(t: Field, world: World) -> Iterator[b.Mark]:
                 yield b.ChargeMark(one.centre, other.centre, length)
     if not world.number:
         return
+    yield from plan_marks(t, world)
     for unit in on_table(world, t.enemy(world.side)):
         if has_zone(world, unit):
             yield zone_mark(t, world, unit)
     chief = next((unit for unit in on_table(world, world.side) if world.units[unit].chief), None)
     if chief is not None and world.phase == "orders":
         yield radius_mark(t, world, chief)
+
+
+def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[b.Mark]:
+    """Yield where units are to go by the plans told this turn, those of some units aside (5.4)."""
+    for course in courses(t, world, world.side, but):
+        for unit, start, end in zip(course.units, course.starts, course.ends, strict=True):
+            if start != end:
+                yield b.GhostMark(unit, end, "plan")
 
 
 def zone_mark(t: Field, world: World, unit: UnitId) -> b.ZoneMark:

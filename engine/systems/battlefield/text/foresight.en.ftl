@@ -6,6 +6,13 @@ battlefield-draft-markers = { $kinds } · { $paid ->
     [one] { $paid } marker
    *[other] { $paid } markers
 } of { $hand }
+battlefield-draft-orders = ORDERS
+battlefield-draft-order = { $units } { $kinds }
+battlefield-draft-way = { $units } { $kinds }: { $paid } of { $budget }
+battlefield-draft-all-markers = { $paid ->
+    [one] { $paid } marker
+   *[other] { $paid } markers
+} of { $hand }
 battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
 battlefield-draft-odds = CHANCES

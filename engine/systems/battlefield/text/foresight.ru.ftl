@@ -7,6 +7,14 @@ battlefield-draft-markers = { $kinds } · { $paid ->
     [few] { $paid } маркера
    *[other] { $paid } маркеров
 } из { $hand }
+battlefield-draft-orders = ПРИКАЗЫ
+battlefield-draft-order = { $units } { $kinds }
+battlefield-draft-way = { $units } { $kinds }: { $paid } из { $budget }
+battlefield-draft-all-markers = { $paid ->
+    [one] { $paid } маркер
+    [few] { $paid } маркера
+   *[other] { $paid } маркеров
+} из { $hand }
 battlefield-draft-parts = ПО ЧАСТЯМ
 battlefield-draft-reach = ПОСЛЕ ХОДА
 battlefield-draft-odds = ВЕРОЯТНОСТИ
