@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from engine.kernel.command import Command
-from engine.kernel.dice import Scripted
 from engine.kernel.game import Accepted, Game, begin, draw, legal, submit
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -19,6 +18,8 @@ from tests.bench.harness import Goal, medians, rates
 from tests.conformance.cases import SYSTEM_BY_KEY, dice, game_of, opening
 
 INTRODUCTORY = ("scs", next(info.id for info in SYSTEM_BY_KEY["scs"].scenarios() if info.introductory))
+MARCHING = frozenset(("Move", "Order"))
+"""What orders to move units are called in the systems."""
 MOVES = 60
 BEGINNINGS = range(8)
 FACTS = 12_000
@@ -46,7 +47,7 @@ def _battle(game: Game[Any], title: str) -> Iterator[Goal]:
         {
             "fresh": lambda: list(legal(game, _after(game, seed, count), side)),
             "ready": lambda: _after(game, seed, count),
-            "submit": lambda: [submit(game, state, side, None, order, Scripted()) for order in moves],
+            "submit": lambda: [submit(game, state, side, None, order, dice(seed)) for order in moves],
         }
     )
     taken, submitted = times["fresh"] - times["ready"], times["submit"] / MOVES
@@ -66,7 +67,7 @@ def _till_moving(game: Game[Any], seed: int) -> int:
 
 def _moves(game: Game[Any], seed: int, count: int) -> list[Command]:
     state = _after(game, seed, count)
-    return [order for order in legal(game, state, state.decisions[0].side) if type(order).__name__ == "Move"]
+    return [order for order in legal(game, state, state.decisions[0].side) if type(order).__name__ in MARCHING]
 
 
 def _after(game: Game[Any], seed: int, count: int) -> State[Any]:
