@@ -215,10 +215,9 @@ def reach(
     `stops` (bytes by hex) marks hexes where movement ends: rigid zones; the start does not stop.  With `one_hex`
     every neighbour that is not blocked is reached whatever it costs, and if too dear, no further.
     """
-    extra, dues = _entering(bytes(len(steps)) if surcharge is None else bytes(surcharge), allowance)
+    zones = bytes(len(steps)) if surcharge is None else bytes(surcharge)
+    extra, dues = _entering(zones, frozenset(blocked), allowance)
     due = dues.copy()
-    for hex_ in blocked:
-        due[hex_] = 0
     due[start] = 0
     costs = {start: 0}
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
@@ -243,17 +242,25 @@ def _linked(steps: Steps, buckets: list[list[int]]) -> dict[int, int]:
     return dict(map(steps.ends.__getitem__, reversed(entries)))
 
 
+Dues: TypeAlias = bytearray | list[int]
+"""By hex: what the way into it has to cost less than, its surcharge aside."""
+
+
 @lru_cache(maxsize=256)
-def _entering(surcharge: bytes, allowance: int) -> tuple[tuple[int, ...], list[int]]:
-    """Return the surcharge by hex, and what the way into each hex has to cost less than, its surcharge aside.
+def _entering(surcharge: bytes, blocked: frozenset[int], allowance: int) -> tuple[tuple[int, ...], Dues]:
+    """Return the surcharge by hex, and the dues of a search that has found no way yet.
 
     A search lowers the latter as it finds ways: one comparison serves for the better way, the blockade (0) and the
-    allowance.  Movers of one side meet the same zones with few allowances, so both are kept.
+    allowance.  Movers of one side meet the same enemies and zones with few allowances, so both are kept; bytes are
+    copied at once, and only an allowance beyond them takes a list.
     """
-    return tuple(surcharge), [allowance + 1 - dear for dear in surcharge]
+    dues = [max(allowance + 1 - dear, 0) for dear in surcharge]
+    for hex_ in blocked:
+        dues[hex_] = 0
+    return tuple(surcharge), bytearray(dues) if allowance < 255 else dues
 
 
-def _flow(steps: Steps, due: list[int], buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
+def _flow(steps: Steps, due: Dues, buckets: list[list[int]], extra: Sequence[int], costs: dict[int, int]) -> None:
     """Go on from every entry in the buckets, the cheapest first; note what each hex costs."""
     heads, onward = steps.heads, steps.onward
     for spent, bucket in enumerate(buckets):
@@ -270,7 +277,7 @@ def _flow(steps: Steps, due: list[int], buckets: list[list[int]], extra: Sequenc
 
 def _flow_until(
     steps: Steps,
-    due: list[int],
+    due: Dues,
     buckets: list[list[int]],
     extra: Sequence[int],
     costs: dict[int, int],

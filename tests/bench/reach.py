@@ -19,7 +19,7 @@ def goals() -> Iterator[Goal]:
     grid = Grid(40, 30, "flat", "even", "XX.YY")
     price = [rng.choice((2, 2, 2, 4, 4, 6)) for _ in grid.hexes]
     steps = tabulate(grid, lambda here, there: (Part("ground", price[there]),))
-    enemies = rng.sample(list(grid.hexes), 60)
+    enemies = frozenset(rng.sample(list(grid.hexes), 60))
     blocked = bytearray(grid.size)
     dear = bytearray(grid.size)
     for enemy in enemies:
