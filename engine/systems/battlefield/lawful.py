@@ -123,10 +123,9 @@ def why_not_kinds(
     if {"move", "dash", "reform"} & set(new):
         for unit in units:
             yield from standing_still(t, world, unit)
-    if "move" in new:
-        yield from _paces(t, world, units, body)
+    if {"move", "dash"} & set(new):
+        yield from _paces(t, world, units, body, dash="dash" in new)
     if "dash" in new:
-        yield from _paces(t, world, units, body)
         yield from _dash(t, world, units)
     if "shoot" in new and world.phase == "orders" and t.policies.own_shoot == "t3":
         yield violation(R("5.1-b"), "battlefield-order-shoot-later", units=named(t, world, units))
@@ -148,12 +147,15 @@ def _rally(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violat
             yield violation(R("5.2-rally"), "battlefield-order-rally-good", unit=label(t, world, unit))
 
 
-def _paces(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
-    """Yield that units have no Movement at all: carousels (3.6.3.6), too wide a phalanx or hedgehog (3.6.2.1-a)."""
+def _paces(t: Field, world: World, units: tuple[UnitId, ...], body: Body, *, dash: bool) -> Iterator[Violation]:
+    """Yield that units have no Movement at all: carousels (3.6.3.6), too wide a phalanx or hedgehog (3.6.2.1-a).
+
+    To dash they go singly, so no formation is too wide for it (5.4-dash-c).
+    """
     whirling = [unit for unit in units if world.units[unit].form == "carousel"]
     for unit in whirling:
         yield violation(R("3.6.3.6"), "battlefield-order-carousel-stays", unit=label(t, world, unit))
-    if not whirling and formations.budget(t, world, units, body) <= 0:
+    if not whirling and formations.budget(t, world, units, body, dash=dash) <= 0:
         hedgehog = any(world.units[unit].form == "hedgehog" for unit in units)
         clause = R("3.6.3.1-b") if hedgehog else R("3.6.2.1-a")
         yield violation(clause, "battlefield-order-no-movement", units=named(t, world, units))
