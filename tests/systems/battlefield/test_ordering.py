@@ -211,7 +211,7 @@ def test_5_4_dash_c_to_dash_each_unit_is_ordered_by_itself() -> None:
 @pytest.mark.clause("battlefield 5.4-dash-c", "battlefield 3.6.2.1-a")
 def test_5_4_dash_c_no_phalanx_is_too_wide_to_dash() -> None:
     """Seven of M 6 stand as a phalanx, yet each dashes with its own Movement: twelve steps, seven markers."""
-    p = phase(", ".join(f"A{n}@({600 * n},2000)0{' chief' * (n == 4)}" for n in range(1, 8)))
+    p = phase(", ".join(f"A{n}@({600 * n},2000)0{' chief' * (n == 4)}" for n in range(1, 8)) + ", A8@(9000,300)0")
     seven = "+".join(f"A{n}" for n in range(1, 8))
     assert p.refused(order(p, seven, "dash", Act("dash", 3250), body="phalanx")) == ["5.4-dash-a"]
     (ordered, *_) = p.order(order(p, seven, "dash", Act("dash", 3000), body="phalanx"))
