@@ -37,6 +37,7 @@ from engine.kernel.event import (
 )
 from engine.kernel.ids import Side, some
 from engine.kernel.notation import Reading
+from engine.kernel.policies import Policy
 from engine.kernel.procedure import Ask, Call, Done, Flow, Frame, Goto, Node, Pick, Procedures, step_of
 from engine.kernel.rulebook import UMPIRE, Rule, Rulebook
 from engine.kernel.state import State, Watch
@@ -294,6 +295,8 @@ class System(Struct, frozen=True):
     """Make a game from frozen content."""
     charts: Mapping[str, type[Any]] = {}
     """The tables of a game by their part in its content, as the structs that hold them to their rules."""
+    policies: tuple[Policy, ...] = ()
+    """Where the text leaves a choice, in the order in which players see it."""
 
 
 class ScenarioInfo(Struct, frozen=True):

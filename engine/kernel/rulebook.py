@@ -41,7 +41,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     reason: Wording
     source: Literal["text", "found", "house"] = "house"
     edition: str | None = None
-    """The name of the policy that switches the ruling off, where a game may choose."""
+    """The policies by which a game may choose otherwise, and their values, e.g. `entry=inland`."""
 
 
 class Rulebook(Struct, frozen=True, dict=True, forbid_unknown_fields=True):

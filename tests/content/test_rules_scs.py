@@ -85,10 +85,11 @@ def test_rulings_belong_to_a_paragraph_whose_title_they_bear():
 def test_contradictions_of_the_text_are_editions_that_a_game_may_choose():
     editions = {clause: ruling.edition for clause, ruling in BOOK.rulings.items() if ruling.edition}
     assert editions == {
-        "5.0c-a": "entry-depth-10",
-        "7.4a-a": "cap-after-shift",
-        "9.1d-a": "zoc-before-supply",
-        "12.1-b": "zoc-always-blocks",
+        "5.0c-a": "entry=inland",
+        "7.0a-a": "sight=top-unit",
+        "7.4a-a": "cap=after-shift",
+        "9.1d-a": "retreat=zoc-first",
+        "12.1-b": "trace=zoc-blocks",
     }
 
 

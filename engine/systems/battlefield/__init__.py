@@ -38,8 +38,10 @@ Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement
 from typing import Any, Final
 
 from engine.kernel.game import System
+from engine.kernel.policies import declared
 from engine.systems.battlefield import content
 from engine.systems.battlefield.game import NAME, BattlefieldGame
+from engine.systems.battlefield.kinds import Policies
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.tables import CHARTS
 
@@ -58,4 +60,5 @@ SYSTEM: Final = System(
     pack=content.pack,
     about=content.about,
     bind=_bind,
+    policies=declared(R, Policies),
 )

@@ -36,9 +36,11 @@ a unit is *pinned* when it began the phase in an enemy zone; the *face* of a cou
 from typing import Any, Final
 
 from engine.kernel.game import System
+from engine.kernel.policies import declared
 from engine.systems.scs import content
 from engine.systems.scs.game import NAME, ScsGame
 from engine.systems.scs.rules import R
+from engine.systems.scs.scenario import Policies
 
 
 def _bind(document: dict[str, Any]) -> ScsGame:
@@ -54,5 +56,6 @@ SYSTEM: Final = System(
     pack=content.pack,
     about=content.about,
     bind=_bind,
+    policies=declared(R, Policies, {"supply": "12.0"}),
     charts=content.CHARTS,
 )

@@ -52,16 +52,16 @@ class Values(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the rulebook leaves a choice.  The first value of each is our ruling, the other an edition."""
+    """Where the rulebook leaves a choice.  The first value of each is ours; rulings name the other."""
 
     entry: Literal["edge", "inland"] = "edge"
-    """5.0c-a: how a blocked entry at the map edge widens; `inland` is the edition `entry-depth-10`."""
+    """5.0c-a: how a blocked entry at the map edge widens."""
     cap: Literal["before-shift", "after-shift"] = "before-shift"
-    """7.4a-a: when odds come down to the last column; `after-shift` is the edition `cap-after-shift`."""
+    """7.4a-a: when odds come down to the last column."""
     retreat: Literal["supply-first", "zoc-first"] = "supply-first"
-    """9.1d-a: what rules a retreat; `zoc-first` is the edition `zoc-before-supply`."""
+    """9.1d-a: what rules a retreat."""
     trace: Literal["friends-open", "zoc-blocks"] = "friends-open"
-    """12.1-b: whether friends open an enemy zone to supply; `zoc-blocks` is the edition `zoc-always-blocks`."""
+    """12.1-b: whether friends open an enemy zone to supply."""
     supply: bool = True
     """12.0: a game without supply has no supply phase."""
     sight: Literal["open", "top-unit"] = "open"

@@ -40,9 +40,11 @@ it began the player turn in one.
 from typing import Any, Final
 
 from engine.kernel.game import System
+from engine.kernel.policies import declared
 from engine.systems.sgboh import content
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.scenario import Policies
 from engine.systems.sgboh.tables import CHARTS
 
 
@@ -60,4 +62,5 @@ SYSTEM: Final = System(
     pack=content.pack,
     about=content.about,
     bind=_bind,
+    policies=declared(R, Policies),
 )

@@ -42,13 +42,13 @@ RULINGS = {
 }  # fmt: skip
 
 EDITIONS = {
-    "4.14-a": "one-leader-one-formation",
-    "4.35-a": "leader-may-stay",
-    "6.15-a": "ofc-each-entry",
-    "7.13-a": "los-higher-than-either",
-    "7.24-a": "artillery-every-step",
-    "7.61-a": "pursue-on-retreat",
-    "11.25-a": "column-may-reply",
+    "4.14-a": "one_leader_one_formation=true",
+    "4.35-a": "leader_may_stay=true",
+    "6.15-a": "ofc_each_entry=true",
+    "7.13-a": "los_higher_than_either=true",
+    "7.24-a": "artillery_every_step=true",
+    "7.61-a": "pursue_on_retreat=true",
+    "11.25-a": "column_may_reply=true",
 }
 
 ALPHABET = string.ascii_lowercase

@@ -1,0 +1,20 @@
+### Readings that a game may choose: each with its values.
+
+scs-policy-entry = A blocked entry at the map edge
+scs-policy-entry-edge = any hex of the edge within 10 hexes serves
+scs-policy-entry-inland = any hex within 10 hexes serves, inland too
+scs-policy-cap = Odds beyond the last column
+scs-policy-cap-before-shift = brought down to it before the shifts
+scs-policy-cap-after-shift = brought down to it after the shifts
+scs-policy-retreat = What rules the way of a retreat
+scs-policy-retreat-supply-first = the way to supply first, then the fewest enemy ZOC
+scs-policy-retreat-zoc-first = the fewest enemy ZOC first, then the way to supply
+scs-policy-trace = A line of supply through an enemy ZOC
+scs-policy-trace-friends-open = open where a friendly unit stands
+scs-policy-trace-zoc-blocks = always cut
+scs-policy-supply = Supply
+scs-policy-supply-true = in force
+scs-policy-supply-false = left out, all are supplied
+scs-policy-sight = Of the enemy's stacks one sees
+scs-policy-sight-open = all units
+scs-policy-sight-top-unit = the top unit only, until an attack reveals the rest

@@ -1,0 +1,20 @@
+### Трактовки, которые партия может выбрать: каждая со своими значениями.
+
+scs-policy-entry = Занятый гекс прибытия на краю карты
+scs-policy-entry-edge = годится любой гекс края не далее 10 гексов
+scs-policy-entry-inland = годится любой гекс не далее 10 гексов, и внутри карты
+scs-policy-cap = Соотношение за последней колонкой
+scs-policy-cap-before-shift = сводят к ней до сдвигов
+scs-policy-cap-after-shift = сводят к ней после сдвигов
+scs-policy-retreat = Что определяет путь отступления
+scs-policy-retreat-supply-first = сперва путь к снабжению, затем поменьше ВЗК
+scs-policy-retreat-zoc-first = сперва поменьше ВЗК, затем путь к снабжению
+scs-policy-trace = Линия снабжения через ВЗК
+scs-policy-trace-friends-open = проходит там, где стоит своё подразделение
+scs-policy-trace-zoc-blocks = прервана всегда
+scs-policy-supply = Снабжение
+scs-policy-supply-true = действует
+scs-policy-supply-false = не действует, снабжены все
+scs-policy-sight = В группировках противника видно
+scs-policy-sight-open = все подразделения
+scs-policy-sight-top-unit = лишь верхнюю фишку, пока атака не раскроет остальных
