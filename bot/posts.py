@@ -83,8 +83,14 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
         return (doors, standing_row(table, words))
     if len(offers) != 1:
         return (standing_row(table, words),)
-    secret = seen(table, offers[0].side) != seen(table, None)
+    secret = _knows_more(table, offers[0].side)
     return (*decision_rows(offers[0], words, secret=secret), standing_row(table, words))
+
+
+def _knows_more(table: Table, side: Side) -> bool:
+    """Tell whether a side knows what spectators do not, on its board or off it: a hand of cards is on no board."""
+    game, state = table.game, table.state
+    return seen(table, side) != seen(table, None) or game.known(state, side) != game.known(state, None)
 
 
 def calmed_page(

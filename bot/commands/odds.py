@@ -78,7 +78,7 @@ async def show(house: House, caller: Caller, text: str) -> Page | None:
     order = await _named(house, table, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
     if order is None:
         return await house.conclude(Stale(table), caller)
-    found = await asyncio.to_thread(weigh, table, _whose(table, caller.user), order)
+    found = await asyncio.to_thread(weigh, table, _whose(table, caller.user), order, table.sides_of(caller.user))
     if not isinstance(found, Shown):
         return await house.conclude(found, caller, order=text)
     head = words.message(
@@ -100,14 +100,16 @@ async def show(house: House, caller: Caller, text: str) -> Page | None:
     )
 
 
-def weigh(table: Table, sides: tuple[Side, ...], order: Command | str) -> Shown | Outcome:
+def weigh(table: Table, sides: tuple[Side, ...], order: Command | str, own: tuple[Side, ...] = ()) -> Shown | Outcome:
     """Return an order with its odds: as a legal one now, else in a later phase, of each side in turn.
 
-    Else the reason why not, of the first side that could be understood.
+    Else the reason why not, of the first side that could be understood.  Orders of sides that are not one's `own` are
+    tried in the position as one knows it, so that nothing tells what they hide.
     """
     refused: Outcome | None = None
+    known = table.game.known(table.state, own[0] if own else None)
     for side in sides:
-        for state in _positions(table, side):
+        for state in _positions(table, side, table.state if side in own else known):
             reading = order if isinstance(order, Command) else table.game.read(state, side, order)
             if isinstance(reading, Unreadable | Ambiguous):
                 refused = refused or Misread(table, reading)
@@ -126,9 +128,9 @@ def _nearer(these: tuple[Violation, ...], those: tuple[Violation, ...]) -> bool:
     return all(v.code.startswith("umpire-") for v in those) and not all(v.code.startswith("umpire-") for v in these)
 
 
-def _positions(table: Table, side: Side) -> Iterator[State[Any]]:
-    yield table.state
-    yield from table.game.suppose(table.state, side)
+def _positions(table: Table, side: Side, state: State[Any]) -> Iterator[State[Any]]:
+    yield state
+    yield from table.game.suppose(state, side)
 
 
 def _whose(table: Table, user: int) -> tuple[Side, ...]:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Table as Game
-from bot.localguild import Member, Message
 from bot.ui.ids import made
 from engine.systems import load
 from engine.systems.battlefield.world import units_of
 from tests.e2e.bench import Bench
+from tests.e2e.doors import brought, entered, told, tool, used
 from tests.e2e.guild import Table
 
 FREE = "battlefield/free-500"
@@ -32,40 +32,6 @@ async def club(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Ben
     await made_.up()
     yield made_
     await made_.down()
-
-
-async def entered(club: Bench, member: Member, game: Game, door: str, message: Message | None = None) -> Message:
-    """Come in by a door of the newest post."""
-    answer = await club.press(member, message or club.last, made("bench", game.id, door))
-    assert answer is not None
-    assert answer.ephemeral
-    return answer
-
-
-def tool(message: Message, verb: str, key: str) -> str:
-    """Return the custom_id of a tool on a bench."""
-    found = [c["custom_id"] for c in (*message.buttons, *message.selects) if c["custom_id"].startswith(f"{verb}:")]
-    return next(id_ for id_ in found if id_.endswith(f":{key}"))
-
-
-async def used(club: Bench, member: Member, bench: Message, key: str, value: str | None = None) -> Message:
-    """Use a tool of a bench."""
-    if value is None:
-        answer = await club.press(member, bench, tool(bench, "tool", key))
-    else:
-        answer = await club.choose(member, bench, tool(bench, "D", key), value)
-    assert answer is not None
-    return answer
-
-
-async def brought(club: Bench, member: Member, game: Game, army: str) -> Message:
-    bench = await entered(club, member, game, "ready")
-    return await used(club, member, await used(club, member, bench, "from", f"ready:{army}"), "give")
-
-
-def told(club: Bench) -> str:
-    """Return all that everybody can read in the channel."""
-    return "\n".join(message.text for message in club.public())
 
 
 async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Bench) -> None:
@@ -170,6 +136,16 @@ async def test_cards_are_taken_in_private_and_terrain_is_set_on_a_board(club: Be
     said = told(club)
     assert "terrain cards are taken" in said
     assert "Hill" not in said
+    assert [b["label"] for b in club.last.buttons][:2] == ["Choose an order", "What can I do"]
+    holder, waiting = club.asked(game), club.other(game)
+    picked = await club.press(holder, club.last, "Choose an order")
+    assert picked is not None
+    assert any(label.endswith("mud") for label in (b["label"] for b in picked.buttons))
+    path = "odds" if waiting is alice else "вероятности"
+    held, bluff = [(await club.run(waiting, path, order=f"card {card}")).text for card in ("mud", "rocks")]
+    assert held.count("mud") == bluff.count("rocks") == 1
+    assert held.splitlines()[0] == bluff.splitlines()[0]
+    assert len(held.splitlines()) == len(bluff.splitlines())
     await club.order(game, "card mud")
     assert "Mud" in told(club)
     await club.order(game, "agree")
