@@ -1,12 +1,12 @@
 """The odds of shots and melees in sentences: exact cases, what goes into them, each part with its rule."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line
 from engine.systems.battlefield import lengths
-from engine.systems.battlefield.attacks import Aim
 from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, chance, odds_of
 from engine.systems.battlefield.explaining import part
 from engine.systems.battlefield.field import Field
@@ -15,9 +15,6 @@ from engine.systems.battlefield.shots import DIE, Aimed
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import line
 from engine.systems.battlefield.world import Engagement, World, code_text
-
-SUPPOSED: Final = -2
-"""The number of a melee that is only thought of."""
 
 
 def shot_lines(t: Field, shot: Aimed) -> Iterator[Line]:
@@ -41,15 +38,30 @@ def shot_parts(t: Field, shot: Aimed) -> Iterator[Line]:
     yield line("battlefield-odds-needed", "5.2.5.3", needed=min(shot.needed, DIE + 1))
 
 
-def fight_of(world: World, attacker: UnitId, aim: Aim, *, dash: bool) -> Engagement:
-    """Return the melee that an attack would lead to."""
-    return Engagement(SUPPOSED, attacker, aim.target, aim.face, dash=dash, began=world.number)
+def met(world: World) -> World:
+    """Return the world in which all attacks declared have come to melee, as they do where everybody stands (5.5-e)."""
+    good = (one for one in world.attacks if one.state == "declared" and world.units[one.target].mood == "good")
+    fights = (
+        Engagement(world.fought + n, one.attacker, one.target, one.face, dash=one.dash, began=world.number)
+        for n, one in enumerate(good, 1)
+    )
+    return replace(world, engagements=(*world.engagements, *fights))
 
 
-def melee_lines(t: Field, world: World, attacker: UnitId, aim: Aim, *, dash: bool) -> Iterator[Line]:
-    """Say how the first round of a melee may end, in 144ths and per cent (5.2.6)."""
-    pair = pairing(t, world, fight_of(world, attacker, aim, dash=dash))
-    yield from odds_lines(pair, odds_of(t, world, pair))
+def melee_lines(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
+    """Say how the next rounds of some units may end, in 144ths and per cent, all attacks declared being met (5.2.6).
+
+    Whom they attack in panic dies without a round (5.5-h).
+    """
+    at = met(world)
+    for fight in at.engagements:
+        if fight.attacker in units or fight.defender in units:
+            pair = pairing(t, at, fight)
+            yield from odds_lines(pair, odds_of(t, at, pair))
+    for attack in world.attacks:
+        known: dict[str, Fact] = {"unit": code_text(attack.attacker), "foe": code_text(attack.target)}
+        if attack.attacker in units and attack.state == "declared" and world.units[attack.target].mood != "good":
+            yield line("battlefield-odds-panic", "5.5-h", **known)
 
 
 def odds_lines(pair: Pairing, odds: MeleeOdds) -> Iterator[Line]:
@@ -73,8 +85,15 @@ def odds_lines(pair: Pairing, odds: MeleeOdds) -> Iterator[Line]:
     yield line("battlefield-odds-drawn", "5.2.6.3", cases=odds.drawn, of=CASES, percent=_percent(odds.drawn, CASES))
 
 
-def melee_parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:
-    """Say what goes into the next round of a melee for both."""
+def melee_parts(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
+    """Say what goes into the next rounds of some units, for both, all attacks declared being met."""
+    at = met(world)
+    for fight in at.engagements:
+        if fight.attacker in units or fight.defender in units:
+            yield from _parts(t, at, fight)
+
+
+def _parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:
     pair = pairing(t, world, fight)
     yield from odds_lines(pair, odds_of(t, world, pair))
     for fighter in (pair.attacker, pair.defender):

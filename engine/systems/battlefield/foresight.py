@@ -8,20 +8,20 @@ from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line, Term, facts
+from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.answers import Group, foreseen, grouped, named
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.forecasts import fight_of, melee_lines, melee_parts, shot_parts
+from engine.systems.battlefield.forecasts import melee_lines, melee_parts, shot_parts
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.markers import reply_price
-from engine.systems.battlefield.planning import laid_down, one_by_one, position
-from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.planning import laid_down, one_by_one, position, projected
 from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.volleys import at_nearest
-from engine.systems.battlefield.wording import joined, line, names
+from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
 from engine.table.shapes import penetrates
 
@@ -40,10 +40,24 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.Manoeuvre():
             yield from _manoeuvre(t, state, side, order)
         case o.Answer():
-            for reply in order.replies:
-                paid = reply_price(state.world, (reply.unit,), reply)
-                known = facts(unit=label(t, state.world, reply.unit), paid=paid, hand=army_of(state.world, side).hand)
-                yield Line("battlefield-foretell-answer", known, R("5.1-out-of-turn"))
+            yield from _answer(t, state.world, side, order)
+
+
+def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Line]:
+    """Say what answers cost, a hedgehog of several once, and how the fights may end that are left (5.5)."""
+    groups, hand = _groups(t, world, order), army_of(world, side).hand
+    for reply, units in groups:
+        known: dict[str, Fact] = {"paid": reply_price(world, units, reply), "hand": hand}
+        yield line("battlefield-foretell-answer", "5.1-out-of-turn", unit=names(t, world, units), **known)
+    yield from melee_lines(t, foreseen(t, world, side, groups), _answering(groups))
+
+
+def _groups(t: Field, world: World, order: o.Answer) -> tuple[Group, ...]:
+    return grouped(t, world, (named(t, world, reply) for reply in order.replies))
+
+
+def _answering(groups: tuple[Group, ...]) -> frozenset[UnitId]:
+    return frozenset(unit for _, units in groups for unit in units)
 
 
 def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Line]:
@@ -73,11 +87,11 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
     for assault in course.assaults:
         known: dict[str, Fact] = {
             "unit": label(t, world, assault.attacker),
-            "foe": label(t, world, assault.aim.target),
+            "foe": whom(t, world, assault.aim.target),
             "face": Term(f"battlefield-struck-{assault.aim.face}"),
         }
         yield line("battlefield-foretell-attack", "5.5", **known)
-        yield from melee_lines(t, world, assault.attacker, assault.aim, dash=course.dashed)
+        yield from melee_lines(t, world, (assault.attacker,))
 
 
 # -- odds
@@ -97,13 +111,15 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
             if found is not None:
                 yield from shot_parts(t, found)
     if isinstance(order, o.Done):
-        for fight in world.engagements:
-            yield from melee_parts(t, world, fight)
+        after = projected(t, world, side) if side == world.side and world.phase in ("orders", "moves") else world
+        yield from melee_parts(t, after, on_table(after))
+    if isinstance(order, o.Answer):
+        groups = _groups(t, world, order)
+        yield from melee_parts(t, foreseen(t, world, side, groups), _answering(groups))
     course = course_of(t, state, side, order)
     if course is not None:
         after = followed(t, world, side, order, course)
-        for assault in course.assaults:
-            yield from melee_parts(t, after, fight_of(after, assault.attacker, assault.aim, dash=course.dashed))
+        yield from melee_parts(t, after, tuple(assault.attacker for assault in course.assaults))
 
 
 def _nearest(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

@@ -28,7 +28,8 @@ from engine.systems.battlefield.ranging import line as line_to
 from engine.systems.battlefield.shots import Aimed, aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.view import plan_marks, threat_mark, zone_mark
-from engine.systems.battlefield.wording import joined, line, names
+from engine.systems.battlefield.volleys import at_nearest
+from engine.systems.battlefield.wording import codes, joined, line, names
 from engine.systems.battlefield.world import Attack, Given, World, army_of, code_text, on_table, with_units
 from engine.table import board as b
 from engine.table.motion import wheel
@@ -42,6 +43,12 @@ ROOM: Final = 3
 """Steps shown round what an order touches."""
 SMALLEST: Final = 16
 """Steps across that a preview shows at least."""
+_TITLES: Final[dict[type[Command], str]] = {
+    o.Manoeuvre: "battlefield-draft-manoeuvre",
+    o.Shoot: "battlefield-draft-shots",
+    o.Answer: "battlefield-draft-answer",
+}
+"""What is asked in the largest letters where it is no order."""
 
 
 def subject_of(order: Command) -> tuple[tuple[UnitId, ...], tuple[o.Act, ...], tuple[o.Shot, ...]]:
@@ -95,6 +102,8 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         after = followed(t, world, side, order, course) if course is not None else world
     ghosts = tuple(_ghosts(course)) if course is not None else tuple(_turned(t, world, after))
     marks: list[b.Mark] = [*plan_marks(t, world, units), *ghosts]
+    if not ghosts:
+        marks += map(b.SelectMark, units)
     if course is not None:
         marks += _rulers(course)
     marks += _reach(t, after, units, shots)
@@ -104,7 +113,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         view,
         stands=_moved(view.stands, ends),
         marks=tuple(marks),
-        blocks=tuple(_blocks(t, after, units, shots, course)),
+        blocks=tuple(_blocks(t, after, units, shots, course, moved=bool(ghosts))),
         draft=_draft(t, world, side, order, units),
         window=window(t, (*shown, *ends.values(), *_met(t, after, units, shots))),
         number=0,
@@ -208,8 +217,8 @@ def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Sho
         if card_of(t, after, unit).volleys and (shots or len(units) == 1):
             yield from sector_marks(t, after, unit)
     for shot in shots:
-        if shot.target != NOBODY:
-            yield from _fire(t, after, shot)
+        for target in _aimed_at(t, after, shot):
+            yield from _fire(t, after, shot.unit, target)
     for foe in foes:
         if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
             yield zone_mark(t, after, foe)
@@ -217,11 +226,16 @@ def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Sho
         yield from _threats(t, after, units)
 
 
-def _fire(t: Field, after: World, shot: o.Shot) -> Iterator[b.Mark]:
+def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
+    """Return at whom a shot is: of a shot at the nearest all that are equally near (5.2-volley-b)."""
+    return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
+
+
+def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[b.Mark]:
     """Yield the range of a shot as it is measured: from the front edge to what of the target is in the sector (G17)."""
-    seen = line_to(t, after, shot.unit, shot.target)
+    seen = line_to(t, after, unit, target)
     if seen is not None:
-        front = Shape(base_of(t, after, shot.unit).edge("front"))
+        front = Shape(base_of(t, after, unit).edge("front"))
         yield b.SightMark(gap(front, Shape((seen.point,))).here, seen.point, -(-seen.range // 16))
 
 
@@ -237,8 +251,7 @@ def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[b.Threa
 def _met(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[Base]:
     """Yield the enemies that the preview must show."""
     for shot in shots:
-        if shot.target != NOBODY:
-            yield base_of(t, after, shot.target)
+        yield from (base_of(t, after, target) for target in _aimed_at(t, after, shot))
     foes = bases(t, after, t.enemy(after.units[units[0]].side))
     near = [base_of(t, after, unit) for unit in units]
     for base in foes.values():
@@ -270,8 +283,9 @@ def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[Unit
     elif isinstance(order, o.Orders):
         paid = sum(cost(at, one) for at, one in one_by_one(t, world, side, order.orders))
         detail = Line("battlefield-draft-all-markers", facts(paid=paid, hand=hand))
-    subject = Line("battlefield-draft-subject", facts(units=names(t, world, units)))
-    return b.Draft(side, Line("battlefield-draft-title"), subject, detail)
+    named = names(t, world, units) if len(units) == 1 else codes(units)
+    title = next((code for kind, code in _TITLES.items() if isinstance(order, kind)), "battlefield-draft-title")
+    return b.Draft(side, Line(title), Line("battlefield-draft-subject", facts(units=named)), detail)
 
 
 def _kinds(order: o.Order) -> Text:
@@ -279,7 +293,7 @@ def _kinds(order: o.Order) -> Text:
 
 
 def _blocks(
-    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None, *, moved: bool
 ) -> Iterator[b.Block]:
     if course is not None:
         lines = tuple(b.Said(told, strong=True) for told in parts_of(t, course))
@@ -287,7 +301,7 @@ def _blocks(
         yield b.Block(Line("battlefield-draft-parts"), (*lines, total), gold=True)
     found = tuple(_nearby(t, after, units))
     if found:
-        yield b.Block(Line("battlefield-draft-reach"), found)
+        yield b.Block(Line("battlefield-draft-reach" if moved else "battlefield-draft-from-here"), found)
     odds = tuple(map(b.Said, _odds(t, after, units, shots, course)))
     if odds:
         yield b.Block(Line("battlefield-draft-odds"), odds)
@@ -358,11 +372,10 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
 def _odds(
     t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
 ) -> Iterator[Line]:
-    if course is not None:
-        for assault in course.assaults:
-            yield from melee_lines(t, after, assault.attacker, assault.aim, dash=course.dashed)
+    yield from melee_lines(t, after, units)
     for unit in units:
-        wanted = {shot.target for shot in shots if shot.unit == unit and shot.target != NOBODY}
+        aims = (target for shot in shots if shot.unit == unit for target in _aimed_at(t, after, shot))
+        wanted = tuple(dict.fromkeys(aims))
         for target in wanted or (tuple(lawful(t, after, unit))[:NEAREST] if not course else ()):
             found = best_shot(t, after, unit, target)
             if found is not None:

@@ -1,6 +1,9 @@
 ### Battlefield: previews and odds.
 
 battlefield-draft-title = ORDER?
+battlefield-draft-manoeuvre = MANOEUVRE?
+battlefield-draft-shots = SHOOT?
+battlefield-draft-answer = ANSWER?
 battlefield-draft-subject = { $units }
 battlefield-draft-markers = { $kinds } · { $paid ->
     [one] { $paid } marker
@@ -15,6 +18,7 @@ battlefield-draft-all-markers = { $paid ->
 } of { $hand }
 battlefield-draft-parts = IN PARTS
 battlefield-draft-reach = AFTER THE MOVE
+battlefield-draft-from-here = FROM HERE
 battlefield-draft-odds = CHANCES
 battlefield-draft-distance = to { $foe } { $far } st.
 battlefield-draft-zones = stands in the zone of { $units }
@@ -56,6 +60,7 @@ battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: a rank in { $case
 battlefield-odds-needed = A rank falls on { $needed } or more
 battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
 battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
+battlefield-odds-panic = { $unit } destroys { $foe } without a fight: the unit is in panic
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
 battlefield-outcome-rank = { $unit } at { $foe }: a rank falls

@@ -1,6 +1,9 @@
 ### «Поле боя»: черновик и вероятности.
 
 battlefield-draft-title = ПРИКАЗ?
+battlefield-draft-manoeuvre = МАНЁВР?
+battlefield-draft-shots = ВЫСТРЕЛ?
+battlefield-draft-answer = ОТВЕТ?
 battlefield-draft-subject = { $units }
 battlefield-draft-markers = { $kinds } · { $paid ->
     [one] { $paid } маркер
@@ -17,6 +20,7 @@ battlefield-draft-all-markers = { $paid ->
 } из { $hand }
 battlefield-draft-parts = ПО ЧАСТЯМ
 battlefield-draft-reach = ПОСЛЕ ХОДА
+battlefield-draft-from-here = ОТСЮДА
 battlefield-draft-odds = ВЕРОЯТНОСТИ
 battlefield-draft-distance = до { $foe } { $far } ш
 battlefield-draft-zones = в зоне контроля: { $units }
@@ -60,6 +64,7 @@ battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: шеренга �
 battlefield-odds-needed = Шеренга снимается на { $needed } и больше
 battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
+battlefield-odds-panic = { $unit } уничтожает { $foe } без боя: отряд в панике
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
 battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята

@@ -1,0 +1,133 @@
+"""What is told of a melee before it is fought, held against what it is then rolled with."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.foresight import foretell, reckoning
+from engine.systems.battlefield.frames import Opening
+from engine.systems.battlefield.kinds import NOBODY, RED
+from engine.systems.battlefield.losses import succession
+from engine.systems.battlefield.melee import melee
+from engine.systems.battlefield.moves import moving
+from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.orders import Act, Answer, Done, Order, Reply
+from engine.systems.battlefield.retreats import retreating
+from engine.systems.battlefield.sequence import sequence
+from engine.systems.battlefield.shooting import shooting
+from tests.systems.battlefield.kit import Board, Play
+
+EVEN = (6, 6)
+LINE = "A1:pikes@(5000,4500)0/400, A2:pikes@(5800,5100)540/400"
+"""A1 in front of a B1 at (5600,5200), A2 at its left flank."""
+FOE = "B1:spears@(5600,5200)360/400"
+
+
+def begun(red: str = LINE, black: str = FOE, **options: Any) -> Play:
+    """Begin red's turn."""
+    b = Board(red, black, number=0, **options)
+    t = b.t
+    items = (
+        *sequence(t), ordering(t), moving(t), answering(t), succession(t), shooting(t), melee(t), retreating(t),
+    )  # fmt: skip
+    return b.play(Opening(first=RED, step="turn"), *items)
+
+
+def attack(p: Play, unit: str, target: str = "B1", ahead: int = 0) -> Order:
+    way = (Act("fwd", ahead),) if ahead else ()
+    return Order(p.ids(unit), ("move",), "", (*way, Act("attack", unit=p.id(target))))
+
+
+def told(p: Play, order: Command, code: str, *, side: str = "red") -> list[dict[str, Any]]:
+    """Return the facts of every sentence of a kind in the reckoning of an order."""
+    lines = reckoning(p.t, p.state, Side(side), order)
+    return [dict(line.facts) for line in lines if line.code == f"battlefield-{code}"]
+
+
+def foretold(p: Play, order: Command, code: str, *, side: str = "red") -> list[dict[str, Any]]:
+    lines = foretell(p.t, p.state, Side(side), order)
+    return [dict(line.facts) for line in lines if line.code == f"battlefield-{code}"]
+
+
+def values(rows: list[dict[str, Any]]) -> list[tuple[int, int]]:
+    """Return what is added to the dice of each fight, the attacker's first."""
+    found = [int(row["value"]) for row in rows]
+    return list(zip(found[::2], found[1::2], strict=True))
+
+
+def fought(p: Play, fights: int) -> list[tuple[int, int]]:
+    """End all questions till the melee is fought with even dice, and return what was added to them."""
+    while not (found := p.of(e.Fought)):
+        p.order(Done(), *([EVEN] * fights if p.rolls(Done()) else ()))
+    return [(one.totals[0] - one.dice[0], one.totals[1] - one.dice[1]) for one in found]
+
+
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.5")
+@pytest.mark.parametrize("last", ["A1", "A2"])
+def test_the_odds_of_an_attack_count_on_those_declared_before_it(last: str) -> None:
+    """Struck in flank by A2, B1 has 2 less in both its fights, whichever of the two attacks is told last."""
+    p = begun()
+    orders = [attack(p, "A1", ahead=500), attack(p, "A2")]
+    first, second = orders if last == "A2" else orders[::-1]
+    p.order(first)
+    said = values(told(p, second, "odds-parts"))
+    p.order(second)
+    assert values(told(p, Done(), "odds-parts")) == [(6, 0), (6, 0)], "and the end of the phase tells both"
+    assert said == [(6, 0)]
+    assert fought(p, 2) == [(6, 0), (6, 0)]
+
+
+@pytest.mark.clause("battlefield 3.6.2.1", "battlefield 5.5")
+def test_a_neighbour_that_attacks_too_is_not_counted_on() -> None:
+    """Of the phalanx A1 A2 both are in melee then, and neither lends its side to the other."""
+    p = begun("A1:pikes@(5000,5000)0/400, A2:pikes@(5600,5000)0/400", "B1@(5600,5005)360/400, B2@(6220,5005)360/400")
+    alone = values(told(p, attack(p, "A1"), "odds-parts"))
+    p.order(attack(p, "A2", "B2"))
+    both = values(told(p, attack(p, "A1"), "odds-parts"))
+    assert (alone, both) == ([(6, -1)], [(6, 0)])
+
+
+@pytest.mark.clause("battlefield 5.5-h")
+@pytest.mark.parametrize("mood", ["panic", "fleeing"])
+def test_no_odds_are_told_of_whoever_dies_without_a_fight(mood: str) -> None:
+    p = begun(black=f"{FOE} {mood}")
+    order = attack(p, "A1", ahead=500)
+    assert foretold(p, order, "odds-win") == told(p, order, "odds-parts") == []
+    (said,) = foretold(p, order, "odds-panic")
+    assert (said["unit"].en, said["foe"].en) == ("R1", "B1")
+    p.order(order)
+    p.order(Done())
+    assert p.at("B1") == "lost"
+
+
+@pytest.mark.clause("battlefield 5.5-turn-to-face", "battlefield 5.5")
+def test_an_answer_is_told_with_the_fight_that_it_leads_to() -> None:
+    p = begun("A2:pikes@(5800,5100)540/400")
+    p.order(attack(p, "A2"))
+    p.order(Done())
+    assert p.asked == ("black", "answer")
+    face = Answer((Reply(p.id("B1"), "face", p.id("A2")),))
+    stand = Answer((Reply(p.id("B1"), "stand", UnitId(NOBODY)),))
+    assert values(told(p, stand, "odds-parts", side="black")) == [(6, 0)], "struck in flank, its spears of no use"
+    assert values(told(p, face, "odds-parts", side="black")) == [(6, 2)]
+    assert [one["unit"].en for one in foretold(p, face, "odds-win", side="black")] == ["R1", "B1"]
+    p.order(face, EVEN)
+    assert fought(p, 1) == [(6, 2)]
+
+
+@pytest.mark.clause("battlefield 5.2-reform-b", "battlefield 5.1-out-of-turn")
+def test_a_hedgehog_of_several_is_foretold_at_the_price_of_one() -> None:
+    p = begun("A2:pikes@(5800,5100)540/400", f"{FOE}, B2:spears@(5000,5200)360/400")
+    p.order(attack(p, "A2"))
+    p.order(Done())
+    both = Answer(tuple(Reply(unit, "hedgehog") for unit in p.ids("B1", "B2")))
+    (said,) = foretold(p, both, "foretell-answer", side="black")
+    hand = p.army("black").hand
+    assert (said["unit"].en, said["paid"], said["hand"]) == ("B1 Spears, B2 Spears", 1, hand)
+    p.order(both, EVEN)
+    (answered,) = p.of(e.Answered)
+    assert (answered.paid, answered.units) == (1, p.ids("B1", "B2"))
