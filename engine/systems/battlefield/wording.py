@@ -25,6 +25,19 @@ def joined(texts: Iterable[Text], by: str = ", ") -> Text:
     return Text(by.join(text.en for text in found), by.join(text.ru for text in found))
 
 
+def codes(units: tuple[UnitId, ...]) -> Text:
+    """Return the codes of units of one side in short: `R1–3`, or `R1, 6–8` where they do not follow on one another."""
+    runs: list[list[int]] = []
+    for number in sorted(unit // 2 + 1 for unit in units):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    tail = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+    first = code_text(units[0])
+    return Text(first.en[0] + tail, first.ru[0] + tail)
+
+
 def names(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     """Return units by code and name; more than three by their codes alone."""
     if len(units) > 3:
