@@ -14,15 +14,15 @@ from engine.systems.battlefield.bounds import army_mistakes
 from engine.systems.battlefield.cards import price_of
 from engine.systems.battlefield.command import orderer
 from engine.systems.battlefield.ground import closed, ground
-from engine.systems.battlefield.halves import zone
+from engine.systems.battlefield.halves import half, zone
 from engine.systems.battlefield.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.muster import check, entries_of
 from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.troops import base_of
+from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.view import table_of
 from engine.systems.battlefield.world import code_of, on_table, units_of
 from engine.table.polygons import Polygon
-from engine.table.shapes import box_of
+from engine.table.shapes import box_of, contains, distance
 from tests.systems.battlefield.kit import LISTS, chart_of, codes, list_of, opened
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -87,6 +87,19 @@ def test_the_armies_of_a_battle_stand_by_the_rules_of_deployment(name: str) -> N
     t, world = opened(name)
     for unit in on_table(world):
         assert zone(t, world.units[unit].side).beyond(base_of(t, world, unit)) <= 0, world.units[unit].code
+
+
+@pytest.mark.clause("battlefield 4.4-b")
+def test_a_first_battle_begins_nearer_than_the_strip_is_wide() -> None:
+    """Both armies stand within it, each on its own half, and nobody could walk into an attack in the first turn."""
+    t, world = opened("shepherds-hill")
+    for side in SIDES:
+        own, foes = bases(t, world, side), bases(t, world, t.enemy(side))
+        assert all(zone(t, side).beyond(base) > 0 for base in own.values())
+        for unit, base in own.items():
+            assert contains(half(t, side), base.box), world.units[unit].code
+            away = min(distance(base.shape, foe.shape).units for foe in foes.values())
+            assert away > (card_of(t, world, unit).pace + 1) * t.step or card_of(t, world, unit).horse
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")

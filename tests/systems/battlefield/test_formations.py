@@ -163,6 +163,14 @@ def test_columns_stand_in_a_line_when_their_heads_do():
     assert stand(Board("A1@(1000,2000)0/400, A2@(1000,1500)0/400"), "A1+A2", "line") == ["3.6.1.1"]
 
 
+@pytest.mark.clause("battlefield 3.6.1.3-b")
+def test_who_stand_as_a_phalanx_are_no_faster_as_a_line():
+    b = Board(row("foot", "foot", "foot"))
+    assert speed(b, "A1+A2+A3", "line") == speed(b, "A1+A2+A3", "phalanx") == 4
+    assert refused(b, "A1+A2+A3 line", "fwd 5") == ["3.1.1"]
+    assert speed(Board(row("foot", "foot", "foot", gap=5)), "A1+A2+A3", "line") == 6
+
+
 # -- phalanxes (3.6.2.1)
 
 

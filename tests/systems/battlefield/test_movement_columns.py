@@ -134,9 +134,12 @@ def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
 
 
 @pytest.mark.clause("battlefield 3.6.2.2")
+@pytest.mark.clause("battlefield 3.6.2.2-d")
 def test_a_closed_column_wheels_as_one_body_when_its_links_would_break():
+    """The front left corner of the third goes farthest: 999.9 u from the pivot, 415.8 u of chord, two steps."""
     b = far(column(gap=0))
     made = course(b, "A1+A2+A3 closed", "wheel R 24")
+    assert (made.legs[0].way // 16, made.paid) == (415, 4)
     assert {base.heading for base in made.ends} == {48}
     there = dict(zip(made.units, made.ends, strict=True))
     assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Stand)

@@ -126,6 +126,16 @@ def test_a_wedge_that_failed_opens_at_the_beginning_free_of_markers():
     assert p.army("red").hand == 10
 
 
+@pytest.mark.clause("battlefield 3.6.3.2-h")
+def test_a_wedge_that_has_opened_of_itself_has_all_its_movement():
+    red = "A1:foot-wedges@(5000,2400)0/400 wedge must-open"
+    p = begun(Board(red, "B1@(9000,9500)360", given=["A1 move+reform"]))
+    assert p.refused(say(p, "A1", "wedge")) == []
+    assert p.refused(say(p, "A1", "fwd 7.1")) == ["3.1.1"]
+    p.order(say(p, "A1", "fwd 7"))
+    assert (p.at("A1"), p.unit("A1").form) == ("(5000,4150)0", "ordinary")
+
+
 # -- plans
 
 
