@@ -6,14 +6,18 @@ All of it stands in the fact itself or is worked out from the world before it; n
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
+from engine.systems.battlefield.attacks import counted
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fighting import cutting
 from engine.systems.battlefield.kinds import NOBODY
-from engine.systems.battlefield.troops import label, pace
+from engine.systems.battlefield.troops import card_of, label, pace
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
 
@@ -110,6 +114,34 @@ def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Ite
     if event.loser != NOBODY:
         known: dict[str, Fact] = {"unit": label(t, before, event.loser), "morale": event.morale}
         yield line("battlefield-why-morale", "3.4", **known)
+        for code, clause in _reason(t, before, event):
+            yield line(f"battlefield-why-{code}", clause, unit=known["unit"])
+
+
+def _reason(t: Field, before: World, event: e.MeleeJudged) -> Iterator[tuple[str, str]]:
+    """Yield why a beaten unit goes as it does, with the rule (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2)."""
+    fight = next(pair for pair in before.engagements if pair.number == event.number)
+    face = counted(before, event.loser, fight.face) if event.loser == fight.defender else "front"
+    if event.result == "routed":
+        yield ("rear" if face == "rear" else "several"), "5.2.6.4"
+    elif event.result == "cut-down":
+        yield "cut-down", "3.6.3.2"
+    elif event.result == "retreat":
+        yield "retreat", "5.2.6.3"
+    elif face != "front":
+        yield "flank", "5.2.6.4"
+    elif before.units[event.loser].form == "hedgehog":
+        yield "hedgehog", "3.6.3.1"
+    elif fight.round == 1 and cutting(t, before, replace(fight, round=0)):
+        yield "wedge", "3.6.3.2"
+    elif not (event.winner == fight.attacker and fight.round == 1 and _pointed(t, before, event.winner)):
+        yield "flight", "5.2.6.3"
+
+
+def _pointed(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit may have cut as a wedge and lost its tip by it: then it is not known why its enemy flees."""
+    card = card_of(t, world, unit)
+    return card.has("wedge") or card.has("rhomb")
 
 
 def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Iterator[Line]:

@@ -213,7 +213,8 @@ def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World
 
 def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.attacker), "foe": label(t, before, event.target)}
-    if event.state == "fallen":
+    one = before.units[event.target]
+    if event.state == "fallen" and not (one.status == "lost" and one.fate == "panic"):  # That loss is the attack's.
         yield line("battlefield-told-fallen", "5.5", **{**known, "foe": whom(t, before, event.target)})
     elif event.state == "held":
         yield line("battlefield-told-held", "5.5", face=Term(f"battlefield-struck-{event.face}"), **known)
@@ -264,7 +265,9 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Told:
 
 def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Told:
     if event.result == "drawn":
-        yield line("battlefield-told-drawn", "5.2.6.3", difference=event.difference, morale=event.morale)
+        fight = next(pair for pair in before.engagements if pair.number == event.number)
+        both = {"unit": label(t, before, fight.attacker), "foe": label(t, before, fight.defender)}
+        yield line("battlefield-told-drawn", "5.2.6.3", difference=event.difference, morale=event.morale, **both)
         return
     if event.result == "destroyed":  # The loss is told by itself.
         return

@@ -82,8 +82,9 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
         "-1 halberds",
         "B1 Shields: a rank lost, 13 less Protection 2 is 11, above 10",
         "Morale of B1 Shields after all losses: 2; a lead of more than that decides",
+        "B1 Shields: a rank lost in this fight, so it flees",
     ]
-    assert why["ru"][-2:] == [
+    assert why["ru"][-3:-1] == [
         "Ч1 Shields: шеренга потеряна, 13 минус Защита 2 = 11, больше 10",
         "Боевой дух после всех потерь, Ч1 Shields: 2; поражение при разнице больше него",
     ]
@@ -91,8 +92,43 @@ def test_a_round_is_explained_by_every_part_of_both_totals_and_each_protection_o
 
 def test_an_even_round() -> None:
     told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((5, 3),))
-    assert told["en"][1:] == ["Undecided: difference 1, morale 3"]
-    assert told["ru"][1:] == ["Ничья: разница 1, боевой дух 3"]
+    assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, difference 1, not more than morale 3"]
+    assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, разница 1 не больше боевого духа 3"]
+    told = fought(SPEARS + RG, SWORDS + BG, "R1>B1 front round=1", dice=((6, 3),))
+    assert told["en"][1:] == ["R1 Spears and B1 Swords: undecided, equal totals"]
+    assert told["ru"][1:] == ["К1 Spears и Ч1 Swords: ничья, итоги равны"]
+
+
+WHY = [
+    ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((5, 5),), "retreat",
+     "B1 Foot: no rank lost in this fight, so it falls back in order"),
+    ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 6),), "flight",
+     "B1 Foot: a rank lost in this fight, so it flees"),
+    ("R1:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 left"], ((5, 5),), "flight",
+     "B1 Foot: struck in flank nobody falls back in order"),
+    ("R1:spears@(5600,5800)360", "B1:foot@(5600,5400)360", ["R1>B1 rear"], ((5, 5),), "rout",
+     "B1 Foot: beaten by a blow in the rear, that is a rout"),
+    ("R1:spears@(5000,5400)0, R2:spears@(5600,5200)540", "B1:foot@(5600,5400)360", ["R1>B1 front", "R2>B1 left"],
+     ((5, 5), (5, 5)), "rout", "B1 Foot: beaten on several faces at once, that is a rout"),
+    ("R1:spears@(5000,5400)0", "B1:foot@(5600,5400)360 hedgehog", ["R1>B1 front"], ((7, 6),), "flight",
+     "B1 Foot: a beaten hedgehog always flees"),
+    ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((4, 4),), "flight",
+     "B1 Foot: whom a wedge beats without a loss flees"),
+    ("R1:foot-wedges@(5000,5400)0/3 wedge", "B1:foot@(5600,5400)360", ["R1>B1 front"], ((12, 5),),
+     "cut down by the wedge", "B1 Foot: a rank lost to a wedge, and the rest is cut down"),
+]  # fmt: skip
+
+
+@pytest.mark.clause("battlefield 5.2.6.3", "battlefield 5.2.6.4", "battlefield 3.6.3.1", "battlefield 3.6.3.2")
+@pytest.mark.parametrize(("red", "black", "pairs", "dice", "result", "why"), WHY)
+def test_a_beaten_unit_is_told_why_it_goes_as_it_does(
+    red: str, black: str, pairs: list[str], dice: tuple[Roll, ...], result: str, why: str
+) -> None:
+    told = fought(red + RG, black + BG, *pairs, dice=dice)
+    assert any(line.endswith(f": {result}") for line in told["en"]), told["en"]
+    reasons = fought(red + RG, black + BG, *pairs, dice=dice, why=True)
+    assert why in reasons["en"]
+    assert len(reasons["en"]) == len(reasons["ru"])
 
 
 def answered(*given: Reply, black: str = "B1:bows@(5000,6000)360/400", face: str = "rear") -> tuple[Board, Phase]:
@@ -208,3 +244,12 @@ def test_all_that_happens_in_a_fight_by_chance_is_told_and_explained(
         state = result.state
     assert not caplog.records, f"{seed}: {caplog.text}"
     assert {"battlefield-told-fought", "battlefield-why-total"} <= told, seed
+
+
+@pytest.mark.clause("battlefield 5.5-h")
+def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing() -> None:
+    b = Board("R1@(4400,6000)0/400", "B1@(5000,6200)360/400 panic", attacks=["R1>B1 front"], phase="answers")
+    p = phase(b, Answering(BLACK), answering(b.t))
+    told = said(b, b.world, p.history)
+    assert told["en"] == ["B1 Foot lost: destroyed in panic (R1 Foot); 1 marker lost"]
+    assert len(told["ru"]) == 1

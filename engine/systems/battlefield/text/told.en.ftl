@@ -73,7 +73,10 @@ battlefield-told-ranks = { $unit }: { $lost ->
 battlefield-told-tip = { $unit }: the tip of the wedge falls
 battlefield-told-last = { $unit }: the last rank falls
 battlefield-told-fought = { $unit } against { $foe }, struck { $face }, { $round }: dice { $die } and { $other }, totals { $total } and { $against }
-battlefield-told-drawn = Undecided: difference { $difference }, morale { $morale }
+battlefield-told-drawn = { $unit } and { $foe }: undecided, { $difference ->
+    [0] equal totals
+   *[other] difference { $difference }, not more than morale { $morale }
+}
 battlefield-told-beaten = { $winner } beat { $loser } by { $difference }, more than morale { $morale }: { $result }
 battlefield-told-mood-rally = { $unit }: in good order again
 battlefield-told-mood-panic = { $unit }: panic on the spot

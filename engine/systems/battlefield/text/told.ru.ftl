@@ -79,7 +79,10 @@ battlefield-told-ranks = { $unit }: { $lost ->
 battlefield-told-tip = { $unit }: снято остриё клина
 battlefield-told-last = { $unit }: снята последняя шеренга
 battlefield-told-fought = { $unit } против { $foe }, удар { $face }, { $round }: кубики { $die } и { $other }, итоги { $total } и { $against }
-battlefield-told-drawn = Ничья: разница { $difference }, боевой дух { $morale }
+battlefield-told-drawn = { $unit } и { $foe }: ничья, { $difference ->
+    [0] итоги равны
+   *[other] разница { $difference } не больше боевого духа { $morale }
+}
 battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result }: разница { $difference } больше боевого духа { $morale }
 battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника на месте

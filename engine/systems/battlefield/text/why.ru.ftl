@@ -14,6 +14,14 @@ battlefield-why-total = { $unit }: кубик { $die }, итог { $total }, и�
 battlefield-why-rank = { $unit }: шеренга потеряна, { $total } минус Защита { $protection } = { $left }, больше 10
 battlefield-why-no-rank = { $unit }: без потерь, { $total } минус Защита { $protection } = { $left }, не больше 10
 battlefield-why-morale = Боевой дух после всех потерь, { $unit }: { $morale }; поражение при разнице больше него
+battlefield-why-rear = { $unit }: бой проигран при ударе в тыл, это разгром
+battlefield-why-several = { $unit }: бой проигран сразу с нескольких сторон, это разгром
+battlefield-why-cut-down = { $unit }: потеряна шеренга в бою с клином, остальные рассечены
+battlefield-why-retreat = { $unit }: в этом бою шеренга не потеряна, поэтому отступление в порядке
+battlefield-why-wedge = { $unit }: проигравший клину бежит и без потерь
+battlefield-why-flank = { $unit }: от удара во фланг в порядке не отступают
+battlefield-why-hedgehog = { $unit }: круговая оборона после поражения всегда бежит
+battlefield-why-flight = { $unit }: в этом бою потеряна шеренга, поэтому бегство
 battlefield-why-marker-unit = { $unit }: 1 маркер за отряд
 battlefield-why-marker-chief = ещё { $count } за главнокомандующего
 battlefield-why-marker-general = ещё { $count } за генерала
