@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
+_DIGITS: Final = 9
+"""Of the longest number that an order is read to hold."""
 _SHORTEST: Final = 3
 """Letters of the shortest part of a name that may stand for the whole; a slip is looked for in longer verbs."""
 
@@ -186,8 +188,8 @@ class LineReader:
         return False
 
     def number(self) -> int:
-        """Take a number."""
-        if not self.word.isdecimal():
+        """Take a number of a few digits."""
+        if not self.word.isdecimal() or len(self.word) > _DIGITS:
             raise self.expected("number")
         self.at += 1
         return int(self.words[self.at - 1])

@@ -58,7 +58,7 @@ def why_not_units(
 
     `kinds` are what they are ordered: some formations may do nothing but leave it (3.6.3.1, 3.6.3.2).
     """
-    if not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units):
+    if unknown(world, units):
         yield violation(R("5.2"), "battlefield-order-unclear")
         return
     if len(set(units)) < len(units):
@@ -73,6 +73,11 @@ def why_not_units(
     for unit in units:
         yield from _bound(t, world, unit, units)
     yield from _standing(t, world, units, body, kinds)
+
+
+def unknown(world: World, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether an order is about nobody, or about somebody who was never brought."""
+    return not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units)
 
 
 def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> Iterator[Violation]:

@@ -20,6 +20,7 @@ from engine.systems.battlefield.course import Course
 from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving
+from engine.systems.battlefield.lawful import unknown
 from engine.systems.battlefield.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.orders import Act, Done, Manoeuvre
 from engine.systems.battlefield.passing import pending
@@ -200,6 +201,9 @@ def _order_of(world: World, order: Manoeuvre) -> Given | None:
 
 def _not_ordered(t: Field, world: World, side: Side, order: Manoeuvre) -> Iterator[Violation]:
     """Yield why units do not move: not theirs to move, without orders, done, or ordered with others (5.1, 5.2)."""
+    if unknown(world, order.units):
+        yield violation(R("5.2"), "battlefield-order-unclear")
+        return
     for unit in order.units:
         name, one = label(t, world, unit), world.units[unit]
         if one.side != side:

@@ -11,6 +11,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import Kind
 from engine.systems.battlefield.legs import amiss
+from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.orders import Act, ActKind
 from engine.systems.battlefield.reforms import WHOLE
 from engine.systems.battlefield.rules import R
@@ -19,7 +20,8 @@ from engine.systems.battlefield.walk import Result
 from engine.systems.battlefield.world import World
 
 MOVES: Final = ("fwd", "wheel", "side", "through")
-_MEASURED: Final = ("fwd", "dash", "wheel", "side")
+_STRAIGHT: Final = ("fwd", "dash", "side")
+_MEASURED: Final = (*_STRAIGHT, "wheel")
 _OF_TEST: Final = ("fwd", "wheel", "attack")
 _NOT_ROUND: Final[dict[ActKind, str]] = {
     "dash": "battlefield-hedgehog-dash",
@@ -46,12 +48,16 @@ def misordered(
     yield from _misplaced(acts)
 
 
-def mismeasured(world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...]) -> Iterator[Violation]:
-    """Yield the lengths and angles that mean nothing: backwards, none at all, wheels of more than 45 degrees."""
+def mismeasured(t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...]) -> Iterator[Violation]:
+    """Yield the lengths and angles that mean nothing: backwards, none at all, too far for any wheel or any table."""
     hedgehog = all(world.units[unit].form == "hedgehog" for unit in units)
     for act in acts:
         if act.kind in _MEASURED:
             yield from amiss(act, hedgehog=hedgehog)
+    # A way is judged step by step: what no table holds is refused before.
+    far = sum(act.amount for act in acts if act.kind in _STRAIGHT)
+    if far > t.width + t.height:
+        yield violation(R("2.2-d"), "battlefield-beyond-table", far=steps(t, far))
 
 
 # -- who

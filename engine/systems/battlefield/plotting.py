@@ -45,10 +45,11 @@ def plot(
     `result` is that of an autonomous test, with `kinds` ("auto",): it sets the budget and what is done (5.3).
     """
     stand = read(t, world, units, body, kinds)
-    reasons = (*mismeasured(world, units, acts), *misordered(t, world, units, acts, kinds, result))
+    meaningless = tuple(mismeasured(t, world, units, acts))
+    reasons = (*meaningless, *misordered(t, world, units, acts, kinds, result))
     if not isinstance(stand, Stand):
         return tuple(dict.fromkeys((*stand, *reasons)))
-    if any(mismeasured(world, units, acts)):
+    if meaningless:
         return reasons
     told: tuple[Violation, ...] = ()
     for follow in _manners(world, stand, kinds):

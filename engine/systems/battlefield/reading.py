@@ -153,11 +153,14 @@ class _Reader(LineReader):
     def subject(self) -> tuple[UnitId, ...]:
         """Take the units that the line is about."""
         if self.mark("all"):
-            return self.every()
-        found = list(self.ranged() or (self.unit(),))
+            found = self.every()
+            if not found:
+                raise CannotReadError(self.words[self.at - 1], "battlefield-expected-own")
+            return found
+        named = list(self.ranged() or (self.unit(),))
         while not self.closes_units() and (self.sign("+") or self.mark("and") or self.another()):
-            found += self.ranged() or (self.unit(),)
-        return tuple(dict.fromkeys(found))
+            named += self.ranged() or (self.unit(),)
+        return tuple(dict.fromkeys(named))
 
     def another(self) -> bool:
         return bool(self.word) and (self.range_here() is not None or self.next_unit() is not None)

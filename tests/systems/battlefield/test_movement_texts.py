@@ -30,6 +30,7 @@ FILE = "A1@(5000,4000)0/400, A2@(5000,3500)0/400, A3@(5000,3000)0/400"
 MANOEUVRES: list[tuple[str, str, str, dict[str, Any]]] = [
     ("A1@(5000,2000)0/400", "A1", "fwd 8.2", {}),
     ("A1@(5000,2000)0/400", "A1", "fwd 0", {}),
+    ("A1@(5000,2000)0/400", "A1", "fwd 999", {}),
     ("A1@(5000,2000)0/400", "A1", "fwd 1 rear", {}),
     ("A1@(5000,2000)0/400", "A1", "wheel R 50", {}),
     ("A1@(5000,2000)0/400", "A1", "wheel R 0", {}),
@@ -168,6 +169,7 @@ def asked() -> Iterator[str]:
     p = begun(b)
     for names, body in (("A1", ""), ("A4", ""), ("B1", ""), ("A1+A2", "column")):
         yield from (code for _, code, _ in p.reasons(Manoeuvre(p.ids(*names.split("+")), acts(p, "fwd 1"), body)))  # type: ignore[arg-type]
+    yield from (code for _, code, _ in p.reasons(Manoeuvre((), acts(p, "fwd 1"))))
     p.order(Manoeuvre(p.ids("A3"), acts(p, "fwd 1")))
     yield from (code for _, code, _ in p.reasons(Manoeuvre(p.ids("A3"), acts(p, "fwd 1"))))
 

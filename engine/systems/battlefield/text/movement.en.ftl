@@ -50,6 +50,7 @@ battlefield-attack-nobody = Nobody of that name is there to be attacked
 ## Legs and wheels
 
 battlefield-no-length = A leg is longer than nothing, and nobody goes backwards by order
+battlefield-beyond-table = A way of { $far } steps leads far over the edge of the table
 battlefield-front-only = Only a hedgehog goes, or turns, another way than its front
 battlefield-wheel-far = A wheel of { $angle }° is too much at once: { $most }° each, more by a series of wheels
 battlefield-wheel-back = Wheels go forward, by half a degree at least
