@@ -35,7 +35,8 @@ class Background(Struct, frozen=True):
         return self.history.within(language) if self.history else ""
 
     def house_in(self, language: Language) -> tuple[str, ...]:
-        return tuple(table.within(language) for table in self.house)
+        """Return the tables that are ours, in a language; those that are alike in name, as of several armies, once."""
+        return tuple(dict.fromkeys(table.within(language) for table in self.house))
 
     def own_in(self, language: Language) -> tuple[str, ...]:
         return tuple(title.within(language) for title in self.own)

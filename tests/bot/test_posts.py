@@ -191,7 +191,9 @@ def test_a_document_names_its_history_and_the_tables_that_are_ours() -> None:
     assert "Forest" not in found.house_in("en")[0]
     assert "Fields" in found.house_in("en")[0]
     assert background(b"{}").house == ()
-    assert background(b'{"t": {"title": {"en": "T", "ru": "R"}, "provenance": "house"}}').house_in("ru") == ("R",)
+    ours = b'{"title": {"en": "T", "ru": "R"}, "provenance": "house"}'
+    assert background(b'{"t": ' + ours + b"}").house_in("ru") == ("R",)
+    assert background(b'{"t": [' + ours + b", " + ours + b"]}").house_in("ru") == ("R",)
 
 
 async def test_answers_are_public_only_where_nothing_is_hidden(desk: GameDesk, toy_words: None) -> None:

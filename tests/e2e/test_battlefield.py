@@ -1,0 +1,166 @@
+"""Battles on a measured table over the local guild: a whole one in words of two languages, a free one to its first turn.
+
+The export of the whole battle is checked as a stranger would check it; before the free one nobody sees the other's.
+"""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import verify
+from bot.desk import Table as Game
+from bot.localguild import Member
+from engine.systems import load
+from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
+from engine.systems.battlefield.world import units_of
+from tests.e2e.bench import KEY, Bench
+from tests.e2e.doors import entered, told, tool, used
+from tests.e2e.guild import Table
+
+CHARGE = "battlefield/examples-charge"
+FREE = "battlefield/free-500"
+LIST = """Корпус 1
+Сородичи, 2 шеренги, главнокомандующий
+Персидские лучники, 4 шеренги
+Корпус 2
+Греческие наёмники, 3 шеренги, генерал
+"""
+HANDS = (("plain", "plain", "mud", "sand", "plough"), ("plain", "plain", "mud", "hill", "rocks"))
+
+
+@pytest.fixture
+async def field(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
+    made = Bench(table, tmp_path, grounds)
+    made.systems = {"battlefield": load("battlefield")}
+    await made.up()
+    yield made
+    await made.down()
+
+
+async def say(field: Bench, game: Game, line: str) -> tuple[object, ...]:
+    """Let whoever is asked give an order in his own words, and return what came of it."""
+    member, entries = field.asked(game), len(game.entries)
+    answer = await field.run(member, "приказ" if member is field.table.boris else "order", order=line)
+    assert len(game.entries) == entries + 1, f"{line}: {answer.text}"
+    return game.entries[-1].events
+
+
+def events(game: Game, kind: type) -> list[object]:
+    return [event for entry in game.entries for event in entry.events if isinstance(event, kind)]
+
+
+async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_that_verifies(field: Bench) -> None:
+    alice, boris, carol = field.table.alice, field.table.boris, field.table.carol
+    game = await field.started(CHARGE)
+    await say(field, game, "Companions: dash 7, attack B1; R2: fwd 4")
+    plan = field.last.text
+    assert "**Macedon** › `R1: dash 7, attack B1; R2: fwd 4`" in plan
+    assert "R1 Companions: DASH, 1 marker" in plan
+    came = await say(field, game, "done")
+    assert [[place.unit for place in event.places] for event in came if isinstance(event, Moved)][0] == [0]
+    assert game.asked == ("black",)
+    assert f"<@{boris.id}>" in field.last.text
+    assert "Attacked: B1 Persian archers" in field.last.text
+    refused = await field.refused(alice, field.last, "B1: shoot R1 (Persian archers)")
+    assert "Persia" in refused
+    await field.press(boris, field.last, "B1: shoot R1 (Persian archers)")
+    fought = field.last.text
+    assert "B1 Persian archers at R1 Companions, 0 steps, with light bows: die " in fought
+    assert "R1 Companions against B1 Persian archers, struck in front" in fought
+    assert "B1 Persian archers: panic and flight" in fought
+    assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]
+    assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
+    for line in ("Такабары: вперёд 1", "конец", "Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):
+        await say(field, game, line)
+    assert "B2: fwd 2.5" in told(field)
+    (lost,) = events(game, UnitLost)
+    assert isinstance(lost, UnitLost)
+    assert game.state.world.units[lost.unit].code == "B1"
+    for line in ("done", "конец", "done", "конец"):
+        await say(field, game, line)
+    outcome = game.state.outcome
+    assert outcome is not None
+    assert outcome.winner == "red"
+    end = field.last
+    assert f"Won by <@{alice.id}> (**Macedon**)" in end.text
+    assert f"Key of the dice: `{KEY.hex()}`" in end.text
+    (export,) = end.attachments
+    document = field.guild.file(export)
+    verdict = verify.verify(document)
+    assert verdict.ok, str(verdict)
+    assert json.loads(document)["head"] == game.head
+    assert game.head in end.text
+    assert not re.search(r"(?<!umpire-)battlefield-", told(field)), "a message has no words"
+    report = await field.run(carol, "game report")
+    assert "Macedon" in report.text
+
+
+async def at_the_cards(field: Bench) -> Game:
+    """Bring two armies: one built by menus and mended in the form, one sent as a file."""
+    game = await field.started(FREE)
+    alice, boris = field.table.alice, field.table.boris
+    bench = await used(field, alice, await entered(field, alice, game, "army"), "add", "companions")
+    opened = await field.guild.click(alice, bench, tool(bench, "sheet", "text"))
+    (form,) = [c["component"] for c in opened.modal["components"]]
+    assert form["value"] == "Companions, 2 ranks, corps 1, C-in-C"
+    whole = f"{form['value']}\nAllied hoplites, 4 ranks, corps 2, general\nAgrianes, 4 ranks, corps 1"
+    sent = await field.guild.submit_modal(opened, {"text": whole})
+    await field.idle()
+    await used(field, alice, await field.guild.answer(sent), "give")
+    assert "Red: the army is ready" in field.last.text
+    bench = await field.run(boris, "армия", file=("list.txt", LIST.encode()))
+    hidden = ("Companions", "hoplites", "Agrianes", "Kinsmen", "archers", "mercenaries")
+    assert not any(name in told(field) for name in hidden)
+    await used(field, boris, bench, "give")
+    assert all(name in field.last.text for name in hidden)
+    return game
+
+
+async def take_cards(field: Bench, game: Game, member: Member, cards: tuple[str, ...]) -> None:
+    bench = await entered(field, member, game, "cards")
+    for card in cards:
+        bench = await used(field, member, bench, "take", card)
+    await used(field, member, bench, "give")
+
+
+def public(field: Bench) -> str:
+    """Return all that others can see of the channel: texts, what stands for pictures, buttons and menus."""
+    seen = [text for message in field.public() for text in (message.text, *message.alt_texts)]
+    seen += [button.get("label", "") for message in field.public() for button in message.buttons]
+    menus = [menu for message in field.public() for menu in message.selects]
+    told = "\n".join((*seen, *(option["label"] for menu in menus for option in menu["options"])))
+    return re.sub(r"#\d+", "#", told)
+
+
+async def test_a_free_battle_comes_to_its_first_turn_and_nobody_sees_what_the_other_hides(field: Bench) -> None:
+    game = await at_the_cards(field)
+    alice, boris = field.table.alice, field.table.boris
+    for member, cards in zip((alice, boris), HANDS, strict=True):
+        await take_cards(field, game, member, cards)
+    while game.state.decisions[0].asks != "battlefield-ask-sketch":
+        seen, hands = public(field), {card for army in game.state.world.armies for card in army.cards}
+        played = {event.card for entry in game.entries for event in entry.events if hasattr(event, "card")}
+        assert not [card for card in hands - played if re.search(rf"\b{card}\b", seen, re.IGNORECASE)]
+        side = game.asked[0]
+        offers = await field.client.offers.of(game, side)
+        assert offers is not None
+        lines = [offer.line for offer in offers.all]
+        await say(field, game, next((line for line in lines if line in ("agree", "waive")), lines[0]))
+    assert {feature.kind for feature in game.state.world.features} >= {"rocks", "hill"}
+    for member, array in ((alice, "deep"), (boris, "battle-line")):
+        before = public(field)
+        bench = await used(field, member, await entered(field, member, game, "sketch"), "arrange", array)
+        assert bench.attachments
+        assert public(field) == before
+        side = game.sides_of(int(member.id))[0]
+        assert game.game.view(game.state, side).stands
+        assert game.game.view(game.state, None).stands == ()
+        await used(field, member, bench, "give")
+    view = game.game.view(game.state, None)
+    assert len(view.stands) == sum(len(units_of(game.state.world, side)) for side in game.game.sides)
+    assert game.state.decisions[0].asks == "battlefield-ask-orders"
+    assert game.state.world.number == 1
+    await say(field, game, "done")
