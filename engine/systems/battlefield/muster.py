@@ -80,7 +80,7 @@ def _unit(t: Field, n: int, entry: Entry) -> Iterator[Violation]:
     elif not 1 <= entry.ranks <= most_ranks(card):
         yield violation(R("3.3"), "battlefield-muster-ranks", unit=unit, ranks=entry.ranks, most=most_ranks(card))
     if not 1 <= entry.corps <= MOST_CORPS:
-        yield violation(R("4.3"), "battlefield-muster-corps-number", unit=unit, corps=entry.corps, most=MOST_CORPS)
+        yield violation(R("4.3-d"), "battlefield-muster-corps-number", unit=unit, corps=entry.corps, most=MOST_CORPS)
     if entry.general and entry.chief:
         yield violation(R("4.3"), "battlefield-muster-two-figures", unit=unit)
 
@@ -94,7 +94,7 @@ def _chief(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
 
 
 def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
-    """Yield which corps lack a general or have several; the commander-in-chief may be one's general (4.3-a)."""
+    """Yield which corps lack a general or have several; the commander-in-chief may be one's general (4.3-a, 4.3-d)."""
     for corps in range(1, min(max(entry.corps for entry in entries), MOST_CORPS) + 1):
         own = [(n, entry) for n, entry in enumerate(entries, 1) if entry.corps == corps]
         generals = [named(t, n, entry) for n, entry in own if entry.general]
@@ -102,7 +102,7 @@ def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
             yield violation(R("4.3"), "battlefield-muster-corps-empty", corps=corps)
         elif len(generals) > 1:
             many = facts(corps=corps, count=len(generals), units=joined(generals))
-            yield Violation(R("4.3"), "battlefield-muster-generals", many)
+            yield Violation(R("4.3-d"), "battlefield-muster-generals", many)
         elif not generals and not any(entry.chief for _, entry in own):
             yield violation(R("4.3"), "battlefield-muster-no-general", corps=corps)
 

@@ -59,10 +59,18 @@ def test_4_3_every_corps_has_a_general() -> None:
     assert wrong(KING, Entry("loose", 2, corps=2)) == [("4.3", "no-general")]
     assert facts(KING, Entry("loose", 2, corps=2)) == {"corps": 2}
     assert wrong(KING, Entry("loose", 2, corps=2, general=True), Entry("horse", 1, corps=2, general=True)) == [
-        ("4.3", "generals")
+        ("4.3-d", "generals")
     ]
     assert wrong(KING, Entry("loose", 2, corps=3, general=True)) == [("4.3", "corps-empty")]
-    assert wrong(KING, Entry("loose", 2, corps=10, general=True))[0] == ("4.3", "corps-number")
+    assert wrong(KING, Entry("loose", 2, corps=10, general=True))[0] == ("4.3-d", "corps-number")
+
+
+@pytest.mark.clause("battlefield 4.3-d")
+def test_4_3_d_nine_corps_with_a_general_each_and_no_tenth() -> None:
+    led = [Entry("loose", 1, corps=number, general=True) for number in range(2, 10)]
+    assert wrong(KING, *led) == []
+    assert ("4.3-d", "corps-number") in wrong(KING, *led, Entry("loose", 1, corps=10, general=True))
+    assert wrong(KING, *led, Entry("loose", 1, corps=9, general=True)) == [("4.3-d", "generals")]
 
 
 @pytest.mark.clause("battlefield 4.3-a")
