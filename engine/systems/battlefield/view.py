@@ -10,7 +10,7 @@ from engine.board import Question, Recent
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
-from engine.systems.battlefield import formations, halves, lengths
+from engine.systems.battlefield import auto, formations, halves, lengths
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.planning import courses
@@ -34,7 +34,7 @@ from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of
 from engine.table import board as b
 from engine.table.arcs import quarter
 from engine.table.outlines import within
-from engine.table.plane import Point, square
+from engine.table.plane import Point
 from engine.table.pose import Base
 from engine.table.shapes import apart, box_of, contains, distance, gap, grown, penetrates
 
@@ -201,14 +201,11 @@ def _values(t: Field, world: World, unit: UnitId, code: Text) -> Facts:
 
 def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
     """Return the enemy nearest to a unit by base distance (G7), and on which face of the unit its middle lies."""
-    own = base_of(t, world, unit)
-    foes = bases(t, world, t.enemy(world.units[unit].side))
-    if not foes:
+    foe = next(iter(auto.nearest(t, world, (unit,))), None)
+    if foe is None:
         return None
-    near = sorted(foes.items(), key=lambda item: square(own.centre, item[1].centre))[:4]
-    foe, base = min(near, key=lambda item: distance(own.shape, item[1].shape))
-    length = b.length_of(distance(own.shape, base.shape))
-    return b.Nearest(foe, length, quarter(own, base.centre))
+    own, base = base_of(t, world, unit), base_of(t, world, foe)
+    return b.Nearest(foe, b.length_of(distance(own.shape, base.shape)), quarter(own, base.centre))
 
 
 def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:

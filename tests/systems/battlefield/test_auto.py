@@ -10,6 +10,7 @@ from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.kinds import RED, Body
 from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Order, Shot
+from engine.systems.battlefield.view import nearest
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, Play, field
 
@@ -68,6 +69,18 @@ def test_5_3_a_the_nearest_base_of_all_even_in_flight() -> None:
     p = phase("A1@(5000,2000)0/400", "B1@(5600,4000)360/200, B2@(6500,3700)360/800 fleeing")
     p.order(auto(p, "A1"), 1)
     assert said(p).target == p.id("B2")
+
+
+@pytest.mark.clause("battlefield 5.3-a")
+def test_5_3_a_the_board_shows_as_nearest_whom_a_test_goes_at() -> None:
+    """A deep unit ahead is nearest by its front edge, though the middles of four others are nearer."""
+    around = "B2@(5000,4690)0/1, B3@(5000,4480)0/1, B4@(5910,5200)180/1, B5@(4690,4600)540/1"
+    p = phase("A1@(5000,5000)0/1", f"B1@(5600,5100)360/4, {around}")
+    shown = nearest(p.t, p.world, p.id("A1"))
+    assert shown is not None
+    assert (shown.unit, shown.length, shown.face) == (p.id("B1"), 100, "front")
+    p.order(auto(p, "A1"), 12)
+    assert said(p).target == p.id("B1")
 
 
 @pytest.mark.clause("battlefield 5.3-a")
