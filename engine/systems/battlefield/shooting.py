@@ -37,6 +37,7 @@ from engine.systems.battlefield.volleys import (
     resolve,
     shot_at,
     sorted_out,
+    telling,
     volleys,
     why_not_own,
     why_not_react,
@@ -239,6 +240,11 @@ class ReturnShots(Aiming):
 
     def willing(self, world: World, side: Side) -> bool:
         return True
+
+    def pending(self, world: World, f: Shooting, side: Side) -> bool:
+        """Tell whether a shot could have an effect: nobody waits for one that could not (5.1-out-of-turn-c)."""
+        batteries = (*self.known(world, f, side), *self.fresh(world, f, side))
+        return any(telling(self.t, world, one) for one in batteries)
 
     def asking(self, f: Shooting) -> Shooting:
         return replace(f, step="other")

@@ -285,3 +285,12 @@ def volleys(t: Field, world: World, battery: Battery) -> Iterator[Shoot]:
 def could(t: Field, world: World, battery: Battery) -> bool:
     """Tell whether somebody of a battery has a target."""
     return any(lawful(t, world, unit) for unit in battery.units)
+
+
+def telling(t: Field, world: World, battery: Battery) -> bool:
+    """Tell whether a shot of a battery could have an effect: take a rank, or stick in shields (5.2.5.3, 5.2.5.1)."""
+    for unit in battery.units:
+        found = lawful(t, world, unit)
+        if found and ("heavy-javelin" in card_of(t, world, unit).missiles or any(map(chance, found.values()))):
+            return True
+    return False

@@ -33,7 +33,7 @@ RULINGS = {
     "3.1.7-lance": "ab", "3.1.7-pavise": "ab", "3.3": "ab", "3.4": "a", "3.4.5.1": "abcdef", "3.5.2": "a",
     "3.5.3": "abcd", "3.6.1.1": "ab", "3.6.1.2": "ab", "3.6.1.3": "a", "3.6.2.1": "abcde", "3.6.2.2": "abc",
     "3.6.3.1": "abde", "3.6.3.2": "abcdefg", "3.6.3.3": "abcd", "3.6.3.6": "abcde", "4.2": "abcde", "4.3": "abc",
-    "4.4": "a", "5.1": "abc", "5.1-out-of-turn": "ab", "5.1-markers-return": "ab", "5.2": "abcdf", "5.2-move": "a",
+    "4.4": "a", "5.1": "abc", "5.1-out-of-turn": "abc", "5.1-markers-return": "ab", "5.2": "abcdf", "5.2-move": "a",
     "5.2-reform": "ab", "5.2-shoot": "b", "5.2-rally": "ab", "5.2-formation-reform": "ab", "5.2-volley": "ab",
     "5.3": "abcdefg", "5.3-shooters": "abc", "5.4-straight": "ab", "5.4-wheel": "abcde", "5.4-change-front": "abcde",
     "5.4-interpenetrate": "abcde", "5.4-dash": "abc", "5.5": "abcdefgh", "5.5-turn-to-face": "abcde",

@@ -184,3 +184,29 @@ def test_one_marker_pays_for_all_ranks_of_a_carousel() -> None:
     p.order(back(p), 1)
     assert [shot.rank_of for shot in p.told(e.ShotFired)] == [2, 1]
     assert (len(p.told(e.Ordered)), p.asked) == (1, RESTING)
+
+
+@pytest.mark.clause("battlefield 5.1-out-of-turn-c")
+@pytest.mark.parametrize(
+    ("attacker", "shooter", "asked"),
+    [
+        ("foot", "javelins", True),
+        ("shields", "javelins", False),
+        ("shields", "bows", True),
+        ("armoured", "bows", False),
+        ("armoured", "pila", True),
+    ],
+)
+def test_nobody_waits_for_a_shot_that_could_have_no_effect(attacker: str, shooter: str, asked: bool) -> None:
+    """Javelins: 12 - 1 = 11 take a rank of the naked alone; bows: 12 + 3 - 5 = 10; pila stick in shields anyway."""
+    p = begun(f"A1:{attacker}@(5000,5400)0/2", f"B1:{shooter}@(5600,5400)360/2{CHIEF}", **ATTACK)
+    assert (p.asked == ("black", "return-shots")) == asked
+
+
+@pytest.mark.clause("battlefield 5.1-out-of-turn-c")
+def test_who_is_asked_may_take_a_vain_shot_all_the_same() -> None:
+    red, black = "A1:armoured@(5000,5400)0/2, A2@(6000,5400)0/2", f"{BOWS}, B2:bows@(6600,5400)360/2{CHIEF}"
+    attacks = ["A1>B1 front held", "A2>B2 front held"]
+    p = begun(red, black, attacks=attacks, melees=["A1>B1 front", "A2>B2 front"])
+    assert p.asked == ("black", "return-shots")
+    assert back(p) in p.legal()
