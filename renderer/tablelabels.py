@@ -9,9 +9,9 @@ from msgspec import Struct
 from renderer.bases import Livery
 from renderer.brush import Spot
 from renderer.lettering import width
-from renderer.tableitems import Chip, Ink, Label, TableItem, whole
+from renderer.tableitems import Chip, Ink, Label, TableItem, Tag, whole
 from renderer.tablelayout import TableLayout, moved, towards
-from renderer.tablemarks import chip_size
+from renderer.tablemarks import chip_size, tag_size
 from renderer.tableplaces import Rim, Room, ring
 
 SIZE: Final = 21
@@ -43,6 +43,8 @@ class Subject(Struct, frozen=True):
     depth: float
     always: bool = False
     """It bears its name however small it is drawn."""
+    group: bool = False
+    """Its members bear chips of their own."""
 
     @property
     def corners(self) -> tuple[Spot, ...]:
@@ -64,32 +66,47 @@ class Labels:
 
     def chip_on_rear(self, subject: Subject) -> Iterator[TableItem]:
         """Yield only the chip, on the rear edge of a base; where that is out of view, elsewhere on the base."""
-        size = self._size - 2
+        size, room = self._size - 2, self._room
         wide, high = chip_size(subject.slug, size)
         front, turn, half = subject.front, subject.degrees, subject.width / 2
         places = [(-subject.depth - 3 * self._layout.growth, 0.0)]
         places += [(-subject.depth * share, side * half) for share in (0.75, 0.5, 0.25) for side in (0, 0.6, -0.6)]
-        for ahead, right in places:
-            spot = moved(front, turn, ahead, right)
-            if not self._room.outside(spot, wide, high):
-                self._room.claim(spot, wide, high)
-                yield Chip(*whole(spot), subject.slug, subject.livery, size)
-                return
+        inside = [
+            spot for spot in (moved(front, turn, *place) for place in places) if not room.outside(spot, wide, high)
+        ]
+        for spot in sorted(inside, key=lambda spot: room.hides(spot, wide, high))[:1]:
+            room.claim(spot, wide, high)
+            yield Chip(*whole(spot), subject.slug, subject.livery, size)
+
+    def plate_on(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield a gold plate for where a unit is to go by its plan, unless it would hide a base."""
+        size = self._size - 3
+        wide, high = tag_size(subject.slug, size)
+        places = [moved(subject.front, subject.degrees, -subject.depth * share) for share in (1.0, 0.5, 0.75, 0.25)]
+        spot = self._room.choose(wide, high, places)
+        if spot is not None:
+            yield Tag(*whole(spot), subject.slug, "ink", "gold", size, edge="ink")
 
     def label(self, subject: Subject) -> Iterator[TableItem]:
-        """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge."""
+        """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge.
+
+        Farther off it would be taken for another's.  A group bears its name or nothing: its members have chips.
+        """
         chip, high = chip_size(subject.slug, self._size)
         shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE
         text = subject.name if shown else ""
         wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
         price, spot = self._best(subject, wide, high)
         large = self._layout.lift**2
-        if text and (price > _DEAR * large or self._far(subject, spot, wide, high)):
+        if text and (price > _DEAR * large or self._lost(subject, spot, wide, high)):
             bare, other = self._best(subject, chip, high)
-            if bare + _NAME * large < price or not self._far(subject, other, chip, high):
+            if bare + _NAME * large < price or not self._lost(subject, other, chip, high):
                 text, wide, spot = "", chip, other
-        if spot is None:
-            yield from self.chip_on_rear(subject)
+        if subject.group and not text:
+            return
+        if spot is None or (not subject.always and self._lost(subject, spot, wide, high)):
+            if not subject.group:
+                yield from self.chip_on_rear(subject)
             return
         self._room.claim(spot, wide + 14, high + 2)
         if self._far(subject, spot, wide, high):
@@ -105,6 +122,22 @@ class Labels:
         """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
         return spot is None or Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift
 
+    def _lost(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+        """Tell whether a label would not be seen to belong to its base: far from it, or nearer to another."""
+        if spot is None or self._far(subject, spot, wide, high):
+            return True
+        own, chip = Rim(subject.corners), chip_size(subject.slug, self._size)[0]
+        first = (spot[0] - (wide - chip) / 2, spot[1])
+        parts = ((spot, wide), (first, chip))
+        return any(self._strayed(own.away(part, long, high), part, long, high) for part, long in parts)
+
+    def _strayed(self, away: float, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box lies nearer to some base than so far."""
+        return any(
+            rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
+            for rim in self._rims
+        )
+
     def _best(self, subject: Subject, wide: float, high: float) -> tuple[float, Spot | None]:
         spots = [*_candidates(subject, wide, high), *_behind(subject)]
         return self._room.best(wide + 14, high + 2, spots, self._price(Rim(subject.corners), wide, high))
@@ -112,11 +145,7 @@ class Labels:
     def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
         def price(spot: Spot) -> float:
             away = own.away(spot, wide, high)
-            strayed = any(
-                rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
-                for rim in self._rims
-            )
-            return away * 0.5 + (_STRAYED if strayed else 0.0)
+            return away * 0.5 + (_STRAYED if self._strayed(away, spot, wide, high) else 0.0)
 
         return price
 

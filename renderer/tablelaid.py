@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from engine.table import board
 from engine.table.board import TableView
+from engine.table.plane import Point
+from engine.table.shapes import Shape, gap
 from renderer.brush import Spot
 from renderer.palette import PaletteName
 from renderer.tablecorners import grown
@@ -121,7 +123,7 @@ class Laid:
     def _sector(self, mark: board.SectorMark) -> None:
         for band, arc, items in self.easel.sector(mark):
             self.areas += items
-            number = f"{length(band.reach, self._gauge, self._words)}  {band.value}"
+            number = f"{length(band.reach, self._gauge, self._words)}  {band.value}".rstrip()
             third = len(arc) * 2 // 3
             self._plate([*arc[third:], *reversed(arc[:third])], number, (self._palette.plate_ink, "violet"), _SMALL)
 
@@ -191,7 +193,9 @@ class Laid:
     def _select(self, mark: board.SelectMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
-            self.action += self.easel.framed(self._troops.corners(stand.base), solid=True)
+            corners = self._troops.corners(stand.base)
+            self.over += [*self.easel.chosen(corners), self._troops.plinth(stand, stand.base)]
+            self._room.take(grown(corners, 3.4 * self._layout.growth + 12))
             return
         for unit in self._view.loose:
             if unit.unit == mark.unit:
@@ -248,7 +252,16 @@ class Laid:
         line = self.easel.line_of((mark.start, mark.end))
         self._take_line(line)
         told = length(mark.length, self._gauge, self._words)
+        if self._layout.clear_of_part(line[-1]):
+            told = " · ".join((*self._codes(mark.end), told))
         self._on_line(line, told, (self._palette.plate_ink, "threat"), _PLATE)
+
+    def _codes(self, place: Point) -> Iterator[str]:
+        """Yield what the unit is called that a line leads to out of the picture."""
+        for stand in self._view.stands:
+            if gap(stand.base.shape, Shape((place,))).distance.within(1):
+                yield stand.slug.within(self._words.language)
+                return
 
     def _charge(self, mark: board.ChargeMark) -> None:
         self.action += self.easel.charge(mark)

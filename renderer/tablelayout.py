@@ -23,6 +23,8 @@ MARGIN: Final = 40
 """The frame round a table with the strip at its side."""
 MARGIN_WIDE: Final = 32
 """The frame round a table with the strip below."""
+CROWN: Final = 66
+"""How far below the edge of the picture a table begins that has a plate over its frame."""
 MOST: Final = 24
 """Pixels to the centimetre at most."""
 _SNAP: Final = 2
@@ -123,12 +125,16 @@ def moved(spot: Spot, degrees: float, ahead: float, right: float = 0.0) -> Spot:
     return spot[0] + dx * ahead - dy * right, spot[1] + dy * ahead + dx * right
 
 
-def choose(table: Table, window: Part | None, *, flipped: bool = False) -> TableLayout:
-    """Return the layout of a board: the whole table as large as it fits, or a part that holds the window."""
+def choose(table: Table, window: Part | None, *, flipped: bool = False, crowned: bool = False) -> TableLayout:
+    """Return the layout of a board: the whole table as large as it fits, or a part that holds the window.
+
+    A crowned one leaves room for a plate above the numbers of its frame.
+    """
     beside = 4 * table.width <= 5 * table.depth
     margin = MARGIN if beside else MARGIN_WIDE
+    above = CROWN if crowned else margin
     across = (SIZE[0] - SIDE if beside else SIZE[0]) - 2 * margin
-    down = (SIZE[1] if beside else SIZE[1] - BELOW) - 2 * margin
+    down = (SIZE[1] if beside else SIZE[1] - BELOW) - margin - above
     grid = table.gauge.length * table.gauge.tick
     smallest = _pixels(grid, table.width, table.depth, across, down)
     part: Part = (0, 0, table.width, table.depth)
@@ -143,7 +149,7 @@ def choose(table: Table, window: Part | None, *, flipped: bool = False) -> Table
     else:
         pixels = smallest
     wide, high = (round((part[n + 2] - part[n]) * pixels / grid) for n in (0, 1))
-    left, top = margin + (across - wide) // 2, margin + (down - high) // 2
+    left, top = margin + (across - wide) // 2, above + (down - high) // 2
     return TableLayout(part, part == (0, 0, table.width, table.depth), grid, pixels, beside, flipped, left, top)
 
 

@@ -229,6 +229,13 @@ class Easel:
             yield Ink("ink", ((*around, around[0]),), 5)
             yield from self.dashed((*around, around[0]), 2.6, "gold", 8, 6)
 
+    def chosen(self, corners: Sequence[Spot]) -> Iterator[TableItem]:
+        """Yield a frame round the unit that is spoken of: it shows among the gold bands of formations too."""
+        around = grown(corners, 3.4 * self.growth + 4)
+        line = (*around, around[0], around[1])
+        for colour, wide in (("ink", 15), ("gold", 11), ("ink", 4), ("paper", 2)):
+            yield Ink(colour, (line,), wide)
+
     # -- lines that measure
 
     def ruler(self, start: Spot, end: Spot, tick: float, longer: int) -> Iterator[TableItem]:

@@ -33,7 +33,8 @@ class Room:
         self._inside = inside
         self._busy = Image.new("L", (SIZE[0] // _FINE, SIZE[1] // _FINE), 0)
         self._bases = Image.new("L", (SIZE[0] // _FINER, SIZE[1] // _FINER), 0)
-        self._draws = (ImageDraw.Draw(self._busy), ImageDraw.Draw(self._bases))
+        self._claims = Image.new("L", (SIZE[0] // _FINE, SIZE[1] // _FINE), 0)
+        self._draws = (ImageDraw.Draw(self._busy), ImageDraw.Draw(self._bases), ImageDraw.Draw(self._claims))
 
     def take(self, points: Iterable[Spot], value: int = TAKEN) -> None:
         """Take an outline."""
@@ -89,9 +90,14 @@ class Room:
         return least, found
 
     def claim(self, spot: Spot, wide: float, high: float) -> None:
-        """Take a box round a spot."""
+        """Take a box round a spot, for something to be read there."""
         (x, y), across, down = spot, wide / 2, high / 2
         self.take_box((x - across, y - down, x + across, y + down))
+        self._draws[2].rectangle([n / _FINE for n in (x - across, y - down, x + across, y + down)], fill=255)
+
+    def hides(self, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box round a spot would lie on something that is to be read."""
+        return self._claims.crop(_cells(spot, wide, high, _FINE)).getbbox() is not None
 
 
 def _cells(spot: Spot, wide: float, high: float, fine: int) -> Box:

@@ -38,7 +38,7 @@ class TableScenes:
 
     def compose(self, view: TableView, words: Words, palette: PaletteName, *, flipped: bool) -> TableScene:
         """Return the draw list of a view."""
-        layout = choose(view.table, view.window, flipped=flipped)
+        layout = choose(view.table, view.window, flipped=flipped, crowned=view.draft is not None)
         live = (*_board(view, layout, palette, words), *tablestrip.live(view, layout, palette, words))
         return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
 
@@ -83,13 +83,17 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
 
 
 def _chips(view: TableView, troops: Troops, labels: Labels) -> Iterator[TableItem]:
-    """Yield the chips of formations' members and of what a draft has moved, on their rear edges."""
+    """Yield the chips of formations' members and of what a draft has moved, and plates where plans lead."""
     for stand in troops.shown:
         if stand.unit in troops.members:
             yield from labels.chip_on_rear(troops.subject(stand))
     for mark in view.marks:
-        if isinstance(mark, GhostMark) and mark.place in ("end", "plan") and mark.unit in troops.stands:
-            yield from labels.chip_on_rear(troops.subject(troops.stands[mark.unit], mark.base))
+        if isinstance(mark, GhostMark) and mark.unit in troops.stands:
+            subject = troops.subject(troops.stands[mark.unit], mark.base)
+            if mark.place == "end":
+                yield from labels.chip_on_rear(subject)
+            elif mark.place == "plan":
+                yield from labels.plate_on(subject)
 
 
 def _names(troops: Troops, labels: Labels) -> Iterator[TableItem]:

@@ -8,18 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.table.board import Gauge, TableSide, TableView
+from engine.table.board import Gauge, GhostMark, TableSide, TableView
 from renderer.bases import Livery
 from renderer.items import Anchor, Fill, Writing
 from renderer.layout import Box
 from renderer.lettering import Face, fit, width, wrap
 from renderer.palette import PaletteName
-from renderer.tableitems import LeaderAt, Pip, Sign, SignAt, Slab, TableItem, TokenAt
+from renderer.tableitems import LeaderAt, Pip, Sign, SignAt, Slab, TableItem, Tag, TokenAt
 from renderer.tablelayout import TableLayout
 from renderer.tablelocator import locator
 from renderer.tablemarks import print_on
 from renderer.tablepalette import TABLE_PALETTES
-from renderer.tabletelling import counted, detail, foot, side_of
+from renderer.tabletelling import continued, counted, detail, foot, side_of, slug
 from renderer.tabletroops import LETTERS
 from renderer.words import Words
 
@@ -98,7 +98,7 @@ def _bottom(item: TableItem) -> int:
     """Return about where an item of the strip ends."""
     if isinstance(item, Fill | Slab):
         return item.box[3]
-    return item.y if isinstance(item, Writing | TokenAt | SignAt | Pip | LeaderAt) else 0
+    return item.y if isinstance(item, Writing | TokenAt | SignAt | Pip | LeaderAt | Tag) else 0
 
 
 class _Strip:
@@ -258,7 +258,7 @@ class _Strip:
             return top, []
         shown = side_of(view, view.question.side)
         asks = words.line(view.question.asks)
-        said = f"{shown.name.within(words.language)}: {asks}" if shown else asks
+        said = f"{shown.name.within(words.language)}: {continued(asks)}" if shown else asks
         awaited = view.question.side != view.active
         return self._text(top, words.message("board-table-decides"), [(said, True)], gold=awaited, size=28)
 
@@ -370,6 +370,13 @@ class _Strip:
         kinds = dict.fromkeys(_SIGNS[condition] for condition in _SIGNS if condition in suffered)
         for kind in kinds:
             yield self._sign(kind, "3" if kind == "disorder" else ""), words.message(f"board-key-{kind}")
+        plan = next((mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"), None)
+        if plan is not None:
+            code = slug(view, plan.unit, words)
+            yield (
+                lambda x, y: Tag(x, y, code, "ink", "gold", 17, edge="ink", flat=True),
+                words.message("board-key-plan"),
+            )
         leader = next((unit for unit in view.loose if len(unit.models) > 1), None)
         if leader is not None:
             livery = self._livery(leader.side)

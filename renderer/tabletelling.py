@@ -82,6 +82,11 @@ def detail(recent: Recent, words: Words) -> str:
     return " · ".join(part for part in (said, cited) if part)
 
 
+def continued(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon: its first word small, a code or an abbreviation as it is."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
+
+
 def decision(view: TableView, words: Words) -> str:
     """Return whose decision it is and what is asked, or how the game ended."""
     if view.result is not None:
@@ -90,7 +95,7 @@ def decision(view: TableView, words: Words) -> str:
     if shown is None:
         return words.term(view.phase)
     asks = words.line(view.question.asks) if view.question else words.term(view.phase)
-    return words.message("board-decides", side=shown.name.within(words.language), asks=asks)
+    return words.message("board-decides", side=shown.name.within(words.language), asks=continued(asks))
 
 
 def foot(view: TableView, words: Words) -> str:

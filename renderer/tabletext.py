@@ -73,7 +73,7 @@ def _prose(view: TableView, words: Words) -> Iterator[str]:
     yield from (plain(_side(view, side, words)) for side in view.sides)
     for mark in view.marks:
         if told_mark := _mark(view, mark, words):
-            yield plain(told_mark)
+            yield plain(_once_stopped(told_mark))
     zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, board.ZoneMark)]
     if zones:
         yield plain(words.message("board-zones", units=", ".join(zones)))
@@ -162,6 +162,11 @@ def _called(feature: Feature, words: Words) -> str:
     return f"{kind} {feature.level}" if feature.level > 1 else kind
 
 
+def _once_stopped(sentence: str) -> str:
+    """Return a sentence that ends in one full stop, where its last word is an abbreviation too."""
+    return sentence[:-1] if sentence.endswith("..") else sentence
+
+
 def _ground(view: TableView, words: Words) -> Iterator[str]:
     """Yield where the ground lies: each piece with the corners of the box round it."""
     pieces = []
@@ -196,8 +201,8 @@ def _mark(view: TableView, mark: board.Mark, words: Words) -> str:
             told = length(mark.radius, gauge, words)
             return words.message("board-commands", unit=slug(view, mark.unit, words), length=told)
         case board.SectorMark():
-            bands = ", ".join(f"{length(band.reach, gauge, words)} {band.value}" for band in mark.bands)
-            return words.message("board-sector", bands=bands)
+            bands = ", ".join(f"{length(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
+            return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
         case board.TargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}"
         case board.AreaMark(side=None):

@@ -136,6 +136,7 @@ class Troops:
             degrees,
             wide,
             deep + 18 * self._layout.growth,
+            group=True,
         )
 
     # -- bases and models

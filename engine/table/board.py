@@ -450,7 +450,7 @@ class RadiusMark(Struct, frozen=True, tag="radius"):
 
 
 class Band(Struct, frozen=True):
-    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`."""
+    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
 
     reach: int
     value: str

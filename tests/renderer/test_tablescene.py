@@ -5,6 +5,7 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.text import Line
 from engine.table.board import (
     ActionMark,
     ChargeMark,
@@ -40,6 +41,7 @@ from renderer.tablelayout import choose
 from renderer.tablemarks import chip_size, tag_size
 from renderer.tablescene import TableScenes
 from renderer.tablestock import TableStock
+from renderer.tabletelling import continued
 from tests.renderer import battle, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
@@ -340,6 +342,14 @@ def test_the_strip_tells_turn_side_phase_and_decision():
     for text in ("ХОД 5", "Красные", "2/5  Движение", "РЕШАЮТ", "85/97", "82/86", "ПОСЛЕДНЕЕ · № 118"):
         assert text in texts
     assert "TURN 3 of 6" in written(compose(battle.zama()))
+
+
+def test_what_is_asked_goes_on_after_the_name_of_who_is_asked():
+    asked = replace(battle.field().question, asks=Line("test-table-won"))
+    assert "Black: red wins: the enemy" in " ".join(
+        written(compose(battle.field(question=replace(asked, side=battle.BLACK))))
+    )
+    assert continued("B3 Foot: shoot or hold") == "B3 Foot: shoot or hold"
 
 
 def test_an_awaited_reaction_turns_the_title_gold():

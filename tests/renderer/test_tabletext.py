@@ -9,9 +9,12 @@ from engine.kernel.text import Line
 from engine.table.board import (
     CENTIMETRES,
     ActionMark,
+    Band,
     DeadMark,
+    GhostMark,
     Nearest,
     ScatterMark,
+    SectorMark,
     SightMark,
     Straight,
     TargetMark,
@@ -119,7 +122,7 @@ def test_what_units_suffer_and_how_they_stand_is_told():
 def test_the_last_march_and_what_was_measured_is_told():
     text = text_of(battle.field())
     assert "Last way of R8 from 29.3; 11: 4 st., right 30° (1.3 › 2 st.), 3 st." in text
-    assert "R8 – B8: 6.1 st." in text
+    assert "R8 – B8: 6.1 st.\n" in text
     assert "R3 commands all within 12 st. of its base." in text
     march = ActionMark(battle.by_slug(battle.field(), "R9").unit, None, (Straight((0, 0), (0, 500), 510),))
     assert "Last way of R9 from 0; 0: 2.1 st." in text_of(battle.field((march,)))
@@ -141,12 +144,27 @@ def test_a_draft_says_that_nothing_has_happened_and_where_the_unit_would_end():
     assert text.startswith("**DRAFT · only you see this · nothing is changed**\n**ORDER? · R6 Cretans")
     assert "R6 would end with its front at 11.2; 17.8, facing 1 o'clock." in text
     assert "Turn: right 30° (1.3 › 2 st.)." in text
-    assert "Shooting: 5 st. +3, 10 st. +2." in text
+    assert "R6 can shoot: 5 st. +3, 10 st. +2." in text
     assert "R6 – B5: 6.3 st." in text
     assert "IN PARTS" in text
     assert "#" not in text
     alt = BOARD.alt_text(battle.preview(), ENGLISH)
     assert alt.startswith("DRAFT · only you see this · nothing is changed. ORDER? · R6 Cretans.")
+
+
+def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
+    stand = battle.by_slug(battle.field(), "R6")
+    view = battle.field((GhostMark(stand.unit, stand.base.with_front_centre((2500, 6000), 90), "plan"),))
+    assert "R6 is to go by its plan: front at 10; 24, facing 2 o'clock." in text_of(view)
+    assert "К6 пойдёт по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
+    assert "would end" not in text_of(view)
+
+
+def test_a_sector_is_told_with_whose_it_is_and_nothing_added_is_not_said():
+    base = battle.by_slug(battle.field(), "R6").base
+    sector = SectorMark(base.front_left, base.front_right, base.heading, (Band(1250, "+1"), Band(2500, "")))
+    assert "R6 can shoot: 5 st. +1, 10 st.\n" in text_of(battle.field((sector,)))
+    assert "К6, сектор стрельбы: 5 ш +1, 10 ш." in text_of(battle.field((sector,)), RUSSIAN)
 
 
 def test_before_the_battle_the_zones_of_deployment_are_told():

@@ -57,7 +57,8 @@ def speak(t: Field, line: str, language: Language) -> str:
     if language == "en":
         return line
     said = _russian()
-    names = {slug: card.name.ru for slug, card in t.card_by_slug.items()}
+    names = {slug: card.title.ru.lower() for slug, card in t.deck.items()}
+    names |= {slug: card.name.ru for slug, card in t.card_by_slug.items()}
     return " ".join(_spoken(word, said, names) for word in line.split(" "))
 
 
@@ -110,6 +111,10 @@ class Writer:
 
     def acts(self, acts: tuple[o.Act, ...]) -> list[str]:
         return [self.act(act) for act in acts]
+
+    def manoeuvre(self, order: o.Manoeuvre) -> str:
+        """Return a manoeuvre; who makes none gives up the move he was ordered, and stands."""
+        return f"{self.subject(order.units, order.body)}: {', '.join(self.acts(order.acts)) or 'stand'}"
 
     def act(self, act: o.Act) -> str:
         edge = "" if act.edge == "front" else act.edge
@@ -214,7 +219,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Writer, Any], str]]] = {
     o.Seal: lambda _w, _x: "seal",
     o.Order: lambda w, x: w.order(x),
     o.Orders: _orders,
-    o.Manoeuvre: lambda w, x: f"{w.subject(x.units, x.body)}: {', '.join(w.acts(x.acts))}",
+    o.Manoeuvre: lambda w, x: w.manoeuvre(x),
     o.Shoot: lambda w, x: f"{w.subject(_shooters(x), x.body)}: {', '.join(w.shots(_shooters(x), x.shots))}",
     o.Hold: lambda w, x: f"{w.subject(x.units)}: hold",
     o.Answer: lambda w, x: "; ".join(map(w.reply, x.replies)),

@@ -13,10 +13,11 @@ from engine.systems.battlefield.frames import Answering, Shooting
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.notation import vocabulary
 from engine.systems.battlefield.secrecy import shown
-from engine.systems.battlefield.shots import lawful
+from engine.systems.battlefield.shots import has_shot, lawful
 from engine.systems.battlefield.troops import base_of, card_of, has_zone, label
 from engine.systems.battlefield.view import nearest, radius_mark, threat_mark, zone_mark
-from engine.systems.battlefield.world import World, on_table, unit_id
+from engine.systems.battlefield.volleys import batteries
+from engine.systems.battlefield.world import World, army_of, on_table, unit_id
 from engine.table import board as b
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -48,11 +49,21 @@ def targets(t: Field, state: State[World]) -> tuple[tuple[str, UnitId], ...]:
     if isinstance(frame, Answering):
         foes = {attack.attacker for attack in world.attacks if attack.state == "declared"}
     elif isinstance(frame, Shooting):
-        own = on_table(world, state.decisions[0].side)
-        foes = {target for unit in own if card_of(t, world, unit).missiles for target in lawful(t, world, unit)}
+        shooters = _shooters(t, world, frame, state.decisions[0].side)
+        foes = {target for unit in shooters for target in lawful(t, world, unit)}
     else:
         return ()
     return tuple((_letter(n), foe) for n, foe in enumerate(sorted(foes)))
+
+
+def _shooters(t: Field, world: World, frame: Shooting, side: Side) -> Iterator[UnitId]:
+    """Yield who may shoot yet on orders given before, or on one that is given and paid for now (5.2.5)."""
+    ordered = {unit for battery in batteries(t, world, side, frame.held) for unit in battery.units}
+    more = army_of(world, side).hand and (side != world.side or t.policies.own_shoot == "t3")
+    for unit in on_table(world, side):
+        ready = unit not in frame.held and not has_shot(world, unit)
+        if card_of(t, world, unit).missiles and (unit in ordered or (more and ready)):
+            yield unit
 
 
 def _letter(number: int) -> str:
@@ -112,8 +123,13 @@ def sector_marks(t: Field, world: World, unit: UnitId) -> tuple[b.Mark, ...]:
         return ()
     base, volley = base_of(t, world, unit), volleys[0]
     reaches = [PILUM if volley.weapon == "heavy-javelin" else ZONE * n for n in range(1, len(volley.values) + 1)]
-    bands = tuple(b.Band(reach * t.step, f"{value:+d}") for reach, value in zip(reaches, volley.values, strict=True))
+    bands = tuple(b.Band(reach * t.step, _signed(value)) for reach, value in zip(reaches, volley.values, strict=True))
     return (b.SectorMark(base.front_left, base.front_right, base.heading, bands),)
+
+
+def _signed(value: int) -> str:
+    """Return a value with its sign; nothing is added at 0, and nothing said."""
+    return f"{value:+d}".replace("-", "\u2212") if value else ""
 
 
 def distance_marks(t: Field, world: World, unit: UnitId, most: int = 3) -> tuple[b.Mark, ...]:

@@ -482,6 +482,11 @@ class _Parts:
 
     # -- what comes of it
 
+    @property
+    def stays(self) -> bool:
+        """Tell whether the units give up the move they were ordered: `R1: stand`."""
+        return not (self.acts or self.shots or self.kinds) and {reply.kind for reply in self.replies} == {"stand"}
+
     def command(self, body: Body, *, several: bool) -> Command:
         """Return the order that the parts come to where the game stands."""
         if self.tip is not None:
@@ -491,6 +496,8 @@ class _Parts:
         stage = self.r.stage
         if self.station is not None:
             return self.placed(self.station)
+        if stage == "moves" and self.stays:
+            return o.Manoeuvre(self.units, (), body)
         if self.replies or (stage == "answers" and self.shots):
             return self.answered()
         if stage == "shots" and self.shots and not self.kinds:

@@ -30,6 +30,7 @@ from engine.systems.battlefield.troops import (
     pace,
     zone_of,
 )
+from engine.systems.battlefield.wording import codes
 from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
 from engine.table import board as b
 from engine.table.arcs import quarter
@@ -229,18 +230,7 @@ def _formations(t: Field, world: World) -> Iterator[b.Formation]:
             members = one.members
             if taken.isdisjoint(members):
                 taken.update(members)
-                yield b.Formation(side, _BODIES[one.body], members, _span(members), _together(t, world, members))
-
-
-def _span(units: tuple[UnitId, ...]) -> Text:
-    """Return the codes of a formation: `R1-3`, or one by one where they do not follow on one another."""
-    numbers = sorted(unit // 2 + 1 for unit in units)
-    first = code_text(units[0])
-    if numbers[-1] - numbers[0] == len(numbers) - 1:
-        tail = f"{numbers[0]}–{numbers[-1]}"
-    else:
-        tail = ", ".join(map(str, numbers))
-    return Text(first.en[0] + tail, first.ru[0] + tail)
+                yield b.Formation(side, _BODIES[one.body], members, codes(members), _together(t, world, members))
 
 
 def _together(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:

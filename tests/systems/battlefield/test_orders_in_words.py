@@ -179,6 +179,8 @@ OTHERS: list[tuple[Frame, str, str, Command]] = [
         Shoot((Shot(R4, B2, "", 1), Shot(R4, B3, "", 2))),
     ),
     (Shooting(RED), "R4+R5 singly: hold", "К4+К5 порознь: не стрелять", Hold((R4, R5))),
+    (Moving(RED), "R6: stand", "К6: стоять", Manoeuvre((R6,), ())),
+    (Moving(RED), "R1+R2 phalanx: stand", "К1+К2 фаланга: стоять", Manoeuvre((R1, R2), (), "phalanx")),
     (Shooting(RED), "R6: tip", "К6: остриё", TakeLoss(R6, tip=True)),
     (Shooting(RED), "R6: last", "К6: последняя шеренга", TakeLoss(R6, tip=False)),
     (Answering(BLACK), "B2: face R1", "Ч2: лицом К1", Answer((Reply(B2, "face", R1),))),

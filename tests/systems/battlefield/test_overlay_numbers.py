@@ -127,7 +127,9 @@ def test_bands_of_a_sector_are_the_range_zones_that_shots_are_judged_by(seed: in
                 sectors += 1
                 base = base_of(t, world, unit)
                 assert (mark.left, mark.right, mark.heading) == (base.front_left, base.front_right, base.heading)
-                assert tuple(int(band.value) for band in mark.bands) == card.volleys[0].values
+                told = [int(band.value.replace("\u2212", "-") or "0") for band in mark.bands]
+                assert tuple(told) == card.volleys[0].values
+                assert "+0" not in [band.value for band in mark.bands], "nothing added is nothing said"
             for shot in lawful(t, world, unit).values() if card.volleys else ():
                 if shot.weapon == card.volleys[0].weapon:
                     reaches = [band.reach for band in marks[0].bands]

@@ -5,19 +5,21 @@ from typing import Any
 import pytest
 
 from engine.kernel.command import Command
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
+from engine.systems.battlefield.answers import answering
 from engine.systems.battlefield.events import Ordered
 from engine.systems.battlefield.foresight import foretell, reckoning
-from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.kinds import RED
+from engine.systems.battlefield.frames import Answering, Ordering
+from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.ordering import ordering
-from engine.systems.battlefield.orders import Act, Order, Orders
+from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sketching import sketch
 from engine.systems.battlefield.view import build
-from engine.table.board import GhostMark, TableView
+from engine.table.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, WheelMark
+from tests.systems.battlefield import phases
 from tests.systems.battlefield.kit import Board, Play
 
 FOE = "B1@(5600,9000)360/400"
@@ -118,3 +120,130 @@ def test_the_odds_of_an_attack_are_those_of_where_all_will_stand() -> None:
     backed = told(p, order, "odds-win")
     assert backed[0]["cases"] > alone[0]["cases"]
     assert backed[0] == backed[2], "the sentence and its reckoning agree"
+
+
+# -- plans told this turn
+
+
+def planned(p: Play, viewer: Side | None = None) -> dict[str, str]:
+    """Return where the public board shows units that have told a plan: place and heading."""
+    view = build(p.t, p.state, viewer, system=Text("Battlefield", ""), aims=(), rules=R.rules)
+    return plans_of(p, view)
+
+
+def plans_of(p: Play, view: TableView) -> dict[str, str]:
+    found = [mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"]
+    return {p.name(mark.unit): f"{mark.base.front_left} {mark.base.heading}" for mark in found}
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.4")
+def test_a_plan_that_was_told_is_seen_by_all_where_it_will_lead() -> None:
+    p = phase("A1@(5000,2000)0, A2@(5000,1600)0/400, A3@(7000,2000)0")
+    assert planned(p) == {}
+    p.order(move(p, "A3"))
+    assert planned(p) == {}, "ordered without a plan: nobody knows where to"
+    p.order(move(p, "A1", Act("fwd", 1000)))
+    p.order(move(p, "A2", Act("fwd", 750)))
+    wanted = {"A1": "(5000, 3000) 0", "A2": "(5000, 2350) 0"}
+    assert planned(p) == wanted, "A2 only has room because A1 goes first"
+    assert planned(p, Side(BLACK)) == wanted
+    p.order(move(p, "A1", Act("fwd", 500), Act("wheel", 60, "right")))
+    assert planned(p)["A1"].endswith(" 60")
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_a_preview_keeps_the_plans_of_the_others() -> None:
+    p = phase("A1@(5000,2000)0, A2@(7000,2000)0")
+    p.order(move(p, "A1", Act("fwd", 1000)))
+    p.order(move(p, "A2", Act("fwd", 750)))
+    assert plans_of(p, drawn(p, move(p, "A1", Act("fwd", 500)))) == {"A2": "(7000, 2750) 0"}
+    both = Orders((move(p, "A1", Act("fwd", 500)), move(p, "A2", Act("fwd", 500))))
+    assert plans_of(p, drawn(p, both)) == {}
+
+
+# -- several orders in a line
+
+
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.4-wheel")
+def test_several_orders_are_sketched_with_what_each_takes_and_what_all_cost() -> None:
+    p = phase("A1@(3000,2000)0/400, A2@(5000,2000)0/400, A3:bows@(7000,2000)0/400")
+    order = Orders(
+        (
+            move(p, "A1", Act("fwd", 750)),
+            move(p, "A2", Act("fwd", 500), Act("wheel", 60, "right")),
+            move(p, "A3", kinds="shoot"),
+        )
+    )
+    assert p.refused(order) == []
+    view = drawn(p, order)
+    (block,) = view.blocks
+    assert (block.title.code, block.gold) == ("battlefield-draft-orders", True)
+    lines = [(said.line.code.removeprefix("battlefield-draft-"), dict(said.line.facts)) for said in block.lines]
+    assert [(code, said["units"].en, said["kinds"].en) for code, said in lines] == [
+        ("way", "R1", "MOVE"),
+        ("way", "R2", "MOVE"),
+        ("order", "R3", "SHOOT"),
+    ]
+    assert [(said["paid"].en, said["budget"].en) for code, said in lines if code == "way"] == [("3", "6"), ("4", "6")]
+    assert view.draft is not None
+    assert view.draft.detail is not None
+    assert dict(view.draft.detail.facts) == {"paid": 3, "hand": 10}
+    assert dict(view.draft.subject.facts)["units"].en == "R1–3"
+    rulers = [mark.length for mark in view.marks if isinstance(mark, RulerMark)]
+    assert rulers == [750, 500]
+    assert len([mark for mark in view.marks if isinstance(mark, WheelMark)]) == 1
+    assert view.window is not None
+    west, south, east, north = view.window
+    assert all(west <= x <= east and south <= y <= north for stand in own(view) for x, y in stand.base.corners)
+    assert own(view)[0].base.front_left == (3000, 2750), "units are told where they would end"
+
+
+def own(view: TableView) -> list[Stand]:
+    """Return the units of red but his staff."""
+    return [stand for stand in view.stands if stand.side == RED][:3]
+
+
+# -- what is asked
+
+
+@pytest.mark.clause("battlefield 5.2.5", "battlefield 5.2-volley-b")
+def test_a_shot_at_the_nearest_is_drawn_to_him_from_where_the_unit_stands() -> None:
+    p = phase("A1:bows@(5000,2000)0/400", "B1@(5600,4000)360/400, B2@(6600,4500)360/400")
+    order = Order(p.ids("A1"), ("shoot",), "", (), (Shot(p.id("A1"), UnitId(-1)),))
+    assert p.refused(order) == []
+    view = drawn(p, order)
+    (line,) = [mark for mark in view.marks if isinstance(mark, SightMark)]
+    assert (line.end, line.length) == ((5000, 4000), 2000)
+    assert [mark.unit for mark in view.marks if isinstance(mark, SelectMark)] == [p.id("A1")]
+    assert [block.title.code for block in view.blocks] == ["battlefield-draft-from-here", "battlefield-draft-odds"]
+    assert view.window is not None
+    assert view.window[3] >= 4400, "the target is in the picture"
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_after_a_move_distances_are_those_after_the_move() -> None:
+    p = phase("A1@(5000,2000)0/400", "B1@(5600,6000)360/400")
+    view = drawn(p, move(p, "A1", Act("fwd", 500)))
+    assert [block.title.code for block in view.blocks][-1] == "battlefield-draft-reach"
+    assert [mark for mark in view.marks if isinstance(mark, SelectMark)] == []
+
+
+@pytest.mark.clause("battlefield 5.5", "battlefield 5.5-turn-to-face")
+def test_an_answer_is_sketched_with_the_bases_that_it_turns() -> None:
+    """T, struck in its left flank, turns to face A1, who is slid before its new front."""
+    b = Board("A1@(5000,5900)540/400", "T@(5000,6000)360/400", attacks=("A1>T left",), phase="answers")
+    p = phases.phase(b, Answering(BLACK), answering(b.t))
+    order = Answer((Reply(p.id("T"), "face", p.id("A1")),))
+    view = build(p.t, p.state, Side(BLACK), system=Text("Battlefield", ""), aims=(), rules=R.rules)
+    found = sketch(p.t, p.state, Side(BLACK), order, view)
+    assert found is not None
+    ghosts = [mark for mark in found.marks if isinstance(mark, GhostMark)]
+    turned = {mark.place: mark.base.heading for mark in ghosts if mark.unit == p.id("T")}
+    assert turned == {"start": 360, "end": 180}
+    ends = {mark.unit: mark.base for mark in ghosts if mark.place == "end"}
+    assert {stand.unit: stand.base for stand in found.stands if stand.unit in ends} == ends
+    p.order(order)
+    assert p.asked == phases.RESTING
+    assert {unit: p.base(p.name(unit)) for unit in ends} == ends, "as it then comes to stand"
+    assert found.draft is not None
+    assert found.draft.title.code == "battlefield-draft-answer"

@@ -9,7 +9,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.narration import tell
-from engine.systems.battlefield.retreats import retreat, retreating, turn_of
+from engine.systems.battlefield.retreats import retreat, retreating, turn_of, turned_away
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import Carried, carried, done
@@ -94,6 +94,27 @@ def test_a_flight_from_a_blow_in_the_flank_has_its_rear_on_that_flank() -> None:
 def test_a_base_never_lies_on_the_attacker_whatever_its_depth(depth: int, face: str, heading: int, end: str) -> None:
     b = board(f"T@(5000,6000)360/{depth}", FAR)
     assert back(b, flight=True, face=face, heading=heading).at("T") == end
+
+
+@pytest.mark.clause("battlefield 5.3b-b")
+@pytest.mark.parametrize(
+    ("others", "start", "end"),
+    [
+        ("A2@(4400,6000)0/400", "front held: level with it", "(3100,6000)540"),
+        ("A2@(5000,6400)360/400", "rear held: level with it", "(3100,5800)540"),
+        ("A2@(4400,6000)0/400, A3@(5000,6400)360/400", "both held: as if neither were", "(3100,5900)540"),
+    ],
+)
+def test_struck_in_flank_and_held_besides_a_unit_flees_from_beside_who_holds_it(
+    others: str, start: str, end: str
+) -> None:
+    """Turned about the flank it reaches 100 u past its former front and rear, where whoever holds it stands."""
+    b = board(T, f"A1@(5000,5900)540/400, {others}")
+    base = turned_away(b.t, b.world, b.id("T"), 540)
+    away = 1500
+    assert f"({base.front_left[0] - away},{base.front_left[1]}){base.heading}" == end, start
+    if "both" not in start:
+        assert back(b, flight=True, face="left", heading=540).at("T") == end
 
 
 @pytest.mark.clause("battlefield 5.3b-b")
