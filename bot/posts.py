@@ -227,8 +227,10 @@ def sentence(line: Line, words: FluentWords) -> str:
 def roll_line(roll: Rolled, words: FluentWords) -> str:
     """Return a roll: the dice, their faces, what for, by which rule, and its index in the sealed dice."""
     faces = ", ".join(map(str, roll.faces))
+    # Dice of six sides are added up; of others each side throws one, or they are counted.
+    summed = roll.die == 6 and 2 <= len(roll.faces) <= 3
     return words.message(
-        "post-roll-sum" if 2 <= len(roll.faces) <= 3 else "post-roll",
+        "post-roll-sum" if summed else "post-roll",
         dice=f"{len(roll.faces)}d{roll.die}",
         faces=faces,
         sum=sum(roll.faces),

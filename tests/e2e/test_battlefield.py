@@ -60,7 +60,8 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert "**Macedon** › `R1: dash 7, attack B1; R2: fwd 4`" in plan
     assert "R1 Companions: DASH, 1 marker" in plan
     came = await say(field, game, "done")
-    assert {place.unit for event in came if isinstance(event, Moved) for place in event.places} == {0, 1}
+    moved = {place.unit for event in came if isinstance(event, Moved) for place in event.places}
+    assert {game.state.world.units[unit].code for unit in moved} == {"R1", "R2"}
     assert game.asked == ("black",)
     assert f"<@{boris.id}>" in field.last.text
     assert "Attacked: B1 Persian archers" in field.last.text
@@ -71,6 +72,7 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert "B1 Persian archers at R1 Companions, 0 steps, with light bows: die " in fought
     assert "R1 Companions against B1 Persian archers, struck in front" in fought
     assert "B1 Persian archers: panic and flight" in fought
+    assert re.search(r"🎲 melee: 2d12 → \*\*\d+, \d+\*\* ", fought)
     assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]
     assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
     for line in ("Такабары: вперёд 1", "конец", "Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):

@@ -234,6 +234,14 @@ def test_what_a_line_means_follows_from_what_is_asked(frame: Frame, english: str
     assert said(notation.write(BOARD.t, order), frame) == order
 
 
+def test_terrain_cards_are_spoken_of_by_their_russian_names_which_are_read() -> None:
+    for slug in BOARD.t.deck:
+        for order in (PlayCard(slug), PlayCard(slug, beat=True), TakeCards((slug, slug, "plain"))):
+            spoken = notation.speak(BOARD.t, notation.write(BOARD.t, order), "ru")
+            assert not re.search("[a-z]", spoken)
+            assert said(spoken, Fielding()) == order
+
+
 def test_units_go_by_name_and_number_by_a_range_and_by_kind() -> None:
     assert said("Hoplites 2: fwd 4") == said("R2: fwd 4")
     assert said("Гоплиты 2: вперёд 4") == said("R2: fwd 4")

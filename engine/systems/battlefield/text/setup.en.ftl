@@ -193,10 +193,7 @@ battlefield-sketch-made = { $placed } of { $units ->
     [one] { $units } unit stands
    *[other] { $units } units stand
 }
-battlefield-sketch-nowhere = Nowhere yet: { $units }{ $count ->
-    [one] {""}
-   *[other] {" "}({ $count })
-}
+battlefield-sketch-nowhere = Nowhere yet: { $units }
 battlefield-sketch-in-hand = In hand: { $unit }
 battlefield-sketch-stands = In hand: { $unit }, { $x } steps from the western edge and { $y } from the southern, facing { $angle }°
 battlefield-sketch-arrange = Let the umpire arrange all

@@ -206,10 +206,7 @@ battlefield-sketch-made = Расставлено { $placed } из { $units ->
     [one] { $units } отряда
    *[other] { $units } отрядов
 }
-battlefield-sketch-nowhere = Ещё не стоят: { $units }{ $count ->
-    [one] {""}
-   *[other] {" "}({ $count })
-}
+battlefield-sketch-nowhere = Ещё не стоят: { $units }
 battlefield-sketch-in-hand = В работе: { $unit }
 battlefield-sketch-stands = В работе: { $unit }, в { $x } шагах от западного края и в { $y } от южного, направление { $angle }°
 battlefield-sketch-arrange = Пусть всех расставит судья
