@@ -27,6 +27,7 @@ from bot.commands.odds import odds_command
 from bot.commands.order import order_command
 from bot.commands.orders import orders_command
 from bot.commands.presses import Presses
+from bot.commands.readings import ReadingsRoom
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
@@ -140,6 +141,7 @@ class UmpireClient(discord.Client):
         self.presses.also(tutorial.verbs)
         standing = StandingRoom(self.house, self.standing)
         self.presses.also(standing.verbs)
+        self.presses.also(ReadingsRoom(self.house).verbs)
         benches = BenchRoom(self.house, artist)
         self.presses.also(benches.verbs, benches.forms, benches.sent)
         self.reception.follow = tutorial.follow

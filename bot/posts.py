@@ -17,6 +17,7 @@ from bot.ui.boards import BoardView, colour_of, is_board
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
+from bot.ui.readings import agreement_lines, changed_page, unusual_lines
 from bot.ui.rows import (
     board_button,
     consent_row,
@@ -60,9 +61,10 @@ def entry_page(
     first = n if first is None else first
     explain = explain_button(table.id, n, words)
     rows = controls(table, words, offers) if live else ((explain,),)
+    told = story(table, n, words) if first == n else run_lines(table, first, n, words)
     return Page(
         title=headline(table, first, words),
-        paragraphs=tuple(story(table, n, words) if first == n else run_lines(table, first, n, words)),
+        paragraphs=(*(unusual_lines(table, words) if first == 0 else ()), *told),
         picture=picture,
         question="\n".join(asked_now(table, words)) if live else "",
         small=small_print(table, entry, words, link, first),
@@ -284,6 +286,7 @@ def opening_page(
         lines.append("\n".join((words.message("opening-terms"), *terms)))
     lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
     lines += table_lines(house, own, words)
+    lines += unusual_lines(table, words)
     if not table.started:
         lines.append(words.message("opening-begin"))
         lines.append(words.message("opening-practice"))
@@ -326,7 +329,9 @@ def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
     header = table.header
     lines: list[str] = []
     if not table.started:
-        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words)]
+        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *unusual_lines(table, words)]
+        if header.status == "open":
+            lines += agreement_lines(table, words)
     else:
         view = seen(table, None)
         lines += _standing(table, view, words)
@@ -454,6 +459,8 @@ def closing_page(
 
 def notice_page(table: Table, body: Mapping[str, Option], words: FluentWords) -> Page:
     """Return a notice of another part of the bot: `code` names its message, the rest are its facts."""
+    if "policy" in body:
+        return changed_page(table, body, words)
     facts = {name: value if isinstance(value, int) else str(value) for name, value in body.items() if name != "code"}
     return Page(title=title(table, words), paragraphs=(words.message(str(body.get("code", "")), **facts),))
 

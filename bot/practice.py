@@ -105,7 +105,7 @@ class Practice:
         """Return a game in which the house is asked; a full table that nobody has started is started."""
         try:
             table = await self._desk.load(game)
-            if table is not None and table.header.status == "open" and not table.vacant:
+            if table is not None and table.header.status == "open" and not (table.vacant or table.unagreed):
                 await self._desk.start(game, table.header.creator)
         except Damaged:
             return None

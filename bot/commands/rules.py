@@ -132,10 +132,13 @@ async def show(house: House, caller: Caller, text: str, system: str | None = Non
 
 async def shown(table: Table | None, caller: Caller, rule: Rule) -> Page:
     """Return the page of a rule, with the entries of a game that went by it."""
-    if table is None or not table.started or rule.book not in (table.header.system, content.UMPIRE_KEY):
+    if table is None or rule.book not in (table.header.system, content.UMPIRE_KEY):
         return rule_page(rule, caller.words)
+    played = table.bound.policies
+    if not table.started:
+        return rule_page(rule, caller.words, played=played)
     applied = await asyncio.to_thread(applied_in, table, rule, eyes_of(table, caller.user))
-    return rule_page(rule, caller.words, game=table.id, applied=applied)
+    return rule_page(rule, caller.words, game=table.id, applied=applied, played=played)
 
 
 async def pressed_rule(house: House, caller: Caller, game: int, key: str, clause: str) -> Page:

@@ -17,6 +17,7 @@ from bot.desk.outcomes import (
     Refused,
     SeatTaken,
     Stale,
+    Unagreed,
     Unknown,
     Unseated,
 )
@@ -83,7 +84,10 @@ class Agreement:
 
     async def seat_house(
         self, table: Table, user: int, side: Side, manager: bool, interaction: Interaction | None
-    ) -> Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | NotOpen | NotRunning:
+    ) -> (
+        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
+        | NotRunning
+    ):  # fmt: skip
         """Give the house a vacant seat; in a game that runs the other players must agree."""
         header, held = table.header, table.sides_of(user)
         alone = manager or user == header.referee or not table.started
@@ -97,7 +101,10 @@ class Agreement:
 
     async def consent(
         self, table: Table, request: Request, user: int, interaction: Interaction | None
-    ) -> Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | NotOpen | Stale | NotRunning:
+    ) -> (
+        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
+        | NotRunning
+    ):  # fmt: skip
         """Agree; the last one carries it out."""
         if not table.running:
             return NotRunning(table)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
-from bot.desk.table import Table
+from bot.desk.table import Bound, Table
 from bot.desk.tables import Tables
 from bot.export import chained_header
 from bot.store.port import (
@@ -220,8 +220,11 @@ class Core:
             tuple(StoredEvent(i, codec.version(event), codec.encode(event)) for i, event in events),
         )
 
-    async def change(self, table: Table, change: Change) -> Changed:
-        """Write a change outside the ledger, then take it into memory.  Raises Conflict, Duplicate."""
+    async def change(self, table: Table, change: Change, bound: Bound | None = None) -> Changed:
+        """Write a change outside the ledger, then take it into memory; `bound` are the rules on another content.
+
+        Raises Conflict, Duplicate.
+        """
         await self.store.change(change)
         header = table.header
         seats = dict(table.seats)
@@ -231,11 +234,14 @@ class Core:
             else:
                 seats[side] = user
         table.seats = seats
+        table.bound = bound or table.bound
         table.header = replace(
             header,
             status=change.status or header.status,
             referee=header.referee if change.referee is None else change.referee,
             phrases=header.phrases if change.phrases is None else change.phrases,
+            content=header.content if change.content is None else change.content.digest,
+            options=header.options if change.options is None else change.options,
         )
         self._tell(table)
         return Changed(table)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
+from bot.desk import readings
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import (
     Busy,
@@ -22,6 +23,7 @@ from bot.desk.outcomes import (
     Repeated,
     Scrapped,
     SeatTaken,
+    Unagreed,
     Unfit,
     Unknown,
     Unseated,
@@ -200,11 +202,14 @@ def _not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | 
 
 async def seat_house(
     core: Core, table: Table, side: Side, interaction: Interaction | None, granted: int | None = None
-) -> Changed | Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen | NotRunning:
-    """Give the house a vacant seat; a table that is full by that starts.  `granted` is the request that allows it."""
+) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
+    """Give the house a vacant seat; a table that is full by that starts, unless somebody has yet to agree.
+
+    `granted` is the request that allows it.
+    """
     if (reason := _not_vacant(table, side)) is not None:
         return reason
-    starts = table.header.status == "open" and table.vacant == (side,)
+    starts = table.header.status == "open" and table.vacant == (side,) and not table.unagreed
     change = Change(
         table.id,
         core.now(),
@@ -219,7 +224,7 @@ async def seat_house(
 
 async def practise(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
-) -> Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen:
+) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the house all others, and start."""
     if table.header.status != "open":
         return NotOpen(table)
@@ -231,6 +236,8 @@ async def practise(
         if not table.vacant:
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
         side = table.vacant[0]
+    if (waiting := await readings.agree(core, table, user, interaction, starts=True)) is not None:
+        return waiting
     seats = tuple((s, user if s == side else HOUSE) for s in table.vacant)
     if seats:
         await core.change(table, Change(table.id, core.now(), seats=seats, posts=STATUS))
@@ -251,8 +258,9 @@ async def leave(
     if not table.started:
         phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
     seats = tuple((s, None) for s in gone)
+    options = readings.without(table, gone)
     return await core.change(
-        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=seats, posts=STATUS)
+        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=seats, posts=STATUS, options=options)
     )
 
 
@@ -284,13 +292,15 @@ async def appoint(
 
 async def start(
     core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
-) -> Done | Unseated | NotYours | NotOpen:
-    """Play the opening."""
+) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
+    """Play the opening; who starts agrees to how the game is read, and all others must have."""
     if table.header.status != "open":
         return NotOpen(table)
     header = table.header
     if not (manager or user in (header.creator, header.referee) or table.sides_of(user)):
         return NotYours(table, table.game.sides, table.holders(table.game.sides))
+    if (waiting := await readings.agree(core, table, user, interaction, starts=not table.vacant)) is not None:
+        return waiting
     if table.vacant:
         return Unseated(table, table.vacant)
     dice = await core.tables.dice(table)

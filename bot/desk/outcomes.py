@@ -95,15 +95,18 @@ class NoGame(Struct, frozen=True):
 
 
 class Unknown(Struct, frozen=True):
-    """There is no rule system, scenario or side of that name; `known` lists those there are."""
+    """There is no rule system, scenario, side or reading of that name; `known` lists those there are."""
 
-    what: Literal["system", "scenario", "side"]
+    what: Literal["system", "scenario", "side", "reading"]
     name: str
     known: tuple[str, ...]
 
 
 class Unfit(Struct, frozen=True):
-    """The scenario does not go with the tables of the guild's own, or one of them cannot be read any more."""
+    """The scenario does not go with the tables of the guild's own, or one of them cannot be read any more.
+
+    Without tables: it does not go with a reading.
+    """
 
     tables: tuple[str, ...]
     problems: tuple[Problem, ...]
@@ -123,6 +126,13 @@ class SeatTaken(Struct, frozen=True):
 
 class Unseated(Struct, frozen=True):
     """The game cannot start: these sides have no player."""
+
+    table: Table
+    sides: tuple[Side, ...]
+
+
+class Unagreed(Struct, frozen=True):
+    """The game cannot start yet: a reading was changed after these sides were taken, and they have not agreed."""
 
     table: Table
     sides: tuple[Side, ...]
@@ -155,7 +165,7 @@ class Busy(Struct, frozen=True):
 
 Outcome: TypeAlias = (
     Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
-    | Unfit | ChannelBusy | SeatTaken | Unseated | NeedsConsent | Pending | Scrapped | Busy
+    | Unfit | ChannelBusy | SeatTaken | Unseated | Unagreed | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play
+from bot.desk import lobby, play, readings
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.outcomes import (
@@ -29,6 +29,7 @@ from bot.desk.outcomes import (
     Scrapped,
     SeatTaken,
     Stale,
+    Unagreed,
     Unfit,
     Unknown,
     Unseated,
@@ -179,7 +180,10 @@ class GameDesk:
 
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
-    ) -> Done | SeatTaken | Unknown | Unseated | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+    ) -> (
+        Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated
+        | Busy
+    ):  # fmt: skip
         """Seat a user, give the house every other vacant side, and start.
 
         The interaction may be the one that set the table up.
@@ -190,8 +194,8 @@ class GameDesk:
     async def seat_house(
         self, game: int, user: int, side: Side, *, manager: bool = False, interaction: int | None = None
     ) -> (
-        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | NotOpen | NotRunning
-        | NoGame | Stale | Repeated | Busy
+        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
+        | NotRunning | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
         """Let the house play a vacant side: asked by whoever is seated, by consent of the others once the game runs."""
         once = _once(interaction)
@@ -222,10 +226,25 @@ class GameDesk:
             game, once, lambda table: lobby.appoint(self._core, table, user, referee, manager, once)
         )
 
+    async def read_as(
+        self, game: int, user: int, policy: str, value: str, *, manager: bool = False, interaction: int | None = None
+    ) -> Changed | NotOpen | NotYours | Unknown | Unfit | NoGame | Stale | Repeated | Busy:
+        """Choose how a rule is read, before the start: the creator, the referee or a manager.
+
+        Unfit: the scenario does not go with it, and nothing was changed.
+        """
+        once = _once(interaction)
+        return await self._core.act(
+            game, once, lambda table: readings.read(self._core, table, user, (policy, value), manager, once)
+        )
+
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | Unseated | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
-        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start."""
+    ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start.
+
+        While others have yet to agree to how the game is read, only the user's own agreement is noted.
+        """
         once = _once(interaction)
         return await self._core.act(game, once, lambda table: lobby.start(self._core, table, user, manager, once))
 
@@ -304,8 +323,8 @@ class GameDesk:
     async def consent(
         self, request: int, user: int, interaction: int | None = None
     ) -> (
-        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | NotOpen | Stale | NotRunning
-        | NoGame | Repeated | Busy
+        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
+        | NotRunning | NoGame | Repeated | Busy
     ):  # fmt: skip
         """Agree to a request for the user's sides; the last consent carries it out."""
         return await self._answer(request, user, interaction, self._agreement.consent)

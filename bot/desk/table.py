@@ -11,12 +11,17 @@ from engine.kernel.command import Command
 from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
+from engine.kernel.policies import Policy, Value
 from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
 
 HOUSE: Final = 0
 """The user who is the house: the bot as a player.  Discord gives nobody this id."""
+READINGS: Final = "readings"
+"""The option of a game that names the policies which its players read otherwise than is usual."""
+UNAGREED: Final = "unagreed"
+"""The option of a game that names the sides whose players sat down before a reading was changed by somebody else."""
 
 
 class Bound(Struct, frozen=True):
@@ -26,6 +31,8 @@ class Bound(Struct, frozen=True):
     game: Game[Any]
     codec: Codec[Any]
     about: ScenarioInfo
+    policies: Mapping[str, Value] = {}
+    """Those that stand in the content; the others are read as usual."""
 
 
 class Table:
@@ -95,6 +102,32 @@ class Table:
     def awaited(self) -> tuple[int, ...]:
         """Return the users whose decision it is, each once."""
         return self.holders(self.asked)
+
+    @property
+    def own_readings(self) -> tuple[str, ...]:
+        """Return the policies that the players read otherwise than is usual."""
+        return tuple(str(self.header.options.get(READINGS, "")).split())
+
+    @property
+    def open_policies(self) -> tuple[Policy, ...]:
+        """Return the policies that the scenario leaves to the players."""
+        given = self.bound.policies.keys() - set(self.own_readings)
+        return tuple(policy for policy in self.system.policies if policy.key not in given)
+
+    @property
+    def unusual(self) -> tuple[Policy, ...]:
+        """Return the policies that this game reads otherwise than is usual, by scenario or by choice."""
+        return tuple(policy for policy in self.system.policies if self.reading(policy) != policy.usual)
+
+    def reading(self, policy: Policy) -> Value:
+        """Return how a policy is read in this game."""
+        return self.bound.policies.get(policy.key, policy.usual)
+
+    @property
+    def unagreed(self) -> tuple[Side, ...]:
+        """Return the sides that have not yet agreed to a reading which was changed after they were taken."""
+        named = str(self.header.options.get(UNAGREED, "")).split()
+        return tuple(side for side in self.game.sides if side in named)
 
     @property
     def vacant(self) -> tuple[Side, ...]:

@@ -20,6 +20,7 @@ from engine.kernel.dice import Sealed
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
+from engine.kernel.policies import chosen
 from engine.kernel.replay import Timeline
 
 _log = logging.getLogger(__name__)
@@ -116,7 +117,7 @@ def _bind(system: System, body: bytes) -> Bound:
     game = system.bind(document)
     with LEARNING:
         codec = Codec(game)
-    return Bound(system, game, codec, system.about(document))
+    return Bound(system, game, codec, system.about(document), chosen(document) if system.policies else {})
 
 
 def _fold(bound: Bound, stored: Sequence[StoredEntry]) -> Timeline[Any]:

@@ -166,6 +166,14 @@ class Append(Struct, frozen=True):
     """The request for consent that this entry fulfils."""
 
 
+class Refrozen(Struct, frozen=True):
+    """Other content for a game that has not begun, in place of the `old` one."""
+
+    old: str
+    digest: str
+    body: bytes
+
+
 class Change(Struct, frozen=True):
     """A change to a game outside its ledger.  None means unchanged; a seat given to None is vacated."""
 
@@ -179,6 +187,8 @@ class Change(Struct, frozen=True):
     posts: tuple[Post, ...] = ()
     closes: tuple[int, RequestStatus] | None = None
     """A request for consent, and how it ended."""
+    content: Refrozen | None = None
+    options: Mapping[str, Option] | None = None
 
 
 class NewRequest(Struct, frozen=True):
@@ -245,7 +255,7 @@ class Store(Protocol):
         ...
 
     async def change(self, change: Change) -> None:
-        """Write a change outside the ledger.  Raises Conflict when a seat is taken."""
+        """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
         ...
 
     async def header(self, game: int) -> Header | None: ...

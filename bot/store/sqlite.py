@@ -28,6 +28,7 @@ from bot.store.port import (
     NewRequest,
     Option,
     Post,
+    Refrozen,
     Request,
     Scope,
     Seen,
@@ -279,13 +280,16 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
 def _change(db: sqlite3.Connection, change: Change) -> None:
     _note(db, change.interaction, change.game, None, change.at)
     phrases = None if change.phrases is None else _json(change.phrases)
+    options = None if change.options is None else _json(change.options)
     changed = db.execute(
-        "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases)"
-        " where id = ? and status in ('open', 'running')",
-        (change.status, change.referee, phrases, change.game),
+        "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases),"
+        " options = coalesce(?, options) where id = ? and status in ('open', 'running')",
+        (change.status, change.referee, phrases, options, change.game),
     )
     if changed.rowcount != 1:
         raise Conflict(f"game {change.game} has ended")
+    if change.content is not None:
+        _refreeze(db, change.game, change.content)
     for side, user in change.seats:
         if user is None:
             db.execute("delete from seat where game = ? and side = ?", (change.game, side))
@@ -296,6 +300,17 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
+
+
+def _refreeze(db: sqlite3.Connection, game: int, new: Refrozen) -> None:
+    """Give a game that has not begun other content, and forget the old one if no game is left on it."""
+    db.execute("insert or ignore into content values (?, ?)", (new.digest, new.body))
+    sql = "update game set content = ? where id = ? and content = ? and status = 'open'"
+    if db.execute(sql, (new.digest, game, new.old)).rowcount != 1:
+        raise Conflict(f"game {game} has begun, or has other content")
+    db.execute(
+        "delete from content where digest = ? and not exists (select 1 from game where content = ?)", (new.old,) * 2
+    )
 
 
 def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:

@@ -123,6 +123,8 @@ class DiscordCourier:
         if due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
             users = () if request is None else table.holders(request.missing)
+        elif due.kind == "notice":
+            users = tuple(map(int, str(due.body.get("whom", "")).split()))
         elif live and due.n is not None:
             before = await store.posts.shown_before(due.game, due.n)
             asked = () if before is None else tuple(d.side for d in table.timeline.states[before].decisions)

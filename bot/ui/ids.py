@@ -17,6 +17,9 @@
 | `stand:GAME:SIDE:WHAT` | button | `show`, `usual`, `ask`: the standing orders of a side, all set so |
 | `T:GAME:SIDE` | select | shows the choices for the kind of question that is chosen |
 | `U:GAME:SIDE:ASKS` | select | settles a kind of question by the choice that is chosen |
+| `reads:GAME:PAGE` | button | shows a page of the readings of a game |
+| `V:GAME` | select | shows the reading whose policy is chosen |
+| `W:GAME:POLICY` | select | reads a policy by the value that is chosen |
 | `why:GAME:N` | button | explains ledger entry N |
 | `log:GAME:KIND:SIDE:PAGE` | button | shows a page of the ledger, of one kind and side or, with `-`, of all |
 | `entry:GAME:N` | button | shows a ledger entry |
@@ -60,7 +63,7 @@ Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
     "yes", "run", "change", "redo", "drop", "line", "lines",
-    "B", "set", "S", "learn", "stand", "T", "U",
+    "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "tool", "D", "sheet", "made",
@@ -69,7 +72,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
-    "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3,
+    "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,

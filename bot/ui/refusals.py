@@ -19,6 +19,7 @@ from bot.desk.outcomes import (
     Refused,
     SeatTaken,
     Stale,
+    Unagreed,
     Unfit,
     Unknown,
     Unseated,
@@ -64,7 +65,7 @@ def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers
             there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
             return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
         case Unfit(tables, problems):
-            return _plain(words, *_unfit(tables, problems, words))
+            return _plain(words, *(_unfit(tables, problems, words) if tables else _unread(problems, words)))
         case Busy():
             return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
         case NoGame():
@@ -84,6 +85,12 @@ def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: Fluent
     if len(problems) > MISTAKES:
         yield words.message("tables-unfit-more", count=len(problems) - MISTAKES)
     yield words.message("tables-unfit-instead")
+
+
+def _unread(problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
+    """Yield why a scenario cannot be played by a reading."""
+    yield words.message("reading-unfit")
+    yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
 
 
 def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
@@ -116,6 +123,9 @@ def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
         case Unseated(table, sides):
             yield words.message("unseated", sides=side_names(table, sides, words))
             yield words.message("instead-join")
+        case Unagreed(table, sides):
+            yield words.message("unagreed", players=holders(table.holders(sides), words))
+            yield words.message("instead-agree")
 
 
 def _ruled(lines: Iterable[str], rule: Rule | None, words: FluentWords) -> Iterator[str]:

@@ -139,11 +139,16 @@ def standing_row(table: Table, words: FluentWords) -> Row:
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
-    """Return a button for each vacant side, the one that starts the game, and the one that starts it with the house."""
+    """Return a button for each vacant side, those that start the game, alone or with the house, and its readings."""
     joins = [_join(table, side, words) for side in table.vacant]
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
     house = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
-    return row_of([*joins, begin, *house])
+    return row_of([*joins, begin, *house, *readings_button(table, words)])
+
+
+def readings_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
+    """Return the button to how the game is read; none where the rules leave nothing open."""
+    return (Button(ids.made("reads", table.id, 0), words.message("button-readings")),) if table.system.policies else ()
 
 
 def _join(table: Table, side: Side, words: FluentWords) -> Button:

@@ -13,6 +13,7 @@ from bot.ui.page import Button, Menu, Option, Page, Row
 from bot.ui.rulesearch import Found, of
 from bot.words import FluentWords
 from engine import content
+from engine.kernel.policies import Value, code_of, others, spelled
 from engine.kernel.rulebook import Rule, Rulebook, Wording
 
 EACH: Final = 10
@@ -32,9 +33,17 @@ def paragraph_of(book: Rulebook, clause: str) -> str:
     return clause if clause in book.paragraphs else of(clause)
 
 
-def rule_page(rule: Rule, words: FluentWords, *, game: int = NO_GAME, applied: tuple[int, ...] = ()) -> Page:
+def rule_page(
+    rule: Rule,
+    words: FluentWords,
+    *,
+    game: int = NO_GAME,
+    applied: tuple[int, ...] = (),
+    played: Mapping[str, Value] = {},
+) -> Page:
     """Return a paragraph: title, status, note, rulings, relations; `applied` are ledger entries that went by it.
 
+    `played` are the policies that stand in the content of a game.
     A ruling is shown with its paragraph.  Raises ContentError, KeyError for a rule that there is not.
     """
     book = content.rulebook(rule.book)
@@ -43,7 +52,7 @@ def rule_page(rule: Rule, words: FluentWords, *, game: int = NO_GAME, applied: t
     lines = [words.message(f"rule-status-{paragraph.status}")]
     if paragraph.note is not None:
         lines.append(said(paragraph.note, words))
-    lines += _rulings(book, clause, rule.clause, words)
+    lines += _rulings(book, clause, rule.clause, words, played)
     around = related(book, clause)
     if around:
         lines.append(words.message("rule-related", rules=", ".join(code(each) for each in around)))
@@ -63,7 +72,7 @@ def said(wording: Wording, words: FluentWords) -> str:
     return wording.ru if words.language == "ru" else wording.en
 
 
-def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords) -> Iterator[str]:
+def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords, played: Mapping[str, Value]) -> Iterator[str]:
     """Yield the rulings on a paragraph and those of others that name it, each with its reason."""
     for ruling_id, ruling in book.rulings.items():
         own = of(ruling_id) == clause
@@ -72,9 +81,25 @@ def _rulings(book: Rulebook, clause: str, asked: str, words: FluentWords) -> Ite
             source = words.message(f"rule-source-{ruling.source}")
             answer = said(ruling.answer, words)
             line = words.message("rule-ruling", id=f"{mark}{ruling_id}", answer=answer, source=source)
-            optional = "" if ruling.edition is None else words.message("rule-edition", name=code(ruling.edition))
+            optional = "" if ruling.edition is None else _optional(book, ruling.edition, words, played)
             reason = words.message("rule-reason", reason=said(ruling.reason, words))
             yield f"{line} {optional}".rstrip() + f"\n{reason}"
+
+
+def _optional(book: Rulebook, edition: str, words: FluentWords, played: Mapping[str, Value]) -> str:
+    """Return what games may choose in place of a ruling, and what of it a game has chosen."""
+    named = {
+        (key, value): words.message(
+            "rule-edition-choice",
+            name=words.message(code_of(book.key, key)),
+            value=words.message(code_of(book.key, key, value)),
+        )
+        for key, value in others(edition)
+    }
+    chosen = [name for (key, value), name in named.items() if spelled(played.get(key)) == value]
+    free = [name for name in named.values() if name not in chosen]
+    said = [words.message("rule-edition-played", name="; ".join(chosen))] if chosen else []
+    return " ".join([*said, *([words.message("rule-edition", name="; ".join(free))] if free else [])])
 
 
 def mentioned(book: Rulebook, wording: Wording) -> set[str]:

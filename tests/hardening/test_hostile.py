@@ -31,6 +31,7 @@ from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Rejected, begin, legal, submit, visible
 from engine.kernel.ids import Side
+from engine.kernel.policies import spelled
 from engine.kernel.state import State
 from engine.systems import load
 from tests.e2e.bench import KEY, Bench
@@ -428,7 +429,8 @@ async def every_control(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
         if isinstance(answer, Message):
             waiting += controls(answer)
     assert {m.id for m in on.bench.public()} <= public
-    assert {"now", "board", "why", "entry", "undo", "begin", "join", "agree", "decline"} - set(skip) <= set(count)
+    used = {"now", "board", "why", "entry", "undo", "begin", "join", "agree", "decline", "reads", "V"}
+    assert used - set(skip) <= set(count)
 
 
 async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
@@ -455,6 +457,7 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
         found.append((made("yes", 1, offers.decision, offers.mark, offer.line), ()))
     last = len(on.game.entries) - 1
     found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]
+    found += [(made("W", 1, policy.key), (spelled(policy.values[1]),)) for policy in SYSTEM.policies]
     verbs = {control[0].partition(":")[0] for control in found}
     assert {"o", "O", "say", "yes", "sure", "run", "drop", "change", "redo", "undo"} <= verbs, verbs
     assert on.stored() == on.before

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store.port import Change, Conflict, Duplicate, Interaction, NewRequest, Post, Seen, moment, stamp
+from bot.store.port import Change, Conflict, Duplicate, Interaction, NewRequest, Post, Refrozen, Seen, moment, stamp
 from bot.store.sqlite import SqliteStore
 from bot.store.writer import Writer, connect
 from tests.store.conftest import AT, KEY, LATER, appended, entry, new_game
@@ -230,3 +230,22 @@ def test_moments_sort_as_text(zone: timezone) -> None:
     moments = [datetime(2030, 1, 1, tzinfo=zone) + timedelta(microseconds=n) for n in (0, 1, 10, 10**6, 10**11)]
     assert sorted(map(stamp, moments)) == list(map(stamp, moments))
     assert list(map(moment, map(stamp, moments))) == moments
+
+
+async def test_other_content_takes_the_place_of_the_old_before_the_start_and_only_of_that(store: SqliteStore) -> None:
+    game, sharing = await store.create(new_game(channel=1)), await store.create(new_game(channel=2))
+    first, second = Refrozen("ab", "cd", b'{"a":1}'), Refrozen("cd", "ef", b'{"a":2}')
+    await store.change(Change(game, AT, content=first, options={"read": "a"}))
+    header = await store.header(game)
+    assert header is not None
+    assert (header.content, header.options) == ("cd", {"read": "a"})
+    assert await store.content("ab") == b"{}", "another game is on it"
+    with pytest.raises(Conflict, match="other content"):
+        await store.change(Change(game, AT, content=first, options={}))
+    assert await store.header(game) == header
+    await store.change(Change(game, AT, content=second))
+    assert (await store.content("cd"), await store.content("ef")) == (None, b'{"a":2}')
+    await store.append(appended(game, 0, 0))
+    with pytest.raises(Conflict, match="has begun"):
+        await store.change(Change(game, AT, content=Refrozen("ef", "ab", b"{}")))
+    assert (await store.header(sharing)).content == "ab"

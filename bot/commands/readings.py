@@ -1,0 +1,54 @@
+"""The button *Readings* of a game that has not begun: anybody may look, whoever set the game up may choose."""
+
+from typing import Final
+
+from bot.commands.house import House, plain
+from bot.commands.reception import Caller
+from bot.desk.outcomes import NotYours
+from bot.desk.table import Table
+from bot.ui import refusals
+from bot.ui.ids import Control
+from bot.ui.naming import mention
+from bot.ui.page import Page
+from bot.ui.readings import reading_page, readings_page
+
+
+class ReadingsRoom:
+    """Shows and changes how the rules are read in a game."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.verbs: Final = {"reads": self._all, "V": self._pick, "W": self._choose}
+
+    async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
+        """Show a page of the readings."""
+        table = await self._house.game(control.game, caller)
+        return table if isinstance(table, Page) else readings_page(table, caller.words, control.number(0))
+
+    async def _pick(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
+        """Show one reading."""
+        table = await self._house.game(control.game, caller)
+        return table if isinstance(table, Page) else self._one(table, caller, values[0] if values else "")
+
+    async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page | None:
+        """Choose how one is read."""
+        key, value = control.rest[0], values[0] if values else ""
+        outcome = await self._house.desk.read_as(
+            control.game, caller.user, key, value, manager=caller.manager, interaction=caller.interaction
+        )
+        self._house.wake()
+        if isinstance(outcome, NotYours):
+            opened = mention(outcome.table.header.creator)
+            return plain(caller.words, caller.words.message("readings-not-yours", player=opened))
+        if refusals.page(outcome, caller.words) is not None:
+            return await self._house.conclude(outcome, caller)
+        table = await self._house.game(control.game, caller)
+        return table if isinstance(table, Page) else self._one(table, caller, key, saved=True)
+
+    def _one(self, table: Table, caller: Caller, key: str, *, saved: bool = False) -> Page:
+        policy = next((policy for policy in table.system.policies if policy.key == key), None)
+        if policy is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        header = table.header
+        may = caller.manager or caller.user in (header.creator, header.referee)
+        return reading_page(table, policy, caller.words, may=may, saved=saved)

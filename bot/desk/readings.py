@@ -1,0 +1,102 @@
+"""How the rules are read in a game: chosen before it begins, and told to everybody who had sat down by then.
+
+A change makes the frozen content of the game anew, so that it is bound and checked as any content is.  Who sat at the
+table when somebody else changed a reading agrees to it by starting the game himself, or leaves.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.desk.core import Core
+from bot.desk.outcomes import Changed, NotOpen, NotYours, Unagreed, Unfit, Unknown
+from bot.desk.table import HOUSE, READINGS, UNAGREED, Bound, Table
+from bot.store.port import Change, Interaction, Option, Post, Refrozen
+from engine.content import freeze
+from engine.kernel.ids import Side
+from engine.kernel.policies import Policy, Value, read_as, spelled
+from engine.kernel.problem import ContentError
+
+STATUS: Final = (Post("status"),)
+
+
+async def read(
+    core: Core, table: Table, user: int, choice: tuple[str, str], manager: bool, interaction: Interaction | None
+) -> Changed | NotOpen | NotYours | Unknown | Unfit:
+    """Read a policy otherwise, or as usual again; `choice` is its key and the spelling of a value."""
+    header = table.header
+    if header.status != "open":
+        return NotOpen(table)
+    if not (manager or user in (header.creator, header.referee)):
+        return NotYours(table, (), (header.creator,))
+    policy = next((policy for policy in table.open_policies if policy.key == choice[0]), None)
+    value = None if policy is None else policy.value(choice[1])
+    if policy is None or value is None:
+        return Unknown("reading", "=".join(choice), tuple(policy.key for policy in table.open_policies))
+    if value == table.reading(policy):
+        return Changed(table)
+    try:
+        frozen, bound = await _frozen(core, table, policy, value)
+    except ContentError as error:
+        return Unfit((), error.problems)
+    others = tuple(s for s in table.game.sides if table.seats.get(s, HOUSE) not in (user, HOUSE))
+    own = [key for key in table.own_readings if key != policy.key]
+    own += () if value == policy.usual else (policy.key,)
+    told = _told(table, policy, value, user, others)
+    change = Change(
+        table.id,
+        core.now(),
+        interaction,
+        posts=(Post("notice", body=told), *STATUS) if others else STATUS,
+        content=frozen,
+        options=_options(table, own, others),
+    )
+    return await core.change(table, change, bound)
+
+
+async def _frozen(core: Core, table: Table, policy: Policy, value: Value) -> tuple[Refrozen, Bound]:
+    """Return the content of a table with a policy read otherwise, and its rules.  Raises ContentError."""
+    old = await core.store.content(table.header.content)
+
+    def refrozen() -> tuple[bytes, str]:
+        return freeze(read_as(json.loads(old or b"{}"), policy, value))
+
+    body, digest = await asyncio.to_thread(refrozen)
+    bound = await core.tables.bind(table.header.system, digest, body)
+    return Refrozen(table.header.content, digest, body), bound
+
+
+def _told(table: Table, policy: Policy, value: Value, user: int, others: tuple[Side, ...]) -> dict[str, Option]:
+    """Return the body of the notice of a change, for those who had sat down."""
+    was, now = spelled(table.reading(policy)), spelled(value)
+    whom = " ".join(map(str, table.holders(others)))
+    return {"code": "reading-changed", "policy": policy.key, "was": was, "now": now, "user": str(user), "whom": whom}
+
+
+async def agree(
+    core: Core, table: Table, user: int, interaction: Interaction | None, *, starts: bool
+) -> Changed | Unagreed | None:
+    """Let a user who wants a game to start agree to how it is read.
+
+    None: nobody else has to, and the game `starts` or the user had agreed; else his agreement is all that is noted.
+    """
+    left = tuple(side for side in table.unagreed if side not in table.sides_of(user))
+    if left == table.unagreed:
+        return Unagreed(table, left) if left else None
+    if starts and not left:
+        return None
+    options = _options(table, table.own_readings, left)
+    return await core.change(table, Change(table.id, core.now(), interaction, options=options, posts=STATUS))
+
+
+def without(table: Table, gone: Iterable[Side]) -> Mapping[str, Option] | None:
+    """Return the options of a table once these sides have been left; None when that changes nothing."""
+    left = tuple(side for side in table.unagreed if side not in gone)
+    return None if left == table.unagreed else _options(table, table.own_readings, left)
+
+
+def _options(table: Table, own: Sequence[str], unagreed: Sequence[Side]) -> dict[str, Option]:
+    """Return the options of a table with other readings and other sides that have yet to agree."""
+    kept = {key: option for key, option in table.header.options.items() if key not in (READINGS, UNAGREED)}
+    return kept | {key: " ".join(names) for key, names in ((READINGS, own), (UNAGREED, unagreed)) if names}
