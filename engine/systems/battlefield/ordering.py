@@ -48,22 +48,6 @@ def every_order(t: Field, world: World, side: Side) -> Iterator[Order]:
         yield from orders_for(t, at, side, units, body)
 
 
-def planned_orders(t: Field, world: World, side: Side) -> Iterator[Order]:
-    """Yield lawful orders with the named manoeuvres that they would allow, for whoever wants to look at all of them."""
-    for order in every_order(t, world, side):
-        if MOVING & set(order.kinds):
-            yield from _planned(t, world, side, order)
-
-
-def _planned(t: Field, world: World, side: Side, order: Order) -> Iterator[Order]:
-    """Yield an order with each of its named manoeuvres, judged after the plans told before (5.4)."""
-    at = under_orders(t, world, side, order)
-    for acts in manoeuvre.manoeuvres(t, at, order.units, order.body, order.kinds):
-        found = replace(order, plan=acts)
-        if next(why_not_order(t, world, side, found), None) is None:
-            yield found
-
-
 # -- the question
 
 

@@ -3,8 +3,6 @@
 import re
 from typing import Final
 
-from engine.table.plane import TURN
-
 _LENGTH: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,4}))?(mm|cm|u)?")
 _ANGLE: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?°?")
 _UNITS: Final = {"mm": 10, "cm": 100, "u": 1}
@@ -45,7 +43,7 @@ def steps(length: int, step: int) -> str:
 
 def degrees(half: int) -> str:
     """Return an angle in half degrees as an order writes it: `30`, `22.5`."""
-    return _decimal(5 * (half % TURN if half >= TURN else half))
+    return _decimal(5 * half)
 
 
 def _decimal(tenths: int) -> str:

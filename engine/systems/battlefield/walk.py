@@ -16,7 +16,7 @@ from engine.systems.battlefield.formations import Stand, budget
 from engine.systems.battlefield.ground import difficult
 from engine.systems.battlefield.kinds import Form, Kind
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.troops import base_at, base_of, card_of, label
+from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.world import Attack, Unit, World, with_units
 from engine.table.pose import Base
 from engine.table.sweep import Obstacle
@@ -175,7 +175,3 @@ class Walk:
     def _at(self, unit: UnitId, base: Base, form: Form) -> Unit:
         pose = base.pose
         return replace(self.world.units[unit], x=pose.x, y=pose.y, heading=pose.heading, form=form)
-
-    def base_in(self, unit: UnitId, base: Base) -> Base:
-        """Return the base of a unit in the pose of another base."""
-        return base_at(self.t, self.world.units[unit], base.pose)

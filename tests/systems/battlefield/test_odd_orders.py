@@ -81,6 +81,12 @@ def test_a_number_too_long_to_mean_anything_is_not_read(digits: int) -> None:
     assert found.expected.code == "battlefield-expected-number"
 
 
+def test_an_order_is_told_back_with_the_angle_that_was_given() -> None:
+    order = HILL.read(OPENED, OPENED.decisions[0].side, "R1: wheel left 400")
+    assert isinstance(order, Command)
+    assert HILL.write(order) == "R1: wheel left 400"
+
+
 # -- pressed, stored or sent
 
 

@@ -11,9 +11,8 @@ from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.kinds import RED, Body, Kind
 from engine.systems.battlefield.lawful import subjects, why_not, why_not_kinds
 from engine.systems.battlefield.markers import COMBINATIONS
-from engine.systems.battlefield.ordering import ordering, planned_orders
+from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Act, Done, Order, Orders, Shot
-from engine.systems.battlefield.planning import why_not_order
 from engine.systems.battlefield.world import Given, army_of
 from tests.systems.battlefield.kit import Board, Play, codes
 
@@ -518,14 +517,6 @@ def test_what_is_drawn_is_accepted(seed: int) -> None:
         if isinstance(drawn, Order) and "auto" not in drawn.kinds and army_of(p.world, RED).hand > 3:
             p.order(drawn)
     assert plans
-
-
-def test_planned_orders_are_accepted_with_their_manoeuvres() -> None:
-    p = phase("A1@(5000,2000)0, A2:bows@(6000,2000)0", "B1@(5600,3900)360/400")
-    found = list(planned_orders(p.t, p.world, RED))
-    assert all(codes(why_not_order(p.t, p.world, RED, one)) == [] and one.plan for one in found)
-    assert {kinds for one in found for kinds in one.kinds} == {"move", "dash", "reform", "shoot"}
-    assert any(one.plan[-1].kind == "attack" for one in found)
 
 
 @pytest.mark.clause("battlefield 5.2")
