@@ -18,9 +18,8 @@ from engine.systems.battlefield.forecasts import melee_lines, melee_parts, shot_
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.markers import reply_price
 from engine.systems.battlefield.planning import laid_down, one_by_one, position, projected
-from engine.systems.battlefield.sketching import best_shot, budget_line, course_of, followed, parts_of, subject_of
+from engine.systems.battlefield.sketching import aims, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
-from engine.systems.battlefield.volleys import at_nearest
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
 from engine.table.shapes import penetrates
@@ -104,26 +103,18 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
         for at, one in one_by_one(t, world, side, order.orders):
             yield from reckoning(t, replace(state, world=at), side, one)
         return
-    _, _, shots = subject_of(order)
-    for shot in shots:
-        for target in (shot.target,) if shot.target >= 0 else _nearest(t, world, shot.unit):
-            found = best_shot(t, world, shot.unit, target)
-            if found is not None:
-                yield from shot_parts(t, found)
-    if isinstance(order, o.Done):
-        after = projected(t, world, side) if side == world.side and world.phase in ("orders", "moves") else world
-        yield from melee_parts(t, after, on_table(after))
+    units, _, shots = subject_of(order)
     if isinstance(order, o.Answer):
-        groups = _groups(t, world, order)
-        yield from melee_parts(t, foreseen(t, world, side, groups), _answering(groups))
-    course = course_of(t, state, side, order)
-    if course is not None:
-        after = followed(t, world, side, order, course)
-        yield from melee_parts(t, after, tuple(assault.attacker for assault in course.assaults))
-
-
-def _nearest(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    return at_nearest(t, world, unit)[:1]
+        after = foreseen(t, world, side, _groups(t, world, order))
+    elif isinstance(order, o.Done):
+        moving = side == world.side and world.phase in ("orders", "moves")
+        after = projected(t, world, side) if moving else world
+        units = on_table(after)
+    else:
+        after = followed(t, world, side, order, course_of(t, state, side, order))
+    for shot in aims(t, after, shots):
+        yield from shot_parts(t, shot)
+    yield from melee_parts(t, after, units)
 
 
 def outcome(events: tuple[Event, ...]) -> Iterator[Line]:

@@ -19,18 +19,18 @@ from engine.systems.battlefield.course import Course, Leg
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import melee_lines, shot_lines
 from engine.systems.battlefield.kinds import NOBODY
-from engine.systems.battlefield.manoeuvre import plot
+from engine.systems.battlefield.manoeuvre import carry, plot
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.overlays import sector_marks
-from engine.systems.battlefield.planning import cost, one_by_one, projected
+from engine.systems.battlefield.planning import cost, imagining, one_by_one, under_orders
 from engine.systems.battlefield.planning import course_of as planned
 from engine.systems.battlefield.ranging import line as line_to
-from engine.systems.battlefield.shots import Aimed, aimed, lawful
+from engine.systems.battlefield.shots import Aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.view import plan_marks, threat_mark, zone_mark
-from engine.systems.battlefield.volleys import at_nearest
+from engine.systems.battlefield.volleys import at_nearest, shot_of
 from engine.systems.battlefield.wording import codes, joined, line, names
-from engine.systems.battlefield.world import Attack, Given, World, army_of, code_text, on_table, with_units
+from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table
 from engine.table import board as b
 from engine.table.motion import wheel
 from engine.table.plane import Point
@@ -61,7 +61,8 @@ def subject_of(order: Command) -> tuple[tuple[UnitId, ...], tuple[o.Act, ...], t
         case o.Shoot():
             return tuple(dict.fromkeys(shot.unit for shot in order.shots)), (), order.shots
         case o.Answer():
-            shots = tuple(o.Shot(reply.unit, reply.shoot) for reply in order.replies if reply.shoot != NOBODY)
+            fire = (reply for reply in order.replies if reply.kind == "shoot" or reply.shoot != NOBODY)
+            shots = tuple(o.Shot(reply.unit, reply.shoot) for reply in fire)
             return tuple(reply.unit for reply in order.replies), (), shots
         case _:
             return (), (), ()
@@ -98,9 +99,10 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     world = state.world
     if isinstance(order, o.Answer):
         after = foreseen(t, world, side, grouped(t, world, (named(t, world, reply) for reply in order.replies)))
+        ghosts = tuple(_turned(t, world, after))
     else:
-        after = followed(t, world, side, order, course) if course is not None else world
-    ghosts = tuple(_ghosts(course)) if course is not None else tuple(_turned(t, world, after))
+        after = followed(t, world, side, order, course)
+        ghosts = () if course is None else tuple(_ghosts(course))
     marks: list[b.Mark] = [*plan_marks(t, world, units), *ghosts]
     if not ghosts:
         marks += map(b.SelectMark, units)
@@ -168,19 +170,14 @@ def _turned(t: Field, world: World, after: World) -> Iterator[b.GhostMark]:
                 yield b.GhostMark(unit, end, "end")
 
 
-def followed(t: Field, world: World, side: Side, order: Command, course: Course) -> World:
-    """Return where all stand after the plans before an order and its own, its attacks declared."""
-    before = projected(t, world, side, order.units) if isinstance(order, o.Order) else world
-    forms = {one.unit: one.form for one in course.forms}
-    changed = {
-        unit: replace(
-            before.units[unit], x=base.pose.x, y=base.pose.y, heading=base.heading,
-            form=forms.get(unit, before.units[unit].form),
-        )
-        for unit, base in zip(course.units, course.ends, strict=True)
-    }  # fmt: skip
-    attacks = tuple(Attack(one.attacker, one.aim.target, one.aim.face, course.dashed) for one in course.assaults)
-    return with_units(before, changed, attacks=(*before.attacks, *attacks))
+def followed(t: Field, world: World, side: Side, order: Command, course: Course | None) -> World:
+    """Return the position after the plans before an order and its own: who moved has moved, attacks are declared."""
+    before = under_orders(t, world, side, order) if isinstance(order, o.Order) else world
+    if course is None:
+        return before
+    tx = imagining(before)
+    carry(t, tx, side, course.units, course.body, course)
+    return tx.world
 
 
 def _moved(stands: tuple[b.Stand, ...], ends: Mapping[UnitId, Base]) -> tuple[b.Stand, ...]:
@@ -373,17 +370,15 @@ def _odds(
     t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
 ) -> Iterator[Line]:
     yield from melee_lines(t, after, units)
-    for unit in units:
-        aims = (target for shot in shots if shot.unit == unit for target in _aimed_at(t, after, shot))
-        wanted = tuple(dict.fromkeys(aims))
-        for target in wanted or (tuple(lawful(t, after, unit))[:NEAREST] if not course else ()):
-            found = best_shot(t, after, unit, target)
-            if found is not None:
-                yield from shot_lines(t, found)
+    for one in aims(t, after, shots):
+        yield from shot_lines(t, one)
+    idle = () if course is not None else (unit for unit in units if all(shot.unit != unit for shot in shots))
+    for unit in idle:
+        for one in tuple(lawful(t, after, unit).values())[:NEAREST]:
+            yield from shot_lines(t, one)
 
 
-def best_shot(t: Field, after: World, unit: UnitId, target: UnitId) -> Aimed | None:
-    """Return a shot with the weapon that takes a rank most often; None when the target is out of reach."""
-    found = [aimed(t, after, unit, target, weapon) for weapon in card_of(t, after, unit).missiles]
-    known = [one for one in found if isinstance(one, Aimed)]
-    return min(known, key=lambda one: one.needed) if known else None
+def aims(t: Field, after: World, shots: tuple[o.Shot, ...]) -> Iterator[Aimed]:
+    """Yield the shots of those that can be made, as they will be rolled (5.2.5.3)."""
+    found = (shot_of(t, after, shot) for shot in shots)
+    yield from (one for one in found if isinstance(one, Aimed))

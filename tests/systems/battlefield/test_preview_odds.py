@@ -1,4 +1,4 @@
-"""What is told of a melee before it is fought, held against what it is then rolled with."""
+"""What is told of melees and shots before they are rolled, held against what they are then rolled with."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from engine.systems.battlefield.losses import succession
 from engine.systems.battlefield.melee import melee
 from engine.systems.battlefield.moves import moving
 from engine.systems.battlefield.ordering import ordering
-from engine.systems.battlefield.orders import Act, Answer, Done, Order, Reply
+from engine.systems.battlefield.orders import Act, Answer, Done, Order, Reply, Shot
 from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.shooting import shooting
@@ -131,3 +131,66 @@ def test_a_hedgehog_of_several_is_foretold_at_the_price_of_one() -> None:
     p.order(both, EVEN)
     (answered,) = p.of(e.Answered)
     assert (answered.paid, answered.units) == (1, p.ids("B1", "B2"))
+
+
+# -- shots
+
+
+def shot_values(p: Play, order: Command, *, side: str = "red") -> list[tuple[int, int]]:
+    """Return the cases and the lowest die of every shot told of."""
+    cases = [one["cases"] for one in told(p, order, "odds-shot", side=side)]
+    return list(zip(cases, [one["needed"] for one in told(p, order, "odds-needed", side=side)], strict=True))
+
+
+def shot_fired(p: Play) -> tuple[int, int]:
+    """Return the cases of the last shot, and the lowest die that takes a rank."""
+    (shot,) = p.of(e.ShotFired)
+    needed = 11 - sum(one.value for one in shot.modifiers) + shot.protection
+    return 13 - needed, needed
+
+
+@pytest.mark.clause("battlefield 5.2.5.2", "battlefield 5.2.5.1-shoot-moving")
+def test_the_odds_of_a_shot_are_those_of_where_it_is_made_from_and_on_the_move() -> None:
+    """From 8 steps to 4: 3 instead of 2, and 1 less for the move."""
+    p = begun("A1:bows@(5000,4000)0/400", "B1:shields@(5600,6000)360/400")
+    a1, b1 = p.ids("A1", "B1")
+    order = Order((a1,), ("move", "shoot"), "", (Act("fwd", 1000),), (Shot(a1, b1),))
+    assert shot_values(p, order) == [(2, 11)]
+    p.order(order)
+    p.order(Done(), 3)
+    assert shot_fired(p) == (2, 11)
+
+
+@pytest.mark.clause("battlefield 5.2.5-c")
+def test_no_odds_are_told_of_a_shot_that_an_earlier_plan_hides() -> None:
+    p = begun("A1:bows@(5000,4000)0/400, A2@(4300,4500)0/400", "B1@(5600,5600)360/400")
+    order = Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1")),))
+    assert len(shot_values(p, order)) == 1
+    p.order(Order(p.ids("A2"), ("reform", "move"), "", (Act("side", 500, "right"),)))
+    assert shot_values(p, order) == []
+
+
+@pytest.mark.clause("battlefield 3.1.6-a", "battlefield 5.2.5.1-shoot-moving")
+def test_the_odds_are_those_of_the_weapon_that_is_named_or_may_be_used() -> None:
+    """After more than half of the Movement the bow is out of use, and the javelin has 1 less."""
+    p = begun("A1:two-missiles@(5000,4000)0/1", "B1@(5600,6000)360/400")
+    a1, b1 = p.ids("A1", "B1")
+
+    def way(length: int, weapon: Any = "") -> Order:
+        return Order((a1,), ("move", "shoot"), "", (Act("fwd", length),), (Shot(a1, b1, weapon),))
+
+    assert shot_values(p, way(1000)) == [(2, 11)], "the bow with 1, 1 less on the move"
+    assert shot_values(p, way(1000, "javelin")) == [(1, 12)]
+    assert shot_values(p, way(1500)) == [(1, 12)]
+
+
+@pytest.mark.clause("battlefield 5.2-shoot-b")
+def test_a_shot_after_turning_is_foretold_from_the_new_front() -> None:
+    p = begun("A1:pikes@(5600,6600)360/400", "B1:bows@(5600,6000)360/400")
+    p.order(attack(p, "A1"))
+    p.order(Done())
+    assert p.asked == ("black", "answer")
+    answer = Answer((Reply(p.id("B1"), "face", *p.ids("A1", "A1")),))
+    assert shot_values(p, answer, side="black") == [(4, 9)], "3 for the bow, 1 less on the move, point-blank"
+    p.order(answer, 2, EVEN)
+    assert shot_fired(p) == (4, 9)
