@@ -184,11 +184,16 @@ class Laid:
         self.action.append(self._troops.phantom(stand, mark.base, _BETWEEN if mark.place == "between" else 45))
         self.action += self.easel.framed(corners, solid=False)
         self._room.take(corners, 160)
-        if mark.place == "start":
+        if mark.place == "start" and not self._stays(mark):
             subject = self._troops.subject(stand, mark.base)
             rear = moved(subject.front, subject.degrees, -subject.depth)
             text = self._words.message("board-start")
-            self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL)
+            self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
+
+    def _stays(self, start: board.GhostMark) -> bool:
+        """Tell whether a unit ends where it began: it only forms up anew."""
+        ends = (mark for mark in self._view.marks if isinstance(mark, board.GhostMark) and mark.place == "end")
+        return any(end.unit == start.unit and end.base == start.base for end in ends)
 
     def _select(self, mark: board.SelectMark) -> None:
         stand = self._troops.stands.get(mark.unit)

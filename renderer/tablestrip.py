@@ -12,7 +12,7 @@ from engine.table.board import Gauge, GhostMark, TableSide, TableView
 from renderer.bases import Livery
 from renderer.items import Anchor, Fill, Writing
 from renderer.layout import Box
-from renderer.lettering import Face, fit, width, wrap
+from renderer.lettering import Face, Fitted, fit, width, wrap
 from renderer.palette import PaletteName
 from renderer.tableitems import LeaderAt, Pip, Sign, SignAt, Slab, TableItem, Tag, TokenAt
 from renderer.tablelayout import TableLayout
@@ -99,6 +99,12 @@ def _bottom(item: TableItem) -> int:
     if isinstance(item, Fill | Slab):
         return item.box[3]
     return item.y if isinstance(item, Writing | TokenAt | SignAt | Pip | LeaderAt | Tag) else 0
+
+
+def _short(text: str, room: int) -> Sequence[Fitted]:
+    """Set a text in one line where it need not shrink much for that, else in two."""
+    row = fit(text, "label", 24, 20, room)
+    return (row,) if row.text == text else wrap(text, "label", 24, 19, room, 2)
 
 
 class _Strip:
@@ -199,7 +205,7 @@ class _Strip:
         elif self._layout.beside:
             below = self._what()
         if below:
-            for n, row in enumerate(wrap(below, "label", 24, 19, self._wide, 2)):
+            for n, row in enumerate(_short(below, self._wide)):
                 items.append(Writing(x, top + 142 + n * 28, row.text, "label", row.size, "sm", "s0"))
                 level = top + 166 + n * 28
         return level, items

@@ -87,7 +87,7 @@ def build(
         result=None if state.outcome is None else state.outcome.reason,
         winner=None if state.outcome is None else state.outcome.winner,
         stands=tuple(stand(t, world, unit) for unit in on_table(world)),
-        formations=() if world.phase == "sketches" else tuple(_formations(t, world)),
+        formations=() if world.phase == "sketches" else tuple(formations_of(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
         marks=(*_areas(t, world), *marks(t, world), *(b.TargetMark(letter, unit) for letter, unit in aims)),
@@ -221,7 +221,7 @@ def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     )
 
 
-def _formations(t: Field, world: World) -> Iterator[b.Formation]:
+def formations_of(t: Field, world: World) -> Iterator[b.Formation]:
     """Yield what stands together, each unit in one formation only: closed ones first, the largest of a kind first."""
     for side in t.sides:
         stood = [one for one in formations.bodies(t, world, side) if one.body in _BODIES]

@@ -56,7 +56,10 @@ battlefield-foretell-answer = { $unit }: { $paid ->
    *[other] { $paid } markers of { $hand }
 }
 
-battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: a rank in { $cases } of { $of } ({ $percent } %)
+battlefield-odds-shot = { $unit } at { $foe }, { $range } st.: { $cases ->
+    [0] no rank can fall
+   *[other] a rank falls in { $cases } of { $of } ({ $percent } %)
+}
 battlefield-odds-needed = A rank falls on { $needed } or more
 battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
 battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)

@@ -60,7 +60,11 @@ battlefield-foretell-answer = { $unit }: { $paid ->
    *[other] { $paid } маркеров из { $hand }
 }
 
-battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
+battlefield-odds-shot = { $unit } по { $foe }, { $range } ш: { $cases ->
+    [0] шеренгу не снять
+    [one] шеренга снята в { $cases } случае из { $of } ({ $percent } %)
+   *[other] шеренга снята в { $cases } случаях из { $of } ({ $percent } %)
+}
 battlefield-odds-needed = Шеренга снимается на { $needed } и больше
 battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
