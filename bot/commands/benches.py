@@ -1,11 +1,13 @@
 """Workshops: answers that are built in private, tool by tool, and `/army`, which brings one as a file.
 
-A draft is kept for its member, side and question till the answer is given; a restart does not lose it.
+A draft is kept for its member, side and question till the answer is given; a restart does not lose it, nor do two
+tools used at once.
 """
 
 import asyncio
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
@@ -55,10 +57,11 @@ def army_command(room: "BenchRoom", reception: Reception) -> app_commands.Comman
 
 
 class Place(NamedTuple):
-    """Where somebody builds: the game, his side, the workshop of its question, his draft."""
+    """Where somebody builds: the game, his side, its open question, the workshop of that, his draft."""
 
     table: Table
     side: Side
+    question: int
     shop: Workshop
     draft: str
 
@@ -72,6 +75,7 @@ class BenchRoom:
         self.verbs: Final = {"bench": self._enter, "tool": self._tool, "D": self._drawer}
         self.forms: Final = {"sheet": self._sheet}
         self.sent: Final = {"made": self._sent}
+        self._locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
 
     # -- coming in
 
@@ -105,15 +109,18 @@ class BenchRoom:
         side = asked_side(table, caller.user)
         if side is None:
             return await self._refused(NotYours(table, table.asked, table.awaited), caller)
-        shop = table.game.workshop(table.state, side)
-        if shop is None:
+        asked, shop = table.state.asked(side), table.game.workshop(table.state, side)
+        if asked is None or shop is None:
             return plain(caller.words, caller.words.message("bench-nothing"))
-        return Place(table, side, shop, await drafts.begun(self.house.desk.store, caller.user, self._key(table, side)))
+        return Place(table, side, asked.id, shop, await self._draft(table, side, caller))
 
     async def _refused(self, outcome: Outcome, caller: Caller) -> Page:
         page = await self.house.conclude(outcome, caller)
         assert page is not None
         return page
+
+    async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
+        return await drafts.begun(self.house.desk.store, caller.user, self._key(table, side))
 
     @staticmethod
     def _key(table: Table, side: Side) -> str:
@@ -133,10 +140,14 @@ class BenchRoom:
             return await stale_page(self.house, self.artist, table, caller)
         if side not in table.sides_of(caller.user):
             return await self._refused(NotYours(table, (side,), table.holders((side,))), caller)
-        shop = table.game.workshop(table.state, side)
+        return await self._now(table, side, control.number(0), caller)
+
+    async def _now(self, table: Table, side: Side, question: int, caller: Caller) -> Place | Page:
+        """Return where a question is worked at, as all stands now, unless it is not open any more."""
+        shop = None if table.state.asked(side, question) is None else table.game.workshop(table.state, side)
         if shop is None:
             return await stale_page(self.house, self.artist, table, caller)
-        return Place(table, side, shop, await drafts.begun(self.house.desk.store, caller.user, self._key(table, side)))
+        return Place(table, side, question, shop, await self._draft(table, side, caller))
 
     # -- tools
 
@@ -171,18 +182,32 @@ class BenchRoom:
         return await self._work(place, caller, control.rest[2], values.get(TEXT, ""))
 
     async def _work(self, place: Place, caller: Caller, key: str, value: str) -> Page | None:
-        """Use a tool, keep the draft or give the order, and show what came of it."""
-        language = caller.words.language
-        worked = await asyncio.to_thread(place.shop.work, place.draft, key, value, language)
-        store, named = self.house.desk.store, self._key(place.table, place.side)
-        await drafts.go_on(store, caller.user, named, worked.draft)
-        place = place._replace(draft=worked.draft)
-        if isinstance(worked, Given):
-            return await self._give(place, caller, worked, value)
-        return await self._shown(place, caller)
+        """Use a tool, keep the draft or give the order, and show what came of it.
+
+        Of two tools used at once the second works on what the first has left.
+        """
+        named = self._key(place.table, place.side)
+        async with self._alone(caller.user, named):
+            now = await self._now(place.table, place.side, place.question, caller)
+            if isinstance(now, Page):
+                return now
+            worked = await asyncio.to_thread(now.shop.work, now.draft, key, value, caller.words.language)
+            await drafts.go_on(self.house.desk.store, caller.user, named, worked.draft)
+            now = now._replace(draft=worked.draft)
+            if isinstance(worked, Given):
+                return await self._give(now, caller, worked, value)
+        return await self._shown(now, caller)
+
+    def _alone(self, user: int, draft: str) -> asyncio.Lock:
+        """Return the lock of a draft: it is worked at by one tool after another."""
+        lock = self._locks.get((user, draft))
+        if lock is None:
+            lock = self._locks[user, draft] = asyncio.Lock()
+        return lock
 
     async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the bench again while its question is open, else its receipt."""
+        named = self._key(place.table, place.side)
         asked = place.table.state.asked(place.side)
         outcome = await self.house.desk.submit(
             Submission(
@@ -190,7 +215,7 @@ class BenchRoom:
                 order=given.order,
                 user=caller.user,
                 side=place.side,
-                decision=None if asked is None else asked.id,
+                decision=place.question,
                 interaction=caller.interaction,
             )
         )
@@ -201,15 +226,12 @@ class BenchRoom:
         if not isinstance(outcome, Done):
             return await self._declined(place, caller, outcome, value)
         self.house.wake()
-        table, after = outcome.table, outcome.table.state.asked(place.side)
-        shop = (
-            None
-            if after is None or asked is None or after.id != asked.id
-            else table.game.workshop(table.state, place.side)
-        )
+        table = outcome.table
+        still = table.state.asked(place.side, place.question) is not None
+        shop = table.game.workshop(table.state, place.side) if still else None
         if shop is not None:
-            return await self._shown(Place(table, place.side, shop, place.draft), caller)
-        await drafts.go_on(self.house.desk.store, caller.user, self._key(place.table, place.side), "")
+            return await self._shown(place._replace(table=table, shop=shop), caller)
+        await drafts.go_on(self.house.desk.store, caller.user, named, "")
         return await self.house.conclude(outcome, caller)
 
     async def _declined(self, place: Place, caller: Caller, outcome: Outcome, value: str) -> Page | None:

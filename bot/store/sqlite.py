@@ -340,7 +340,8 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
 def _tidy(db: sqlite3.Connection, game: int, status: Status | None) -> None:
     """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders."""
     if status in ("over", "abandoned"):
-        db.execute("delete from preference where scope = 'user' and key glob ?", (f"*:{game}",))
+        for begun in (f"*:{game}", f"bench:{game}:*"):
+            db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
         db.execute("delete from standing where game = ?", (game,))
 
 

@@ -83,6 +83,23 @@ async def test_a_draft_outlives_a_restart_and_is_its_members_alone(club: Bench) 
     assert len(game.entries) == 1
 
 
+async def test_of_tools_used_at_the_same_instant_none_is_lost(club: Bench) -> None:
+    game = await club.started(FREE)
+    alice, names = club.table.alice, ("companions", "agrianes", "cretans", "thracians")
+    bench = await entered(club, alice, game, "army")
+    drawer = tool(bench, "D", "add")
+    pressed = [await club.guild.select(alice, bench, drawer, [name], wait=False) for name in names]
+    await club.guild.settle(lambda: all(press.acked.is_set() for press in pressed), "a press was not answered")
+    await club.idle()
+    again = await entered(club, alice, game, "army")
+    assert all(name in again.text for name in ("Companions", "Agrianes", "Cretan archers", "Thracians"))
+    given = [await club.guild.click(alice, again, tool(again, "tool", "give"), wait=False) for _ in range(2)]
+    await club.guild.settle(lambda: all(press.acked.is_set() for press in given), "a press was not answered")
+    await club.idle()
+    assert len(game.entries) == 2
+    assert await club.desk.store.preferences("user", int(alice.id)) == {}
+
+
 async def test_a_list_is_brought_as_a_file_mended_as_text_and_given(club: Bench) -> None:
     game = await club.started(FREE)
     boris = club.table.boris
@@ -140,7 +157,7 @@ async def test_cards_are_taken_in_private_and_terrain_is_set_on_a_board(club: Be
     holder, waiting = club.asked(game), club.other(game)
     picked = await club.press(holder, club.last, "Choose an order")
     assert picked is not None
-    assert any(label.endswith("mud") for label in (b["label"] for b in picked.buttons))
+    assert any(label.endswith(("mud", "грязь")) for label in (b["label"] for b in picked.buttons))
     path = "odds" if waiting is alice else "вероятности"
     held, bluff = [(await club.run(waiting, path, order=f"card {card}")).text for card in ("mud", "rocks")]
     assert held.count("mud") == bluff.count("rocks") == 1

@@ -95,6 +95,7 @@ async def test_what_users_kept_for_a_game_goes_with_its_end(store: SqliteStore, 
     for game in (ended, other):
         await store.append(appended(game, 0, 0))
         await store.prefer("user", 5, f"draft:{game}", "attack")
+        await store.prefer("user", 6, f"bench:{game}:red:army", "hoplites 4")
     await store.prefer("user", 5, "palette", "night")
     await store.prefer("user", 6, f"nick:{ended}", "{}")
     await store.prefer("game", ended, f"note:{ended}", "kept")
@@ -105,5 +106,5 @@ async def test_what_users_kept_for_a_game_goes_with_its_end(store: SqliteStore, 
     else:
         await store.change(Change(ended, AT, status="abandoned"))
     assert await store.preferences("user", 5) == {f"draft:{other}": "attack", "palette": "night"}
-    assert await store.preferences("user", 6) == {}
+    assert await store.preferences("user", 6) == {f"bench:{other}:red:army": "hoplites 4"}
     assert await store.preferences("game", ended) == {f"note:{ended}": "kept"}
