@@ -342,7 +342,7 @@ class _Strip:
 
     def _locator(self, top: int) -> tuple[int, list[TableItem]]:
         table = self._view.table
-        wide = min(round(270 * min(1.0, self._tight + 0.1)), self._wide)
+        wide = min(round(270 * min(1.0, self._tight + 0.04)), self._wide)
         high = wide * table.depth // table.width
         heading = self._words.message("board-whole-table")
         items: list[TableItem] = [Writing(self._x, top + 16, heading, "label", 21, "sm", "s0")]

@@ -4,7 +4,7 @@ Lengths are those the order is judged by, in u rounded up; the renderer only wri
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -27,10 +27,10 @@ from engine.systems.battlefield.planning import course_of as planned
 from engine.systems.battlefield.ranging import line as line_to
 from engine.systems.battlefield.shots import Aimed, lawful
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
-from engine.systems.battlefield.view import plan_marks, threat_mark, zone_mark
+from engine.systems.battlefield.view import formations_of, plan_marks, stand, threat_mark, zone_mark
 from engine.systems.battlefield.volleys import at_nearest, shot_of
 from engine.systems.battlefield.wording import codes, joined, line, names
-from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table
+from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
 from engine.table import board as b
 from engine.table.motion import wheel
 from engine.table.plane import Point
@@ -113,7 +113,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     ends = {ghost.unit: ghost.base for ghost in ghosts if ghost.place == "end"}
     return replace(
         view,
-        stands=_moved(view.stands, ends),
+        **_placed(t, world, after, ends, view),
         marks=tuple(marks),
         blocks=tuple(_blocks(t, after, units, shots, course, moved=bool(ghosts))),
         draft=_draft(t, world, side, order, units),
@@ -129,17 +129,19 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
     units = tuple(unit for order in orders.orders for unit in order.units)
     marks: list[b.Mark] = [*plan_marks(t, state.world, units)]
     lines: list[b.Said] = []
+    after = state.world
     ends: dict[UnitId, Base] = {}
     for at, order in one_by_one(t, state.world, side, orders.orders):
         course = course_of(t, replace(state, world=at), side, order)
         if course is not None:
             marks += (*_ghosts(course), *_rulers(course))
             ends |= dict(zip(course.units, course.ends, strict=True))
+            after = followed(t, at, side, order, course)
         lines += _in_short(order, course)
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
         view,
-        stands=_moved(view.stands, ends),
+        **_placed(t, state.world, after, ends, view),
         marks=tuple(marks),
         blocks=(b.Block(Line("battlefield-draft-orders"), tuple(lines), gold=True),),
         draft=_draft(t, state.world, side, orders, units),
@@ -180,8 +182,13 @@ def followed(t: Field, world: World, side: Side, order: Command, course: Course 
     return tx.world
 
 
-def _moved(stands: tuple[b.Stand, ...], ends: Mapping[UnitId, Base]) -> tuple[b.Stand, ...]:
-    return tuple(replace(stand, base=ends[stand.unit]) if stand.unit in ends else stand for stand in stands)
+def _placed(t: Field, world: World, after: World, ends: Mapping[UnitId, Base], view: b.TableView) -> dict[str, Any]:
+    """Return the units of a view, those moved as they will stand, and the formations that all then stand in."""
+    there = with_units(world, {unit: after.units[unit] for unit in ends})
+    stands = tuple(
+        replace(stand(t, there, one.unit), base=ends[one.unit]) if one.unit in ends else one for one in view.stands
+    )
+    return {"stands": stands, "formations": tuple(formations_of(t, there)) if ends else view.formations}
 
 
 # -- marks

@@ -247,3 +247,21 @@ def test_an_answer_is_sketched_with_the_bases_that_it_turns() -> None:
     assert {unit: p.base(p.name(unit)) for unit in ends} == ends, "as it then comes to stand"
     assert found.draft is not None
     assert found.draft.title.code == "battlefield-draft-answer"
+
+
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.4")
+def test_a_preview_shows_the_formations_and_forms_of_afterwards() -> None:
+    """A2 leaves the phalanx by going on; A1 forms a hedgehog where it stands."""
+    p = phase("A1@(5000,2000)0/400, A2@(5600,2000)0/400, A3@(6200,2000)0/400")
+
+    def bodies(order: Command) -> list[set[str]]:
+        found = [one for one in drawn(p, order).formations if one.side == RED]
+        return [{p.name(unit) for unit in one.members} for one in found]
+
+    assert bodies(move(p, "A1+A2+A3", Act("fwd", 500), body="phalanx")) == [{"A1", "A2", "A3"}]
+    assert bodies(move(p, "A3", Act("fwd", 1250))) == [{"A1", "A2"}]
+    assert bodies(Orders((move(p, "A3", Act("fwd", 1250)), move(p, "A2", Act("fwd", 1250))))) == [{"A2", "A3"}]
+    view = drawn(p, move(p, "A1", Act("hedgehog"), kinds="reform"))
+    formed = next(one for one in view.stands if one.unit == p.id("A1"))
+    assert formed.conditions == ("hedgehog",)
+    assert formed.base.front_left == (5000, 2000)
