@@ -24,19 +24,20 @@ from bot.desk.table import Submission, Table
 from bot.ui import ids, limits
 from bot.ui.benches import TEXT, TURN, bench_page, sheet_form
 from bot.ui.ids import Control
-from bot.ui.naming import code
+from bot.ui.naming import code, title
 from bot.ui.page import Attachment, Form, Page
 from bot.ui.picture import Artist
 from bot.ui.views import seen
 from engine.kernel.foresight import foresee
 from engine.kernel.game import Rejected
 from engine.kernel.ids import Side
-from engine.kernel.workshop import Bench, Given, Workshop
+from engine.kernel.workshop import Bench, Given, Sheet, Workshop
 
 FILE_BYTES: Final = 64 * 1024
 """Of a file that is brought: far more than any army list has."""
 SENT: Final = 1500
 """Characters of a text that is given back when it is refused."""
+LIST_NAME: Final = "list.txt"
 ENCODINGS: Final = ("utf-8-sig", "utf-16", "cp1251")
 """In which texts come, the likeliest first; the second only with its mark."""
 Interaction = discord.Interaction[Any]
@@ -173,6 +174,8 @@ class BenchRoom:
         sheet = next(sheets, None)
         if sheet is None:
             return await stale_page(self.house, self.artist, place.table, caller)
+        if len(sheet.text) > limits.FIELD_TEXT:
+            return _as_file(place.table, sheet, caller)
         return sheet_form(place.table, place.side, sheet, caller.words)
 
     async def _sent(self, control: Control, values: Mapping[str, str], caller: Caller) -> Page | None:
@@ -272,6 +275,13 @@ class BenchRoom:
             found = await asyncio.to_thread(foresee, game, state, place.side, order)
             view = view if isinstance(found, Rejected) or found.view is None else found.view
         return await self.artist.picture(view, caller.words, palette=mine.palette, flip=mine.flip)
+
+
+def _as_file(table: Table, sheet: Sheet, caller: Caller) -> Page:
+    """Return what stands on a sheet as a file: a form would cut it off."""
+    words = caller.words
+    told = words.message("bench-long", count=len(sheet.text), most=limits.FIELD_TEXT)
+    return Page(title(table, words), (told,), files=(Attachment(LIST_NAME, sheet.text.encode()),))
 
 
 def decoded(data: bytes) -> str | None:

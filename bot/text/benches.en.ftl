@@ -16,6 +16,7 @@ bench-more = More »
 bench-nothing = There is nothing to build now
 bench-no-file = The answer to this question cannot be brought as a file
 bench-not-text = { $file } is not a text file
+bench-long = The list has { $count } characters, a form takes { $most }. Here it is as a file: change it and send it back with `/army`.
 bench-sent = What you sent:
     ```
     { $text }

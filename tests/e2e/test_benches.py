@@ -10,6 +10,7 @@ import pytest
 
 from bot.desk import Table as Game
 from bot.ui.ids import made
+from bot.ui.limits import FIELD_TEXT
 from engine.systems import load
 from engine.systems.battlefield.world import units_of
 from tests.e2e.bench import Bench
@@ -119,6 +120,22 @@ async def test_a_list_is_brought_as_a_file_mended_as_text_and_given(club: Bench)
     await used(club, boris, bench, "give")
     assert [game.state.world.units[n].ranks for n in units_of(game.state.world, game.game.sides[1])] == [2, 4, 4]
     assert "Гетайры" not in told(club)
+
+
+async def test_a_list_too_long_for_a_form_is_handed_out_as_a_file_and_taken_back_whole(club: Bench) -> None:
+    game = await club.started(FREE)
+    alice = club.table.alice
+    rows = ["Companions, 1 rank, corps 1, C-in-C", *["Cretan archers, 1 rank, corps 1, musician"] * 99]
+    bench = await club.run(alice, "army", file=("list.txt", "\n".join(rows).encode()))
+    told_ = await club.guild.answer(await club.guild.click(alice, bench, tool(bench, "sheet", "text")))
+    assert "`/army`" in told_.text
+    (attached,) = told_.attachments
+    body = club.guild.file(attached)
+    assert len(body.decode()) > FIELD_TEXT
+    assert len(body.decode().splitlines()) == 100
+    again = await club.run(alice, "army", file=("list.txt", body))
+    assert "100 units" in again.text
+    assert len(game.entries) == 1
 
 
 async def test_files_that_are_no_lists_are_refused(club: Bench) -> None:
