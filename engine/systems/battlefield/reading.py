@@ -487,8 +487,20 @@ class _Parts:
         """Tell whether the units give up the move they were ordered: `R1: stand`."""
         return not (self.acts or self.shots or self.kinds) and {reply.kind for reply in self.replies} == {"stand"}
 
+    def alike(self) -> bool:
+        """Tell whether all parts are of one order: nothing of a line is left out in silence."""
+        alone = (self.tip is not None, self.holds, self.station is not None)
+        told = (*alone, bool(self.replies), bool(self.acts or self.kinds))
+        if sum(told) > 1 or (self.shots and any(alone)):
+            return False
+        return len({one.unit for one in self.replies}) == len(self.replies)
+
     def command(self, body: Body, *, several: bool) -> Command:
         """Return the order that the parts come to where the game stands."""
+        if not self.alike():
+            raise CannotReadError(self.r.words[-1], "battlefield-expected-one")
+        if self.units[1:] and (self.tip is not None or self.station is not None):
+            raise UnclearError(tuple(self.line(unit) for unit in self.units))
         if self.tip is not None:
             return o.TakeLoss(self.units[0], self.tip)
         if self.holds:

@@ -323,6 +323,33 @@ def test_what_cannot_be_read_says_what_was_expected(line: str, expected: str, me
         assert found.meant == meant
 
 
+@pytest.mark.parametrize(
+    ("frame", "line"),
+    [
+        (Answering(RED), "R1: evade, fwd 4"),
+        (Answering(RED), "R1: evade, stand"),
+        (Answering(RED), "К1: уклониться, стоять"),
+        (Moving(RED), "R1: about, stand"),
+        (Moving(RED), "R1: hold, fwd 4"),
+        (Shooting(RED, step="own"), "R4: hold, shoot B1"),
+        (Shooting(RED, step="own"), "R4: tip, hold"),
+        (Deployment(), "R1: place 4 2 0, fwd 4"),
+        (ORDERING, "R4: rally, stand"),
+    ],
+)
+def test_parts_of_different_orders_are_no_line(frame: Frame, line: str) -> None:
+    found = said(line, frame)
+    assert isinstance(found, Unreadable)
+    assert found.expected.code == "battlefield-expected-one"
+
+
+@pytest.mark.parametrize("rest", ["tip", "place 4 2 0"])
+def test_what_is_said_of_one_unit_is_asked_back_of_several(rest: str) -> None:
+    found = said(f"R1-2: {rest}", Deployment())
+    assert isinstance(found, Ambiguous)
+    assert found.candidates == (f"R1: {rest}", f"R2: {rest}")
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_expected_has_words(language: Language) -> None:
     engine = files.SYSTEMS.parent

@@ -11,6 +11,7 @@ battlefield-expected-act = what the unit does: fwd, wheel, side, dash, about, fr
 battlefield-expected-kind = an order: move, dash, reform, shoot, rally or auto
 battlefield-expected-weapon = a missile weapon
 battlefield-expected-group = which of your units: archers, horse, a kind of troops or “corps 1”
+battlefield-expected-one = one thing in a line: an order with its plan, an answer to an attack, a shot held back, a loss, or a place
 battlefield-expected-own = units that you have on the table
 battlefield-expected-way = a way to deploy: battle-line, refused-left, refused-right or deep
 battlefield-expected-card = a terrain card

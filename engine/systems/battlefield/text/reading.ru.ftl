@@ -11,6 +11,7 @@ battlefield-expected-act = что делает отряд: вперёд, пов�
 battlefield-expected-kind = приказ: движение, рывок, перестроение, стрельба, остановить или само
 battlefield-expected-weapon = метательное оружие
 battlefield-expected-group = кто из ваших: лучники, конница, род войск или «корпус 1»
+battlefield-expected-one = что-то одно в строке: приказ с планом, ответ на атаку, отказ от выстрела, потеря или место
 battlefield-expected-own = отряды, которые есть у вас на столе
 battlefield-expected-way = способ расстановки: в линию, левый назад, правый назад или в глубину
 battlefield-expected-card = карта местности
