@@ -13,7 +13,7 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
 from bot.commands.uploads import brought
-from bot.desk.outcomes import Changed, Damaged, NoGame, NotRunning, NotYours, Refused
+from bot.desk.outcomes import Damaged, NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
 from bot.preferences import LANGUAGE, chosen
 from bot.store.port import Post
@@ -330,8 +330,7 @@ async def begin(house: House, game: int, caller: Caller) -> Page | None:
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
     outcome = await house.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
-    agreed = isinstance(outcome, Changed)
-    return await house.conclude(outcome, caller, receipt="receipt-readings-agreed" if agreed else "")
+    return await house.conclude(outcome, caller)
 
 
 async def take_back(house: House, game: int, caller: Caller) -> Page | None:

@@ -1,10 +1,10 @@
-"""The button *Readings* of a game that has not begun: anybody may look, whoever set the game up may choose."""
+"""The button *Readings* of a game that has not begun: anybody may look, whoever set it up chooses, others agree."""
 
 from typing import Final
 
 from bot.commands.house import House, plain
 from bot.commands.reception import Caller
-from bot.desk.outcomes import NotYours
+from bot.desk.outcomes import NotYours, Stale
 from bot.desk.table import Table
 from bot.ui import refusals
 from bot.ui.ids import Control
@@ -18,7 +18,7 @@ class ReadingsRoom:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.verbs: Final = {"reads": self._all, "V": self._pick, "W": self._choose}
+        self.verbs: Final = {"reads": self._all, "V": self._pick, "W": self._choose, "accept": self._agree}
 
     async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
         """Show a page of the readings."""
@@ -44,6 +44,16 @@ class ReadingsRoom:
             return await self._house.conclude(outcome, caller)
         table = await self._house.game(control.game, caller)
         return table if isinstance(table, Page) else self._one(table, caller, key, saved=True)
+
+    async def _agree(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        """Agree to the readings as they stood in the post."""
+        outcome = await self._house.desk.agree_to_readings(
+            control.game, caller.user, control.rest[0], caller.interaction
+        )
+        if isinstance(outcome, Stale):
+            self._house.wake()
+            return plain(caller.words, caller.words.message("readings-stale"))
+        return await self._house.conclude(outcome, caller, receipt="receipt-readings-agreed")
 
     def _one(self, table: Table, caller: Caller, key: str, *, saved: bool = False) -> Page:
         policy = next((policy for policy in table.system.policies if policy.key == key), None)

@@ -224,7 +224,7 @@ async def seat_house(
 
 async def practise(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
-) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
+) -> Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the house all others, and start."""
     if table.header.status != "open":
         return NotOpen(table)
@@ -236,8 +236,8 @@ async def practise(
         if not table.vacant:
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
         side = table.vacant[0]
-    if (waiting := await readings.agree(core, table, user, interaction, starts=True)) is not None:
-        return waiting
+    if table.unagreed:
+        return Unagreed(table, table.unagreed)
     seats = tuple((s, user if s == side else HOUSE) for s in table.vacant)
     if seats:
         await core.change(table, Change(table.id, core.now(), seats=seats, posts=STATUS))
@@ -292,17 +292,17 @@ async def appoint(
 
 async def start(
     core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
-) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
-    """Play the opening; who starts agrees to how the game is read, and all others must have."""
+) -> Done | Unseated | Unagreed | NotYours | NotOpen:
+    """Play the opening."""
     if table.header.status != "open":
         return NotOpen(table)
     header = table.header
     if not (manager or user in (header.creator, header.referee) or table.sides_of(user)):
         return NotYours(table, table.game.sides, table.holders(table.game.sides))
-    if (waiting := await readings.agree(core, table, user, interaction, starts=not table.vacant)) is not None:
-        return waiting
     if table.vacant:
         return Unseated(table, table.vacant)
+    if table.unagreed:
+        return Unagreed(table, table.unagreed)
     dice = await core.tables.dice(table)
     with core.guarded(table, "open", via="opening"):
         opening = begin(table.game, dice)

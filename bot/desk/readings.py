@@ -1,7 +1,7 @@
 """How the rules are read in a game: chosen before it begins, and told to everybody who had sat down by then.
 
 A change makes the frozen content of the game anew, so that it is bound and checked as any content is.  Who sat at the
-table when somebody else changed a reading agrees to it by starting the game himself, or leaves.
+table when somebody else changed a reading agrees to it or leaves before the game can start.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.desk.core import Core
-from bot.desk.outcomes import Changed, NotOpen, NotYours, Unagreed, Unfit, Unknown
+from bot.desk.outcomes import Changed, NotOpen, NotYours, Stale, Unfit, Unknown
 from bot.desk.table import HOUSE, READINGS, UNAGREED, Bound, Table
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
 from engine.content import freeze
@@ -43,7 +43,7 @@ async def read(
     others = tuple(s for s in table.game.sides if table.seats.get(s, HOUSE) not in (user, HOUSE))
     own = [key for key in table.own_readings if key != policy.key]
     own += () if value == policy.usual else (policy.key,)
-    told = _told(table, policy, value, user, others)
+    told = _told(table, policy, value, user, others, frozen.digest)
     change = Change(
         table.id,
         core.now(),
@@ -67,31 +67,41 @@ async def _frozen(core: Core, table: Table, policy: Policy, value: Value) -> tup
     return Refrozen(table.header.content, digest, body), bound
 
 
-def _told(table: Table, policy: Policy, value: Value, user: int, others: tuple[Side, ...]) -> dict[str, Option]:
-    """Return the body of the notice of a change, for those who had sat down."""
+def _told(
+    table: Table, policy: Policy, value: Value, user: int, others: tuple[Side, ...], digest: str
+) -> dict[str, Option]:
+    """Return the body of the notice of a change to content of a digest, for those who had sat down."""
     was, now = spelled(table.reading(policy)), spelled(value)
     whom = " ".join(map(str, table.holders(others)))
-    return {"code": "reading-changed", "policy": policy.key, "was": was, "now": now, "user": str(user), "whom": whom}
+    return {
+        "code": "reading-changed",
+        "policy": policy.key,
+        "was": was,
+        "now": now,
+        "user": str(user),
+        "whom": whom,
+        "content": digest,
+    }
 
 
 async def agree(
-    core: Core, table: Table, user: int, interaction: Interaction | None, *, starts: bool
-) -> Changed | Unagreed | None:
-    """Let a user who wants a game to start agree to how it is read.
-
-    None: nobody else has to, and the game `starts` or the user had agreed; else his agreement is all that is noted.
-    """
-    left = tuple(side for side in table.unagreed if side not in table.sides_of(user))
-    if left == table.unagreed:
-        return Unagreed(table, left) if left else None
-    if starts and not left:
-        return None
-    options = _options(table, table.own_readings, left)
+    core: Core, table: Table, user: int, digest: str, interaction: Interaction | None
+) -> Changed | NotOpen | NotYours | Stale:
+    """Agree to how a game is read, as whoever agrees has seen it: by the content whose digest begins so."""
+    if table.header.status != "open":
+        return NotOpen(table)
+    if not table.sides_of(user):
+        return NotYours(table, (), ())
+    if not digest or not table.header.content.startswith(digest):
+        return Stale(table)
+    options = without(table, table.sides_of(user))
+    if options is None:
+        return Changed(table)
     return await core.change(table, Change(table.id, core.now(), interaction, options=options, posts=STATUS))
 
 
 def without(table: Table, gone: Iterable[Side]) -> Mapping[str, Option] | None:
-    """Return the options of a table once these sides have been left; None when that changes nothing."""
+    """Return the options of a table once these sides were left or have agreed; None when that changes nothing."""
     left = tuple(side for side in table.unagreed if side not in gone)
     return None if left == table.unagreed else _options(table, table.own_readings, left)
 

@@ -181,8 +181,7 @@ class GameDesk:
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> (
-        Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated
-        | Busy
+        Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
         """Seat a user, give the house every other vacant side, and start.
 
@@ -238,13 +237,20 @@ class GameDesk:
             game, once, lambda table: readings.read(self._core, table, user, (policy, value), manager, once)
         )
 
+    async def agree_to_readings(
+        self, game: int, user: int, digest: str, interaction: int | None = None
+    ) -> Changed | NotOpen | NotYours | NoGame | Stale | Repeated | Busy:
+        """Agree to how a game is read, which was changed after the user's side was taken.
+
+        `digest` is what that of the content begins with which he has seen; after another change his wish is stale.
+        """
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: readings.agree(self._core, table, user, digest, once))
+
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
-        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start.
-
-        While others have yet to agree to how the game is read, only the user's own agreement is noted.
-        """
+    ) -> Done | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start."""
         once = _once(interaction)
         return await self._core.act(game, once, lambda table: lobby.start(self._core, table, user, manager, once))
 

@@ -18,6 +18,7 @@
 | `T:GAME:SIDE` | select | shows the choices for the kind of question that is chosen |
 | `U:GAME:SIDE:ASKS` | select | settles a kind of question by the choice that is chosen |
 | `reads:GAME:PAGE` | button | shows a page of the readings of a game |
+| `accept:GAME:CONTENT` | button | agrees to the readings of a game; CONTENT begins the digest of its content |
 | `V:GAME` | select | shows the reading whose policy is chosen |
 | `W:GAME:POLICY` | select | reads a policy by the value that is chosen |
 | `why:GAME:N` | button | explains ledger entry N |
@@ -63,7 +64,7 @@ Verb: TypeAlias = Literal[
     "why", "log", "L", "entry", "rule", "Q", "find",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
     "yes", "run", "change", "redo", "drop", "line", "lines",
-    "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W",
+    "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "tool", "D", "sheet", "made",
@@ -72,7 +73,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
-    "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2,
+    "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
@@ -81,6 +82,8 @@ MY_LOOK: Final = "-"
 DIGITS: Final = 18
 """Digits of a number that a database can hold."""
 NO_QUESTION: Final = "-"
+DIGEST: Final = 16
+"""Digits of a digest that tell content apart."""
 OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 

@@ -7,7 +7,7 @@ from bot.store.port import Option as Kept
 from bot.ui import ids, limits
 from bot.ui.naming import holders, mention, title
 from bot.ui.page import Button, Menu, Option, Page, Row
-from bot.ui.rows import readings_button
+from bot.ui.rows import accept_button, readings_button
 from bot.words import FluentWords
 from engine import content
 from engine.kernel.policies import Policy, Value, spelled
@@ -38,8 +38,8 @@ def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> 
         words.message("reading-changed-to", was=was, now=now),
         words.message("reading-changed-agree", whom=whom),
     )
-    begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
-    rows = ((begin, *readings_button(table, words)),) if table.header.status == "open" else ()
+    agree = accept_button(table.id, str(body["content"]), words)
+    rows = ((agree, *readings_button(table, words)),) if table.header.status == "open" else ()
     return Page(title(table, words), lines, small=words.message("status-small", game=str(table.id)), rows=rows)
 
 

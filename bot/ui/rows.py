@@ -143,7 +143,13 @@ def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
     joins = [_join(table, side, words) for side in table.vacant]
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
     house = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
-    return row_of([*joins, begin, *house, *readings_button(table, words)])
+    agree = [accept_button(table.id, table.header.content, words)] if table.unagreed else []
+    return row_of([*joins, begin, *house, *readings_button(table, words), *agree])
+
+
+def accept_button(game: int, content: str, words: FluentWords) -> Button:
+    """Return the button that agrees to the readings in content of a digest."""
+    return Button(ids.made("accept", game, content[: ids.DIGEST]), words.message("button-agree"), "primary")
 
 
 def readings_button(table: Table, words: FluentWords) -> tuple[Button, ...]:

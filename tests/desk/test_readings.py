@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.desk import Changed, Done, GameDesk, NotOpen, NotYours, Repeated, Unagreed, Unfit, Unknown, Unseated
+from bot.desk import Changed, Done, GameDesk, NotOpen, NotYours, Repeated, Stale, Unagreed, Unfit, Unknown, Unseated
 from bot.desk.table import HOUSE, Table
 from bot.store.sqlite import SqliteStore
 from engine.kernel.ids import Side
@@ -141,7 +141,15 @@ async def test_who_had_joined_is_told_and_the_game_waits_for_his_consent(desk: G
     assert isinstance(refused, Unagreed)
     assert refused.sides == (AXIS,)
     assert isinstance(await desk.start(game, CAT, manager=True), Unagreed), "nobody agrees for somebody else"
-    assert isinstance(await desk.start(game, BOB), Done)
+    assert isinstance(await desk.start(game, BOB), Unagreed), "to start is not to agree"
+    content = (await table(desk, game)).header.content
+    assert told["content"] == content
+    assert isinstance(await desk.agree_to_readings(game, CAT, content), NotYours)
+    assert isinstance(await desk.agree_to_readings(game, DAN, content), Changed)
+    assert (await table(desk, game)).unagreed == (AXIS,), "Dan has agreed for himself alone"
+    assert isinstance(await desk.agree_to_readings(game, BOB, content), Changed)
+    assert isinstance(await desk.start(game, DAN), Done)
+    assert isinstance(await desk.agree_to_readings(game, BOB, content), NotOpen)
     assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
 
 
@@ -163,11 +171,29 @@ async def test_who_does_not_agree_leaves_and_the_next_one_need_not(desk: GameDes
     assert isinstance(await desk.start(game, DAN), Done)
 
 
+async def agreed(desk: GameDesk, game: int, user: int) -> None:
+    assert isinstance(await desk.agree_to_readings(game, user, (await table(desk, game)).header.content[:16]), Changed)
+
+
+@pytest.mark.parametrize("digest", ["", "0000", "ab" * 32])
+async def test_one_agrees_to_what_one_has_seen_and_to_nothing_later(desk: GameDesk, digest: str) -> None:
+    game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
+    await desk.read_as(game, DAN, *CAP)
+    (told,) = await notices(desk)
+    await desk.read_as(game, DAN, "supply", "false")
+    for seen in (str(told["content"]), digest):
+        assert isinstance(await desk.agree_to_readings(game, BOB, seen), Stale)
+    assert (await table(desk, game)).unagreed == (AXIS,)
+    await agreed(desk, game, BOB)
+    assert (await table(desk, game)).unagreed == ()
+    await desk.read_as(game, DAN, "supply", "true")
+    assert (await table(desk, game)).unagreed == (AXIS,), "what was agreed to was something else"
+
+
 async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, store: SqliteStore) -> None:
     game = await lobby(desk, (BOB, AXIS))
     await desk.read_as(game, DAN, *CAP)
-    assert isinstance(await desk.start(game, BOB), Changed)
-    assert (await table(desk, game)).unagreed == ()
+    await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Unseated)
     again: Table = await table(GameDesk(store, ON, keys=keys), game)
     assert again.unagreed == ()
@@ -182,6 +208,8 @@ async def test_the_house_in_the_last_seat_does_not_begin_a_game_that_somebody_ha
     assert (await table(desk, game)).vacant == (SOVIET,)
     assert isinstance(await desk.seat_house(game, DAN, SOVIET), Changed)
     assert (await table(desk, game)).seats[SOVIET] == HOUSE
+    assert isinstance(await desk.start(game, BOB), Unagreed)
+    await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Done)
 
 

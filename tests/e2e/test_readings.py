@@ -13,6 +13,7 @@ from engine.kernel.policies import spelled
 from engine.systems import SYSTEMS, load
 from tests.e2e.bench import CHIR, Bench
 from tests.e2e.guild import Table
+from tests.e2e.test_upkeep import sent
 
 TISPASA = "sgboh/tispasa"
 STARTS = {"scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-hill"}
@@ -111,18 +112,40 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
         "Of the enemy's stacks one sees: **the top unit only, until an attack reveals the rest** (usually: all units)"
     )
     assert line in status.text
-    assert f"The game waits until these agree (with **Start the game**) or leave: <@{boris.id}>" in status.text
+    assert f"The game waits until these agree (with **Agree**) or leave: <@{boris.id}>" in status.text
     assert f"<@{alice.id}> has changed a reading of this game. **Of the enemy's stacks one sees**" in notice.text
     assert "was: all units\nnow: **the top unit only, until an attack reveals the rest**" in notice.text
     assert f"<@{boris.id}>: the game does not begin without your consent" in notice.text
     refusal = await bench.refused(alice, bench.opening, "Start the game")
     assert f"there is no consent yet of: <@{boris.id}>" in refusal
     assert "Nothing was changed." in refusal
-    await bench.press(boris, notice, "Start the game")
+    assert [pinged for _, pinged in sent(bench) if pinged] == [[boris.id]], "he alone is pinged, once"
+    stranger = await bench.press(bench.table.carol, notice, "Agree")
+    assert stranger is not None
+    assert "Nothing was changed." in stranger.text
+    agreed = await bench.press(boris, notice, "Agree")
+    assert agreed is not None
+    assert "Вы согласны с трактовками этой партии." in agreed.text
+    assert "The game waits" not in "\n".join(told(bench))
+    await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running
     assert line in bench.last.text, "the post of the opening tells it"
     rule = await bench.run(alice, "rules show", paragraph="7.0a")
     assert "**This game reads it otherwise (Of the enemy's stacks one sees: the top unit only" in rule.text
+
+
+async def test_an_older_notice_does_not_agree_to_what_was_changed_after_it(bench: Bench) -> None:
+    alice, boris = bench.table.alice, bench.table.boris
+    game = await bench.opened()
+    await read(bench, alice, game, "cap", "after-shift")
+    first = bench.last
+    await read(bench, alice, game, "supply", "false")
+    assert "трактовки изменились ещё раз" in await bench.refused(boris, first, "Agree")
+    assert (await bench.game()).unagreed == (game.game.sides[1],)
+    status = next(message for message in bench.public() if "Before the start." in message.text)
+    assert status.text.count("✏️") == 2
+    await bench.press(boris, status, "Agree")
+    assert (await bench.game()).unagreed == ()
 
 
 async def test_who_does_not_agree_leaves_and_the_game_goes_on_with_somebody_else(bench: Bench) -> None:
@@ -147,7 +170,8 @@ async def test_a_game_in_russian_is_told_in_russian(bench: Bench) -> None:
     assert "Трактовка этой партии изменена" in notice
     assert "было: не ведётся\nстало: **как у всякого отряда**" in notice
     assert "без вашего согласия партия не начнётся" in notice
-    await bench.press(boris, bench.last, "Начать партию")
+    await bench.press(boris, bench.last, "Согласиться")
+    await bench.press(boris, bench.opening, "Начать партию")
     assert line in bench.last.text
     rule = await bench.run(boris, "правила пункт", paragraph="11.25")
     assert "**В этой партии читают иначе (Противодействующая стрельба колонны: как у всякого отряда).**" in rule.text
@@ -159,6 +183,7 @@ async def test_it_outlives_a_restart_and_is_fixed_once_the_game_has_begun(bench:
     page = await read(bench, alice, game, "trace", "zoc-blocks")
     await bench.restart()
     assert "▶ **always cut**" in (await picked(bench, bench.table.carol, game, "trace")).text
+    await bench.press(boris, bench.last, "Agree")
     await bench.press(boris, bench.opening, "Start the game")
     after = await picked(bench, alice, game, "trace")
     assert menus(after) == [made("V", game.id)]

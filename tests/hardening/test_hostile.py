@@ -26,7 +26,7 @@ from bot.localguild import HandClock, Interaction, LocalGuild, Member, Message
 from bot.localguild.interactions import MODAL, OPEN_MODAL
 from bot.localguild.payload import Payload
 from bot.preferences import CONFIRM
-from bot.ui.ids import made
+from bot.ui.ids import DIGEST, made
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Rejected, begin, legal, submit, visible
@@ -458,6 +458,7 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
     last = len(on.game.entries) - 1
     found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]
     found += [(made("W", 1, policy.key), (spelled(policy.values[1]),)) for policy in SYSTEM.policies]
+    found.append((made("accept", 1, on.game.header.content[:DIGEST]), ()))
     verbs = {control[0].partition(":")[0] for control in found}
     assert {"o", "O", "say", "yes", "sure", "run", "drop", "change", "redo", "undo"} <= verbs, verbs
     assert on.stored() == on.before
