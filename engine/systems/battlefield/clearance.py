@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.field import Field
@@ -77,9 +77,20 @@ def obstacles(
     return (*found, *edges(t))
 
 
+def up_to(world: World, side: Side, contact: Contact) -> int:
+    """Return how far in u a side goes straight on till it stands against a friend, or before anything else (2.2).
+
+    The grain of rounded corners, which may be overlapped, is kept back: who comes up to a friend touches him exactly,
+    and as a formation the two hold together in every turn (G6, 3.6.2).
+    """
+    friend = any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
+    return max(0, contact.free - GRAIN) if friend else contact.free
+
+
 def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:
     """Yield what bars the way of a unit, and how far it could go."""
-    free: dict[str, Text] = {"turn": degrees(contact.free), "move": steps(t, contact.free)}
+    far = up_to(world, world.units[unit].side, contact)
+    free: dict[str, Text] = {"turn": degrees(contact.free), "move": steps(t, far)}
     for met in contact.met:
         told: dict[str, Fact] = {"unit": label(t, world, unit)}
         if manner in free:

@@ -24,6 +24,7 @@ from engine.systems.battlefield.world import World
 from engine.table.motion import Straight
 from engine.table.plane import HALF, turn_between
 from engine.table.pose import EDGES, Edge
+from engine.table.shapes import GRAIN
 
 Acts = tuple[Act, ...]
 
@@ -239,5 +240,6 @@ def passages(prospect: Prospect) -> Iterator[Acts]:
             return
         passed.append(other)
         through = tuple(Act("through", unit=one) for one in passed)
-        for way in dict.fromkeys((crossing.left, -(-crossing.left // walk.t.step) * walk.t.step, most)):
+        clear = crossing.left + GRAIN
+        for way in dict.fromkeys((clear, -(-clear // walk.t.step) * walk.t.step, most)):
             yield *through, Act("fwd", min(way, most))

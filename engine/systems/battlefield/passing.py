@@ -111,11 +111,12 @@ def _badly(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: 
 
 
 def _needed(walk: Walk, unit: UnitId, other: UnitId, motion: Straight) -> int | None:
-    """Return after how many u in the same direction a unit is clear of another."""
+    """Return after how many u in the same direction a unit is clear of another, not overlapping by the grain either."""
     base = walk.bases[unit]
     far = motion.distance + base.depth + bases(walk.t, walk.world)[other].depth + KEEP
     shape = bases(walk.t, walk.world)[other].shape
-    return next((one.left for one in crossings(base, Straight(far), [Obstacle(other, shape, -GRAIN)])), None)
+    left = next((one.left for one in crossings(base, Straight(far), [Obstacle(other, shape, -GRAIN)])), None)
+    return None if left is None else left + GRAIN
 
 
 def _slow_between(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: Crossing) -> bool:

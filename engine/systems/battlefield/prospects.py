@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.clearance import up_to
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import Stand, read
 from engine.systems.battlefield.ground import dashable
@@ -62,7 +63,7 @@ class Prospect:
             return 0
         passage = go_straight(walk, heading_for(edge, most), walk.obstacles(), rate, self.heads)
         paid = dearest(tuple(passage.tolls.values()))
-        free = most if passage.contact is None else passage.contact.free
+        free = most if passage.contact is None else up_to(walk.world, walk.side, passage.contact)
         return min(free, _steps_paid(walk, paid, rate) * walk.t.step)
 
     def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:

@@ -83,7 +83,7 @@ def test_formations_are_read_where_they_are_addressed():
 def test_one_member_without_room_refuses_the_whole_order():
     b = Board(row("foot", "horse", "foot") + ", A4@(2200,2800)0/400", "B1@(9000,9500)360")
     assert why(b, "A1+A2+A3 line", "fwd 3") == [
-        ("2.2", "battlefield-move-blocked", {"unit": "R3 Foot", "free": "1.61", "other": "R4 Foot"})
+        ("2.2", "battlefield-move-blocked", {"unit": "R3 Foot", "free": "1.6", "other": "R4 Foot"})
     ]
     assert refused(b, "A1+A2+A3 line", "fwd 1.6") == []
 

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from engine.systems.battlefield.formations import Stand, read
+from engine.systems.battlefield.manoeuvre import reach
 from engine.table.bodies import wheeling
 from engine.table.columns import follow
 from engine.table.formations import behind
@@ -151,6 +152,25 @@ def test_a_bend_that_breaks_a_closed_column_takes_the_order_for_an_open_one():
     b = far(column(gap=0) + ", A9@(4390,3200)0/400")
     assert refused(b, "A1+A2+A3 closed", "fwd 1, wheel R 30, fwd 1") != []
     assert refused(b, "A1+A2+A3 column", "fwd 1, wheel R 30, fwd 1") == []
+
+
+@pytest.mark.clause("battlefield 3.6.2.2")
+@pytest.mark.clause("battlefield 2.2")
+@pytest.mark.parametrize(
+    ("ahead", "rear"),
+    [("A1@(5000,4000)0/400", "A2@(5000,3000)0/400"), ("A1@(5043,4766)80/400", "A2@(4400,4000)80/400")],
+)
+def test_who_has_come_up_to_his_friend_stays_with_him_in_every_turn(ahead: str, rear: str):
+    """He goes as far as he is told and touches without overlapping: no wheel parts them or makes them clash."""
+    b = far(f"{ahead}, {rear}")
+    length = reach(b.t, b.world, b.id("A2"), ("move",)).ahead
+    (place,) = course(b, "A2", f"fwd {length}u").places
+    b = far(f"{ahead}, A2@({place.x},{place.y}){place.heading}/400")
+    for by in range(1, 61):
+        made = course(b, "A1+A2 closed", f"wheel L {by / 2}")
+        there = dict(zip(made.units, made.ends, strict=True))
+        assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Stand), by
+        assert not closer(*(base.shape for base in made.ends)), by
 
 
 # -- complex closed formations (3.6.2.3)

@@ -19,7 +19,7 @@ def test_a_loose_unit_passes_an_ordinary_one_and_needs_both_depths():
     assert refused(b, "A1", "through A2, fwd 3.2") == []
     assert why(b, "A1", "through A2, fwd 3") == [
         ("5.4-interpenetrate", "battlefield-through-inside",
-         {"unit": "R1 Loose", "other": "R2 Foot", "gone": "3", "needed": "3.19"}),
+         {"unit": "R1 Loose", "other": "R2 Foot", "gone": "3", "needed": "3.2"}),
     ]  # fmt: skip
     assert refused(b, "A1", "fwd 4", "move+reform") == ["2.2"]
     slow = pair("A1:loose@(5000,2000)0/400 paid=10 moved")

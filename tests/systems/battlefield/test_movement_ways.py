@@ -25,7 +25,7 @@ def test_overlap_is_tested_along_the_way_and_not_only_at_the_end():
     """A friend in the middle of the way, then an enemy, far from start and end."""
     friend = Board("C1:horse@(5000,1000)0, A2@(5200,2400)0/1", "B1@(9000,9500)360")
     assert why(friend, "C1", "fwd 12") == [
-        ("2.2", "battlefield-move-blocked", {"unit": "R1 Horse", "free": "4.81", "other": "R2 Foot"})
+        ("2.2", "battlefield-move-blocked", {"unit": "R1 Horse", "free": "4.8", "other": "R2 Foot"})
     ]
     assert refused(friend, "C1", "fwd 4.8") == []
     enemy = Board("C1:horse@(5000,1000)0", "B1@(5300,2400)360/1")
