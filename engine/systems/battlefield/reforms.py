@@ -145,8 +145,9 @@ def _unspaced(walk: Walk, act: Act) -> Iterator[Violation]:
     if (body, act.kind) not in _AFTER:
         yield violation(R("5.2-formation-reform"), "battlefield-spacing-body")
         return
+    of_columns = body == "line" and any(len(file) > 1 for file in walk.stand.files)
     mixed = body == "line" and len(walk.stand.parts) > 1 and any(part.body for part in walk.stand.parts)
-    if mixed or len({base.heading for base in walk.bases.values()}) > 1:
+    if of_columns or mixed or len({base.heading for base in walk.bases.values()}) > 1:
         yield violation(R("5.2-formation-reform"), "battlefield-spacing-complex")
     if act.kind == "open":
         most = WIDTH if body in ("line", "phalanx") else 2 * t.step

@@ -160,6 +160,10 @@ def test_complex_formations_do_not_open_or_close():
     assert refused(b, "A1+A2+A3 body", "open 1") == ["5.2-formation-reform"]
     line = Board(row("foot", "foot") + ", A3@(5600,2000)0/400", "B1@(9000,9500)360")
     assert refused(line, "A1+A2+A3 line", "close") == ["5.2-formation-reform"]
+    columns = "A1@(4000,3000)0/400, A2@(4000,2500)0/400, A3@(5000,3000)0/400, A4@(5000,2500)0/400"
+    assert why(Board(columns, "B1@(9000,9500)360"), "A1+A2+A3+A4 line", "open 1") == [
+        ("5.2-formation-reform", "battlefield-spacing-complex", {})
+    ]
     assert refused(alone(), "A1", "open 1") == ["5.2-formation-reform"]
     bent = Board("A1@(5000,5000)0/400, A2@(5000,4590)690/400", "B1@(9000,9500)360")
     assert refused(bent, "A1+A2 column", "open 1") == ["5.2-formation-reform"]
