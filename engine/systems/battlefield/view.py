@@ -11,6 +11,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
 from engine.systems.battlefield import auto, formations, halves, lengths
+from engine.systems.battlefield.command import entitled
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.planning import courses
@@ -340,8 +341,26 @@ def threat_mark(one: Base, other: Base) -> b.ThreatMark:
 # -- a unit in words
 
 
+def _commanded(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
+    """Say of which corps a unit is, who leads that, and which other units carry those whose orders it obeys."""
+    one = world.units[unit]
+    named = t.corps_of(one.side, army_of(world, one.side).name)
+    known = facts(corps=one.corps + 1)
+    if one.corps < len(named):
+        corps = named[one.corps]
+        others = (world.units[other] for other in units_of(world, one.side))
+        led = any(other.general and other.corps == one.corps for other in others)
+        who = facts(name=corps.name.text, general=corps.general.text, led="yes" if led else "no")
+        yield Line("battlefield-unit-corps-named", (*known, *who), R("3.4.5.1"))
+    else:
+        yield Line("battlefield-unit-corps", known, R("3.4.5.1"))
+    obeyed = tuple(other for other in entitled(world, (unit,)) if other != unit)
+    if obeyed:
+        yield Line("battlefield-unit-obeys", facts(units=_listed(t, world, obeyed)), R("3.4.5.1"))
+
+
 def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
-    """Say all about a unit: card, strength, morale, place, state, markers, what it has done in this turn."""
+    """Say all about a unit: card, corps, strength, morale, place, state, markers, what it has done in this turn."""
     one, card = world.units[unit], card_of(t, world, unit)
     name = label(t, world, unit)
     density = Term(f"battlefield-density-{card.density if card.foot or card.density == 2 else 'mounted'}")
@@ -355,6 +374,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
         yield Line("battlefield-unit-trait", facts(trait=Term(f"battlefield-trait-{trait}")), R("3.1.7"))
     a, middle, c = card.triplet
     yield Line("battlefield-unit-triplet", facts(triplet=f"{a}/{middle}/{c}"), R("5.3"))
+    yield from _commanded(t, world, unit)
     if one.status != "table":
         yield Line(f"battlefield-unit-{one.status}", facts(unit=name))
         return

@@ -36,6 +36,12 @@ battlefield-unit-weapon = Weapon: { $weapon }
 battlefield-unit-missile = Missiles: { $weapon }, { $values } by range zone
 battlefield-unit-trait = Trait: { $trait }
 battlefield-unit-triplet = Autonomous test: { $triplet }
+battlefield-unit-corps = Corps { $corps }
+battlefield-unit-corps-named = Corps { $corps }: { $name }, { $led ->
+    [no] { $general } is lost
+   *[yes] under { $general }
+}
+battlefield-unit-obeys = Takes its orders from { $units }
 battlefield-unit-reserve = Not on the table yet
 battlefield-unit-lost = Destroyed
 battlefield-unit-depth = { $ranks ->

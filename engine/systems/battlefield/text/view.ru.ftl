@@ -37,6 +37,12 @@ battlefield-unit-weapon = Оружие: { $weapon }
 battlefield-unit-missile = Стрельба: { $weapon }, { $values } по зонам
 battlefield-unit-trait = Свойство: { $trait }
 battlefield-unit-triplet = Самостоятельное действие: { $triplet }
+battlefield-unit-corps = Корпус { $corps }
+battlefield-unit-corps-named = Корпус { $corps }: { $name }, { $led ->
+    [no] генерала больше нет ({ $general })
+   *[yes] генерал — { $general }
+}
+battlefield-unit-obeys = Приказы получает от: { $units }
 battlefield-unit-reserve = Ещё не на столе
 battlefield-unit-lost = Уничтожен
 battlefield-unit-depth = { $ranks ->
