@@ -213,6 +213,7 @@ class Laid:
         if stand is not None:
             corners = self._troops.corners(stand.base)
             self.action += self.easel.framed(corners, solid=True)
+            self._room.take(grown(corners, 3.4 * self._layout.growth + 8))
             x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
             self.measures.append(Medal(round(x), round(y), mark.letter, size))
         for unit in self._view.loose:

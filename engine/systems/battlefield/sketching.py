@@ -14,12 +14,13 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.answers import foreseen, grouped, named
+from engine.systems.battlefield.answers import Group, foreseen, grouped, named
 from engine.systems.battlefield.course import Course, Leg
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.forecasts import melee_lines, shot_lines
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.manoeuvre import carry, plot
+from engine.systems.battlefield.markers import reply_price
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.overlays import sector_marks
 from engine.systems.battlefield.planning import cost, imagining, one_by_one, under_orders
@@ -97,8 +98,9 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         return None
     course = course_of(t, state, side, order)
     world = state.world
+    answer = isinstance(order, o.Answer)
     if isinstance(order, o.Answer):
-        after = foreseen(t, world, side, grouped(t, world, (named(t, world, reply) for reply in order.replies)))
+        after = foreseen(t, world, side, _grouped(t, world, order))
         ghosts = tuple(_turned(t, world, after))
     else:
         after = followed(t, world, side, order, course)
@@ -108,14 +110,14 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         marks += map(b.SelectMark, units)
     if course is not None:
         marks += _rulers(course)
-    marks += _reach(t, after, units, shots)
+    marks += _reach(t, after, units, shots, around=not answer)
     shown = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
     ends = {ghost.unit: ghost.base for ghost in ghosts if ghost.place == "end"}
     return replace(
         view,
-        **_placed(t, world, after, ends, view),
+        **_placed(t, world, after, ends, view, units),
         marks=tuple(marks),
-        blocks=tuple(_blocks(t, after, units, shots, course, moved=bool(ghosts))),
+        blocks=tuple(_blocks(t, after, units, shots, course, around=not answer)),
         draft=_draft(t, world, side, order, units),
         window=window(t, (*shown, *ends.values(), *_met(t, after, units, shots))),
         number=0,
@@ -141,7 +143,7 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
         view,
-        **_placed(t, state.world, after, ends, view),
+        **_placed(t, state.world, after, ends, view, tuple(ends)),
         marks=tuple(marks),
         blocks=(b.Block(Line("battlefield-draft-orders"), tuple(lines), gold=True),),
         draft=_draft(t, state.world, side, orders, units),
@@ -182,13 +184,15 @@ def followed(t: Field, world: World, side: Side, order: Command, course: Course 
     return tx.world
 
 
-def _placed(t: Field, world: World, after: World, ends: Mapping[UnitId, Base], view: b.TableView) -> dict[str, Any]:
-    """Return the units of a view, those moved as they will stand, and the formations that all then stand in."""
-    there = with_units(world, {unit: after.units[unit] for unit in ends})
-    stands = tuple(
-        replace(stand(t, there, one.unit), base=ends[one.unit]) if one.unit in ends else one for one in view.stands
-    )
-    return {"stands": stands, "formations": tuple(formations_of(t, there)) if ends else view.formations}
+def _placed(
+    t: Field, world: World, after: World, ends: Mapping[UnitId, Base], view: b.TableView, units: tuple[UnitId, ...]
+) -> dict[str, Any]:
+    """Return the units of a view, those moved or formed anew as they will stand, and the formations of all then."""
+    formed = (unit for unit in units if after.units[unit].form != world.units[unit].form)
+    new = {unit: after.units[unit] for unit in (*ends, *formed)}
+    there = with_units(world, new)
+    stands = tuple(stand(t, there, one.unit) if one.unit in new else one for one in view.stands)
+    return {"stands": stands, "formations": tuple(formations_of(t, there)) if new else view.formations}
 
 
 # -- marks
@@ -214,11 +218,13 @@ def _rulers(course: Course) -> Iterator[b.Mark]:
             yield b.RulerMark(*leg.ruler, length, leg.steps)
 
 
-def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...]) -> Iterator[b.Mark]:
-    """Yield what comes into reach: sectors, lines of fire, zones that are touched, the nearest enemies."""
+def _reach(
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], *, around: bool
+) -> Iterator[b.Mark]:
+    """Yield what comes into reach: lines of fire, zones that are touched; of what is around sectors and distances."""
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     for unit in units:
-        if card_of(t, after, unit).volleys and (shots or len(units) == 1):
+        if card_of(t, after, unit).volleys and (shots or (around and len(units) == 1)):
             yield from sector_marks(t, after, unit)
     for shot in shots:
         for target in _aimed_at(t, after, shot):
@@ -226,7 +232,7 @@ def _reach(t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Sho
     for foe in foes:
         if has_zone(after, foe) and any(penetrates(base_of(t, after, n).shape, zone_of(t, after, foe)) for n in units):
             yield zone_mark(t, after, foe)
-    if not shots:
+    if around and not shots:
         yield from _threats(t, after, units)
 
 
@@ -287,9 +293,16 @@ def _draft(t: Field, world: World, side: Side, order: Command, units: tuple[Unit
     elif isinstance(order, o.Orders):
         paid = sum(cost(at, one) for at, one in one_by_one(t, world, side, order.orders))
         detail = Line("battlefield-draft-all-markers", facts(paid=paid, hand=hand))
-    named = names(t, world, units) if len(units) == 1 else codes(units)
+    elif isinstance(order, o.Answer):
+        paid = sum(reply_price(world, members, reply) for reply, members in _grouped(t, world, order))
+        detail = Line("battlefield-draft-all-markers", facts(paid=paid, hand=hand))
+    named_ = names(t, world, units) if len(units) == 1 else codes(units)
     title = next((code for kind, code in _TITLES.items() if isinstance(order, kind)), "battlefield-draft-title")
-    return b.Draft(side, Line(title), Line("battlefield-draft-subject", facts(units=named)), detail)
+    return b.Draft(side, Line(title), Line("battlefield-draft-subject", facts(units=named_)), detail)
+
+
+def _grouped(t: Field, world: World, order: o.Answer) -> tuple[Group, ...]:
+    return grouped(t, world, (named(t, world, reply) for reply in order.replies))
 
 
 def _kinds(order: o.Order) -> Text:
@@ -297,15 +310,15 @@ def _kinds(order: o.Order) -> Text:
 
 
 def _blocks(
-    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None, *, moved: bool
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None, *, around: bool
 ) -> Iterator[b.Block]:
     if course is not None:
         lines = tuple(b.Said(told, strong=True) for told in parts_of(t, course))
         total = b.Said(budget_line(course))
         yield b.Block(Line("battlefield-draft-parts"), (*lines, total), gold=True)
-    found = tuple(_nearby(t, after, units))
+    found = tuple(_nearby(t, after, units)) if around else ()
     if found:
-        yield b.Block(Line("battlefield-draft-reach" if moved else "battlefield-draft-from-here"), found)
+        yield b.Block(Line("battlefield-draft-from-here" if course is None else "battlefield-draft-reach"), found)
     odds = tuple(map(b.Said, _odds(t, after, units, shots, course)))
     if odds:
         yield b.Block(Line("battlefield-draft-odds"), odds)

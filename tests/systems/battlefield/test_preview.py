@@ -18,7 +18,7 @@ from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply,
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sketching import sketch
 from engine.systems.battlefield.view import build
-from engine.table.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, WheelMark
+from engine.table.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, ThreatMark, WheelMark
 from tests.systems.battlefield import phases
 from tests.systems.battlefield.kit import Board, Play
 
@@ -247,6 +247,24 @@ def test_an_answer_is_sketched_with_the_bases_that_it_turns() -> None:
     assert {unit: p.base(p.name(unit)) for unit in ends} == ends, "as it then comes to stand"
     assert found.draft is not None
     assert found.draft.title.code == "battlefield-draft-answer"
+    assert found.draft.detail is not None
+    assert dict(found.draft.detail.facts) == {"paid": 1, "hand": 10}
+    assert [block.title.code for block in found.blocks] == ["battlefield-draft-odds"], "who is near is of no account"
+    assert [mark for mark in found.marks if isinstance(mark, ThreatMark)] == []
+
+
+@pytest.mark.clause("battlefield 5.5", "battlefield 3.6.3.1")
+def test_an_answer_that_forms_a_hedgehog_is_sketched_as_one() -> None:
+    b = Board("A1@(4400,6000)0/400", "T@(5000,6000)360/400", attacks=("A1>T front",), phase="answers")
+    p = phases.phase(b, Answering(BLACK), answering(b.t))
+    order = Answer((Reply(p.id("T"), "hedgehog"),))
+    assert p.refused(order) == []
+    view = build(p.t, p.state, Side(BLACK), system=Text("Battlefield", ""), aims=(), rules=R.rules)
+    found = sketch(p.t, p.state, Side(BLACK), order, view)
+    assert found is not None
+    conditions = {one.unit: one.conditions for one in found.stands}
+    assert conditions[p.id("T")] == ("hedgehog",)
+    assert [mark.unit for mark in found.marks if isinstance(mark, SelectMark)] == [p.id("T")]
 
 
 @pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.4")
