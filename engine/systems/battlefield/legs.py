@@ -66,6 +66,7 @@ class Legs:
     def straight(self, act: Act, *, through: bool) -> None:
         """Go straight on; the parts of a leg are added up before (5.4-straight)."""
         walk, rate = self.walk, self._rate(act)
+        self._facing(act)
         motion = heading_for(act.edge, act.amount)
         passed = pass_through(walk, motion) if through and isinstance(motion, Straight) else frozenset()
         walk.passed |= passed
@@ -82,6 +83,11 @@ class Legs:
             self._paid(act, passage, one=rate == "walk")
             walk.dashed = walk.dashed or rate == "dash" or (rate == "charge" and _runs(walk, passage))
         walk.moved = True
+
+    def _facing(self, act: Act) -> None:
+        """Note that a hedgehog which difficult ground has opened on the way goes by its front again (6.2-e)."""
+        round_ = all(form == "hedgehog" for form in self.walk.forms.values())
+        self.walk.refuse(*(reason for reason in amiss(act, hedgehog=round_) if act.edge != "front"))
 
     def _rate(self, act: Act) -> Rate:
         walk = self.walk
@@ -102,6 +108,7 @@ class Legs:
     def wheel(self, act: Act) -> None:
         """Wheel about a front corner, a body about that of its end unit (5.4-wheel, 3.6.1.1)."""
         walk = self.walk
+        self._facing(act)
         around = walk.obstacles()
         if self.follow and "dash" not in walk.kinds:
             self.march().wheel(act, around)

@@ -337,6 +337,16 @@ def test_a_hedgehog_turns_about_any_corner_either_way(turn: str, corner: tuple[i
     assert (leg.way // 16, leg.steps) == (459, 2)
 
 
+@pytest.mark.clause("battlefield 6.2-e")
+@pytest.mark.clause("battlefield 3.6.3.1")
+def test_a_hedgehog_that_a_hill_has_opened_goes_by_its_front_again():
+    b = alone("A1:loose@(5000,2000)0/400 hedgehog", terrain=["bare hill 4000,2100 7000,4000"])
+    assert refused(b, "A1", "fwd 1 left, fwd 1 right") == []
+    assert refused(b, "A1", "fwd 1, fwd 1") == []
+    assert refused(b, "A1", "fwd 1, fwd 1 rear") == ["5.4-straight-a"]
+    assert refused(b, "A1", "fwd 1, wheel L 20 left") == ["5.4-wheel"]
+
+
 @pytest.mark.clause("battlefield 3.6.3.1")
 def test_a_hedgehog_does_not_dash_pass_or_change_front():
     b = Board("A1:loose@(5000,2000)0/400 hedgehog, A2@(5000,2600)0/400", "B1@(9000,9500)360")
