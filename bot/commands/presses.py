@@ -28,15 +28,16 @@ from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
 from bot.desk.outcomes import NotRunning, NotYours, Stale
 from bot.desk.table import Submission, Table
+from bot.runs import silent
 from bot.ui import ids
 from bot.ui.ids import Control
 from bot.ui.look import look
-from bot.ui.naming import asked_now
+from bot.ui.naming import asked_now, code, title
 from bot.ui.offers import Offers
 from bot.ui.page import Form, Page
 from bot.ui.picture import Artist
 from bot.ui.preview import Shown, look_ahead
-from bot.ui.rows import AT_ONCE, pick_rows
+from bot.ui.rows import AT_ONCE, pick_rows, undo_button
 from engine.kernel.ids import Side
 
 Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
@@ -251,7 +252,7 @@ class Presses:
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         outcome = await self.house.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
         if isinstance(outcome, Stale):
-            return await self._stale(outcome.table, caller)
+            return _overtaken(outcome.table, control.number(0), caller) or await self._stale(outcome.table, caller)
         return await self.house.conclude(outcome, caller)
 
     async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
@@ -311,3 +312,20 @@ class Presses:
             return await self.house.conclude(agreed, caller, receipt="receipt-agreed")
         declined = await desk.decline(number, caller.user, caller.interaction)
         return await self.house.conclude(declined, caller, receipt="receipt-declined")
+
+
+def _overtaken(table: Table, seen: int, caller: Caller) -> Page | None:
+    """Return what an Undo under a post could take back that secret entries have overtaken; None where there are none.
+
+    What is done in secret has no post, so that the newest post may be older than the newest entry.
+    """
+    words, last = caller.words, [table.timeline.last_order(side) for side in table.sides_of(caller.user)]
+    if not any(silent(table, n) for n in range(seen + 1, len(table.entries))):
+        return None
+    newest = max((n for n in last if n is not None), default=None)
+    command = None if newest is None else table.entries[newest].command
+    if newest is None or command is None or not table.running:
+        return None
+    said = code(table.game.speak(table.game.write(command), words.language))
+    told = words.message("undo-overtaken", number=str(newest), order=said)
+    return Page(title(table, words), (told, words.message("nothing-changed")), rows=((undo_button(table, words),),))

@@ -178,6 +178,7 @@ expected = Expected there: { $what }
 ambiguous = { $order } can mean several things.
 did-you-mean = Did you mean: { $orders }?
 stale = That button or question is no longer current. This is how the game stands now.
+undo-overtaken = Something was entered after that post; what is done in secret has no post. Your newest order is #{ $number }, { $order }: press again to take that back.
 unknown-control = That button belongs to an older version of the bot. `/{ cmd-help }` shows what you can do.
 not-yours = This is for { $sides } to decide ({ $players }).
 not-yours-vacant = This is for { $sides } to decide; nobody plays that side at present.

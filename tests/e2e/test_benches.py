@@ -274,6 +274,27 @@ async def test_the_door_stays_while_the_other_side_works_in_secret(club: Bench) 
     assert (await entered(club, alice, game, "sketch", door)).attachments
 
 
+async def test_an_undo_that_secret_entries_have_overtaken_tells_what_it_would_take_back(club: Bench) -> None:
+    game = await at_the_sketches(club)
+    alice, boris, door = club.table.alice, club.table.boris, club.last
+    setter = game.entries[-1].side
+    first, second = (alice, boris) if setter == game.game.sides[0] else (boris, alice)
+    await used(club, second, await entered(club, second, game, "sketch"), "arrange", "deep")
+    entries = len(game.entries)
+    overtaken = await club.press(first, door, made("undo", game.id, entries - 2))
+    assert overtaken is not None
+    assert f"#{entries - 2}, `" in overtaken.text
+    assert len(game.entries) == entries
+    watching = await club.press(club.table.carol, door, made("undo", game.id, entries - 2))
+    assert watching is not None
+    assert "no longer current" in watching.text
+    own = await club.press(second, door, made("undo", game.id, entries - 2))
+    assert own is not None
+    await club.press(second, own, made("undo", game.id, entries - 1))
+    assert len(game.entries) == entries + 1
+    assert game.game.view(game.state, game.sides_of(int(second.id))[0]).stands == ()
+
+
 async def test_where_answers_are_chosen_there_is_nothing_to_build(club: Bench) -> None:
     game = await club.started("battlefield/shepherds-hill")
     nothing = await club.run(club.asked(game), "army" if club.asked(game) is club.table.alice else "армия")
