@@ -31,15 +31,25 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
     """Say what a lawful order would cost and provoke."""
     match order:
         case o.Orders():
+            after = _after(t, state, side, order)
             for at, one in one_by_one(t, state.world, side, order.orders):
-                yield from foretell(t, replace(state, world=at), side, one)
+                yield from _markers(t, at, side, one)
+                yield from _manoeuvre(t, replace(state, world=at), side, one, after)
         case o.Order():
             yield from _markers(t, state.world, side, order)
-            yield from _manoeuvre(t, state, side, order)
+            yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Manoeuvre():
-            yield from _manoeuvre(t, state, side, order)
+            yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
         case o.Answer():
             yield from _answer(t, state.world, side, order)
+
+
+def _after(t: Field, state: State[World], side: Side, order: Command) -> World:
+    """Return the position that an order leads to, all plans before it carried out; of several after the last."""
+    if isinstance(order, o.Orders):
+        *_, (at, order) = one_by_one(t, state.world, side, order.orders)
+        state = replace(state, world=at)
+    return followed(t, state.world, side, order, course_of(t, state, side, order))
 
 
 def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Line]:
@@ -69,7 +79,8 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
         yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
 
 
-def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre) -> Iterator[Line]:
+def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:
+    """Say what a manoeuvre measures and meets; its odds are those of the position `after` all that is told with it."""
     course = course_of(t, state, side, order)
     if course is None:
         return
@@ -90,7 +101,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
             "face": Term(f"battlefield-struck-{assault.aim.face}"),
         }
         yield line("battlefield-foretell-attack", "5.5", **known)
-        yield from melee_lines(t, world, (assault.attacker,))
+        yield from melee_lines(t, after, (assault.attacker,))
 
 
 # -- odds
@@ -99,11 +110,10 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
 def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
     """Say how the chances of an order come about: of every shot, of every attack (5.2.5, 5.2.6)."""
     world = state.world
-    if isinstance(order, o.Orders):
-        for at, one in one_by_one(t, world, side, order.orders):
-            yield from reckoning(t, replace(state, world=at), side, one)
-        return
     units, _, shots = subject_of(order)
+    if isinstance(order, o.Orders):
+        units = tuple(unit for one in order.orders for unit in one.units)
+        shots = tuple(shot for one in order.orders for shot in one.shots)
     if isinstance(order, o.Answer):
         after = foreseen(t, world, side, _groups(t, world, order))
     elif isinstance(order, o.Done):
@@ -111,7 +121,7 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
         after = projected(t, world, side) if moving else world
         units = on_table(after)
     else:
-        after = followed(t, world, side, order, course_of(t, state, side, order))
+        after = _after(t, state, side, order)
     for shot in aims(t, after, shots):
         yield from shot_parts(t, shot)
     yield from melee_parts(t, after, units)

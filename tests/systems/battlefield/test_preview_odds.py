@@ -15,7 +15,7 @@ from engine.systems.battlefield.losses import succession
 from engine.systems.battlefield.melee import melee
 from engine.systems.battlefield.moves import moving
 from engine.systems.battlefield.ordering import ordering
-from engine.systems.battlefield.orders import Act, Answer, Done, Order, Reply, Shot
+from engine.systems.battlefield.orders import Act, Answer, Done, Order, Orders, Reply, Shot
 from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.shooting import shooting
@@ -79,6 +79,16 @@ def test_the_odds_of_an_attack_count_on_those_declared_before_it(last: str) -> N
     assert values(told(p, Done(), "odds-parts")) == [(6, 0), (6, 0)], "and the end of the phase tells both"
     assert said == [(6, 0)]
     assert fought(p, 2) == [(6, 0), (6, 0)]
+
+
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.5")
+def test_of_several_orders_told_together_every_attack_counts_on_all() -> None:
+    p = begun()
+    both = Orders((attack(p, "A1", ahead=500), attack(p, "A2")))
+    assert values(told(p, both, "odds-parts")) == [(6, 0), (6, 0)]
+    wins = foretold(p, both, "odds-win")
+    assert [one["unit"].en for one in wins] == ["R1", "B1", "R2", "B1"]
+    assert wins == told(p, both, "odds-win")
 
 
 @pytest.mark.clause("battlefield 3.6.2.1", "battlefield 5.5")
