@@ -1,6 +1,6 @@
 """What the views of every kind of board tell alike: what happened last, and who is asked what."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -14,6 +14,10 @@ class Recent(Struct, frozen=True):
     kind: Literal["combat", "move", "state", "command"]
     headline: Line
     detail: Line | None = None
+
+
+EVERY_SIDE: Final = Side("")
+"""Who decides where all do at once."""
 
 
 class Question(Struct, frozen=True):

@@ -19,7 +19,7 @@ from renderer.tablelayout import TableLayout
 from renderer.tablelocator import locator
 from renderer.tablemarks import print_on
 from renderer.tablepalette import TABLE_PALETTES
-from renderer.tabletelling import continued, counted, detail, foot, side_of, slug
+from renderer.tabletelling import continued, counted, deciders, detail, foot, side_of, slug
 from renderer.tabletroops import LETTERS
 from renderer.words import Words
 
@@ -262,9 +262,9 @@ class _Strip:
             return self._text(top, words.message("board-result"), [(words.line(view.result), True)], gold=True, size=28)
         if view.question is None:
             return top, []
-        shown = side_of(view, view.question.side)
         asks = words.line(view.question.asks)
-        said = f"{shown.name.within(words.language)}: {continued(asks)}" if shown else asks
+        who = deciders(view, view.question.side, words)
+        said = f"{who}: {continued(asks)}" if who else asks
         awaited = view.question.side != view.active
         return self._text(top, words.message("board-table-decides"), [(said, True)], gold=awaited, size=28)
 

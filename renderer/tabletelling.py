@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.board import Recent
+from engine.board import EVERY_SIDE, Recent
 from engine.kernel.ids import Side, UnitId
 from engine.table.board import Gauge, Piece, Stand, TableSide, TableView, oclock, placed, spelled
 from engine.table.plane import Point
@@ -87,15 +87,21 @@ def continued(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 
+def deciders(view: TableView, side: Side | None, words: Words) -> str:
+    """Return the name of who decides, or of all sides where all do; empty where nobody does."""
+    names = [shown.name.within(words.language) for shown in view.sides if side in (shown.side, EVERY_SIDE)]
+    return ", ".join(names)
+
+
 def decision(view: TableView, words: Words) -> str:
     """Return whose decision it is and what is asked, or how the game ended."""
     if view.result is not None:
         return words.message("board-ended", result=words.line(view.result))
-    shown = side_of(view, view.question.side if view.question else view.active)
-    if shown is None:
+    who = deciders(view, view.question.side if view.question else view.active, words)
+    if not who:
         return words.term(view.phase)
     asks = words.line(view.question.asks) if view.question else words.term(view.phase)
-    return words.message("board-decides", side=shown.name.within(words.language), asks=continued(asks))
+    return words.message("board-decides", side=who, asks=continued(asks))
 
 
 def foot(view: TableView, words: Words) -> str:

@@ -5,6 +5,7 @@ import itertools
 import pytest
 from msgspec.structs import replace
 
+from engine.board import EVERY_SIDE
 from engine.kernel.text import Line
 from engine.table.board import (
     ActionMark,
@@ -350,6 +351,12 @@ def test_what_is_asked_goes_on_after_the_name_of_who_is_asked():
         written(compose(battle.field(question=replace(asked, side=battle.BLACK))))
     )
     assert continued("B3 Foot: shoot or hold") == "B3 Foot: shoot or hold"
+
+
+def test_what_all_are_asked_at_once_is_asked_of_all():
+    asked = replace(battle.field().question, side=EVERY_SIDE)
+    assert "Red, Black: an order or" in " ".join(written(compose(battle.field(question=asked))))
+    assert "Красные, Чёрные: приказ" in " ".join(written(compose(battle.field(question=asked), RUSSIAN)))
 
 
 def test_an_awaited_reaction_turns_the_title_gold():

@@ -319,7 +319,8 @@ def _blocks(
     found = tuple(_nearby(t, after, units)) if around else ()
     if found:
         yield b.Block(Line("battlefield-draft-from-here" if course is None else "battlefield-draft-reach"), found)
-    odds = tuple(map(b.Said, _odds(t, after, units, shots, course)))
+    idle = units if around and course is None else ()
+    odds = tuple(map(b.Said, _odds(t, after, units, shots, idle)))
     if odds:
         yield b.Block(Line("battlefield-draft-odds"), odds)
 
@@ -387,13 +388,13 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
 
 
 def _odds(
-    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None
+    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], idle: tuple[UnitId, ...]
 ) -> Iterator[Line]:
+    """Say how fights and shots may end; of who is idle what it could shoot at from where it stands."""
     yield from melee_lines(t, after, units)
     for one in aims(t, after, shots):
         yield from shot_lines(t, one)
-    idle = () if course is not None else (unit for unit in units if all(shot.unit != unit for shot in shots))
-    for unit in idle:
+    for unit in (unit for unit in idle if all(shot.unit != unit for shot in shots)):
         for one in tuple(lawful(t, after, unit).values())[:NEAREST]:
             yield from shot_lines(t, one)
 

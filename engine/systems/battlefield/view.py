@@ -6,7 +6,8 @@ Before armies and sketches are turned over, what a side has not shown is left ou
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from engine.board import Question, Recent
+from engine.board import EVERY_SIDE, Question, Recent
+from engine.kernel.decision import Decision
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
@@ -84,7 +85,7 @@ def build(
         phases=(PHASES.index(phase) + 1, len(PHASES)) if phase in PHASES else (0, 0),
         sides=tuple(_side(t, world, side) for side in t.sides),
         active=world.side if world.number else None,
-        question=None if asked is None else Question(asked.side, asked.line),
+        question=None if asked is None else Question(_decider(state, viewer, asked), asked.line),
         result=None if state.outcome is None else state.outcome.reason,
         winner=None if state.outcome is None else state.outcome.winner,
         stands=tuple(stand(t, world, unit) for unit in on_table(world)),
@@ -94,6 +95,12 @@ def build(
         marks=(*_areas(t, world), *marks(t, world), *(b.TargetMark(letter, unit) for letter, unit in aims)),
         rules=rules,
     )
+
+
+def _decider(state: State[World], viewer: Side | None, asked: Decision) -> Side:
+    """Return who is asked: for a spectator nobody by himself while both are (4.2 to 4.4)."""
+    both = viewer is None and len({one.side for one in state.decisions}) > 1
+    return EVERY_SIDE if both else asked.side
 
 
 def _areas(t: Field, world: World) -> Iterator[b.AreaMark]:

@@ -5,16 +5,19 @@ from typing import Any
 
 import pytest
 
+from engine.board import EVERY_SIDE
 from engine.kernel.dice import Scripted, Sealed
 from engine.kernel.event import EVERYONE, Only
 from engine.kernel.game import Accepted, begin, check, legal, submit
 from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable
+from engine.kernel.text import Text
 from engine.systems.battlefield import content, secrecy
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Arrange, Enlist, Entry, PlayCard, Seal, TakeCards
+from engine.systems.battlefield.view import build
 from engine.systems.battlefield.world import units_of
 from engine.table.board import AreaMark
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
@@ -248,3 +251,18 @@ def test_the_referee_puts_units_into_a_sketch_in_secret() -> None:
     p.order(Arrange("battle-line"), side=BLACK)
     p.order(Seal(), side=BLACK)
     assert secrecy.audience(put, p.world) == EVERYONE
+
+
+@pytest.mark.clause("battlefield 4.4")
+def test_the_public_board_says_that_both_are_asked_until_one_has_answered() -> None:
+    p = prelude(**FREE)
+
+    def asked(viewer: str | None) -> str:
+        who = None if viewer is None else Side(viewer)
+        view = build(p.t, p.state, who, system=Text("Battlefield", ""), aims=(), rules=1)
+        assert view.question is not None
+        return str(view.question.side)
+
+    assert (asked(None), asked(RED), asked(BLACK)) == (EVERY_SIDE, RED, BLACK)
+    p.order(Enlist("swiss-1000"), side=RED)
+    assert (asked(None), asked(RED), asked(BLACK)) == (BLACK, BLACK, BLACK)
