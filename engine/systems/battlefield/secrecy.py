@@ -22,14 +22,15 @@ from engine.systems.battlefield.world import World, army_of, arrayed, units_of, 
 UNKNOWN: Final = ""
 """Stands for a card in the hand of somebody else."""
 _SECRET: Final = (e.Enlisted, e.CardsTaken, e.Stationed)
-_OF_UNITS: Final = (e.UnitPut, e.ValueSet, e.UnitLost)
+_OF_UNITS: Final = (e.UnitPut, e.ValueSet)
 _TURNED_OVER: Final = (e.ArmiesShown, e.CardPlayed, e.Revealed)
 
 
 def audience(event: Event, world: World) -> Audience:
     """Say who may know a fact: of what is secret the side alone, which all see seal it.  Raises TypeError.
 
-    What the referee does to a unit that others do not see is as secret as the unit.
+    What the referee does to a unit that others do not see is as secret as the unit; its loss is not, for the board
+    shows who is left and what it cost.
     """
     hidden = world.phase in ("armies", "sketches")
     if isinstance(event, _SECRET) or (hidden and isinstance(event, _OF_UNITS)):

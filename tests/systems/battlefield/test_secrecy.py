@@ -247,6 +247,7 @@ def test_the_referee_puts_units_into_a_sketch_in_secret() -> None:
     put = e.UnitPut(RED, unit, 5000, 1000, 0)
     assert secrecy.audience(put, p.world) == Only((RED,))
     assert secrecy.audience(e.ValueSet(RED, unit, "heading", "30"), p.world) == Only((RED,))
+    assert secrecy.audience(e.UnitLost(RED, unit, "referee", 1, 9, 0), p.world) == EVERYONE
     p.order(Seal(), side=RED)
     p.order(Arrange("battle-line"), side=BLACK)
     p.order(Seal(), side=BLACK)
