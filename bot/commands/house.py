@@ -11,6 +11,7 @@ from bot.ui import ids, refusals
 from bot.ui.naming import channel, side_names, title
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Page
+from bot.ui.readings import unusual_lines
 from bot.ui.refusals import AMBER
 from bot.ui.rows import board_button, now_button
 from bot.words import FluentWords, words
@@ -112,7 +113,9 @@ class House:
     def receipt(self, table: Table, caller: Caller, line: str) -> Page:
         """Return the private receipt of something done, with what is missing for its public post."""
         said = caller.words
-        lines = [line, *missing_permissions(caller)]
+        # Whoever joins learns how the game is read, even if it was changed the moment before.
+        read = () if table.started else unusual_lines(table, said)
+        lines = [line, *read, *missing_permissions(caller)]
         rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
         return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
 

@@ -6,9 +6,23 @@ from typing import Any
 
 import pytest
 
-from bot.desk import Changed, Done, GameDesk, NotOpen, NotYours, Repeated, Stale, Unagreed, Unfit, Unknown, Unseated
+from bot.desk import (
+    Changed,
+    Done,
+    GameDesk,
+    NotOpen,
+    NotYours,
+    Repeated,
+    Stale,
+    Submission,
+    Unagreed,
+    Unfit,
+    Unknown,
+    Unseated,
+)
 from bot.desk.table import HOUSE, Table
 from bot.store.sqlite import SqliteStore
+from bot.verify import verify
 from engine.kernel.ids import Side
 from engine.systems import load
 from tests.desk.conftest import ANN, BOB, CAT, DAN, keys, table
@@ -218,3 +232,17 @@ async def test_a_player_who_practises_by_his_own_readings_begins_at_once(desk: G
     await desk.read_as(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Done)
     assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
+
+
+async def test_the_record_of_a_game_proves_how_it_was_read(desk: GameDesk) -> None:
+    game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
+    await desk.read_as(game, DAN, *CAP)
+    await agreed(desk, game, BOB)
+    await desk.start(game, DAN)
+    assert isinstance(await desk.submit(Submission(game=game, user=DAN, order="end")), Done)
+    await desk.resign(game, BOB)
+    record = await desk.export(game, BOB)
+    assert isinstance(record, bytes)
+    assert json.loads(record)["content"]["scenario"]["policies"] == {"cap": "after-shift"}
+    assert verify(record).ok
+    assert not verify(record.replace(b'"cap":"after-shift"', b'"cap":"before-shift"')).ok

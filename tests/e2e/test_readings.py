@@ -154,7 +154,9 @@ async def test_who_does_not_agree_leaves_and_the_game_goes_on_with_somebody_else
     await read(bench, alice, game, "cap", "after-shift")
     await bench.run(boris, "партия уйти")
     assert "The game waits" not in "\n".join(told(bench))
-    await bench.press(carol, bench.opening, made("join", game.id, 1))
+    joined = await bench.press(carol, bench.opening, made("join", game.id, 1))
+    assert joined is not None
+    assert "✏️ Odds beyond the last column: **brought down to it after the shifts**" in joined.text
     await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running
 
