@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.table.board import Piece, TableView, oclock
+from engine.table.board import GhostMark, Piece, TableView, oclock
 from renderer.tabletelling import called, conditions, decision, detail, facing, place, side_of, slug
 from renderer.words import Words
 
@@ -48,6 +48,7 @@ def _sentences(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
         if pieces:
             units = ". ".join(_unit(view, piece, words, depth) for piece in pieces)
             yield _stop(f"{side.name.within(language)}: {units}")
+    yield from _plans(view, words, depth)
     yield from _troubles(view, words)
 
 
@@ -75,6 +76,15 @@ def _unit(view: TableView, piece: Piece, words: Words, depth: Depth) -> str:
             return f"{code} {where}"
         case _:
             return code
+
+
+def _plans(view: TableView, words: Words, depth: Depth) -> Iterator[str]:
+    """Yield where plans lead that were told, as long as all units can be told with their places."""
+    marks = [mark for mark in view.marks if isinstance(mark, GhostMark) and mark.place == "plan"]
+    if marks and depth != "codes":
+        gauge = view.table.gauge
+        ends = (f"{slug(view, mark.unit, words)} {place(mark.base.front_centre, gauge, words)}" for mark in marks)
+        yield words.message("board-alt-plans", units=", ".join(ends))
 
 
 def _troubles(view: TableView, words: Words) -> Iterator[str]:

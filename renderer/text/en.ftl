@@ -288,6 +288,7 @@ board-way = Last way of { $unit }: { $legs }.
 board-way-from = Last way of { $unit } from { $start }: { $legs }.
 board-pair = { $one } with { $other }
 board-alt-melee = In melee: { $pairs }.
+board-alt-plans = Where plans lead: { $units }.
 board-alt-panic = In panic: { $units }.
 board-alt-fleeing = Fleeing: { $units }.
 board-alt-uncontrolled = Out of control: { $units }.

@@ -300,6 +300,7 @@ board-way = Последний путь, { $unit }: { $legs }.
 board-way-from = Последний путь, { $unit } от { $start }: { $legs }.
 board-pair = { $one } с { $other }
 board-alt-melee = В рукопашной: { $pairs }.
+board-alt-plans = Куда ведут планы: { $units }.
 board-alt-panic = В панике: { $units }.
 board-alt-fleeing = Бегут: { $units }.
 board-alt-uncontrolled = Вышли из подчинения: { $units }.

@@ -158,6 +158,9 @@ def test_a_plan_that_was_told_says_where_the_unit_is_to_go():
     assert "R6 is to go by its plan: front at 10; 24, facing 2 o'clock." in text_of(view)
     assert "К6 пойдёт по плану: фронт 10; 24, лицом на 2 часа." in text_of(view, RUSSIAN)
     assert "would end" not in text_of(view)
+    few = replace(view, stands=(stand,), engaged=(), formations=())
+    assert "Where plans lead: R6 10; 24." in BOARD.alt_text(few, ENGLISH)
+    assert "Куда ведут планы: К6 10; 24." in BOARD.alt_text(few, RUSSIAN)
 
 
 def test_a_sector_is_told_with_whose_it_is_and_nothing_added_is_not_said():
