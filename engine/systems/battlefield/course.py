@@ -74,7 +74,7 @@ class Course(Struct, frozen=True):
     paid: int
     """Half-points that it costs."""
     turn: int = 0
-    """The same where a test allows half of it only: the whole."""
+    """Half-points of the whole turn: of a test that allows half, `budget` is that half."""
     starts: tuple[Base, ...] = ()
     """Where everybody stood before it."""
     moved: bool = False

@@ -15,7 +15,7 @@ from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Procedure
 from engine.kernel.state import State
-from engine.kernel.text import Facts, Term, Text, facts
+from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.arranging import WAYS, arranged
@@ -28,6 +28,7 @@ from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.orders import Arrange, Seal, Station, Stations
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_at, bases, card_of, label
+from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, units_of, with_units
 from engine.table.plane import TURN
 from engine.table.pose import Base, Pose
@@ -176,10 +177,10 @@ class Sketching(Node[World, Deployment, Seal | Arrange]):
             if arranged(self.t, world, side, order.way) is None:
                 yield violation(R("4.4"), "battlefield-sketch-room")
             return
-        nowhere = [label(self.t, world, unit) for unit in missing(world, side)]
+        nowhere = missing(world, side)
         if nowhere:
-            names = Text(", ".join(name.en for name in nowhere), ", ".join(name.ru for name in nowhere))
-            yield violation(R("4.4"), "battlefield-seal-missing", count=len(nowhere), units=names)
+            every = joined(label(self.t, world, unit) for unit in nowhere)
+            yield violation(R("4.4"), "battlefield-seal-missing", count=len(nowhere), units=every)
         placed = bases(self.t, world, side)
         seen: dict[UnitId, Base] = {}
         for unit, base in placed.items():

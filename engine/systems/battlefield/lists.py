@@ -24,8 +24,9 @@ from engine.kernel.violation import Violation
 from engine.lines import tight
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.muster import check, joined
+from engine.systems.battlefield.muster import check
 from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.wording import joined
 
 MOST_LINES: Final = 200
 LONGEST_LINE: Final = 200

@@ -26,6 +26,7 @@ from engine.systems.battlefield.kinds import RED, SIDES
 from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Enlist, Entry
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import Unit, World, army_of, code_of, unit_id, units_of
 
 FOOT_RANKS: Final = 4
@@ -105,11 +106,6 @@ def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
             yield Violation(R("4.3-d"), "battlefield-muster-generals", many)
         elif not generals and not any(entry.chief for _, entry in own):
             yield violation(R("4.3"), "battlefield-muster-no-general", corps=corps)
-
-
-def joined(names: list[Text]) -> Text:
-    """Return several names as one."""
-    return Text(", ".join(name.en for name in names), ", ".join(name.ru for name in names))
 
 
 def units_for(t: Field, side: Side, entries: tuple[Entry, ...]) -> tuple[Unit, ...]:

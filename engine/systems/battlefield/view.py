@@ -32,7 +32,7 @@ from engine.systems.battlefield.troops import (
     pace,
     zone_of,
 )
-from engine.systems.battlefield.wording import codes
+from engine.systems.battlefield.wording import codes, joined
 from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
 from engine.table import board as b
 from engine.table.arcs import quarter
@@ -242,8 +242,7 @@ def formations_of(t: Field, world: World) -> Iterator[b.Formation]:
 
 
 def _together(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
-    names = dict.fromkeys(card_of(t, world, unit).name for unit in sorted(units))
-    return Text(", ".join(name.en for name in names), ", ".join(name.ru for name in names))
+    return joined(dict.fromkeys(card_of(t, world, unit).name for unit in sorted(units)))
 
 
 # -- sides
@@ -296,8 +295,7 @@ def _recent(t: Field, world: World, deed: Deed) -> Recent:
 
 
 def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
-    named = [label(t, world, unit) for unit in units]
-    return Text(", ".join(name.en for name in named), ", ".join(name.ru for name in named))
+    return joined(label(t, world, unit) for unit in units)
 
 
 def marks(t: Field, world: World) -> Iterator[b.Mark]:

@@ -82,7 +82,7 @@ class Walk:
 
     @property
     def movement(self) -> int:
-        """Half-points of the whole turn, of which reforms take a part (5.4-change-front-d)."""
+        """Half-points that may be spent in the turn, of which reforms and steps aside take a part."""
         return self.budget
 
     def name(self, unit: UnitId) -> Text:
