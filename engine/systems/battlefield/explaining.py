@@ -4,6 +4,7 @@ All of it stands in the fact itself or is worked out from the world before it; n
 """
 
 from collections.abc import Callable, Iterator
+from math import isqrt
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.troops import card_of, label, pace
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
+from engine.table.plane import square
 
 
 def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
@@ -60,8 +62,13 @@ def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Iterator
 
 
 def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[Line]:
-    """Say what every leg of a manoeuvre measured and cost (5.4)."""
+    """Say what a manoeuvre cost, and how far a unit went back (5.4, 5.3b)."""
     units = tuple(place.unit for place in event.places)
+    if event.way in ("retreat", "flight", "answer"):
+        for place in event.places:
+            known: dict[str, Fact] = {"pace": card_of(t, before, place.unit).pace}
+            known["way"] = lengths.steps(t, _gone(t, before, event.way, place))
+            yield line("battlefield-why-gone", "5.3b-c", unit=label(t, before, place.unit), **known)
     if event.way != "manoeuvre" or not units:
         return
     yield line(
@@ -71,6 +78,17 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[L
         paid=lengths.points(event.paid),
         pace=min(pace(t, before, unit) for unit in units),
     )
+
+
+def _gone(t: Field, before: World, way: e.MoveWay, place: e.Place) -> int:
+    """Return how far a unit went back, u: all of its Movement in flight, else half of it or as was agreed (5.3b)."""
+    one, most = before.units[place.unit], card_of(t, before, place.unit).pace * t.step
+    if way == "flight":
+        return most
+    if way == "answer" or one.heading != place.heading:  # who evades, and a carousel, turns first
+        return most // 2
+    far = isqrt(square((one.x, one.y), (place.x, place.y)))
+    return min((most // 2, most, t.step), key=lambda some: abs(some - far))
 
 
 # -- shooting and melee

@@ -4,11 +4,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.event import Event
 from engine.kernel.game import Accepted, begin, fold, submit
+from engine.kernel.ids import UnitId
 from engine.kernel.text import Language, Line
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering
@@ -21,7 +23,7 @@ from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Shot
 from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.shooting import shooting
-from engine.systems.battlefield.world import World
+from engine.systems.battlefield.world import Retreat, World
 from tests.systems.battlefield.kit import Board, Roll
 from tests.systems.battlefield.phases import Phase, phase
 from tests.systems.battlefield.test_reflexes import dense, fierce
@@ -253,3 +255,32 @@ def test_an_attack_that_destroys_a_unit_in_panic_is_not_said_to_come_to_nothing(
     told = said(b, b.world, p.history)
     assert told["en"] == ["B1 Foot lost: destroyed in panic (R1 Foot); 1 marker lost"]
     assert len(told["ru"]) == 1
+
+
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.3b-c")
+@pytest.mark.parametrize(
+    ("unit", "due", "way"),
+    [
+        ("B1:pavise-spears@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3 st. by Movement 6"),
+        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "shot"), "3.5 st. by Movement 7"),
+        ("B1:foot7@(5001,6000)377/400 hedgehog", Retreat(UnitId(1), "shot"), "1 st. by Movement 7"),
+        ("B1:foot7@(5001,6000)377/400", Retreat(UnitId(1), "melee", flight=True, heading=17),
+         "7 st. by Movement 7"),
+        ("B1:carousels@(5001,6000)377/2 carousel", Retreat(UnitId(1), "melee", heading=540),
+         "8 st. by Movement 16"),
+    ],
+)  # fmt: skip
+def test_who_goes_back_is_told_how_far(unit: str, due: Retreat, way: str) -> None:
+    b = Board("R1@(9000,1000)0/200", unit, phase="retreats")
+    b.world = replace(b.world, retreats=(due,))
+    p = phase(b, Retreating(RED), retreating(b.t))
+    name = b.label("B1").en
+    assert said(b, b.world, p.history, why=True)["en"] == [f"{name}: {way}"]
+
+
+@pytest.mark.clause("battlefield 5.5-evade")
+def test_who_evades_is_told_how_far() -> None:
+    b, p = answered(Reply(1, "evade"), black="B1:loose9@(5000,6000)360/400", face="front")  # type: ignore[arg-type]
+    why = said(b, b.world, p.history, why=True)
+    assert "B1 Loose9: 4.5 st. by Movement 9" in why["en"]
+    assert "Ч1 Loose9: 4,5 ш при Движении 9" in why["ru"]

@@ -6,6 +6,7 @@ battlefield-why-hand = { $side }: { $paid } laid, { $hand } left in hand
 battlefield-why-triplet = Stands on { $stand } or less, half Movement up to { $half }, full up to { $full }, charges from { $charge }
 battlefield-why-nearest = The nearest enemy is { $foe }
 battlefield-why-paid = { $units }: { $paid } of { $pace } Movement
+battlefield-why-gone = { $unit }: { $way } st. by Movement { $pace }
 battlefield-why-range = Range { $range } steps, from the front edge to the part of the target inside the sector
 battlefield-why-face = { $foe }: hit { $face }
 battlefield-why-shot = Die { $die } with its modifiers, less Protection { $protection }, makes { $total }; a rank falls above 10

@@ -6,6 +6,7 @@ battlefield-why-hand = { $side }: выложено { $paid }, на руке { $h
 battlefield-why-triplet = До { $stand } стоит, до { $half } половина Движения, до { $full } полное, с { $charge } бросается в атаку
 battlefield-why-nearest = Ближайший противник: { $foe }
 battlefield-why-paid = { $units }: { $paid } из { $pace } Движения
+battlefield-why-gone = { $unit }: { $way } ш при Движении { $pace }
 battlefield-why-range = Дальность { $range } ш, от линии фронта до части цели внутри сектора
 battlefield-why-face = { $foe }: попадание { $face }
 battlefield-why-shot = Кубик { $die } с модификаторами, минус Защита { $protection }: { $total }; шеренга снимается, если больше 10
