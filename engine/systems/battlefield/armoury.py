@@ -80,7 +80,7 @@ class Armoury(Workshop):
 
     def bench(self, draft: str, door: str, language: Language) -> Bench:
         now = self.draft(draft)
-        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), (), ())
+        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
         if door == "ready":
             return Bench(tuple(self._offers()), (), (self._ready_drawer(),))
         if door == "file":
@@ -201,7 +201,7 @@ class Armoury(Workshop):
 
     def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
         now = self.draft(draft)
-        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), (), ())
+        listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
         kind, _, what = value.partition(":")
         if key == "text":
             return Kept(replace(now, text=value, hand=0).stored())

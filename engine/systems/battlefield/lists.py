@@ -20,11 +20,9 @@ from msgspec import Struct
 from engine import content
 from engine.kernel.notation import meant, plain, tidy
 from engine.kernel.text import Fact, Language, Line, Text, facts
-from engine.kernel.violation import Violation
 from engine.lines import tight
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.muster import check
 from engine.systems.battlefield.orders import Entry
 from engine.systems.battlefield.wording import joined
 
@@ -88,17 +86,15 @@ class Misread(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A list as it was read: the units, the line of each, and every mistake; with mistakes it is no army."""
+    """A list as it was read: the units and every mistake; with mistakes it is no army."""
 
     entries: tuple[Entry, ...]
-    lines: tuple[int, ...]
     mistakes: tuple[Misread, ...]
 
 
 def read_list(t: Field, text: str) -> Listed:
     """Read an army list in words; what is read is not checked for being lawful."""
     entries: list[Entry] = []
-    lines: list[int] = []
     mistakes: list[Misread] = []
     corps = 1
     parts = [
@@ -118,25 +114,11 @@ def read_list(t: Field, text: str) -> Listed:
             corps = found.corps
         elif not found.mistakes:
             entries.append(found.entry)
-            lines.append(number)
     if len(parts) > MOST_LINES:
         mistakes.append(Misread(0, Line("battlefield-list-long", facts(line=0, lines=len(parts), most=MOST_LINES))))
     if not entries and not mistakes:
         mistakes.append(Misread(0, Line("battlefield-list-empty", facts(line=0))))
-    return Listed(tuple(entries), tuple(lines), tuple(mistakes))
-
-
-def faults_of(t: Field, listed: Listed) -> tuple[Misread, ...]:
-    """Return all that is wrong with a list: its mistakes, or else why the army is unlawful, with the lines of units."""
-    if listed.mistakes:
-        return listed.mistakes
-    return tuple(Misread(_line_of(listed, fault), fault.line) for fault in check(t, listed.entries))
-
-
-def _line_of(listed: Listed, fault: Violation) -> int:
-    unit = dict(fault.facts).get("unit")
-    number = unit.en.partition(".")[0] if isinstance(unit, Text) else ""
-    return listed.lines[int(number) - 1] if number.isdecimal() else 0
+    return Listed(tuple(entries), tuple(mistakes))
 
 
 class _Row:

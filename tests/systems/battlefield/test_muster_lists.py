@@ -8,7 +8,6 @@ from engine.systems.battlefield.lists import (
     MOST_LINES,
     Listed,
     Misread,
-    faults_of,
     list_words,
     matching,
     read_list,
@@ -104,18 +103,6 @@ def test_what_may_have_been_meant_is_told() -> None:
     assert short.what.code == "battlefield-list-unknown"  # too little to look for inside names
 
 
-def test_an_unlawful_army_is_told_with_the_lines_of_its_units() -> None:
-    listed = read_list(T, "Companions x2, general\n\nAgrianes x6\nHoplites x3, corps 2")
-    assert [(one.line, one.what.code) for one in faults_of(T, listed)] == [
-        (3, "battlefield-muster-ranks"),
-        (0, "battlefield-muster-no-chief"),
-        (0, "battlefield-muster-no-general"),
-    ]
-    assert faults_of(T, read_list(T, "Companions x2, chief")) == ()
-    broken = read_list(T, "nobody x2")
-    assert faults_of(T, broken) == broken.mistakes != ()
-
-
 def test_names_are_taken_whole_before_they_are_taken_begun() -> None:
     assert [card.slug for card in matching(T, "pikes")] == ["pikes"]
     assert len(matching(T, "crossbows")) == 1
@@ -134,7 +121,7 @@ def test_mistakes_are_said_in_both_languages(language: str) -> None:
     folder = content.SYSTEMS / "battlefield" / "text"
     words = FluentWords(language, (folder / f"{language}.ftl", folder / f"setup.{language}.ftl"))  # type: ignore[arg-type]
     listed: Listed = read_list(T, "nobody\narchers x2\nAgrianes\nAgrianes x2, general, general, big\nx3\nHoplitse x3")
-    for one in (*listed.mistakes, *faults_of(T, read_list(T, "Agrianes x9")), Misread(0, listed.mistakes[0].what)):
+    for one in (*listed.mistakes, Misread(0, listed.mistakes[0].what)):
         assert one.what.code in words
         assert "battlefield-" not in words.line(one.what)
     assert words.line(listed.mistakes[0].what).endswith("”" if language == "en" else "» нет")
