@@ -5,6 +5,7 @@ comes after which verb.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -17,6 +18,8 @@ T = TypeVar("T")
 
 LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
+_NAMES: Final = 8192
+"""Names of pieces that are remembered as they are compared: every line of a long order asks for all of them."""
 _DIGITS: Final = 9
 """Of the longest number that an order is read to hold."""
 _SHORTEST: Final = 3
@@ -85,6 +88,12 @@ def tight(text: str) -> str:
     return plain(tidy(text)).replace(" ", "").replace("\u00a0", "")
 
 
+@lru_cache(maxsize=_NAMES)
+def _compared(name: str) -> tuple[str, tuple[str, ...]]:
+    """Return a name of a piece as names are compared: in one, and word by word."""
+    return tight(name), tuple(plain(tidy(name)).split())
+
+
 def read_line(text: str, read: Callable[[], Reading]) -> Reading:
     """Return what is read, or why the text cannot be."""
     try:
@@ -108,13 +117,10 @@ class LineReader:
         self.called = names
         self.names: dict[str, list[UnitId]] = {}
         for id_, spelled in names.items():
-            for name in dict.fromkeys(map(tight, spelled)):
+            for name in dict.fromkeys(_compared(name)[0] for name in spelled):
                 self.names.setdefault(name, []).append(id_)
-        self._worded = {
-            tuple(plain(tidy(name)).split()): self.names[tight(name)]
-            for spelled in names.values()
-            for name in spelled[1:]
-        }
+        named = (_compared(name) for spelled in names.values() for name in spelled[1:])
+        self._worded = {worded: self.names[whole] for whole, worded in named}
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Return those of several units of one name that are likelier meant; a system prefers those on the map."""
