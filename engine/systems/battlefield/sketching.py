@@ -26,7 +26,7 @@ from engine.systems.battlefield.overlays import sector_marks
 from engine.systems.battlefield.planning import cost, imagining, one_by_one, under_orders
 from engine.systems.battlefield.planning import course_of as planned
 from engine.systems.battlefield.ranging import line as line_to
-from engine.systems.battlefield.shots import Aimed, lawful
+from engine.systems.battlefield.shots import Aimed, lawful, ranks_left
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.view import formations_of, plan_marks, stand, threat_mark, zone_mark
 from engine.systems.battlefield.volleys import at_nearest, shot_of
@@ -400,6 +400,8 @@ def _odds(
 
 
 def aims(t: Field, after: World, shots: tuple[o.Shot, ...]) -> Iterator[Aimed]:
-    """Yield the shots of those that can be made, as they will be rolled (5.2.5.3)."""
-    found = (shot_of(t, after, shot) for shot in shots)
-    yield from (one for one in found if isinstance(one, Aimed))
+    """Yield the shots of those that can be made, as they will be rolled, those of a carousel by rank (5.2.5.3)."""
+    for shot in shots:
+        found, whirls = shot_of(t, after, shot), after.units[shot.unit].form == "carousel" and not shot.rank
+        if isinstance(found, Aimed):
+            yield from [found] * (len(ranks_left(after, shot.unit)) if whirls else 1)

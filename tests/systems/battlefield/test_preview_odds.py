@@ -204,3 +204,11 @@ def test_a_shot_after_turning_is_foretold_from_the_new_front() -> None:
     assert shot_values(p, answer, side="black") == [(4, 9)], "3 for the bow, 1 less on the move, point-blank"
     p.order(answer, 2, EVEN)
     assert shot_fired(p) == (4, 9)
+
+
+@pytest.mark.clause("battlefield 3.6.3.6-a")
+@pytest.mark.parametrize(("rank", "dice"), [(0, 2), (1, 1)])
+def test_the_odds_of_a_carousel_are_told_for_every_rank_that_shoots(rank: int, dice: int) -> None:
+    p = begun("A1:carousels@(5000,4000)0/2 carousel", "B1@(5600,5000)360/400")
+    order = Order(p.ids("A1"), ("shoot",), "", (), (Shot(*p.ids("A1", "B1"), rank=rank),))
+    assert shot_values(p, order) == [(4, 9)] * dice
