@@ -14,10 +14,13 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
+from engine.systems.battlefield.answers import impossible
 from engine.systems.battlefield.attacks import counted
+from engine.systems.battlefield.course import Course
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import cutting
 from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.manoeuvre import plot
 from engine.systems.battlefield.troops import card_of, label, pace
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
@@ -56,6 +59,23 @@ def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Iterator
     yield line("battlefield-why-triplet", "5.3", stand=a, half=b, full=c, charge=c + 1)
     if event.target != NOBODY:
         yield line("battlefield-why-nearest", "5.3-a", foe=label(t, before, event.target))
+
+
+def _plan_failed(t: Field, event: e.PlanFailed, before: World, _after: World) -> Iterator[Line]:
+    """Say every reason against the plan as all stood when its turn came (5.4)."""
+    for given in before.given:
+        if given.plan and given.units == event.units:
+            found = plot(t, before, given.units, given.body, given.plan, given.open, given.result)
+            yield from () if isinstance(found, Course) else (reason.line for reason in found)
+
+
+def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World) -> Iterator[Line]:
+    """Say every reason against the answer as all stood when its turn came; what befell the unit is told (T2x)."""
+    given = (attack.reply for attack in before.attacks if attack.target in event.units)
+    reply = next((one for one in given if one is not None), None)
+    up = all(before.units[unit].status == "table" and before.units[unit].mood == "good" for unit in event.units)
+    if up and reply is not None:
+        yield from (reason.line for reason in impossible(t, before, reply, event.units))
 
 
 # -- movement
@@ -186,6 +206,8 @@ def _carried(t: Field, world: World, unit: UnitId) -> tuple[tuple[bool, str, int
 _EXPLAINED: Final[dict[type[Event], Callable[[Field, Any, World, World], Iterator[Line]]]] = {
     e.Ordered: _ordered,
     e.Tested: _tested,
+    e.PlanFailed: _plan_failed,
+    e.AnswerFailed: _answer_failed,
     e.Moved: _moved,
     e.ShotFired: _shot,
     e.Fought: _fought,

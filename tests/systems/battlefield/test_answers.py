@@ -1,5 +1,7 @@
 """Chapter 5.5: who is asked about an attack, what may be answered for how many markers, what all attacks come to."""
 
+from functools import reduce
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -9,6 +11,8 @@ from engine.kernel.event import Ended
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering, replies
+from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering
 from engine.systems.battlefield.kinds import BLACK
 from engine.systems.battlefield.losses import succession
@@ -295,6 +299,15 @@ def test_horse_and_special_formations_form_none(unit: str) -> None:
     assert p.refused(Answer((Reply(p.id("T"), "hedgehog"),))) == ["3.6.3.1"]
 
 
+@pytest.mark.clause("battlefield 6.2-e")
+@pytest.mark.clause("battlefield 5.2-reform-b")
+@pytest.mark.parametrize(("kind", "clauses"), [("hill", ["6.2-e"]), ("plough", [])])
+def test_on_ground_that_opens_a_hedgehog_none_is_formed_in_answer_either(kind: str, clauses: list[str]) -> None:
+    p = asked(red=LEFT, terrain=[f"bare {kind} 4300,6300 4500,6500"])
+    assert p.refused(Answer((Reply(p.id("T"), "hedgehog"),))) == clauses
+    assert any(isinstance(one, Answer) and one.replies[0].kind == "hedgehog" for one in p.legal()) is not bool(clauses)
+
+
 @pytest.mark.clause("battlefield 5.2-reform-b")
 def test_a_closed_formation_forms_one_together_for_one_marker() -> None:
     p = asked(T + ", F@(4400,6000)360/400, G@(3800,6000)360/400")
@@ -357,11 +370,15 @@ def test_an_answer_that_another_made_impossible_costs_nothing() -> None:
     red = "A1@(5000,5900)540/400, A2@(4400,7000)180/400"
     p = asked(black, red, ("A1>B1 left", "A2>B2 right"), hand=(10, 2))
     answer(p, Reply(p.id("B2"), "face", p.id("A2")))
+    before = p.world
     answer(p, Reply(p.id("B1"), "face", p.id("A1")))
     assert (p.at("B1"), p.at("B2")) == ("(5000,6500)180", "(5000,6500)360")
     army = p.army("black")
     assert (army.hand, [laid.units for laid in army.laid]) == (1, [(p.id("B1"),)])
-    assert [(p.name(fail.unit), fail.returned) for fail in p.told(e.AnswerFailed)] == [("B2", 1)]
+    [fail] = p.told(e.AnswerFailed)
+    assert (p.name(fail.unit), fail.returned) == ("B2", 1)
+    at = reduce(fold, takewhile(lambda event: event is not fail, p.events), before)
+    assert [why.rule and why.rule.clause for why in account(p.t, fail, at, at)] == ["5.5-turn-to-face-c"]
     assert pairs(p) == [(1, "A1", "B1", "front"), (2, "A2", "B2", "right")]
     assert [attack.reply.kind for attack in p.world.attacks if attack.reply] == ["face", "stand"]
 

@@ -11,6 +11,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Frame
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.explaining import account
 from engine.systems.battlefield.frames import Moving
 from engine.systems.battlefield.help import duties
 from engine.systems.battlefield.kinds import RED
@@ -156,7 +157,10 @@ def test_plans_are_played_in_the_order_in_which_they_were_told():
 def test_a_plan_that_has_become_unlawful_is_asked_for_again():
     b = two()
     p = begun(b, planned(b, "A2", "move", "fwd 3"), planned(b, "A1", "move", "fwd 3"))
-    assert [fact.units for fact in p.of(e.PlanFailed)] == [p.ids("A2")]
+    [failed] = p.of(e.PlanFailed)
+    assert failed.units == p.ids("A2")
+    [why] = account(b.t, failed, b.world, b.world)
+    assert (why.code, dict(why.facts)["other"]) == ("battlefield-move-blocked", b.label("A1"))
     assert p.at("A1") == "(5000,3150)0"
     assert p.asked == ("red", "manoeuvre")
     p.order(say(p, "A2", "fwd 2"))
