@@ -15,6 +15,7 @@ from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.desk.table import Table
 from bot.nicknames import nicknames, spelled_out
 from bot.ui import limits
+from bot.ui.begun import begun
 from bot.ui.naming import code, side_name
 from bot.ui.offers import Offers, read_as
 from bot.ui.page import Page
@@ -60,7 +61,8 @@ async def choices(
     for later in await house.offers.supposed(table, _whose(table, user)[0]):
         found += completed(later, spelled, (), language, SUPPOSED)
     if offers is not None and side is not None:
-        found += completed(offers, spelled, read_as(table, side, spelled), language)
+        first = await asyncio.to_thread(begun, table, side, spelled)
+        found += completed(offers, spelled, read_as(table, side, spelled), language, first=first)
     return list({choice.name: choice for choice in found}.values())[: limits.CHOICES]
 
 

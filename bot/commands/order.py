@@ -18,8 +18,9 @@ from bot.desk.table import Submission, Table
 from bot.nicknames import nicknames, spelled_out
 from bot.preferences import CONFIRM, chosen
 from bot.ui import ids, limits
+from bot.ui.begun import begun
 from bot.ui.naming import title
-from bot.ui.offers import Offers, read_as
+from bot.ui.offers import Offer, Offers, read_as, units_in
 from bot.ui.page import Attachment, Field, Form, Page
 from bot.ui.picture import Artist
 from bot.ui.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
@@ -78,19 +79,33 @@ async def choices(
     if table is None or side is None or offers is None:
         return []
     spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))
-    return completed(offers, spelled, read_as(table, side, spelled), language)
+    first = await asyncio.to_thread(begun, table, side, spelled)
+    return completed(offers, spelled, read_as(table, side, spelled), language, first=first)
 
 
 def completed(
-    offers: Offers, typed: str, meant: tuple[str, ...], language: Language, index: str = BY_INDEX
+    offers: Offers,
+    typed: str,
+    meant: tuple[str, ...],
+    language: Language,
+    index: str = BY_INDEX,
+    first: tuple[Offer, ...] = (),
 ) -> list[app_commands.Choice[str]]:
-    """Return the orders that fit as choices; `index` begins the value of one whose line is too long."""
+    """Return the orders that fit as choices; `index` begins the value of one whose line is too long.
+
+    Orders that are on no list come `first`, as far as their lines fit.
+    """
+    listed = offers.complete(typed, meant)
+    unlisted = [one for one in first if one.line not in offers.by_line and len(one.line) <= limits.CHOICE_TEXT]
+    if unlisted:
+        meant_units = {unit for one in unlisted for unit in units_in(one.order)}
+        listed = [one for one in listed if not units_in(one.order) or meant_units & {*units_in(one.order)}]
     return [
         app_commands.Choice(
             name=limits.cut(offer.label(language, limits.CHOICE_TEXT), limits.CHOICE_TEXT),
             value=offer.line if len(offer.line) <= limits.CHOICE_TEXT else index + offer.value,
         )
-        for offer in offers.complete(typed, meant)
+        for offer in (*unlisted, *listed)[: limits.CHOICES]
     ]
 
 

@@ -313,12 +313,12 @@ def _offers(game: Game[Any], state: State[Any], side: Side, view: BoardView | No
             letter = "" if aim is None else letters.get(aim, "")
         else:
             letter = next((by_word[word] for word in reversed(line.split()) if word in by_word), "")
-        units = list(dict.fromkeys(names[u] for u in _units(order) if u in names))
+        units = list(dict.fromkeys(names[u] for u in units_in(order) if u in names))
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
         yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots))
 
 
-def _units(order: Command) -> tuple[UnitId, ...]:
+def units_in(order: Command) -> tuple[UnitId, ...]:
     """Return the units that an order names as orders of all systems do: itself, or in its shots and replies."""
     units: tuple[UnitId, ...] = getattr(order, "units", ()) or getattr(order, "attackers", ())
     one: UnitId | None = getattr(order, "unit", None)
@@ -336,5 +336,5 @@ def _targets(order: Command) -> tuple[UnitId, ...]:
 
 def _at(order: Command, spots: dict[UnitId, str]) -> str:
     """Return where the units of an order stand, and those it is against: `0913+1013 x 0914`."""
-    both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (_units(order), _targets(order)))
+    both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (units_in(order), _targets(order)))
     return " x ".join("+".join(hexes) for hexes in both if hexes)

@@ -13,6 +13,7 @@ import pytest
 from bot import verify
 from bot.desk import Table as Game
 from bot.localguild import Member
+from engine.kernel.game import check
 from engine.systems import load
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
 from engine.systems.battlefield.world import units_of
@@ -98,6 +99,31 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert not re.search(r"(?<!umpire-)battlefield-", told(field)), "a message has no words"
     report = await field.run(carol, "game report")
     assert "Macedon" in report.text
+
+
+async def test_what_is_typed_so_far_is_completed_into_lawful_lines_in_both_languages(field: Bench) -> None:
+    game = await field.started(CHARGE)
+    alice, boris = field.table.alice, field.table.boris
+
+    async def offered(member: Member, typed: str) -> list[str]:
+        path = "order" if member is alice else "приказ"
+        found = await field.guild.autocomplete(member, field.channel, path, "order", order=typed)
+        for choice in found:
+            assert len(choice["name"]) <= 100, choice
+            reading = game.game.read(game.state, game.asked[0], choice["value"])
+            assert next(check(game.game, game.state, game.asked[0], None, reading), None) is None, choice
+        return [choice["name"] for choice in found]
+
+    assert (await offered(alice, "Hyp"))[0] == "R2: fwd 7 (Hypaspists)"
+    assert "R1: dash 7, attack B1 (Companions)" in await offered(alice, "Companions: dash 7, att")
+    assert (await offered(alice, "r2: fwd 2.5, wheel r"))[0].startswith("R2: fwd 2.5, wheel right ")
+    assert not [name for name in await offered(alice, "R2: fw") if "R1" in name]
+    assert (await offered(alice, "R2: fwd 1.3"))[0] == "R2: fwd 1.3 (Hypaspists)"
+    assert "done" in await offered(alice, "")
+    assert await offered(boris, "Ч1: вп") == []
+    await say(field, game, "done")
+    assert (await offered(boris, "такаб"))[0] == "Ч3: вперёд 9 (Такабары)"
+    assert (await offered(boris, "Ч3: вперёд 2, стр"))[0] == "Ч3: вперёд 2, стрелять ближайшего (Такабары)"
 
 
 async def at_the_cards(field: Bench) -> Game:

@@ -24,6 +24,7 @@ from engine.systems.battlefield import help as helping
 from engine.systems.battlefield import ideas as thinking
 from engine.systems.battlefield import reflexes as standing
 from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.continuing import continued
 from engine.systems.battlefield.explaining import account
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fielding import fielding
@@ -209,6 +210,10 @@ class BattlefieldGame(Game[World]):
         # Names of units that a side does not know must not be understood either.
         known = replace(state, world=shown(self.field, state.world, side))
         return reading.read(self.field, known, side, text)
+
+    def continued(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        """Yield how a line that a side has begun may go on: alternatives, the likeliest first, lawful or not."""
+        return continued(self.field, state, side, typed)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)
