@@ -26,6 +26,7 @@ from engine.systems.battlefield.attacks import (
 )
 from engine.systems.battlefield.evading import assaults
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import difficult, ground, title
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.links import parts
 from engine.systems.battlefield.orders import Act
@@ -190,6 +191,10 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
             yield violation(R("3.6.3.1"), "battlefield-hedgehog-foot", unit=named)
         elif world.units[unit].form != "ordinary":
             yield violation(R("3.6.3.1"), "battlefield-hedgehog-form", unit=named)
+        for piece in ground(t, world).under(base_of(t, world, unit)):
+            if difficult(t, (piece,)):
+                yield violation(R("6.2-e"), "battlefield-form-ground", unit=named, ground=title(t, piece.kind))
+                break
     if len(units) > 1 and len(parts(t, world, {unit: base_of(t, world, unit) for unit in units})) > 1:
         yield violation(R("5.2-reform-b"), "battlefield-hedgehog-apart", count=len(units))
 
