@@ -91,6 +91,7 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
     e.AnswerFailed: "aside",
     e.AttackSettled: "sequel",
     e.ShotWaived: "aside",
+    e.RetreatDone: "aside",
     e.TipGiven: "sequel",
     e.MoodChanged: "sequel",
 }

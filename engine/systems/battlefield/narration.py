@@ -281,6 +281,13 @@ def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Tol
     yield line("battlefield-told-beaten", "5.2.6.3", **known)
 
 
+def _retreat_done(t: Field, event: e.RetreatDone, before: World, _after: World) -> Told:
+    """Say who stays where it was shot at: its melee has overridden that; who has gone is told already."""
+    one = before.units[event.unit]
+    if one.fought and one.mood == "good" and any(d.unit == event.unit and d.cause == "shot" for d in before.retreats):
+        yield line("battlefield-told-stays", "5.2.5.4-a", unit=label(t, before, event.unit))
+
+
 def _mood(t: Field, event: e.MoodChanged, before: World, _after: World) -> Told:
     code = "rally" if event.mood == "good" else event.mood
     clause = {"rally": "5.2-rally", "panic": "5.2.5.4", "fleeing": "5.3b"}[code]
@@ -364,7 +371,7 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.Fought: _fought,
     e.MeleeJudged: _judged,
     e.RetreatDue: silent,
-    e.RetreatDone: silent,
+    e.RetreatDone: _retreat_done,
     e.MoodChanged: _mood,
     e.UnitLost: _lost,
     e.ChiefNamed: _chief,

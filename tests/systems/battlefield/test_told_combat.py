@@ -284,3 +284,17 @@ def test_who_evades_is_told_how_far() -> None:
     why = said(b, b.world, p.history, why=True)
     assert "B1 Loose9: 4.5 st. by Movement 9" in why["en"]
     assert "Ч1 Loose9: 4,5 ш при Движении 9" in why["ru"]
+
+
+@pytest.mark.clause("battlefield 5.2.5.4-a")
+@pytest.mark.parametrize("fought", [False, True])
+def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
+    b = Board("R1@(9000,1000)0/200", f"B1:foot7@(5000,6000)360/400{' fought' * fought}", phase="retreats")
+    b.world = replace(b.world, retreats=(Retreat(b.id("B1"), "shot"),))
+    p = phase(b, Retreating(RED), retreating(b.t))
+    told = said(b, b.world, p.history)
+    if fought:
+        assert told["en"] == ["B1 Foot7: shot at, but after its melee it does not fall back"]
+        assert told["ru"] == ["Ч1 Foot7: отступления от обстрела нет, был рукопашный бой"]
+    else:
+        assert told["en"] == ["B1 Foot7: falling back in order"]

@@ -78,6 +78,7 @@ battlefield-told-drawn = { $unit } and { $foe }: undecided, { $difference ->
    *[other] difference { $difference }, not more than morale { $morale }
 }
 battlefield-told-beaten = { $winner } beat { $loser } by { $difference }, more than morale { $morale }: { $result }
+battlefield-told-stays = { $unit }: shot at, but after its melee it does not fall back
 battlefield-told-mood-rally = { $unit }: in good order again
 battlefield-told-mood-panic = { $unit }: panic on the spot
 battlefield-told-mood-fleeing = { $unit }: panic and flight

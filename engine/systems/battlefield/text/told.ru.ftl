@@ -84,6 +84,7 @@ battlefield-told-drawn = { $unit } и { $foe }: ничья, { $difference ->
    *[other] разница { $difference } не больше боевого духа { $morale }
 }
 battlefield-told-beaten = Победа: { $winner }. Поражение: { $loser }, { $result }: разница { $difference } больше боевого духа { $morale }
+battlefield-told-stays = { $unit }: отступления от обстрела нет, был рукопашный бой
 battlefield-told-mood-rally = { $unit }: снова в порядке
 battlefield-told-mood-panic = { $unit }: паника на месте
 battlefield-told-mood-fleeing = { $unit }: паника и бегство
