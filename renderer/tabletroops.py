@@ -35,6 +35,8 @@ _JOINED: Final = 6
 """Bases not farther apart than this many pixels stand in contact."""
 _STACK: Final = 4
 """Order markers shown one by one."""
+_STEP: Final = 1.6
+"""From one of them to the next, in halves of their size: each letter stays free."""
 
 
 class Troops:
@@ -255,19 +257,19 @@ class Troops:
             if not count:
                 continue
             each = min(count, _STACK) if count <= _STACK else 2
-            wide = size * 2 + 2 + (each - 1) * size * 4 / 3
+            wide = size * 2 + 2 + (each - 1) * size * _STEP
             spots = self._beside(piece, size + 7, rear=piece.unit in self.members)
             spot = room.choose(wide, size * 2 + 2, spots)
             if spot is None:
                 continue
-            x, y = whole((spot[0] - (each - 1) * size * 2 / 3, spot[1]))
+            x, y = whole((spot[0] - (each - 1) * size * _STEP / 2, spot[1]))
             for n, token in enumerate(piece.tokens[: each if count <= _STACK else 1]):
                 letter = self._words.message(f"board-token-{token.face}")
                 square = self.liveries[token.owner].square if token.owner in self.liveries else False
-                yield TokenAt(x + round(n * size * 4 / 3), y, square, token.face, letter, size)
+                yield TokenAt(x + round(n * size * _STEP), y, square, token.face, letter, size)
             if count > _STACK:
                 square = self.livery(piece).square
-                yield TokenAt(x + round(size * 4 / 3), y, square, piece.tokens[0].face, f"×{count}", size)
+                yield TokenAt(x + round(size * _STEP), y, square, piece.tokens[0].face, f"×{count}", size)
 
     def _beside(self, piece: Piece, off: float, *, rear: bool, share: float = 0.8) -> list[Spot]:
         """Return where something may lie by a unit: by its flanks, from a share of its depth on, or first behind it."""
