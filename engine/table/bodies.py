@@ -16,7 +16,7 @@ from engine.table.motion import Aside, Hand, Shift, Straight, displacement
 from engine.table.plane import ONE, QUARTER, UNIT, Point, Vector, divided, local, square, turn_between, turned
 from engine.table.pose import EDGES, Anchor, Base, Edge, Pose
 from engine.table.shapes import Key
-from engine.table.sweep import Contact, Obstacle, length_of, part, slide, turn
+from engine.table.sweep import Contact, Obstacle, turn
 
 PART: Final = 16
 """Offsets are counted in this many parts of u."""
@@ -161,11 +161,6 @@ def wheel_way(body: Body, by: int, edge: Literal["front", "rear"] = "front") -> 
 
 
 # -- what stops a body
-
-
-def body_slides(body: Body, motion: Straight | Aside | Shift, obstacles: Iterable[Obstacle]) -> Contact | None:
-    """Return what stops a body on a motion without a turn, or None; `Contact.member` is the number of the member."""
-    return slide(body.bases, lambda n: body.shifted(part(motion, n)).bases, length_of(motion), obstacles)
 
 
 def body_turns(body: Body, by: int, obstacles: Iterable[Obstacle]) -> Contact | None:

@@ -27,7 +27,6 @@ from engine.table.plane import (
     square,
     turned,
     vec,
-    within,
 )
 from engine.table.pose import CORNERS, Base, Corner, Pose
 from engine.table.shapes import Box, Shape, box_of, grown, hull, joined
@@ -252,19 +251,6 @@ def outer(corner: Corner) -> Corner:
         "rear-right": "rear-left",
     }
     return other[corner]
-
-
-def wheel_within(base: Base, hand: Hand, limit: int, most: int = QUARTER // 2) -> int:
-    """Return the greatest wheel, in half degrees up to `most`, whose outer corner goes not more than a limit in u."""
-    low, high = 0, most
-    while low < high:
-        half = (low + high + 1) // 2
-        motion = wheel(hand, half)
-        if within(chord(base, motion, outer(motion.corner)), limit):
-            low = half
-        else:
-            high = half - 1
-    return low
 
 
 def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:

@@ -150,11 +150,6 @@ class Base(Struct, frozen=True, dict=True):
             point = (point[0] - dx, point[1] - dy)
         return self.at(Pose(*point, heading % TURN))
 
-    def with_rear_centre(self, point: Point, heading: int) -> "Base":
-        """Return the same base with the middle of its rear edge on a point: driven off by a flank blow (5.3b-b)."""
-        dx, dy = vec(self.depth, heading)
-        return self.with_front_centre((point[0] + dx, point[1] + dy), heading)
-
     def deepened(self, depth: int) -> "Base":
         """Return the base with another depth and its front where it was: ranks are lost from the rear."""
         return Base(self.pose, self.width, depth, self.anchor)

@@ -6,7 +6,6 @@ import pytest
 
 from engine.table.bodies import (
     body_about,
-    body_slides,
     body_turns,
     end_corner,
     wheel_way,
@@ -76,9 +75,6 @@ def test_members_keep_their_names_and_sizes():
 def test_what_stops_a_body_is_met_by_one_of_its_members():
     body = wheeling(line(), "left")
     tree = Obstacle("tree", Base(Pose(5300, 3400, 0), 400, 400).shape)
-    found = body_slides(body, Straight(2000), [tree])
-    assert (found.free, found.member, found.edge) == (1003, 2, "front")
-    assert body_slides(body, Straight(900), [tree]) is None
     stopped = body_turns(body, -90, [tree])
     assert stopped.member == 2
     assert not any(closer(base.shape, tree.shape) for base in body.turned(-stopped.free).bases)

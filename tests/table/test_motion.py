@@ -27,7 +27,6 @@ from engine.table.motion import (
     turning_ground,
     wheel,
     wheel_towards,
-    wheel_within,
 )
 from engine.table.plane import begun, cross, turn_between, within
 from engine.table.pose import CORNERS, Base, Pose
@@ -70,9 +69,6 @@ def test_the_price_of_a_wheel():
     """24.0 degrees are one step, 24.5 two, 45 two (G10)."""
     price = {by: begun(chord(HERE, wheel("left", by), "front-right"), 250) for by in (1, 48, 49, 90)}
     assert price == {1: 1, 48: 1, 49: 2, 90: 2}
-    assert wheel_within(HERE, "left", 250) == wheel_within(HERE, "right", 250) == 48
-    assert wheel_within(HERE, "left", 0) == 0
-    assert wheel_within(HERE, "left", 10000) == 90
     assert [outer(name) for name in CORNERS] == ["front-right", "front-left", "rear-left", "rear-right"]
 
 

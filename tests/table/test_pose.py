@@ -5,7 +5,7 @@ import pytest
 
 from engine.table.bodies import Body, body_about
 from engine.table.motion import AboutFace, Motion, Pivot, Straight
-from engine.table.plane import middle, vec
+from engine.table.plane import vec
 from engine.table.polygons import Polygon
 from engine.table.pose import CORNERS, EDGES, Base, Pose, drawn_in, zone_ahead
 from engine.table.terrain import Piece
@@ -51,14 +51,6 @@ def test_a_base_is_put_by_its_corner_or_its_middle():
     middle = Base(Pose(0, 0, 0), 2500, 900, "centre")
     assert middle.with_front_left((100, 100), 0).pose == Pose(1350, 100, 0)
     assert middle.with_front_centre((100, 100), 90).pose == Pose(100, 100, 90)
-
-
-def test_a_base_driven_off_its_flank():
-    """Struck on x = 5000 by k540: FL (4600, 5900) k540 (5.3b-b)."""
-    struck = Base(Pose(5000, 6000, 360), 600, 400)
-    fled = struck.with_rear_centre(middle(*struck.edge("left")), 540)
-    assert fled.pose == Pose(4600, 5900, 540)
-    assert fled.rear_centre == (5000, 6200)
 
 
 def test_lost_ranks_shorten_a_base_from_the_rear():
