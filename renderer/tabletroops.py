@@ -35,7 +35,7 @@ _JOINED: Final = 6
 """Bases not farther apart than this many pixels stand in contact."""
 _STACK: Final = 4
 """Order markers shown one by one."""
-_STEP: Final = 1.6
+_STEP: Final = 1.8
 """From one of them to the next, in halves of their size: each letter stays free."""
 
 

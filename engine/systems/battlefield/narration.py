@@ -263,9 +263,12 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Told:
     yield line("battlefield-told-fought", "5.2.6", die=die, other=other, total=total, against=against, **known)
 
 
-def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Told:
-    if event.result == "drawn":
-        fight = next(pair for pair in before.engagements if pair.number == event.number)
+def _judged(t: Field, event: e.MeleeJudged, before: World, after: World) -> Told:
+    if event.result == "drawn":  # The fight goes on, or had already been joined.
+        fights = {pair.number: pair for pair in (*before.engagements, *after.engagements)}
+        if event.number not in fights:
+            return
+        fight = fights[event.number]
         both = {"unit": label(t, before, fight.attacker), "foe": label(t, before, fight.defender)}
         yield line("battlefield-told-drawn", "5.2.6.3", difference=event.difference, morale=event.morale, **both)
         return
