@@ -81,10 +81,10 @@ def up_to(world: World, side: Side, contact: Contact) -> int:
     """Return how far in u a side goes straight on till it stands against a friend, or before anything else (2.2).
 
     The grain of rounded corners, which may be overlapped, is kept back: who comes up to a friend touches him exactly,
-    and as a formation the two hold together in every turn (G6, 3.6.2).
+    and as a formation the two hold together in every turn (G6, 3.6.2).  Less than it is no way at all.
     """
     friend = any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
-    return max(0, contact.free - GRAIN) if friend else contact.free
+    return max(0, contact.free - GRAIN) if friend or contact.free <= GRAIN else contact.free
 
 
 def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:

@@ -217,3 +217,6 @@ def test_how_far_a_unit_gets():
     assert refused(b, "A1", "fwd 1004u") == ["2.2"]
     dashing = reach(b.t, b.world, b.id("A2"), ("dash",))
     assert (dashing.ahead, dashing.dash) == (0, 3000)
+    touched = Board("A1@(5000,2000)0/400", "B1@(5600,2000)360/400")
+    assert reach(touched.t, touched.world, touched.id("A1"), ("move",)).ahead == 0
+    assert why(touched, "A1", "fwd 1")[0][2]["free"] == "0"
