@@ -211,7 +211,6 @@ class BenchRoom:
     async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the bench again while its question is open, else its receipt."""
         named = self._key(place.table, place.side)
-        asked = place.table.state.asked(place.side)
         outcome = await self.house.desk.submit(
             Submission(
                 game=place.table.id,

@@ -1,15 +1,17 @@
 """What all commands and buttons share: the desk, the offers, and how an outcome is answered."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.commands.reception import Caller
-from bot.desk.outcomes import Changed, Done, NeedsConsent, Outcome, Repeated, Scrapped
+from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.ui import ids, refusals
+from bot.ui.begun import instead
 from bot.ui.naming import channel, side_names, title
-from bot.ui.offers import Offers, OfferShelf
+from bot.ui.offers import Offer, Offers, OfferShelf
 from bot.ui.page import Page
 from bot.ui.readings import unusual_lines
 from bot.ui.refusals import AMBER
@@ -100,7 +102,8 @@ class House:
                 return self.receipt(table, caller, said.message("receipt-request", sides=asked))
             case _:
                 offers = await self.offers_for(outcome, caller)
-                page = refusals.page(outcome, said, said=order, offers=offers)
+                other = await asyncio.to_thread(_instead, outcome, offers, order)
+                page = refusals.page(outcome, said, said=order, offers=offers, instead=other)
                 assert page is not None, outcome
                 return page
 
@@ -118,6 +121,13 @@ class House:
         lines = [line, *read, *missing_permissions(caller)]
         rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
         return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
+
+
+def _instead(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Offer, ...]:
+    """Return lawful orders that begin as the one that was not done; this may take long."""
+    if offers is None or not order or not isinstance(outcome, Refused | Misread):
+        return ()
+    return instead(outcome.table, offers.side, order)
 
 
 def asked_side(table: Table, user: int) -> Side | None:

@@ -6,14 +6,12 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from bot.desk.table import Table
 from bot.ui.boards import is_board, names_of
-from bot.ui.offers import Offer, units_in
+from bot.ui.offers import UNLISTED, Offer, units_in
 from engine.kernel.command import Command
 from engine.kernel.game import check
 from engine.kernel.ids import Side
 from engine.kernel.text import Text
 
-UNLISTED: Final = -1
-"""The place of an order that the enumeration has not."""
 MOST: Final = 15
 """Orders into which a line is completed."""
 FEW: Final = 6
@@ -49,6 +47,21 @@ def begun(table: Table, side: Side, typed: str) -> tuple[Offer, ...]:
         while len(found) < MOST and monotonic() < until and _first(found, table, side, lines):
             continue
     return tuple(found.values())
+
+
+def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
+    """Return lawful orders that begin as one that is not: word by word what came last is given up.
+
+    Where orders are not told part by part there are none.  This may take long: call it in a thread.
+    """
+    words, until = said.split(), monotonic() + PATIENCE
+    while isinstance(table.game, Continuing) and monotonic() < until:
+        if found := begun(table, side, " ".join(words)):
+            return found
+        if not words:
+            break
+        words.pop()
+    return ()
 
 
 def _first(found: dict[str, Offer], table: Table, side: Side, lines: Iterator[str]) -> bool:

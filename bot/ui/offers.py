@@ -36,6 +36,8 @@ SLIPS: Final = ((3, 1), (6, 2))
 WHOLE: Final = 4
 """What a word said as it stands counts."""
 NO_NAME: Final = Text("", "")
+UNLISTED: Final = -1
+"""The place of an order that the enumeration has not."""
 PARTS: Final = ("shots", "replies")
 """What an order consists of that names its units only there."""
 

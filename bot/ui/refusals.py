@@ -28,7 +28,7 @@ from bot.desk.table import Table
 from bot.ui import ids, limits
 from bot.ui.links import message_link
 from bot.ui.naming import asked_now, code, holder, holders, side_name, side_names, title
-from bot.ui.offers import Offer, Offers
+from bot.ui.offers import UNLISTED, Offer, Offers
 from bot.ui.page import Button, Page, Row
 from bot.ui.rows import now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
@@ -50,17 +50,24 @@ AMBER: Final = 0xE0A010
 RED: Final = 0xC0392B
 
 
-def page(outcome: Outcome, words: FluentWords, *, said: str = "", offers: Offers | None = None) -> Page | None:
+def page(
+    outcome: Outcome,
+    words: FluentWords,
+    *,
+    said: str = "",
+    offers: Offers | None = None,
+    instead: tuple[Offer, ...] = (),
+) -> Page | None:
     """Return the private page for an outcome that changed nothing; None for one that did.
 
-    `said` is the order as the player gave it; `offers` what would be lawful now.  Where no order was given but
-    something else asked for, no orders are proposed instead.
+    `said` is the order as the player gave it; `offers` what would be lawful now, `instead` what would be, begun like
+    his order, where that is on no list.  Where no order was given but something else asked for, none are proposed.
     """
     match outcome:
         case Refused(_, violations):
-            return refused(violations, words, said=said, offers=offers if said else None)
+            return refused(violations, words, said=said, offers=offers if said else None, instead=instead)
         case Misread(table, reading):
-            return misread(table, reading, words, offers)
+            return misread(table, reading, words, offers, instead)
         case Unknown(what, name, known):
             there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
             return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
@@ -140,13 +147,18 @@ def _help(words: FluentWords) -> str:
 
 
 def refused(
-    violations: tuple[Violation, ...], words: FluentWords, *, said: str = "", offers: Offers | None = None
+    violations: tuple[Violation, ...],
+    words: FluentWords,
+    *,
+    said: str = "",
+    offers: Offers | None = None,
+    instead: tuple[Offer, ...] = (),
 ) -> Page:
     """Return why an order was refused: every reason with its rule and numbers, and what is lawful instead."""
     reasons = [reason(v, words) for v in violations]
     what = words.message("refused-order", order=code(said)) if said else words.message("refused")
     lines = [f"**{what}**", *reasons]
-    near = offers.nearest(said, INSTEAD) if offers else []
+    near = [*instead[:INSTEAD]] or (offers.nearest(said, INSTEAD) if offers else [])
     if near:
         lines.append(words.message("refused-instead", orders=", ".join(code(o.said(words.language)) for o in near)))
     else:
@@ -159,13 +171,21 @@ def refused(
     )
 
 
-def misread(table: Table, reading: Unreadable | Ambiguous, words: FluentWords, offers: Offers | None) -> Page:
+def misread(
+    table: Table,
+    reading: Unreadable | Ambiguous,
+    words: FluentWords,
+    offers: Offers | None,
+    instead: tuple[Offer, ...] = (),
+) -> Page:
     """Return what of a line was not understood, what was expected there, and what may have been meant."""
     lines = [*_misreading(reading, words)]
     known = offers.by_line if offers else {}
     found = reading.candidates if isinstance(reading, Ambiguous) else reading.meant
     near = [known[line] for line in found if line in known]
-    if not near and offers is not None and isinstance(reading, Unreadable):
+    if not found and instead and isinstance(reading, Unreadable):
+        near = [*instead[:INSTEAD]]
+    elif not near and offers is not None and isinstance(reading, Unreadable):
         near = offers.nearest(reading.text[:QUOTED], limits.BUTTONS_IN_ROW)
     if found or near:
         names = found or tuple(o.said(words.language) for o in near)
@@ -191,8 +211,8 @@ def _misreading(reading: Unreadable | Ambiguous, words: FluentWords) -> Iterator
     yield words.message("expected", what=words.line(reading.expected))
 
 
-def _say(game: int, line: str) -> Button:
-    return Button(ids.made("say", game, line), line)
+def _say(game: int, line: str, label: str = "") -> Button:
+    return Button(ids.made("say", game, line), limits.cut(label or line, limits.LABEL))
 
 
 def reason(violation: Violation, words: FluentWords) -> str:
@@ -203,7 +223,12 @@ def reason(violation: Violation, words: FluentWords) -> str:
 def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
     if offers is None:
         return ()
-    return (*order_rows(offers, near, words), (pick_button(offers, words), now_button(offers.game, words)))
+    if near and near[0].index == UNLISTED:
+        told = ((offer, ids.fits("say", offers.game, offer.line)) for offer in near)
+        proposed = row_of([_say(offers.game, offer.line, offer.label(words.language)) for offer, fits in told if fits])
+    else:
+        proposed = order_rows(offers, near, words)
+    return (*proposed, (pick_button(offers, words), now_button(offers.game, words)))
 
 
 def not_yours(table: Table, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:

@@ -126,6 +126,26 @@ async def test_what_is_typed_so_far_is_completed_into_lawful_lines_in_both_langu
     assert (await offered(boris, "Ч3: вперёд 2, стр"))[0] == "Ч3: вперёд 2, стрелять ближайшего (Такабары)"
 
 
+async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_buttons(field: Bench) -> None:
+    game = await field.started(CHARGE)
+    alice = field.table.alice
+    for wrong, why, instead in (
+        ("R2: fwd 14", "this costs 14 Movement", "R2: fwd 7"),
+        ("Companions: dash 7, attack B2", "an attack needs 1 or less", "R1: dash 7, attack B1"),
+        ("R2: jump 2", "`jump`", "R2: fwd 7"),
+        ("B1: fwd 2", "is not yours", "R1: fwd 7"),
+    ):
+        answer = await field.run(alice, "order", order=wrong)
+        assert "Nothing was changed." in answer.text
+        assert why in answer.text.replace("This", "this"), answer.text
+        assert f"`{instead}`" in answer.text
+        assert any(button["label"].startswith(instead) for button in answer.buttons)
+    assert len(game.entries) == 1
+    answer = await field.run(alice, "order", order="R2: fwd 14")
+    await field.press(alice, answer, "R2: fwd 7 (Hypaspists)")
+    assert "R2 Hypaspists: MOVE, 1 marker" in field.last.text
+
+
 async def at_the_cards(field: Bench) -> Game:
     """Bring two armies: one built by menus and mended in the form, one sent as a file."""
     game = await field.started(FREE)
