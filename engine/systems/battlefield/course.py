@@ -37,8 +37,6 @@ class Leg(Struct, frozen=True):
     """The corner about which it turned."""
     dear: tuple[str, ...] = ()
     """The pieces of terrain on which a step cost more than on the plain."""
-    tracks: tuple[tuple[Base, ...], ...] = ()
-    """Of columns: the places through which each unit has come since the march began, in the order of the course."""
 
 
 class Assault(Struct, frozen=True):

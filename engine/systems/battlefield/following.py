@@ -28,7 +28,7 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.walk import Walk
 from engine.table.columns import March, Track, along, length_of, routes
 from engine.table.formations import behind
-from engine.table.motion import About, Motion, Pivot, Straight, legs, moved
+from engine.table.motion import About, Motion, Pivot, Straight, moved
 from engine.table.plane import begun, square
 from engine.table.pose import Base
 from engine.table.shapes import closer
@@ -79,7 +79,7 @@ class Following:
         self.heads += paid if self.total else one_step(walk, begun(passage.way, walk.t.step), paid)
         ends = self._followers(passage.ends)
         total = max((self.heads, self.total, *(self._price(unit, march) for unit, march in self.marches.items())))
-        leg = charged(walk, act, passage, total - self.total, ends, self._tracks())
+        leg = charged(walk, act, passage, total - self.total, ends)
         self.total = total
         walk.went(leg, {unit: paid.under for unit, paid in passage.tolls.items()})
         if not self.lost:
@@ -137,12 +137,6 @@ class Following:
             total += toll(walk.t, walk.world, unit, base, motion, _way(base, motion)).hp
             base = moved(base, motion)
         return total
-
-    def _tracks(self) -> tuple[tuple[Base, ...], ...]:
-        return tuple(
-            legs(self.origin[unit], joined(self.marches[unit].motions)) if unit in self.marches else ()
-            for unit in self.walk.units
-        )
 
     def _hold(self) -> None:
         """Note the links that are broken at the end of a leg, and who overlaps (3.6.1.2-a, 3.6.2.2-c)."""

@@ -164,7 +164,6 @@ def charged(
     passage: Passage,
     hp: int,
     ends: dict[UnitId, Base] | None = None,
-    tracks: tuple[tuple[Base, ...], ...] = (),
 ) -> Leg:
     """Return a motion as a leg of the manoeuvre, for a price in half-points; `ends` are those of followers too."""
     paid = dearest(tuple(passage.tolls.values()))
@@ -179,7 +178,6 @@ def charged(
         passage.ruler,
         passage.pivot,
         paid.dear,
-        tracks,
     )
 
 
