@@ -1,7 +1,7 @@
 """Exact chances of one shot, of 12 faces, and of one round of a melee, of 144 pairs of dice (5.2.5.3, 5.2.6).
 
 They come from the very functions that resolve them.  A melee is taken by itself: ranks lost in other fights of the same
-phase are not foreseen.
+phase are not foreseen, but in how often a unit is lost that has several (`lost_odds`).
 """
 
 from collections import Counter
@@ -13,14 +13,16 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.fighting import Pairing, Result, judge, pairing, ranks_of
+from engine.systems.battlefield.fighting import Pairing, Result, direction, judge, pairing, ranks_of
 from engine.systems.battlefield.shots import DIE, chance
 from engine.systems.battlefield.world import Engagement, World
 
-__all__ = ["CASES", "MeleeOdds", "Outcome", "chance", "melee_odds", "odds_of"]
+__all__ = ["CASES", "MeleeOdds", "Outcome", "chance", "lost_odds", "melee_odds", "odds_of"]
 
 CASES: Final = DIE * DIE
 Party: TypeAlias = Literal["", "attacker", "defender"]
+_End: TypeAlias = tuple[int, frozenset[int], bool]
+"""Ranks that a unit has lost, the directions from which it is beaten, whether it is routed or cut down in a fight."""
 
 
 class Outcome(Struct, frozen=True, order=True):
@@ -96,3 +98,51 @@ def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Ou
     verdict = judge(t, world, pair, pair.totals(dice), lost, left)
     parties: dict[UnitId, Party] = {units[0]: "attacker", units[1]: "defender"}
     return Outcome(parties.get(verdict.winner, ""), verdict.result, lost)
+
+
+# -- several fights at once
+
+
+def lost_odds(t: Field, world: World, unit: UnitId) -> tuple[int, int]:
+    """Return in how many cases of how many a unit is lost in the next round of all its fights (5.2.6.2-a, 5.2.6.4-b).
+
+    It is destroyed, cut down or routed, also by being beaten from several directions at once.  What its enemies lose in
+    other fights is not foreseen.
+    """
+    fights = [fight for fight in world.engagements if unit in (fight.attacker, fight.defender)]
+    pairs = [(pairing(t, world, fight), direction(t, world, fight, unit)) for fight in fights]
+    ranks, found = world.units[unit].ranks, 0
+    for losses in range(len(fights) + 1):  # Its morale in each fight hangs on what it loses in all of them.
+        left = max(0, ranks - losses)
+        ends: Counter[_End] = Counter({(0, frozenset(), False): 1})
+        for pair, heading in pairs:
+            ends = _joined(ends, _ends(t, world, unit, pair, left), heading)
+        for (lost, beaten, ruined), cases in ends.items():
+            if lost == losses and (left <= 0 or ruined or len(beaten) > 1):
+                found += cases
+    return found, CASES ** len(fights)
+
+
+def _ends(t: Field, world: World, unit: UnitId, pair: Pairing, left: int) -> Counter[tuple[bool, bool, bool]]:
+    """Count how one fight ends for a unit that has so many ranks after all: a rank lost, beaten, ruined."""
+    found: Counter[tuple[bool, bool, bool]] = Counter()
+    me = unit == pair.defender.unit
+    foe = pair.attacker.unit if me else pair.defender.unit
+    faces = range(1, DIE + 1)
+    for dice in product(faces, faces):
+        lost = pair.lost(dice)
+        after = {unit: left, foe: ranks_of(world, foe, {}) - lost[not me]}
+        verdict = judge(t, world, pair, pair.totals(dice), lost, after)
+        beaten = verdict.loser == unit and verdict.result not in ("drawn", "destroyed")
+        found[lost[me], beaten, beaten and verdict.result in ("routed", "cut-down")] += 1
+    return found
+
+
+def _joined(ends: Counter[_End], one: Counter[tuple[bool, bool, bool]], heading: int) -> Counter[_End]:
+    """Return how several fights end when one more is added, in which a unit is struck along a heading."""
+    found: Counter[_End] = Counter()
+    for (losses, ways, ruined), cases in ends.items():
+        for (lost, beaten, ruin), more in one.items():
+            there = ways | {heading} if beaten else ways
+            found[losses + lost, there, ruined or ruin] += cases * more
+    return found

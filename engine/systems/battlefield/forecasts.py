@@ -1,5 +1,6 @@
 """The odds of shots and melees in sentences: exact cases, what goes into them, each part with its rule."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line
 from engine.systems.battlefield import lengths
-from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, chance, odds_of
+from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, chance, lost_odds, odds_of
 from engine.systems.battlefield.explaining import part
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import Fighter, Pairing, pairing
@@ -58,6 +59,7 @@ def melee_lines(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
         if fight.attacker in units or fight.defender in units:
             pair = pairing(t, at, fight)
             yield from odds_lines(pair, odds_of(t, at, pair))
+    yield from _beset(t, at, units)
     for attack in world.attacks:
         known: dict[str, Fact] = {"unit": code_text(attack.attacker), "foe": code_text(attack.target)}
         if attack.attacker in units and attack.state == "declared" and world.units[attack.target].mood != "good":
@@ -91,6 +93,17 @@ def melee_parts(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
     for fight in at.engagements:
         if fight.attacker in units or fight.defender in units:
             yield from _parts(t, at, fight)
+    yield from _beset(t, at, units)
+
+
+def _beset(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
+    """Say how likely each is lost that has several fights, of some units and their enemies (5.2.6.4)."""
+    pairs = [(fight.attacker, fight.defender) for fight in world.engagements]
+    times = Counter(unit for pair in pairs for unit in pair)
+    for unit in dict.fromkeys(unit for pair in pairs if set(pair) & set(units) for unit in pair):
+        if times[unit] > 1:
+            cases, of = lost_odds(t, world, unit)
+            yield line("battlefield-odds-lost", "5.2.6.4-b", unit=code_text(unit), percent=_percent(cases, of))
 
 
 def _parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:

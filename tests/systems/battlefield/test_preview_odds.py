@@ -1,5 +1,6 @@
 """What is told of melees and shots before they are rolled, held against what they are then rolled with."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.chances import lost_odds
+from engine.systems.battlefield.fighting import pairing
 from engine.systems.battlefield.foresight import foretell, reckoning
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.kinds import NOBODY, RED
@@ -79,6 +82,44 @@ def test_the_odds_of_an_attack_count_on_those_declared_before_it(last: str) -> N
     assert values(told(p, Done(), "odds-parts")) == [(6, 0), (6, 0)], "and the end of the phase tells both"
     assert said == [(6, 0)]
     assert fought(p, 2) == [(6, 0), (6, 0)]
+
+
+def lost_by_hand(b: Board, *ways: str) -> int:
+    """Count the cases in which B1 is lost, from what is added to the dice: by the text, all dice thrown out."""
+    pairs = [pairing(b.t, b.world, fight) for fight in b.world.engagements]
+    lost, faces = 0, range(1, 13)
+    one, density = b.unit("B1"), b.card("B1").density
+    for dice in product(*[faces] * (2 * len(pairs))):
+        totals = [pair.totals(two) for pair, two in zip(pairs, zip(dice[::2], dice[1::2], strict=True), strict=True)]
+        taken = sum(theirs - pair.defender.protection > 10 for pair, (theirs, _) in zip(pairs, totals, strict=True))
+        left = one.ranks - taken
+        beaten = [way for way, (theirs, own) in zip(ways, totals, strict=True)
+                  if theirs - own > min(left, density) + one.standard]  # fmt: skip
+        lost += left <= 0 or len(beaten) > 1 or "rear" in beaten
+    return lost
+
+
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.2.6.4-b", "battlefield 5.2.6.2-a")
+@pytest.mark.parametrize("ranks", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    ("second", "face"), [("A2:halberds@(5600,5200)540", "left"), ("A2:swords@(5600,{rear})360", "rear")]
+)
+def test_how_often_a_unit_is_lost_that_is_struck_from_several_sides(ranks: int, second: str, face: str) -> None:
+    red = f"A1:spears@(5000,5400)0, {second.format(rear=5400 + 200 * ranks)}"
+    b = Board(
+        red, f"B1:shields@(5600,5400)360/{ranks} standard", phase="melee", melees=["A1>B1 front", f"A2>B1 {face}"]
+    )
+    assert lost_odds(b.t, b.world, b.id("B1")) == (lost_by_hand(b, "front", face), 144 * 144)
+
+
+@pytest.mark.clause("battlefield 5.2.6.4-b")
+def test_a_unit_struck_from_several_sides_is_told_how_often_it_is_lost() -> None:
+    p = begun()
+    p.order(attack(p, "A1", ahead=500))
+    assert foretold(p, attack(p, "A1", ahead=500), "odds-lost") == []
+    (said,) = foretold(p, attack(p, "A2"), "odds-lost")
+    assert (said["unit"].en, said["percent"]) == ("B1", 69)
+    assert told(p, attack(p, "A2"), "odds-lost") == [said]
 
 
 @pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.5")

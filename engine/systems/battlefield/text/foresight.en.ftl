@@ -64,6 +64,7 @@ battlefield-odds-needed = A rank falls on { $needed } or more
 battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percent } %), with flight or rout { $hard } %
 battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
 battlefield-odds-panic = { $unit } destroys { $foe } without a fight: the unit is in panic
+battlefield-odds-lost = { $unit } lost, struck from several sides: { $percent } %
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
 battlefield-outcome-rank = { $unit } at { $foe }: a rank falls

@@ -69,6 +69,7 @@ battlefield-odds-needed = Шеренга снимается на { $needed } и 
 battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { $of } ({ $percent } %), с бегством или гибелью { $hard } %
 battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
 battlefield-odds-panic = { $unit } уничтожает { $foe } без боя: отряд в панике
+battlefield-odds-lost = { $unit } гибнет от ударов с нескольких сторон: { $percent } %
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
 battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята
