@@ -32,6 +32,7 @@ from engine.systems.battlefield.links import parts
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, fought_base, label, pace
+from engine.systems.battlefield.walk import OPENING
 from engine.systems.battlefield.world import Attack, World, with_units
 from engine.table.motion import AboutFace, FrontChange, moved
 from engine.table.plane import turn_between
@@ -146,7 +147,11 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots
     foe = t.enemy(side)
     place = place_of(unit, found.base.pose)
     paid = spent(t, tx.world, unit, found) if shoots else 0
-    tx.emit(e.Moved(side, "turned", (place,), acts=(found.act,), paid=paid, reformed=True))
+    land, before = ground(t, tx.world), base_of(t, tx.world, unit)
+    slow = difficult(t, tuple(piece for piece in land.under(found.base) if piece not in land.under(before)))
+    tx.emit(e.Moved(side, "turned", (place,), acts=(found.act,), paid=paid, reformed=True, slow=slow))
+    if slow and tx.world.units[unit].form in OPENING:
+        tx.emit(e.FormChanged(side, (unit,), "ordinary", "ground"))
     for attacker, base in found.back:
         face = next(one.face for one in tx.world.attacks if (one.attacker, one.target) == (attacker, unit))
         tx.emit(e.Moved(foe, "back", (place_of(attacker, base.pose),)))
