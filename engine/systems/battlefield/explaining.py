@@ -117,7 +117,7 @@ def _gone(t: Field, before: World, way: e.MoveWay, place: e.Place) -> int:
 def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Iterator[Line]:
     """Say what was added to the die and taken off it (5.2.5.2, 5.2.5.3)."""
     yield line("battlefield-why-range", "5.2.5", range=lengths.steps_16(t, event.range))
-    face = Term(f"battlefield-struck-{event.face}")
+    face = Term(f"battlefield-struck-{counted(before, event.target, event.face)}")
     yield line("battlefield-why-face", "5.2.5.3", foe=label(t, before, event.target), face=face)
     yield from map(part, event.modifiers)
     yield from _armour(t, before, event.target, event.armour)

@@ -298,3 +298,13 @@ def test_who_was_shot_at_and_fought_is_told_to_stay(fought: bool) -> None:
         assert told["ru"] == ["Ч1 Foot7: отступления от обстрела нет, был рукопашный бой"]
     else:
         assert told["en"] == ["B1 Foot7: falling back in order"]
+
+
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.2.5.3")
+@pytest.mark.parametrize(("form", "face"), [("", "in the left flank"), (" hedgehog", "in front")])
+def test_a_hedgehog_is_said_to_be_hit_in_front_from_any_side(form: str, face: str) -> None:
+    b = Board("R1:bows@(6000,5900)540/200, R9@(9000,1000)0/200 chief", f"B1:shields@(5000,6000)360/400{form}{BG}",
+              given=["R1 shoot"], phase="shooting")  # fmt: skip
+    p = phase(b, Shooting(RED), shooting(b.t))
+    p.order(Shoot((Shot(b.id("R1"), b.id("B1")),)), 1)
+    assert f"B1 Shields: hit {face}" in said(b, b.world, p.history, why=True)["en"]
