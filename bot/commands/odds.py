@@ -109,7 +109,7 @@ def weigh(table: Table, sides: tuple[Side, ...], order: Command | str, own: tupl
     tried in the position as one knows it, so that nothing tells what they hide.
     """
     refused: Outcome | None = None
-    known = table.game.known(table.state, own[0] if own else None)
+    known, whose = table.game.known(table.state, own[0] if own else None), ""
     for side in sides:
         for state in _positions(table, side, table.state if side in own else known):
             reading = order if isinstance(order, Command) else table.game.read(state, side, order)
@@ -119,8 +119,10 @@ def weigh(table: Table, sides: tuple[Side, ...], order: Command | str, own: tupl
             shown = look_ahead(table.game, state, side, reading)
             if isinstance(shown, Shown):
                 return shown
-            if not isinstance(refused, Refused) or _nearer(shown.violations, refused.violations):
-                refused = Refused(table, shown.violations)
+            # What another side may not order tells nothing of one's own units.
+            mine = whose in (side, "") or whose not in own
+            if not isinstance(refused, Refused) or (mine and _nearer(shown.violations, refused.violations)):
+                refused, whose = Refused(table, shown.violations), side
     assert refused is not None
     return refused
 

@@ -141,6 +141,9 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
         assert f"`{instead}`" in answer.text
         assert any(button["label"].startswith(instead) for button in answer.buttons)
     assert len(game.entries) == 1
+    early = await field.run(field.table.boris, "вероятности", order="Ч2: вперёд 2")
+    assert "не ваш" not in early.text
+    assert "Македония" in early.text
     answer = await field.run(alice, "order", order="R2: fwd 14")
     await field.press(alice, answer, "R2: fwd 7 (Hypaspists)")
     assert "R2 Hypaspists: MOVE, 1 marker" in field.last.text
