@@ -243,8 +243,9 @@ def _waived(t: Field, event: e.ShotWaived, before: World, _after: World) -> Told
 def _ranks(t: Field, event: e.RanksLost, before: World, _after: World) -> Told:
     clause = "5.2.5.4" if event.cause == "shot" else "5.2.6.2"
     for unit, lost in event.losses:
-        left = max(0, before.units[unit].ranks - lost)
-        yield line("battlefield-told-ranks", clause, unit=label(t, before, unit), lost=lost, left=left)
+        had = before.units[unit].ranks  # more shots may have hit than it has ranks
+        known: dict[str, Fact] = {"lost": min(lost, had), "left": max(0, had - lost)}
+        yield line("battlefield-told-ranks", clause, unit=label(t, before, unit), **known)
 
 
 def _tip(t: Field, event: e.TipGiven, before: World, _after: World) -> Told:

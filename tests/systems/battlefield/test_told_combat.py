@@ -308,3 +308,10 @@ def test_a_hedgehog_is_said_to_be_hit_in_front_from_any_side(form: str, face: st
     p = phase(b, Shooting(RED), shooting(b.t))
     p.order(Shoot((Shot(b.id("R1"), b.id("B1")),)), 1)
     assert f"B1 Shields: hit {face}" in said(b, b.world, p.history, why=True)["en"]
+
+
+@pytest.mark.clause("battlefield 5.2.5.4")
+def test_no_more_ranks_are_told_to_fall_than_there_are() -> None:
+    b = Board("R1@(9000,1000)0/200", "B1@(5000,6000)360/1", staff=False)
+    told = said(b, b.world, (e.RanksLost("shot", ((b.id("B1"), 2),)),))
+    assert told == {"en": ["B1 Foot: 1 rank lost, 0 left"], "ru": ["Ч1 Foot: потеряна 1 шеренга, осталось 0"]}
