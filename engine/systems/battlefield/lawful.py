@@ -20,7 +20,7 @@ from engine.systems.battlefield.orders import Order
 from engine.systems.battlefield.permits import standing_still
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
-from engine.systems.battlefield.world import Given, World, army_of, on_table
+from engine.systems.battlefield.world import Given, World, army_of, on_table, unknown
 
 KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
 """Orders as lines write them one after another."""
@@ -73,11 +73,6 @@ def why_not_units(
     for unit in units:
         yield from _bound(t, world, unit, units)
     yield from _standing(t, world, units, body, kinds)
-
-
-def unknown(world: World, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether an order is about nobody, or about somebody who was never brought."""
-    return not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units)
 
 
 def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> Iterator[Violation]:

@@ -20,13 +20,12 @@ from engine.systems.battlefield.course import Course
 from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving
-from engine.systems.battlefield.lawful import unknown
 from engine.systems.battlefield.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.orders import Act, Done, Manoeuvre
 from engine.systems.battlefield.passing import pending
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label, named
-from engine.systems.battlefield.world import Given, World, on_table
+from engine.systems.battlefield.world import Given, World, on_table, unknown
 
 Order: TypeAlias = Manoeuvre | Done
 

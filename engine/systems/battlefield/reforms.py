@@ -27,7 +27,7 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.unformed import CLOSED, word
 from engine.systems.battlefield.walk import OPENING, Walk
-from engine.systems.battlefield.world import World
+from engine.systems.battlefield.world import World, unknown
 from engine.table.motion import AboutFace, Aside, FrontChange, Straight, moved
 from engine.table.plane import ONE, divided, sixteenths, within
 from engine.table.pose import Base
@@ -154,7 +154,9 @@ def _unspaced(walk: Walk, act: Act) -> Iterator[Violation]:
         if not 0 < act.amount <= most:
             told = {"gap": steps(t, act.amount), "most": steps(t, most)}
             yield violation(R("5.2-formation-reform"), "battlefield-spacing-gap", **told)
-    if act.unit != NOBODY and act.unit not in walk.units:
+    if act.unit != NOBODY and unknown(walk.world, (act.unit,)):
+        yield violation(R("5.2"), "battlefield-order-unclear")
+    elif act.unit != NOBODY and act.unit not in walk.units:
         yield violation(R("5.2-formation-reform"), "battlefield-spacing-stands", unit=walk.name(act.unit))
 
 

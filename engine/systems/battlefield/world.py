@@ -271,6 +271,11 @@ def units_of(world: World, side: Side) -> tuple[UnitId, ...]:
     return tuple(UnitId(n) for n, unit in enumerate(world.units) if unit.side == side and unit.status != "none")
 
 
+def unknown(world: World, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether an order is about nobody, or about somebody who was never brought."""
+    return not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units)
+
+
 def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
     """Return the units on the table, of one side or of both."""
     known: dict[Side | None, tuple[UnitId, ...]] = world.__dict__.setdefault("on-table", {})

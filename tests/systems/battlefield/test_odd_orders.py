@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.command import Command
@@ -96,6 +97,16 @@ def test_who_was_never_brought_does_not_move(units: tuple[UnitId, ...]) -> None:
     state = asked("manoeuvre")
     order = o.Manoeuvre(units, (o.Act("fwd", 250),))
     assert codes(submit(HILL, state, state.decisions[0].side, None, order, dice(1))) == ["battlefield-order-unclear"]
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform")
+def test_nobody_who_was_never_brought_stands_while_others_close_up() -> None:
+    side = OPENED.decisions[0].side
+    order = HILL.read(OPENED, side, "R1-2 phalanx: open 1")
+    assert isinstance(order, o.Order)
+    plan = (replace(order.plan[0], unit=UnitId(10**30)),)
+    found = submit(HILL, OPENED, side, None, replace(order, plan=plan), dice(1))
+    assert "battlefield-order-unclear" in codes(found)
 
 
 # -- by chance
