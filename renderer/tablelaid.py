@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine.table import board
 from engine.table.board import TableView
 from engine.table.plane import Point
+from engine.table.pose import Base
 from engine.table.shapes import Shape, gap
 from renderer.brush import Spot
 from renderer.palette import PaletteName
@@ -28,6 +29,8 @@ _ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
 _START: Final = 50
 _BETWEEN: Final = 22
 """Per cent at which ghosts are seen."""
+_BESIDE: Final = 20
+"""u between bases that stand beside each other."""
 _FAINT: Final = 70
 _LINE: Final = 110
 """How much a line that measures is to be left free."""
@@ -51,6 +54,7 @@ class Laid:
         self.action: list[TableItem] = []
         self.over: list[TableItem] = []
         self.measures: list[TableItem] = []
+        self._started: list[Base] = []
         self._wanted: list[Callable[[], Iterator[TableItem]]] = []
         makers: dict[type, Callable[[Any], None]] = {
             board.AreaMark: self._area,
@@ -184,11 +188,17 @@ class Laid:
         self.action.append(self._troops.phantom(stand, mark.base, _BETWEEN if mark.place == "between" else 45))
         self.action += self.easel.framed(corners, solid=False)
         self._room.take(corners, 160)
-        if mark.place == "start" and not self._stays(mark):
+        if mark.place == "start" and not self._stays(mark) and self._first(mark):
             subject = self._troops.subject(stand, mark.base)
             rear = moved(subject.front, subject.degrees, -subject.depth)
             text = self._words.message("board-start")
             self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
+
+    def _first(self, start: board.GhostMark) -> bool:
+        """Tell whether no unit beside one started before: a formation starts from one place."""
+        beside = any(gap(base.shape, start.base.shape).distance.within(_BESIDE) for base in self._started)
+        self._started.append(start.base)
+        return not beside
 
     def _stays(self, start: board.GhostMark) -> bool:
         """Tell whether a unit ends where it began: it only forms up anew."""

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.table.board import SelectMark
+from engine.table.board import GhostMark, SelectMark
+from engine.table.plane import shifted
 from renderer.items import Writing
 from renderer.lettering import width
 from renderer.tableitems import Ink, Plinth, Tag
@@ -64,3 +65,21 @@ def test_who_is_too_far_to_be_seen_is_named_with_his_distance():
     far = battle.threat(battle.by_slug(view, "R6").base, foe.base)
     shown = [item.text for item in of(compose(replace(view, marks=(far,))), Tag)]
     assert [text for text in shown if text.startswith("B9 · ") and text.endswith(" st.")]
+
+
+def test_a_formation_starts_from_one_place_and_single_units_each_from_theirs():
+    view = battle.field(())
+
+    def starts(*slugs):
+        marks = []
+        for slug in slugs:
+            stand = battle.by_slug(view, slug)
+            ahead = stand.base.with_front_centre(shifted(stand.base.front_centre, 1000, 0), 0)
+            marks += [GhostMark(stand.unit, stand.base, "start"), GhostMark(stand.unit, ahead, "end")]
+        return [item.text for item in of(compose(replace(view, marks=tuple(marks))), Tag)].count("start")
+
+    assert starts("R1", "R2", "R3") == 1
+    assert starts("R1", "R5", "R9") == 3
+    stand = battle.by_slug(view, "R9")
+    stays = (GhostMark(stand.unit, stand.base, "start"), GhostMark(stand.unit, stand.base, "end"))
+    assert "start" not in [item.text for item in of(compose(replace(view, marks=stays)), Tag)]
