@@ -139,6 +139,8 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
             marks += (*_ghosts(course), *_rulers(course))
             ends |= dict(zip(course.units, course.ends, strict=True))
             after = followed(t, at, side, order, course)
+        else:
+            marks += map(b.SelectMark, order.units)
         lines += _in_short(order, course)
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
@@ -156,7 +158,7 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
 
 def _in_short(order: o.Order, course: Course | None) -> Iterator[b.Said]:
     """Yield who is ordered, and what it takes of his Movement."""
-    units = joined(map(code_text, order.units), "+")
+    units = codes(order.units)
     if course is None:
         yield b.Said(Line("battlefield-draft-order", facts(units=units, kinds=_kinds(order))), strong=True)
         return

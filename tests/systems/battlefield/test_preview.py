@@ -189,6 +189,7 @@ def test_several_orders_are_sketched_with_what_each_takes_and_what_all_cost() ->
     assert view.draft.detail is not None
     assert dict(view.draft.detail.facts) == {"paid": 3, "hand": 10}
     assert dict(view.draft.subject.facts)["units"].en == "R1–3"
+    assert [mark.unit for mark in view.marks if isinstance(mark, SelectMark)] == [p.id("A3")]
     rulers = [mark.length for mark in view.marks if isinstance(mark, RulerMark)]
     assert rulers == [750, 500]
     assert len([mark for mark in view.marks if isinstance(mark, WheelMark)]) == 1
