@@ -76,7 +76,10 @@ async def test_a_whole_battle_is_played_in_words_of_two_languages_to_a_victory_t
     assert re.search(r"🎲 melee: 2d12 → \*\*\d+, \d+\*\* ", fought)
     assert [len(events(game, kind)) for kind in (Answered, ShotFired, Fought)] == [1, 1, 1]
     assert any(isinstance(event, MoodChanged) for event in game.entries[-1].events)
-    for line in ("Такабары: вперёд 1", "конец", "Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):
+    await say(field, game, "Такабары: вперёд 1, стрелять К1")
+    await say(field, game, "конец")
+    assert "B3 Takabara: nobody to shoot at from there" in field.last.text
+    for line in ("Hypaspists: fwd 4", "done", "Ч2 вперёд 2,5", "конец"):
         await say(field, game, line)
     assert "B2: fwd 2.5" in told(field)
     (lost,) = events(game, UnitLost)

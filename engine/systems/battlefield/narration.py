@@ -13,6 +13,7 @@ from engine.systems.battlefield.lists import told as listed
 from engine.systems.battlefield.muster import entries_of
 from engine.systems.battlefield.notation import KINDS, Writer, speak, vocabulary
 from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.volleys import batteries, could
 from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom
 from engine.systems.battlefield.world import World
 
@@ -102,11 +103,16 @@ def _turn(t: Field, event: e.TurnBegan, _before: World, _after: World) -> Told:
             yield line("battlefield-told-returned", "5.1-markers-return", **returned)
 
 
-def _phase(t: Field, event: e.PhaseBegan, before: World, _after: World) -> Told:
+def _phase(t: Field, event: e.PhaseBegan, before: World, after: World) -> Told:
     if not before.number:
         return  # what comes before the first turn is told by its questions
     phase = Term(f"battlefield-phase-{event.phase}")
     yield line("battlefield-told-phase", "5.1", side=t.side_name(event.side), phase=phase)
+    if event.phase == "shooting":
+        # Who was ordered to shoot, and has come to where nobody can be shot at, has paid for nothing: that is told.
+        idle = (one for one in batteries(t, after, event.side) if not one.auto and not could(t, after, one))
+        for battery in idle:
+            yield line("battlefield-told-no-target", "5.2.5", units=names(t, after, battery.units))
 
 
 def _ended(t: Field, event: e.TurnEnded, _before: World, _after: World) -> Told:

@@ -22,6 +22,7 @@ battlefield-told-returned = { $side }: { $count ->
    *[other] { $count } markers come
 } back to hand
 battlefield-told-phase = { $side }: { $phase }
+battlefield-told-no-target = { $units }: nobody to shoot at from there
 battlefield-told-markers = Markers left: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->

@@ -23,6 +23,7 @@ battlefield-told-returned = { $side }: { $count ->
    *[other] { $count } маркеров вернулось
 } на руку
 battlefield-told-phase = { $side }: { $phase }
+battlefield-told-no-target = { $units }: стрелять оттуда не в кого
 battlefield-told-markers = Осталось маркеров: { $one } { $first }, { $other } { $second }
 
 battlefield-told-ordered = { $units }: { $kinds }, { $paid ->
