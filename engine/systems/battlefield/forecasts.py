@@ -6,16 +6,18 @@ from collections.abc import Collection, Iterator
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
-from engine.kernel.text import Fact, Line
+from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, chance, lost_odds, odds_of
 from engine.systems.battlefield.explaining import part
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.fighting import Fighter, Pairing, pairing
+from engine.systems.battlefield.fighting import Fighter, Pairing, direction, pairing
+from engine.systems.battlefield.planning import imagining
+from engine.systems.battlefield.retreats import retreat
 from engine.systems.battlefield.shots import DIE, Aimed
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import line
-from engine.systems.battlefield.world import Engagement, World, code_text
+from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, code_text
 
 
 def shot_lines(t: Field, shot: Aimed) -> Iterator[Line]:
@@ -59,6 +61,7 @@ def melee_lines(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
         if fight.attacker in units or fight.defender in units:
             pair = pairing(t, at, fight)
             yield from odds_lines(pair, odds_of(t, at, pair))
+            yield from _cornered(t, at, fight, pair)
     yield from _beset(t, at, units)
     for attack in world.attacks:
         known: dict[str, Fact] = {"unit": code_text(attack.attacker), "foe": code_text(attack.target)}
@@ -96,6 +99,28 @@ def melee_parts(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
     yield from _beset(t, at, units)
 
 
+def _cornered(t: Field, world: World, fight: Engagement, pair: Pairing) -> Iterator[Line]:
+    """Say whom of a fight a retreat, or only a flight, would be the end as all stand (5.3b)."""
+    for fighter in (pair.attacker, pair.defender):
+        if fighter.face == "rear":  # Beaten it is routed where it stands.
+            continue
+        organised = fighter.face == "front" and world.units[fighter.unit].form != "hedgehog"
+        for flight in (False, True) if organised else (True,):
+            fate = _going(t, world, fight, fighter, flight=flight)
+            if fate:
+                known: dict[str, Fact] = {"unit": code_text(fighter.unit), "fate": Term(f"battlefield-fate-{fate}")}
+                yield line(f"battlefield-odds-no-{'flight' if flight else 'retreat'}", "5.3b", **known)
+                break
+
+
+def _going(t: Field, world: World, fight: Engagement, fighter: Fighter, *, flight: bool) -> Fate:
+    """Return how a unit would be lost if it were beaten alone and had to go, empty if it would not."""
+    tx = imagining(replace(world, retreats=()))
+    heading = direction(t, world, fight, fighter.unit)
+    retreat(t, tx, Retreat(fighter.unit, "melee", flight, fighter.face, heading, fight.number))
+    return tx.world.units[fighter.unit].fate
+
+
 def _beset(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
     """Say how likely each is lost that has several fights, of some units and their enemies (5.2.6.4)."""
     pairs = [(fight.attacker, fight.defender) for fight in world.engagements]
@@ -109,6 +134,7 @@ def _beset(t: Field, world: World, units: Collection[UnitId]) -> Iterator[Line]:
 def _parts(t: Field, world: World, fight: Engagement) -> Iterator[Line]:
     pair = pairing(t, world, fight)
     yield from odds_lines(pair, odds_of(t, world, pair))
+    yield from _cornered(t, world, fight, pair)
     for fighter in (pair.attacker, pair.defender):
         known: dict[str, Fact] = {"value": f"{fighter.value:+d}", "protection": fighter.protection}
         yield line("battlefield-odds-parts", "5.2.6", unit=label(t, world, fighter.unit), **known)

@@ -184,6 +184,39 @@ def test_a_hedgehog_of_several_is_foretold_at_the_price_of_one() -> None:
     assert (answered.paid, answered.units) == (1, p.ids("B1", "B2"))
 
 
+BEHIND = [
+    ("", [], None),
+    (", B2:foot@(5610,6000)370/200", [], "no-retreat"),
+    (", B2:foot@(5610,6000)360/200", [], None),
+    (", B2:loose@(5610,6000)370/200", [], None),
+    (", B2:foot@(5610,6700)370/200", [], "no-flight"),
+    ("", ["bare hill 5000,6500 6000,9000"], "no-flight"),
+    ("", ["bare mud 5000,5700 6000,9000"], None),
+]
+"""What lies behind B1, and whom that would be the end: it goes from y 5600 to 6350, or 7100."""
+
+
+@pytest.mark.clause("battlefield 5.3b")
+@pytest.mark.parametrize("flees", [False, True])
+@pytest.mark.parametrize(("friend", "terrain", "code"), BEHIND)
+def test_who_has_no_way_to_go_is_told_before_the_fight(
+    friend: str, terrain: list[str], code: str | None, *, flees: bool
+) -> None:
+    p = begun("A1:pikes@(5000,4500)0/400", f"B1:spears@(5600,5200)360/400{friend}, BG@(8000,6000)360 chief",
+              terrain=terrain)  # fmt: skip
+    order = attack(p, "A1", ahead=500)
+    for said in (foretold(p, order, "odds-no-retreat"), told(p, order, "odds-no-retreat")):
+        assert [one["unit"].en for one in said] == ["B1"] * (code == "no-retreat")
+    for said in (foretold(p, order, "odds-no-flight"), told(p, order, "odds-no-flight")):
+        assert [one["unit"].en for one in said] == ["B1"] * (code == "no-flight")
+    p.order(order)
+    while not p.rolls(Done()):
+        p.order(Done())
+    p.order(Done(), (12, 1) if flees else (4, 2))
+    assert [one.result for one in p.of(e.MeleeJudged)] == ["flight" if flees else "retreat"]
+    assert (p.at("B1") == "lost") == (code == "no-retreat" or (flees and code == "no-flight"))
+
+
 # -- shots
 
 

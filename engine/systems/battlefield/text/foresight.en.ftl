@@ -65,6 +65,8 @@ battlefield-odds-win = { $unit } beat { $foe }: { $cases } of { $of } ({ $percen
 battlefield-odds-drawn = Undecided: { $cases } of { $of } ({ $percent } %)
 battlefield-odds-panic = { $unit } destroys { $foe } without a fight: the unit is in panic
 battlefield-odds-lost = { $unit } lost, struck from several sides: { $percent } %
+battlefield-odds-no-retreat = { $unit } beaten has no way back: { $fate }
+battlefield-odds-no-flight = { $unit } put to flight has no way: { $fate }
 battlefield-odds-parts = { $unit }: die { $value }, Protection { $protection }
 
 battlefield-outcome-rank = { $unit } at { $foe }: a rank falls

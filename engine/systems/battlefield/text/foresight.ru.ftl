@@ -70,6 +70,8 @@ battlefield-odds-win = { $unit } побеждает { $foe }: { $cases } из { 
 battlefield-odds-drawn = Ничья: { $cases } из { $of } ({ $percent } %)
 battlefield-odds-panic = { $unit } уничтожает { $foe } без боя: отряд в панике
 battlefield-odds-lost = { $unit } гибнет от ударов с нескольких сторон: { $percent } %
+battlefield-odds-no-retreat = { $unit } при поражении отойти некуда: { $fate }
+battlefield-odds-no-flight = { $unit } бежать некуда: { $fate }
 battlefield-odds-parts = { $unit }: к кубику { $value }, Защита { $protection }
 
 battlefield-outcome-rank = { $unit } по { $foe }: шеренга снята
