@@ -38,7 +38,7 @@ BACK: Final = 8
 LATER: Final = 70
 """Per cent that a round counts of the one before: fights do not last, help comes to either side."""
 LAST: Final = 400
-"""What it costs besides when the game is lost with a unit."""
+"""What it costs besides when the game is lost with a unit; the nearer its markers come to that, the more of it."""
 _WHOLE: Final = 1000
 _MOST: Final = 4096
 _PLACES: Final = 50_000
@@ -149,8 +149,9 @@ class Duels:
             markers = ransom(self.t, world, unit)
             found = self.figures(world.units[unit]) + MARKER * markers
             side = world.units[unit].side
-            if markers >= left(world, side) or generals(world, side) == (unit,):
-                found += LAST
+            rest = left(world, side)
+            fatal = markers >= rest or generals(world, side) == (unit,)
+            found += LAST if fatal else LAST * markers**2 // rest**2
             known[unit] = found
         return found
 

@@ -1,7 +1,7 @@
 """Numbers for units as they stand: whoever compares positions remembers by them what he has found about two units.
 
 Two units have the same number if all is the same about them that lasts longer than a turn: card, ranks, form, mood, who
-is with them, where they stand, and the ground of the table.
+is with them, where they stand, the ground of the table, and the markers that their side has left.
 """
 
 from typing import Any, Final, TypeAlias
@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground
+from engine.systems.battlefield.markers import left
 from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import World, on_table
 
@@ -48,7 +49,7 @@ def tokens(t: Field, world: World) -> Tokens:
             found[unit] = numbers.of(
                 (
                     land, one.card, one.full, one.ranks, one.form, one.mood, one.general, one.chief, one.standard,
-                    one.musician, one.x, one.y, one.heading,
+                    one.musician, one.x, one.y, one.heading, left(world, one.side),
                 )
             )  # fmt: skip
         world.__dict__["tokens"] = found

@@ -19,6 +19,7 @@ from engine.systems.battlefield.fire import Fire
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.losses import ransom
 from engine.systems.battlefield.marches import TENTHS, Marches
+from engine.systems.battlefield.markers import left
 from engine.systems.battlefield.planning import projected
 from engine.systems.battlefield.retreats import full
 from engine.systems.battlefield.strikes import Strike, Strikes, wheel_steps
@@ -60,6 +61,8 @@ MOBBED: Final = 140
 """Per cent at which an attack counts on a unit that fights another: it is struck from several sides."""
 BOLD: Final = 75
 """Per cent at which a side counts what its own attacks cost it: who never attacks on even terms never wins."""
+WARY: Final = 130
+"""The same for a unit that carries half of its markers or more: on even terms it does not stake the game."""
 MEEK: Final = 100
 """The same for who is ahead and near the end."""
 RASH: Final = 45
@@ -185,7 +188,7 @@ class Appraiser:
         """Return what a fight comes to, the answers considered that a target may still give (5.5)."""
         attack, fight = one.attack, one.pair
         own = world.units[fight.attacker].side == side
-        bold = self._bold(world, side) if attack is not None and own else 100
+        bold = self._bold_with(world, fight.attacker) if attack is not None and own else 100
         value = self._balance(world, fight, one.whole, side, bold)
         if attack is None or attack.reply is not None or not self._answers(world, attack.target):
             return value
@@ -211,6 +214,14 @@ class Appraiser:
         if not late or not lead:
             return BOLD if not late else (BOLD + RASH) // 2
         return MEEK if lead > 0 else RASH
+
+    def _bold_with(self, world: World, unit: UnitId) -> int:
+        """Return the same for one unit: who carries the game is spared, unless it is to be won back."""
+        bold = self._bold(world, world.units[unit].side)
+        return WARY if bold >= BOLD and self._precious(world, unit) else bold
+
+    def _precious(self, world: World, unit: UnitId) -> bool:
+        return 2 * ransom(self.t, world, unit) >= left(world, world.units[unit].side)
 
     # -- shots
 
@@ -251,8 +262,9 @@ class Appraiser:
             taken |= {(fight.defender, fight.face), (fight.attacker, "front")}
         for attack in world.attacks:
             taken |= {(attack.target, attack.face), (attack.attacker, "front")}
-        bold = self._bold(world, side)
-        best = sorted(((self._promise(one, free, bold), one) for one in strikes), key=lambda some: -some[0])
+        bolds = {one.attacker: self._bold_with(world, one.attacker) for one in strikes}
+        promised = ((self._promise(one, free, bolds[one.attacker]), one) for one in strikes)
+        best = sorted(promised, key=lambda some: -some[0])
         hand, spare, total = _coming(army, side), min(SPARE, other.hand), 0
         gone: set[UnitId] = set()
         for value, one in best:
@@ -263,7 +275,8 @@ class Appraiser:
             faces = one.face != "front" and one.target not in free and not marked(world, one.target)
             if faces and spare > 0 and world.units[one.target].mood == "good":
                 spare -= 1
-                total += (value * (100 - FACED) + min(value, max(0, self._faced(world, one, bold))) * FACED) // 100
+                faced = min(value, max(0, self._faced(world, one, bolds[one.attacker])))
+                total += (value * (100 - FACED) + faced * FACED) // 100
             else:
                 total += value
             gone.add(one.attacker)
@@ -288,9 +301,9 @@ class Appraiser:
         foes = on_table(world, self.t.enemy(side))
         total = 0
         for unit in on_table(world, side):
-            if world.units[unit].mood != "good" or unit in busy:
+            if unit in busy:
                 continue
-            if not self.heard(world, unit):
+            if world.units[unit].mood == "good" and not self.heard(world, unit):
                 total -= ASTRAY
             if foes:
                 total += max(self.wish(world, unit, foe) for foe in foes)
@@ -316,7 +329,8 @@ class Appraiser:
             return PULL * self.duels.stake(world, foe) * POINT // 100 - CLOSE * length // TENTHS
         own = bases(self.t, world)
         duel = self.duels.between(one, other, quarter(own[foe], own[unit].front_centre))
-        want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * BOLD // 100
+        bold = WARY if self._precious(world, unit) else BOLD
+        want = self.duels.cost(world, foe, duel.defender) - self.duels.cost(world, unit, duel.attacker) * bold // 100
         return PULL * want - CLOSE * length // TENTHS
 
     def length(self, world: World, unit: UnitId, foe: UnitId) -> int:

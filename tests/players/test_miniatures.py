@@ -1,0 +1,80 @@
+"""The house at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
+
+from engine.systems.battlefield.ideas import answer, order
+from engine.systems.battlefield.orders import Answer, Done, Order
+from engine.systems.battlefield.worth import Appraiser
+from tests.players.strength import series, wins
+from tests.systems.battlefield.kit import Board
+
+BATTLE = ("battlefield", "murten")
+GAMES = 3
+OURS, THEIRS = "A9:foot@(3000,600)0/4", "B9:foot@(9300,9900)360/4 chief"
+
+
+def thought(red: str, black: str, *, hand: tuple[int, int] = (10, 10)) -> tuple[Board, Order | None]:
+    """Return a position and what the house orders red to do in it, None if nothing."""
+    board = Board(red, black, phase="orders", staff=False, hand=hand)
+    found = order(board.t, Appraiser(board.t), board.world, board.world.side)
+    assert isinstance(found, Order | Done)
+    return board, found if isinstance(found, Order) else None
+
+
+def attacked(board: Board, found: Order | None) -> list[tuple[str, str]]:
+    """Return who is ordered to attack whom."""
+    if found is None:
+        return []
+    return [(board.name(found.units[0]), board.name(act.unit)) for act in found.plan if act.kind == "attack"]
+
+
+def test_it_goes_at_an_open_back() -> None:
+    found = thought(f"A1:swords@(5000,2000)0/4, {OURS} chief", f"B1:swords@(5000,2900)0/4, {THEIRS}")
+    assert attacked(*found) == [("A1", "B1")]
+
+
+def test_it_goes_at_who_is_weaker() -> None:
+    found = thought(f"A1:swords@(5000,2000)0/4, {OURS} chief", f"B1:foot@(5600,3000)360/2, {THEIRS}")
+    assert attacked(*found) == [("A1", "B1")]
+
+
+def test_even_odds_are_good_enough_for_a_unit_but_not_for_who_carries_the_game() -> None:
+    foe = f"B1:companions@(5600,3400)360/2, {THEIRS}"
+    expendable = thought(f"A1:companions@(5000,2000)0/2, {OURS} chief", foe, hand=(5, 10))
+    leader = thought(f"A1:companions@(5000,2000)0/2 chief, {OURS}", foe, hand=(5, 10))
+    assert attacked(*expendable) == [("A1", "B1")]
+    assert attacked(*leader) == []
+
+
+def test_it_stops_who_would_run_off_the_table() -> None:
+    board, found = thought(
+        f"A1:foot@(5600,1300)360/3 fleeing, {OURS} chief", f"B1:swords@(5600,8200)360/4, {THEIRS}", hand=(1, 10)
+    )
+    assert found is not None
+    assert (found.units, found.kinds) == (board.ids("A1"), ("rally",))
+
+
+def replied(words: str, hand: int) -> list[str]:
+    """Return how the house lets a unit answer that is struck as told."""
+    board = Board(
+        f"A1:horse@(5600,3350)540/2, {OURS} chief",
+        "B1:pikes@(5000,4000)0/4, B9:foot@(3000,4000)0/4 chief",
+        phase="answers",
+        staff=False,
+        hand=(10, hand),
+        attacks=[f"A1>B1 {words}"],
+    )
+    found = answer(board.t, Appraiser(board.t), board.world, board.t.enemy(board.world.side))
+    return [reply.kind for reply in found.replies] if isinstance(found, Answer) else []
+
+
+def test_pikes_that_are_struck_in_the_flank_show_the_enemy_their_points_if_a_marker_is_left() -> None:
+    assert replied("right", 5) in (["face"], ["hedgehog"])
+    assert replied("right", 0) == []
+
+
+def test_it_beats_random_play_of_miniatures() -> None:
+    """The whole measurement is `python -m tests.players --scenario battlefield/murten`.
+
+    In small battles of five markers, where one throw can take four, it wins four of five only.
+    """
+    won = wins(list(series("light", "random", GAMES, scenario=BATTLE)))
+    assert won["light"] == GAMES, won
