@@ -102,7 +102,7 @@ class House:
                 return self.receipt(table, caller, said.message("receipt-request", sides=asked))
             case _:
                 offers = await self.offers_for(outcome, caller)
-                other = await asyncio.to_thread(_instead, outcome, offers, order)
+                other = await asyncio.to_thread(instead_of, outcome, offers, order)
                 page = refusals.page(outcome, said, said=order, offers=offers, instead=other)
                 assert page is not None, outcome
                 return page
@@ -123,7 +123,7 @@ class House:
         return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
 
 
-def _instead(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Offer, ...]:
+def instead_of(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Offer, ...]:
     """Return lawful orders that begin as the one that was not done; this may take long."""
     if offers is None or not order or not isinstance(outcome, Refused | Misread):
         return ()

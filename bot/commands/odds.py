@@ -19,7 +19,7 @@ from bot.ui.begun import begun
 from bot.ui.naming import code, side_name
 from bot.ui.offers import Offers, read_as
 from bot.ui.page import Page
-from bot.ui.preview import BLUE, Shown, look_ahead, odds_lines, sentence
+from bot.ui.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
 from bot.ui.rows import board_button, now_button
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -90,8 +90,9 @@ async def show(house: House, caller: Caller, text: str) -> Page | None:
     )
     rows = ((now_button(table.id, words), board_button(table.id, words)),)
     if found.forecast is None:
-        certain = (words.message("odds-no-dice"), *(sentence(line, words) for line in found.foresight.lines))
-        return Page(words.message("odds-title"), (head, *certain), rows=rows, accent=BLUE)
+        certain = [*(sentence(line, words) for line in found.foresight.lines), *drawn(found, words)]
+        no_dice = words.message("odds-no-dice" if certain else "odds-diceless")
+        return Page(words.message("odds-title"), (head, no_dice, *certain), rows=rows, accent=BLUE)
     small = words.message("odds-small")
     return Page(
         words.message("odds-title"),

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import drafts
-from bot.commands.house import GREEN, House, asked_side, missing_permissions
+from bot.commands.house import GREEN, House, asked_side, instead_of, missing_permissions
 from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
@@ -185,9 +185,9 @@ def _kept(table: Table, why: Page, behind: tuple[str, ...], text: str, words: Fl
 
 def _would(table: Table, n: int, line: str, shown: Shown, words: FluentWords) -> str:
     """Return a line with what it would do."""
-    said = code(table.game.speak(shown.line, words.language))
-    own = "" if " ".join(line.split()) == shown.line else f" ({code(line)})"
-    return "\n".join((f"**{n}.** {said}{own}", *(f"> {each}" for each in told(table, shown, words))))
+    said = table.game.speak(shown.line, words.language)
+    own = "" if " ".join(line.split()) in (shown.line, said) else f" ({code(line)})"
+    return "\n".join((f"**{n}.** {code(said)}{own}", *(f"> {each}" for each in told(table, shown, words))))
 
 
 async def run_kept(
@@ -280,6 +280,7 @@ async def _report(house: House, caller: Caller, given: Given) -> Page:
 async def _why(house: House, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:
     """Return the page of a refusal, with what may be done instead where the position is the one that was tried."""
     offers: Offers | None = await house.offers_for(outcome, caller) if first or not isinstance(outcome, Stale) else None
-    page = refusals.page(outcome, caller.words, said=line, offers=offers)
+    other = await asyncio.to_thread(instead_of, outcome, offers, line) if first else ()
+    page = refusals.page(outcome, caller.words, said=line, offers=offers, instead=other)
     assert page is not None, outcome
     return page

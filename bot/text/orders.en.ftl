@@ -9,6 +9,7 @@ cmd-opt-nickname-about = Your own name for the unit in orders, for you alone; �
 
 preview-title = Give this order?
 preview-order = **{ $side }** › { $order }
+preview-drawn = **{ $title }**: { $lines }
 preview-closed = 🔒 What comes of it may be told only once it is declared.
 preview-next = Then asked: { $side }, “{ $question }”.
 preview-over = This ends the game: { $why }

@@ -9,6 +9,7 @@ cmd-opt-nickname-about = Ваше имя для подразделения в п
 
 preview-title = Отдать этот приказ?
 preview-order = **{ $side }** › { $order }
+preview-drawn = **{ $title }**: { $lines }
 preview-closed = 🔒 Что из этого выйдет, можно сказать только после объявления.
 preview-next = Затем решает сторона «{ $side }»: { $question }.
 preview-over = На этом партия кончается: { $why }

@@ -24,6 +24,7 @@ from engine.kernel.odds import Forecast, Opponent, forecast
 from engine.kernel.state import State
 from engine.kernel.text import Line
 from engine.players.greedy import greedy_order
+from engine.table.board import TableView
 
 BLUE: Final = 0x2E6DA4
 PATIENCE: Final = 2.0
@@ -81,7 +82,7 @@ def preview_page(
     order = words.message("preview-order", side=side_name(table, shown.side, words), order=code(said))
     return Page(
         words.message("preview-title"),
-        (*lead, order, *told(table, shown, words)),
+        (*lead, order, *told(table, shown, words), *(drawn(shown, words) if picture is None else ())),
         picture=picture,
         small=words.message("preview-nothing"),
         rows=(confirm_row(table, shown, mark, words),),
@@ -98,6 +99,16 @@ def told(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
     if shown.forecast is not None:
         yield from odds_lines(table, shown.forecast, words)
     yield from _next(table, shown, words)
+
+
+def drawn(shown: Shown, words: FluentWords) -> Iterator[str]:
+    """Yield what the picture of an order says beside it, for who has no picture: distances, chances, a line a list."""
+    view = shown.foresight.view
+    known = {words.line(line) for line in shown.foresight.lines}
+    for block in view.blocks if isinstance(view, TableView) else ():
+        lines = [said for said in (words.line(one.line) for one in block.lines) if said not in known]
+        if lines:
+            yield words.message("preview-drawn", title=words.line(block.title), lines="; ".join(lines))
 
 
 def _next(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:

@@ -144,6 +144,9 @@ async def test_what_cannot_be_done_is_answered_with_what_can_begun_alike_and_on_
         assert f"`{instead}`" in answer.text
         assert any(button["label"].startswith(instead) for button in answer.buttons)
     assert len(game.entries) == 1
+    charge = await field.run(alice, "odds", order="R1: dash 7, attack B1")
+    assert re.search(r"R1 beat B1: \d+ of 144 \(\d+\s%\)", charge.text), charge.text
+    assert "**AFTER THE MOVE**: to B3 5.6 st." in charge.text
     early = await field.run(field.table.boris, "вероятности", order="Ч2: вперёд 2")
     assert "не ваш" not in early.text
     assert "Македония" in early.text
