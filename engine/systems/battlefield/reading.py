@@ -84,7 +84,7 @@ def stage_of(state: State[World], side: Side) -> Stage:
 
 
 def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
-    """Return what every unit may be called: code, Russian code, name, numbered where a side has several of a card."""
+    """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
     found: dict[UnitId, tuple[str, ...]] = {}
     for side in t.sides:
         own = units_of(world, side)
@@ -92,7 +92,7 @@ def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
             code, name = code_of(n), t.cards[world.units[n].card].name
             alike = [m for m in own if world.units[m].card == world.units[n].card]
             spelled = name.en, name.ru, t.cards[world.units[n].card].slug.replace("-", " ")
-            numbered = (f"{each} {alike.index(n) + 1}" for each in spelled if alike[1:])
+            numbered = (f"{each} {alike.index(n) + 1}" for each in spelled)
             found[n] = (code, code.translate(RUSSIAN), *numbered, *spelled)
     return found
 
@@ -113,6 +113,8 @@ class _Reader(LineReader):
 
     def next_unit(self) -> tuple[list[UnitId], int] | None:
         """Return the units that the next words may name, and how many words that takes; Russian names in any case."""
+        if self.word.isdecimal():
+            return None  # a number counts units of a name, it names none
         found = super().next_unit()
         if found is not None or self.word.isascii() or not self.word.isalpha():
             return found

@@ -253,6 +253,13 @@ def test_units_go_by_name_and_number_by_a_range_and_by_kind() -> None:
     assert said("all cretans: shoot nearest", Shooting(RED)) == Shoot((Shot(R4), Shot(R5)), "column")
 
 
+def test_a_number_behind_a_name_counts_units_of_that_name_and_names_no_other() -> None:
+    assert said("Companions 1: fwd 4") == said("Гетайры 1: вперёд 4") == said("R6: fwd 4")
+    for line in ("Companions 2: fwd 4", "Гетайры 2: вперёд 4", "Agrianes 3: fwd 4"):
+        unread = said(line)
+        assert isinstance(unread, Unreadable), line
+
+
 def test_several_lines_are_one_order_whoever_they_are_about() -> None:
     together = said("all archers singly: shoot nearest; R1: fwd 2")
     assert together == said("R4: shoot nearest; R5: shoot nearest; R1: fwd 2")
