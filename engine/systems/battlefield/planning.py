@@ -227,6 +227,8 @@ def _targets(t: Field, world: World, order: Order) -> Iterator[Violation]:
         elif shot.weapon and shot.weapon not in card_of(t, world, shot.unit).missiles:
             weapon = Term(f"battlefield-with-{shot.weapon}")
             yield violation(R("3.1.6-a"), "battlefield-plan-weapon", unit=label(t, world, shot.unit), weapon=weapon)
+        elif shot.rank and not card_of(t, world, shot.unit).has("carousel"):
+            yield violation(R("3.6.3.6-a"), "battlefield-shot-ranks", unit=label(t, world, shot.unit))
     if order.body and len({shot.target for shot in order.shots}) > 1:
         yield violation(R("5.2-volley"), "battlefield-plan-volley", units=named(t, world, order.units))
 

@@ -178,9 +178,7 @@ def resolve(t: Field, world: World, battery: Battery, shots: tuple[Shot, ...]) -
     for unit in dict.fromkeys(one.unit for one in shots):
         for rank, one in _by_rank(world, unit, [some for some in shots if some.unit == unit]):
             if rank < 0:
-                whirls = world.units[unit].form == "carousel"
-                clause, code = ("3.6.3.6-a", "rank") if whirls else ("5.2.5", "once")
-                fatal.append(violation(R(clause), f"battlefield-shot-{code}", unit=label(t, world, unit)))
+                fatal.append(_spent(t, world, one))
                 continue
             got = shot_of(t, world, one)
             if isinstance(got, tuple):
@@ -192,6 +190,15 @@ def resolve(t: Field, world: World, battery: Battery, shots: tuple[Shot, ...]) -
     if battery.body and fires:
         wrong = []
     return Resolved(() if wrong or fatal else tuple(fires), (*wrong, *fatal))
+
+
+def _spent(t: Field, world: World, one: Shot) -> Violation:
+    """Return why a unit has no such shot (left): only a carousel shoots by ranks, each of them once (3.6.3.6-a)."""
+    if world.units[one.unit].form == "carousel":
+        return violation(R("3.6.3.6-a"), "battlefield-shot-rank", unit=label(t, world, one.unit))
+    if one.rank:
+        return violation(R("3.6.3.6-a"), "battlefield-shot-ranks", unit=label(t, world, one.unit))
+    return violation(R("5.2.5"), "battlefield-shot-once", unit=label(t, world, one.unit))
 
 
 def _same_target(shots: tuple[Shot, ...]) -> bool:
@@ -208,7 +215,7 @@ def _volley(battery: Battery, shots: tuple[Shot, ...]) -> tuple[Shot, ...]:
 def _by_rank(world: World, unit: UnitId, shots: list[Shot]) -> Iterator[tuple[int, Shot]]:
     """Yield the shots of a unit with the ranks that make them: 0 but in a carousel, -1 where there is none left."""
     if world.units[unit].form != "carousel":
-        yield from ((0 if n == 0 else -1, one) for n, one in enumerate(shots))
+        yield from ((-1 if n or one.rank else 0, one) for n, one in enumerate(shots))
         return
     free = list(ranks_left(world, unit))
     if len(shots) == 1 and shots[0].rank == 0:

@@ -303,6 +303,8 @@ def test_5_2_shoot_told_at_friends_or_with_other_weapons_is_refused() -> None:
     assert p.refused(order(p, "A1", "shoot", shots=(Shot(p.id("A1"), p.id("A2")),))) == ["5.2-shoot"]
     wrong = Shot(p.id("A1"), p.id("B1"), "sling")
     assert p.refused(order(p, "A1", "shoot", shots=(wrong,))) == ["3.1.6-a"]
+    by_rank = Shot(p.id("A1"), p.id("B1"), rank=1)
+    assert p.refused(order(p, "A1", "shoot", shots=(by_rank,))) == ["3.6.3.6-a"]
     assert p.refused(order(p, "A1", "move", shots=(Shot(p.id("A1"), p.id("B1")),))) == ["5.2"]
 
 

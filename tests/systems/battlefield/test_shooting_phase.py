@@ -308,6 +308,15 @@ def test_a_carousel_that_is_done_before_all_ranks_have_shot_waives_the_rest() ->
     assert (len(fired(p)), p.asked) == (1, RESTING)
 
 
+@pytest.mark.clause("battlefield 3.6.3.6-a")
+def test_nobody_but_a_carousel_shoots_by_ranks() -> None:
+    p = begun("A1:bows@(5000,2000)0/4", "B1@(5600,3000)360/4", given=["A1 shoot"])
+    told = [code for _, code, _ in p.reasons(Shoot((shot(p, "A1", "B1", rank=1),)))]
+    assert told == ["battlefield-shot-ranks"]
+    p.order(Shoot((shot(p, "A1", "B1"),)), 1)
+    assert fired(p) == [("A1", "B1")]
+
+
 def test_whatever_is_listed_may_be_ordered_and_rolls() -> None:
     """Legality has one authority: every listed order passes the check."""
     red = f"{TWO}, A3:carousels@(4000,2000)0/2 carousel, A4:javelins@(6400,2000)0 moved"

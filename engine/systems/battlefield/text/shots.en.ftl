@@ -35,6 +35,7 @@ battlefield-shot-moved-far = { $unit } has spent { $spent } of Movement: foot sh
 battlefield-shot-no-weapon = { $unit }: it does not shoot { $weapon }
 battlefield-shot-once = { $unit } has a single shot
 battlefield-shot-rank = { $unit }: each rank of the carousel shoots once
+battlefield-shot-ranks = { $unit }: only a carousel shoots by ranks
 
 ## At whom not
 

@@ -35,6 +35,7 @@ battlefield-shot-moved-far = { $unit }: потрачено { $spent } Движе
 battlefield-shot-no-weapon = { $unit }: { $weapon } отряд не стреляет
 battlefield-shot-once = { $unit }: у отряда только один выстрел
 battlefield-shot-rank = { $unit }: каждая шеренга хоровода стреляет один раз
+battlefield-shot-ranks = { $unit }: по шеренгам стреляет только хоровод
 
 ## В кого нельзя
 
