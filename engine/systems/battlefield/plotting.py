@@ -21,7 +21,7 @@ from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.permits import mismeasured, misordered
 from engine.systems.battlefield.reforms import reform
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.troops import base_of, bases, label
+from engine.systems.battlefield.troops import base_of, bases, label, named
 from engine.systems.battlefield.walk import Result, Walk
 from engine.systems.battlefield.world import World
 from engine.table.contact import reach
@@ -141,7 +141,7 @@ def _too_dear(walk: Walk) -> Iterator[Violation]:
     else:
         rule = R("3.1.1")
     told = {"cost": points(walk.spent + walk.paid), "movement": points(walk.budget)}
-    yield violation(rule, _DEAR, **told)
+    yield violation(rule, _DEAR, units=named(walk.t, walk.world, walk.units), **told)
 
 
 def _untouched(walk: Walk) -> Iterator[Violation]:

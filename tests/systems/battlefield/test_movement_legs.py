@@ -49,7 +49,8 @@ def test_a_carousel_goes_nowhere():
 def test_one_movement_a_turn_whatever_the_source():
     b = alone("A1@(5000,2000)0/400 moved paid=6")
     assert refused(b, "A1", "fwd 3") == []
-    assert why(b, "A1", "fwd 3.5") == [("3.1.1", "battlefield-too-dear", {"cost": "7", "movement": "6"})]
+    told = {"units": "R1 Foot", "cost": "7", "movement": "6"}
+    assert why(b, "A1", "fwd 3.5") == [("3.1.1", "battlefield-too-dear", told)]
 
 
 # -- straight on (5.4-straight)

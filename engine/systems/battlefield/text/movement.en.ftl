@@ -57,7 +57,7 @@ battlefield-wheel-back = Wheels go forward, by half a degree at least
 battlefield-side-far = { $gone } steps sideways; no more than { $most } in a turn
 battlefield-side-askew = { $unit } and { $other } look different ways and do not go sideways together
 battlefield-side-ground = { $unit } does not go sideways over this ground ({ $ground })
-battlefield-too-dear = This costs { $cost } Movement of { $movement }
+battlefield-too-dear = { $units }: this costs { $cost } Movement of { $movement }
 
 ## What is in the way
 

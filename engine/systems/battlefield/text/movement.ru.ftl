@@ -57,7 +57,7 @@ battlefield-wheel-back = Поворот делают вперёд, не мень
 battlefield-side-far = Вбок шагов: { $gone }; за ход можно не больше { $most }
 battlefield-side-askew = { $unit } и { $other } смотрят в разные стороны, вместе вбок не сдвинуться
 battlefield-side-ground = { $unit }: вбок по такой местности не ходят ({ $ground })
-battlefield-too-dear = Это стоит { $cost } Движения, а есть { $movement }
+battlefield-too-dear = { $units }: это стоит { $cost } Движения, а есть { $movement }
 
 ## Что мешает
 

@@ -1,6 +1,6 @@
 ### Battlefield: what had to stand in an order where something else stood.
 
-battlefield-expected-unit = a unit: its code or its name, such as R3
+battlefield-expected-unit = a unit: its code or its name, such as R3 or B3
 battlefield-expected-number = a number
 battlefield-expected-end = the end of the order
 battlefield-expected-alike = lines that belong together: only orders, only shots, or only answers

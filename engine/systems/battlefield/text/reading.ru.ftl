@@ -1,6 +1,6 @@
 ### «Поле боя»: что должно было стоять в приказе вместо написанного.
 
-battlefield-expected-unit = отряд: его номер или имя, например К3
+battlefield-expected-unit = отряд: его номер или имя, например К3 или Ч3
 battlefield-expected-number = число
 battlefield-expected-end = конец приказа
 battlefield-expected-alike = строки одного рода: только приказы, только выстрелы или только ответы
