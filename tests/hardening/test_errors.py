@@ -29,6 +29,7 @@ from bot.desk import (
     SeatTaken,
     Stale,
     Submission,
+    Unagreed,
     Unknown,
     Unseated,
 )
@@ -43,6 +44,7 @@ from bot.ui.picture import Artist
 from bot.ui.refusals import page
 from bot.words import LANGUAGES, FluentWords, words
 from engine.kernel import game as kernel
+from engine.kernel.ids import Side
 from engine.kernel.rulebook import UMPIRE_CLAUSES
 from engine.kernel.text import Language
 from engine.kernel.violation import by_umpire
@@ -160,6 +162,14 @@ async def _unseated(desk: GameDesk) -> Any:
     return await desk.start(await opened(desk), DAN)
 
 
+async def _unagreed(desk: GameDesk) -> Any:
+    game = await opened(desk)
+    for user, side in ((ANN, "soviet"), (BOB, "axis")):
+        assert isinstance(await desk.join(game, user, Side(side)), Changed)
+    assert isinstance(await desk.read_as(game, DAN, "cap", "after-shift"), Changed)
+    return await desk.start(game, DAN)
+
+
 async def _pending(desk: GameDesk) -> Any:
     game = (await scs_table(desk)).id
     assert isinstance(await desk.abandon(game, ANN), NeedsConsent)
@@ -207,6 +217,7 @@ CASES: Final = {
     "taken": Case(_taken),
     "all taken": Case(_all_taken),
     "unseated": Case(_unseated),
+    "unagreed": Case(_unagreed),
     "request open": Case(_pending),
     "nothing to undo": Case(_no_undo, rule="undo"),
     "no referee": Case(_no_referee, rule="referee"),
@@ -214,8 +225,8 @@ CASES: Final = {
     "shutting down": Case(_busy),
 }
 KINDS: Final = {
-    Refused, Misread, NotYours, Stale, NotRunning, NotOpen, NoGame, Unknown, ChannelBusy, SeatTaken, Unseated, Pending,
-    Busy, Unfit,
+    Refused, Misread, NotYours, Stale, NotRunning, NotOpen, NoGame, Unknown, ChannelBusy, SeatTaken, Unseated,
+    Unagreed, Pending, Busy, Unfit,
 }  # fmt: skip
 
 
