@@ -496,41 +496,39 @@ def resume(game: Game[W], stop: Stop[W], dice: Dice) -> Accepted[W]:
 def _run(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None = None) -> None:
     """Run steps until somebody is asked or the game is over; where dice run out, say from which step to go on."""
     for _ in range(STEP_LIMIT):
-        state, count = tx.state, len(tx.events)
-        try:
-            after = _step(game, tx, stack, flow)
-        except NeedRoll as need:
-            need.stop = Stop(state, tuple(tx.events[:count]), stack, flow)
-            raise
-        if after is None:
+        state, count, led = tx.state, len(tx.events), stack
+        if state.outcome is not None:
             return
-        stack, flow = after
+        try:
+            if isinstance(flow, Ask):
+                stack = (*stack[:-1], flow.frame)
+                after = _ask(game, tx, stack, flow.of)
+                if after is None:
+                    return
+            else:
+                stack = _led(stack, flow)
+                frame = stack[-1]
+                after = game.procedures[type(frame)].autos[step_of(frame)](tx, frame)
+        except NeedRoll as need:
+            need.stop = Stop(state, tuple(tx.events[:count]), led, flow)
+            raise
+        flow = after
     raise AssertionError(f"more than {STEP_LIMIT} steps for one command at {stack}")
 
 
-def _step(
-    game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], flow: Flow | None
-) -> tuple[tuple[Frame, ...], Flow | None] | None:
-    """Go where the last step leads and run the next; return where that leads, None to stop."""
-    if tx.state.outcome is not None:
-        return None
-    match flow:
-        case Goto(frame):
-            stack = (*stack[:-1], frame)
-        case Ask(frame, of):
-            stack = (*stack[:-1], frame)
-            answered = _ask(game, tx, stack, of)
-            return None if answered is None else (stack, answered)
-        case Call(callee, then):
-            stack = (*stack[:-1], then, callee)
-        case Done():
-            stack = stack[:-1]
+def _led(stack: tuple[Frame, ...], flow: Flow | None) -> tuple[Frame, ...]:
+    """Return where the last step leads, if it asks nobody."""
+    if isinstance(flow, Goto):
+        return (*stack[:-1], flow.frame)
+    if isinstance(flow, Call):
+        stack = (*stack[:-1], flow.then, flow.callee)
+    elif isinstance(flow, Done):
+        stack = stack[:-1]
     if not stack:
         raise AssertionError("the sequence of play has ended, the game has not")
     if len(stack) > DEPTH_LIMIT:
         raise AssertionError(f"more than {DEPTH_LIMIT} procedures inside one another: {stack[-3:]}")
-    frame = stack[-1]
-    return stack, game.procedures[type(frame)].autos[step_of(frame)](tx, frame)
+    return stack
 
 
 def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...]) -> Flow | None:
