@@ -16,7 +16,7 @@ MOST: Final = 15
 """Orders into which a line is completed."""
 FEW: Final = 6
 """Of fewer ways to go on every one is told in all its lengths."""
-PATIENCE: Final = 0.8
+PATIENCE = 0.8
 """Seconds after which no more are tried: who types does not wait."""
 
 

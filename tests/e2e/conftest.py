@@ -25,3 +25,9 @@ async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Be
     await made.up()
     yield made
     await made.down()
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines are completed to the end on a busy machine too."""
+    monkeypatch.setattr("bot.ui.begun.PATIENCE", 30.0)
