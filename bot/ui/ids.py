@@ -132,8 +132,9 @@ def opens_form(custom_id: str) -> bool:
 
 
 def whole(text: str) -> int:
-    """Return a number that a database can hold; -1 for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
+    """Return a number that a database can hold, written as we write it; -1 for anything else."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
+    return number if str(number) == text else -1
 
 
 def check(line: str) -> str:
