@@ -8,10 +8,11 @@ from engine.kernel.text import Fact, Term, Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.kinds import NOBODY
+from engine.systems.battlefield.kinds import NOBODY, Kind
 from engine.systems.battlefield.lists import told as listed
 from engine.systems.battlefield.muster import entries_of
 from engine.systems.battlefield.notation import KINDS, Writer, speak, vocabulary
+from engine.systems.battlefield.passing import unused
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.volleys import batteries, could
 from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom
@@ -123,14 +124,17 @@ def _ended(t: Field, event: e.TurnEnded, _before: World, _after: World) -> Told:
 
 
 def _ordered(t: Field, event: e.Ordered, before: World, _after: World) -> Told:
-    kinds = joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in event.kinds), " + ")
-    known: dict[str, Fact] = {"units": names(t, before, event.units), "kinds": kinds, "paid": event.paid}
+    known: dict[str, Fact] = {"units": names(t, before, event.units), "kinds": _kinds(event.kinds), "paid": event.paid}
     if event.body:
         known["body"] = Term(f"battlefield-body-{event.body}")
     code = "battlefield-told-ordered-body" if event.body else "battlefield-told-ordered"
     yield line(code, "5.2", **known)
     if event.plan:
         yield line("battlefield-told-plan", "5.2", plan=_acts(t, event.plan))
+
+
+def _kinds(kinds: tuple[Kind, ...]) -> Text:
+    return joined((vocabulary().term(f"kind-{kind}") for kind in KINDS if kind in kinds), " + ")
 
 
 def _acts(t: Field, acts: tuple[Any, ...]) -> Text:
@@ -154,6 +158,12 @@ def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Told:
 
 def _plan_failed(t: Field, event: e.PlanFailed, before: World, _after: World) -> Told:
     yield line("battlefield-told-plan-failed", "5.2", units=names(t, before, event.units))
+
+
+def _movement_done(t: Field, event: e.MovementDone, before: World, _after: World) -> Told:
+    """Say which orders for movement were paid and not used."""
+    if kinds := unused(before, event.units):
+        yield line("battlefield-told-unused", "5.2", units=names(t, before, event.units), kinds=_kinds(kinds))
 
 
 def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
@@ -366,7 +376,7 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.Moved: _moved,
     e.FormChanged: _form,
     e.WedgeFailed: _wedge_failed,
-    e.MovementDone: silent,
+    e.MovementDone: _movement_done,
     e.Declared: _declared,
     e.Answered: _answered,
     e.AnswerFailed: _answer_failed,

@@ -11,6 +11,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.clearance import KEEP
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, ground
+from engine.systems.battlefield.kinds import Kind
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import bases, card_of, engaged, label
@@ -63,6 +64,21 @@ def to_go(world: World, unit: UnitId) -> bool:
 def pending(given: Given) -> bool:
     """Tell whether the movement of an order is still to be made: ordered, or owed after a test (5.3-b)."""
     return not given.done and bool(_MOVES & set(given.open) or given.result in ("half", "full", "charge"))
+
+
+def unused(world: World, units: tuple[UnitId, ...]) -> tuple[Kind, ...]:
+    """Return the kinds of movement that units were ordered and have not begun this turn; of a test there are none."""
+    given = next((one for one in world.given if set(units) & set(one.units)), None)
+    if given is None or given.result:
+        return ()
+    attacks = any(attack.attacker in units for attack in world.attacks)
+    told = [world.units[unit] for unit in units]
+    begun: dict[Kind, bool] = {
+        "move": attacks or any(one.moved for one in told),
+        "dash": attacks or any(one.dashed for one in told),
+        "reform": any(one.reformed for one in told),
+    }
+    return tuple(kind for kind in given.open if not begun.get(kind, True))
 
 
 # -- on a leg

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.words import words
 from engine.kernel.game import draw, legal
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Frame
+from engine.kernel.text import Language
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.answers import answering
 from engine.systems.battlefield.explaining import account
@@ -16,6 +18,7 @@ from engine.systems.battlefield.frames import Moving
 from engine.systems.battlefield.help import duties
 from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.moves import moving
+from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.orders import Done, Manoeuvre
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.kit import Board, codes
@@ -95,6 +98,39 @@ def test_the_rest_is_given_up_with_the_phase():
     assert [fact.units for fact in p.of(e.MovementDone)] == [p.ids("A1"), p.ids("A2")]
     assert p.asked == RESTING
     assert p.of(e.Moved) == []
+
+
+def unused(p: Any, language: Language = "en") -> list[str]:
+    """Return what is told of movements that are over."""
+    facts = p.told(e.MovementDone)
+    return [words(language).line(said) for fact in facts for said in tell(p.t, fact, p.world, p.world)]
+
+
+@pytest.mark.clause("battlefield 5.2")
+def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
+    """A1 does not move, A2 moves and does not reform, A3 does all it was ordered, A4 and A5 turn about as a line."""
+    red = "A1@(3000,2400)0/400, A2@(4000,2400)0/400, A3@(5000,2400)0/400, A4@(6000,2400)0/400, A5@(6600,2400)0/400"
+    given = ["A1 dash", "A2 move+reform", "A3 move", "A4+A5 line move+reform"]
+    p = begun(Board(red, "B1@(9000,9500)360", given=given))
+    p.order(say(p, "A3", "fwd 1"))
+    assert unused(p) == []
+    p.order(say(p, "A2", "fwd 1"))
+    assert unused(p) == [f"{p.label('A2').en}: REFORM not used"]
+    p.order(say(p, "A4+A5", "about", "line"))
+    assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used"]
+    p.order(Done())
+    assert [said.rpartition(": ")[2] for said in unused(p)] == ["REFORM not used", "MOVE not used", "DASH not used"]
+    russian = unused(p, "ru")
+    assert [said.count(": ") for said in russian] == [2, 2, 2]
+    assert russian[2].startswith(p.label("A1").ru)
+
+
+@pytest.mark.clause("battlefield 5.5")
+def test_who_attacks_from_where_he_stands_has_used_his_move():
+    p = begun(Board("A1@(5000,4000)0/400", "B1@(5600,4200)360/400", given=["A1 move"]))
+    p.order(say(p, "A1", "attack B1"))
+    assert [fact.attack.attacker for fact in p.told(e.Declared)] == [p.id("A1")]
+    assert unused(p) == []
 
 
 @pytest.mark.clause("battlefield 5.4")

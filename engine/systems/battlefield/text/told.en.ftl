@@ -36,6 +36,7 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
 battlefield-told-plan = Plan: { $plan }
 battlefield-told-tested = { $units } by itself: die { $die } against { $triplet }, { $result }
 battlefield-told-near-shooters = { $units } by itself: { $foe } is near, so it stands and shoots
+battlefield-told-unused = { $units }: { $kinds } not used
 battlefield-told-plan-failed = { $units }: the plan can no longer be carried out
 battlefield-told-moved = { $units }: { $acts } ({ $paid } Movement)
 battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Movement)

@@ -39,6 +39,7 @@ battlefield-told-ordered-body = { $units } ({ $body }): { $kinds }, { $paid ->
 battlefield-told-plan = План: { $plan }
 battlefield-told-tested = { $units } самостоятельно: кубик { $die }, пороги { $triplet }, { $result }
 battlefield-told-near-shooters = { $units } самостоятельно: { $foe } близко, поэтому отряд стоит и стреляет
+battlefield-told-unused = { $units }: приказ не использован: { $kinds }
 battlefield-told-plan-failed = { $units }: план больше невыполним
 battlefield-told-moved = { $units }: { $acts } ({ $paid } Движения)
 battlefield-told-moved-body = { $units } ({ $body }): { $acts } ({ $paid } Движения)
