@@ -133,6 +133,17 @@ def test_a_beaten_unit_is_told_why_it_goes_as_it_does(
     assert len(reasons["en"]) == len(reasons["ru"])
 
 
+@pytest.mark.clause("battlefield 5.2.6.2-a")
+@pytest.mark.parametrize("ranks", ["/3", "/1"])
+def test_who_loses_the_last_rank_is_not_said_to_flee(ranks: str) -> None:
+    """17 against 12 with one rank each: the winner has none left either."""
+    why = fought(f"R1:spears@(5000,5400)0{ranks}" + RG, "B1:foot@(5600,5400)360/1" + BG, "R1>B1 front",
+                 dice=((12, 12),), why=True)  # fmt: skip
+    lost = [line for line in why["en"] if line.startswith("B1 Foot: ")]
+    assert lost[-2:] == ["B1 Foot: a rank lost, 17 less Protection 0 is 17, above 10", "B1 Foot: 1 marker for the unit"]
+    assert not any("Morale" in line for line in why["en"])
+
+
 def answered(*given: Reply, black: str = "B1:bows@(5000,6000)360/400", face: str = "rear") -> tuple[Board, Phase]:
     red = {"rear": "R1@(5000,6400)360/400", "front": "R1:foot7@(4400,6000)0/400"}[face]
     b = Board(red, black, attacks=[f"R1>B1 {face}"], phase="answers")
