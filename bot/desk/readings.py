@@ -43,6 +43,8 @@ async def read(
     others = tuple(s for s in table.game.sides if table.seats.get(s, HOUSE) not in (user, HOUSE))
     own = [key for key in table.own_readings if key != policy.key]
     own += () if value == policy.usual else (policy.key,)
+    # To change one reading is not to agree to what somebody else has made of another.
+    waited = tuple(s for s in table.game.sides if s in others or s in table.unagreed)
     told = _told(table, policy, value, user, others, frozen.digest)
     change = Change(
         table.id,
@@ -50,7 +52,7 @@ async def read(
         interaction,
         posts=(Post("notice", body=told), *STATUS) if others else STATUS,
         content=frozen,
-        options=_options(table, own, others),
+        options=_options(table, own, waited),
     )
     return await core.change(table, change, bound)
 

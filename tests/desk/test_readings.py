@@ -204,6 +204,19 @@ async def test_one_agrees_to_what_one_has_seen_and_to_nothing_later(desk: GameDe
     assert (await table(desk, game)).unagreed == (AXIS,), "what was agreed to was something else"
 
 
+async def test_who_changes_one_reading_has_not_agreed_to_what_somebody_else_made_of_another(desk: GameDesk) -> None:
+    game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
+    await desk.appoint(game, DAN, CAT)
+    assert isinstance(await desk.read_as(game, CAT, *CAP), Changed)
+    assert isinstance(await desk.read_as(game, DAN, "supply", "false"), Changed)
+    await agreed(desk, game, BOB)
+    refused = await desk.start(game, BOB)
+    assert isinstance(refused, Unagreed)
+    assert refused.sides == (SOVIET,)
+    await agreed(desk, game, DAN)
+    assert isinstance(await desk.start(game, BOB), Done)
+
+
 async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, store: SqliteStore) -> None:
     game = await lobby(desk, (BOB, AXIS))
     await desk.read_as(game, DAN, *CAP)
