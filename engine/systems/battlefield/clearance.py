@@ -83,8 +83,13 @@ def up_to(world: World, side: Side, contact: Contact) -> int:
     The grain of rounded corners, which may be overlapped, is kept back: who comes up to a friend touches him exactly,
     and as a formation the two hold together in every turn (G6, 3.6.2).  Less than it is no way at all.
     """
-    friend = any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
-    return max(0, contact.free - GRAIN) if friend or contact.free <= GRAIN else contact.free
+    kept = befriended(world, side, contact) or contact.free <= GRAIN
+    return max(0, contact.free - GRAIN) if kept else contact.free
+
+
+def befriended(world: World, side: Side, contact: Contact) -> bool:
+    """Tell whether a side meets one of its own."""
+    return any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
 
 
 def stopped(t: Field, world: World, unit: UnitId, contact: Contact, end: Base, manner: Manner) -> Iterator[Violation]:

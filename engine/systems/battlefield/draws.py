@@ -81,7 +81,7 @@ def _rate(chance: _Chance) -> Rate:
 
 def _straight(chance: _Chance) -> Acts:
     edge = EDGES[chance.pick(4)] if chance.round else "front"
-    most = chance.prospect.ahead(edge=edge)
+    most = chance.prospect.told(edge=edge)
     return (Act("fwd", chance.among(most), edge=edge),) if most else ()
 
 
@@ -92,7 +92,7 @@ def _wheel_on(chance: _Chance) -> Acts:
     if chance.round or not chance.prospect.walk.left or chance.pick(3) == 0:
         return (turn,)
     prospect = Prospect(chance.t, chance.world, chance.stand, chance.kinds)
-    most = prospect.ahead() if prospect.wheel(turn) else 0
+    most = prospect.told() if prospect.wheel(turn) else 0
     if not most:
         return (turn,)
     on = Act("fwd", chance.among(most))
@@ -134,13 +134,14 @@ def _up_to(chance: _Chance, prospect: Prospect, unit: UnitId, target: UnitId, be
     free = prospect.ahead(rate)
     way = prospect.contact(unit, target, free)
     if way is None:
-        return (*before, Act("dash" if rate == "dash" else "fwd", chance.among(free))) if free else ()
+        most = prospect.told(rate)
+        return (*before, Act("dash" if rate == "dash" else "fwd", chance.among(most))) if most else ()
     going = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()
     return (*before, *going, Act("attack", unit=target))
 
 
 def _dash(chance: _Chance) -> Acts:
-    most = chance.prospect.ahead("dash")
+    most = chance.prospect.told("dash")
     return (Act("dash", chance.among(most)),) if most else ()
 
 

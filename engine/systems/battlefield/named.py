@@ -74,7 +74,7 @@ def _moves(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Ite
     round_ = world.units[stand.members[0]].form == "hedgehog"
     for edge in EDGES if round_ else EDGES[:1]:
         prospect = Prospect(t, world, stand, kinds)
-        yield from ((Act("fwd", n, edge=edge),) for n in lengths(t, prospect.ahead(edge=edge)))
+        yield from ((Act("fwd", n, edge=edge),) for n in lengths(t, prospect.told(edge=edge)))
         for hand in HANDS:
             yield from _wheels(prospect, hand, edge)
     if not round_:
@@ -156,15 +156,15 @@ def _bearing(
         prospect = prospect if attack else Prospect(t, world, stand, kinds)
         if not all(prospect.wheel(act) for act in wheels):
             return
-        free = prospect.ahead(rate)
+        free = prospect.ahead(rate) if attack else prospect.told(rate)
         if attack:
             way = prospect.contact(prospect.heads[0], target, free)
             yield from () if way is None else _assault(prospect, wheels, way, target, (), rate)
-        elif rate == "dash":
-            yield (*wheels, Act("dash", max(1, free)))
         else:
-            yield wheels
-            yield (*wheels, Act("fwd", max(1, free)))
+            if rate == "walk":
+                yield wheels
+            if free:
+                yield (*wheels, Act("dash" if rate == "dash" else "fwd", free))
 
 
 # -- DASH
@@ -172,7 +172,7 @@ def _bearing(
 
 def _dashes(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
     """Yield dashes by two steps, the greatest, and those into an attack (5.4-dash)."""
-    free = Prospect(t, world, stand, kinds).ahead("dash")
+    free = Prospect(t, world, stand, kinds).told("dash")
     for way in dict.fromkeys((*range(2 * t.step, free + 1, 2 * t.step), free)):
         if way:
             yield (Act("dash", way),)
@@ -218,7 +218,7 @@ def _both(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iter
     for n in range(1, left // 2 + 1):
         yield about, Act("fwd", n * t.step)
     if rhomb:
-        for n in lengths(t, prospect.ahead()):
+        for n in lengths(t, prospect.told()):
             yield Act("fwd", n), about
     if not stand.body:
         yield from passages(prospect)

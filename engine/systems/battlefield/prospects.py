@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.clearance import up_to
+from engine.systems.battlefield.clearance import befriended, up_to
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import Stand, read
 from engine.systems.battlefield.ground import dashable
@@ -26,7 +26,7 @@ from engine.table.pose import Base, Edge
 ANGLE = 90
 """Half degrees of the greatest wheel (5.4-wheel)."""
 _FINE = 10
-"""Ways up to an enemy are told in tenths of a step where that is near enough."""
+"""Ways are told in tenths of a step where that is near enough."""
 
 
 class Reach(Struct, frozen=True):
@@ -57,14 +57,29 @@ class Prospect:
 
     def ahead(self, rate: Rate = "walk", edge: Edge = "front") -> int:
         """Return how far they can go straight on, u: as the Movement left, bases, edges and closed ground allow."""
+        return self._free(rate, edge)[0]
+
+    def told(self, rate: Rate = "walk", edge: Edge = "front") -> int:
+        """Return how far they go straight on as orders tell it, u: to the end up to a friend, else in tenths of a step.
+
+        Only touching a friend takes the exact length; what is free for less than a tenth is told as it is.
+        """
+        free, friend = self._free(rate, edge)
+        tenth = self.walk.t.step // _FINE
+        return free if friend else free // tenth * tenth or free
+
+    def _free(self, rate: Rate, edge: Edge) -> tuple[int, bool]:
+        """Return how far they go straight on, u, and whether a friend is at the end."""
         walk = self.walk
         most = walk.left // 2 * walk.t.step * (2 if rate == "dash" else 1)
         if most <= 0:
-            return 0
+            return 0, False
         passage = go_straight(walk, heading_for(edge, most), walk.obstacles(), rate, self.heads)
         paid = dearest(tuple(passage.tolls.values()))
-        free = most if passage.contact is None else up_to(walk.world, walk.side, passage.contact)
-        return min(free, _steps_paid(walk, paid, rate) * walk.t.step)
+        met = passage.contact
+        free = most if met is None else up_to(walk.world, walk.side, met)
+        price = _steps_paid(walk, paid, rate) * walk.t.step
+        return min(free, price), met is not None and free <= price and befriended(walk.world, walk.side, met)
 
     def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:
         """Return the greatest wheel in half degrees that is charged no more than so many steps on the plain (G10)."""

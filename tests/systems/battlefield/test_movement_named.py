@@ -3,11 +3,13 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.battlefield.course import Course
 from engine.systems.battlefield.kinds import Body, Kind
 from engine.systems.battlefield.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.moved import acts
 
@@ -26,6 +28,11 @@ def battle(seed: int) -> Board:
         rows.append(", ".join(units))
     ground = ["hill 2000,3000 3500,4200", "brush 6000,2900 6900,3700", "plough 4200,2600 5200,3600"]
     return Board(rows[0], rows[1], terrain=ground, staff=False)
+
+
+def away(unit: Unit, *, stays: bool) -> Unit:
+    """Return a unit off the table, unless it is an enemy or stays."""
+    return unit if stays or unit.side == "black" else replace(unit, status="lost")
 
 
 def offered(b: Board, names: str, kinds: str, body: Body = "") -> list[tuple[Act, ...]]:
@@ -53,13 +60,18 @@ def test_a_move_is_whole_steps_wheels_by_steps_and_steps_aside():
 
 @pytest.mark.clause("battlefield 5.2-move")
 def test_up_to_what_is_there_and_into_an_attack():
-    """The friend is 3.2 steps off; the enemy is attacked from a step away, straight ahead and after a wheel."""
+    """The friend is 3.2 steps off; the enemy is attacked from a step away, straight ahead and after a wheel.
+
+    A friend who is no tenths of a step away is come up to all the same: the two touch, as a formation does.
+    """
     friend = Board("A1@(5000,4000)0/400, A2@(5000,5200)0/400", "B1@(9000,9500)360")
     assert acts(friend, "fwd 800u") in offered(friend, "A1", "move")
+    uneven = Board("A1@(5000,4000)0/400, A2@(5000,5210)0/400", "B1@(9000,9500)360")
+    assert acts(uneven, "fwd 810u") in offered(uneven, "A1", "move")
     enemy = Board("A1@(5000,4000)0/400", "B1@(5600,5000)360/400, B2@(6900,4900)300/400")
     found = offered(enemy, "A1", "move")
     assert acts(enemy, "fwd 3, attack B1") in found
-    assert acts(enemy, "fwd 996u") in found
+    assert acts(enemy, "fwd 3.9") in found
     assert any(some[-1] == Act("attack", unit=enemy.id("B2")) and some[0].kind == "wheel" for some in found)
     bearing = [some for some in found if some[-1].kind == "wheel" and some[-1].amount not in (48, 90)]
     assert [(act.hand, act.amount) for act in bearing[0]] == [("right", 90), ("right", 27)]
@@ -71,8 +83,32 @@ def test_a_dash_is_offered_in_full_and_to_contact():
     found = offered(b, "C1", "dash")
     assert acts(b, "dash 19, attack B1") in found
     assert acts(b, "dash 18") in found
-    assert acts(b, "dash 4996u") in found
+    assert acts(b, "dash 19.9") in found
     assert all(act.kind in ("dash", "wheel", "attack") for some in found for act in some)
+
+
+@pytest.mark.clause("battlefield 5.4")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("kinds", [("move",), ("dash",)])
+def test_ways_are_offered_in_tenths_of_a_step_except_up_to_friends(seed: int, kinds: tuple[Kind, ...]):
+    """Neither names nor chance tell a way in millimetres; nobody stands so near a friend that he could touch him."""
+    print(f"seed {seed}")  # noqa: T201 - shown when the test fails
+    b, rng = battle(seed), random.Random(seed)
+    ways = []
+    for n in range(1, 9):
+        alone = replace(b.world, units=tuple(away(unit, stays=unit.code == f"A{n}") for unit in b.world.units))
+        units = b.ids(f"A{n}")
+        named = list(manoeuvres(b.t, alone, units, "", kinds))
+        drawn = [draw_manoeuvre(b.t, alone, units, "", kinds, rng.randrange) for _ in range(10)]
+        ways += [act.amount for found in (*named, *drawn) for act in found if act.kind in ("fwd", "dash")]
+    assert len(ways) > 20
+    assert [way for way in ways if way % (b.t.step // 10)] == []
+
+
+@pytest.mark.clause("battlefield 5.4")
+def test_a_gap_of_less_than_a_tenth_is_offered_as_it_is():
+    b = Board("A1@(5000,4000)0/400", "B1@(5600,4020)360/400")
+    assert offered(b, "A1", "move")[0] == acts(b, "fwd 16u")
 
 
 @pytest.mark.clause("battlefield 5.2-reform")
