@@ -8,9 +8,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Literal, Protocol, TypeAlias, get_args
 
+from msgspec.structs import replace
+
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.notation import Reading, plain
+from engine.kernel.notation import Ambiguous, Reading, Unreadable, plain
 from engine.kernel.state import State
 from engine.lines import CannotReadError, LineReader, UnclearError, read_line, tight
 from engine.systems.battlefield import orders as o
@@ -48,14 +50,33 @@ _ALL_DONE: Final = ("none", "lost")
 
 
 def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
-    """Read one line or several as an order of a side in this position."""
+    """Read one line or several as an order of a side in this position; what it may mean instead can all be read."""
+    found = _read(t, state, side, text)
+    if not isinstance(found, Ambiguous):
+        return found
+    heard = {line: _read(t, state, side, line) for line in found.candidates}
+    faults = [one for one in heard.values() if isinstance(one, Unreadable)]
+    if len(faults) == len(heard):
+        return replace(faults[0], text=text)
+    return Ambiguous(text, tuple(line for line, one in heard.items() if not isinstance(one, Unreadable)))
 
+
+def _read(t: Field, state: State[World], side: Side, text: str) -> Reading:
     def order() -> Reading:
         lines = [line for line in re.split(r"[;\n]", text) if line.strip()] or [text]
-        found = [_Reader(t, state, side, line).order() for line in lines]
+        found = [_order(t, state, side, lines, n) for n in range(len(lines))]
         return found[0] if len(found) == 1 else _joined(found, text)
 
     return read_line(text, order)
+
+
+def _order(t: Field, state: State[World], side: Side, lines: list[str], n: int) -> Command:
+    """Return what one of several lines orders.  Raises UnclearError with all of them."""
+    try:
+        return _Reader(t, state, side, lines[n]).order()
+    except UnclearError as unclear:
+        told = ((*lines[:n], one, *lines[n + 1 :]) for one in unclear.lines)
+        raise UnclearError(tuple("; ".join(line.strip() for line in some) for some in told)) from None
 
 
 def _joined(found: list[Command], text: str) -> Command:
@@ -130,6 +151,12 @@ class _Reader(LineReader):
     def verb_of(self, verbs: frozenset[str]) -> str | None:
         """Take one of some verbs if it is next."""
         return self.known({verb: self.vocabulary.verbs[verb] for verb in self.vocabulary.verbs if verb in verbs})
+
+    def instead(self, slug: str, count: int) -> str:
+        """Return the line with a unit for the next words, and for the number behind them that none of the name has."""
+        numbered = self.words[self.at + count : self.at + count + 1]
+        told = super().instead(slug, count + bool(numbered and numbered[0].isdecimal()))
+        return told.replace(" :", ":")
 
     def closes_units(self) -> bool:
         return self.word == ":" or any(plain(self.word) in map(plain, some) for some in self.vocabulary.verbs.values())

@@ -302,7 +302,27 @@ def test_a_unit_wheels_to_an_enemy_from_where_it_is_then(line: str) -> None:
 def test_a_name_of_two_is_asked_back() -> None:
     found = said("Hoplites: fwd 4")
     assert isinstance(found, Ambiguous)
-    assert [said(line) for line in found.candidates] == [said("R1: fwd 4"), said("R2: fwd 4")]
+    assert found.candidates == ("R1: fwd 4", "R2: fwd 4")
+
+
+@pytest.mark.parametrize("line", ["Hoplites 4: fwd 2", "hoplites 9 fwd 2", "R6: fwd 1; Hoplites: fwd 2"])
+def test_what_may_be_meant_instead_can_be_said(line: str) -> None:
+    """There are two of them: a number that neither has is left out, and other lines are not."""
+    found = said(line)
+    assert isinstance(found, Ambiguous)
+    before = "R6: fwd 1; " if ";" in line else ""
+    assert [said(one) for one in found.candidates] == [said(f"{before}{unit}: fwd 2") for unit in ("R1", "R2")]
+    assert not [one for one in found.candidates if " :" in one]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("Hoplites", "act"), ("Hoplites 4", "act"), ("Hoplites 4:", "act"), ("Hoplites: fwd", "length")],
+)
+def test_a_line_that_no_name_would_make_an_order_is_not_asked_back(line: str, expected: str) -> None:
+    found = said(line)
+    assert isinstance(found, Unreadable)
+    assert (found.text, found.expected.code) == (line, f"battlefield-expected-{expected}")
 
 
 def test_without_a_word_units_act_as_what_they_form() -> None:
