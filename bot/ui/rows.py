@@ -133,9 +133,10 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
 
 
 def standing_row(table: Table, words: FluentWords) -> Row:
-    """Return what stands under every public post of a running game."""
+    """Return what stands under every public post of a running game; under its opening nothing can be undone."""
     explain = explain_button(table.id, newest(table), words)
-    return (now_button(table.id, words), board_button(table.id, words), explain, undo_button(table, words))
+    undo = (undo_button(table, words),) if len(table.entries) > 1 else ()
+    return (now_button(table.id, words), board_button(table.id, words), explain, *undo)
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:

@@ -85,6 +85,17 @@ async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, to
     assert f"chain {table.head[:8]}" in new.small
 
 
+async def test_under_the_opening_there_is_nothing_to_undo(desk: GameDesk, toy_words: None) -> None:
+    table = await toy_table(desk)
+    assert [b.label for b in buttons(entry_page(table, 0, words("en")))][-3:] == [
+        "What can I do",
+        "My board",
+        "Explain",
+    ]
+    await bid(desk, table, 1, 0)
+    assert "Undo" in [b.label for b in buttons(entry_page(table, len(table.entries) - 1, words("en")))]
+
+
 async def test_a_rewind_says_who_went_back_to_where(desk: GameDesk, toy_words: None) -> None:
     table = await toy_table(desk)
     await bid(desk, table, 1, 0)

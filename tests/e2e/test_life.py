@@ -174,7 +174,7 @@ async def test_a_shutdown_waits_for_handlers_and_posts_and_turns_others_away(ben
     await bench.guild.settle(lambda: bench.client.reception.closing, "the shutdown never began")
     late = await bench.guild.slash(bench.table.boris, bench.channel, "приказ", order="end")
     assert "Бот перезапускается" in bench.guild.original(late).text
-    pressed = await bench.guild.click(bench.table.alice, bench.last, "Undo")
+    pressed = await bench.guild.click(bench.table.alice, bench.last, "Explain")
     assert "The bot is restarting" in bench.guild.original(pressed).text
     assert not draining.done()
     held.release()
