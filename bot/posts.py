@@ -61,7 +61,7 @@ def entry_page(
     first = n if first is None else first
     explain = explain_button(table.id, n, words)
     rows = controls(table, words, offers) if live else ((explain,),)
-    told = story(table, n, words) if first == n else run_lines(table, first, n, words)
+    told = story(table, n, words, posted=True) if first == n else run_lines(table, first, n, words)
     return Page(
         title=headline(table, first, words),
         paragraphs=(*(unusual_lines(table, words) if first == 0 else ()), *told),
@@ -125,8 +125,13 @@ def _time(view: BoardView, words: FluentWords) -> Iterator[str]:
     yield words.term(view.phase)
 
 
-def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) -> Iterator[str]:
-    """Yield what an entry says: the order, then every fact that a viewer may know, with its rule and rolls."""
+def story(
+    table: Table, n: int, words: FluentWords, viewer: Side | None = None, *, posted: bool = False
+) -> Iterator[str]:
+    """Yield what an entry says: the order, then every fact that a viewer may know, with its rule and rolls.
+
+    Of an end that is `posted` it says why; the closing post, which comes right after, says who has won.
+    """
     entry = table.entries[n]
     order = order_line(table, entry, words, viewer)
     if order:
@@ -138,7 +143,10 @@ def story(table: Table, n: int, words: FluentWords, viewer: Side | None = None) 
             return
         after = fold(table.game, state, event)
         for shown in visible(table.game, (event,), state.world, viewer):
-            yield from told(shown, table, entry, words, state, after)
+            if posted and isinstance(shown, Ended):
+                yield sentence(shown.reason, words)
+            else:
+                yield from told(shown, table, entry, words, state, after)
         state = after
 
 
@@ -148,7 +156,7 @@ def run_lines(table: Table, first: int, last: int, words: FluentWords) -> Iterat
     side = side_name(table, entry.side, words) if entry.side else ""
     yield words.message(f"post-run-{entry.via}", side=side, count=last - first + 1)
     for n in range(first, last + 1):
-        facts = list(story(table, n, words))
+        facts = list(story(table, n, words, posted=True))
         if len(facts) > 1 and order_line(table, table.entries[n], words):
             facts = facts[1:]
         what = "\n".join(facts) or words.message("post-run-nothing")
@@ -431,11 +439,13 @@ def _one_line(table: Table, n: int, words: FluentWords) -> str:
 def closing_page(
     table: Table, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = ""
 ) -> Page:
-    """Return the last post of a game: who won and why, the dice key, the export, how to verify both.
+    """Return the last post of a game: who won, the dice key, the export, how to verify both.
 
     `head` is the last link of the ledger.  Without an export the post says who can still get it.
     """
-    lines = [_result(table, words)] if table.started else [words.message(f"status-{table.header.status}")]
+    outcome = table.state.outcome if table.started else None
+    over = words.message(f"status-{table.header.status}")
+    lines = [over if outcome is None else _outcome(table, outcome.winner, words)]
     lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
     if key is not None:
         lines.append(words.message("closing-key", key=code(key.hex())))

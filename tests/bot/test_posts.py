@@ -157,7 +157,9 @@ async def test_the_closing_shows_key_commitment_phrases_and_how_to_verify(desk: 
     page = closing_page(table, words("en"), bytes(32), Attachment("umpire-toy-1.json", b"{}"), table.head)
     told = text(page)
     assert "Won by <@102> (**South**)." in told
-    assert "North gave the game up." in told
+    why = entry_page(table, len(table.entries) - 1, words("en"))
+    assert ["North gave the game up." in text(post) for post in (why, page)] == [True, False]
+    assert ["Won by" in text(post) for post in (why, page)] == [False, True]
     assert bytes(32).hex() in told
     assert table.header.commitment in told
     assert table.head in told

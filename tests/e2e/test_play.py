@@ -8,6 +8,7 @@ import pytest
 
 from bot import verify
 from bot.ui.ids import made
+from bot.words import words
 from engine.kernel.dice import commitment
 from engine.kernel.game import legal
 from tests.e2e.bench import KEY, Bench, an_order
@@ -83,7 +84,10 @@ async def test_a_whole_game_by_two_members_ends_with_the_key_and_an_export_that_
     assert "🏁" in closing.text
     result = bench.public()[-2]
     assert [a["filename"] for a in result.attachments] == ["board.png"]
-    assert "🏁" in result.text
+    assert game.state.outcome is not None
+    assert words("en").line(game.state.outcome.reason) in result.text
+    assert words("en").line(game.state.outcome.reason) not in closing.text
+    assert "🏁" not in result.text
     after = await bench.run(bench.table.alice, "order", {"order": "end"})
     assert "The game is over." in after.text
     assert "`/game new`" in after.text
@@ -248,7 +252,7 @@ async def test_resigning_asks_once_more_and_ends_the_game(bench: Bench) -> None:
     assert game.state.outcome is not None
     assert game.state.outcome.winner == "axis"
     assert KEY.hex() in bench.last.text
-    assert "Soviets gave the game up." in bench.last.text
+    assert "Soviets gave the game up." in bench.public()[-2].text
 
 
 async def test_the_export_is_for_everybody_once_the_game_is_over(bench: Bench, tmp_path: Path) -> None:
