@@ -47,8 +47,10 @@ def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionM
     x, y, heading = deed.starts[n]
     start = base_at(t, world.units[unit], Pose(x, y, heading))
     end = base_of(t, world, unit)
-    track = tuple(legs(start, deed.acts)) if len(deed.units) == 1 and deed.acts else ()
-    if not track and start.pose != end.pose:
+    track: tuple[b.Leg, ...] = ()
+    if len(deed.units) == 1 and deed.acts:
+        track = tuple(legs(start, deed.acts))  # who only formed up anew has gone no way, though his base lies elsewhere
+    elif start.pose != end.pose:
         way = _way(start, end)
         track = (b.Straight(*way, b.length_of(Distance(square(*way)))),)
     return b.ActionMark(unit, start, track, forced=deed.kind == "retreat")

@@ -148,15 +148,13 @@ def test_the_way_on_the_public_board_is_as_long_as_its_course(seed: int) -> None
         course = course_of(found.field, state, state.decisions[0].side, order)
         if course is None or course.assaults or any(leg.act.edge != "front" for leg in course.legs):
             continue
-        if any(leg.ruler is None for leg in course.legs):
-            continue  # a change of front shifts a base, and measures no way
         result = submit(found, state, state.decisions[0].side, None, order, dice)
         assert isinstance(result, Accepted)
         marks = [mark for mark in action_mark(found.field, result.state.world) if isinstance(mark, b.ActionMark)]
-        if not marks or marks[0].unit != order.units[0] or not marks[0].legs:
+        if not marks or marks[0].unit != order.units[0]:
             continue
         told = [leg.chord if isinstance(leg, b.Wheel) else leg.length for leg in marks[0].legs]
-        wanted = [-(-leg.way // 16) for leg in course.legs]
+        wanted = [-(-leg.way // 16) for leg in course.legs if leg.ruler is not None]
         assert sum(told) in range(sum(wanted) - len(told), sum(wanted) + len(told) + 1), f"seed {seed}"
         seen += 1
     assert seen

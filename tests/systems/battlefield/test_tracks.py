@@ -6,6 +6,7 @@ from engine.kernel.state import State
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.game import NAME
+from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.tracks import action_mark
 from engine.systems.battlefield.view import build
 from engine.table.board import ActionMark, Straight
@@ -30,6 +31,19 @@ def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
 def test_a_retreat_and_a_flight_tell_how_far_they_went(place: tuple[int, int, int], kind: e.MoveWay) -> None:
     """750 u ahead; and 750 u to the south once the base has turned about where it stood (G12)."""
     assert way("(5000,2000)0", place, kind).length == 750
+
+
+def test_who_changes_front_has_gone_no_way_though_his_base_lies_elsewhere() -> None:
+    """Then 2 steps straight on are all that was measured."""
+    b = Board("R1:foot@(5000,2000)0/400", staff=False)
+    turn, ahead = Act("front"), Act("fwd", 500)
+    for acts, measured in (((turn,), []), ((turn, ahead), [500])):
+        place = e.Place(b.id("R1"), 4000, 2100, 540)
+        moved = e.Moved(b.unit("R1").side, "manoeuvre", (place,), "", acts, reformed=True)
+        [mark] = action_mark(b.t, fold(b.world, moved))
+        assert isinstance(mark, ActionMark)
+        assert [leg.length for leg in mark.legs if isinstance(leg, Straight)] == measured
+        assert len(mark.legs) == len(measured)
 
 
 def test_a_unit_is_shown_in_one_formation_only_the_closed_ones_first() -> None:
