@@ -3,8 +3,24 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
 
+K = TypeVar("K")
 T = TypeVar("T")
 V = TypeVar("V")
+
+
+class Kept(dict[K, V]):
+    """What was found, by its key, up to so many; when it is full it begins anew."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        if len(self) >= self.most and key not in self:
+            self.clear()
+        super().__setitem__(key, value)
 
 
 class lazy(Generic[T, V]):  # noqa: N801 - read as the word that stands before a method

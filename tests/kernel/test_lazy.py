@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.kernel.lazy import lazy
+from engine.kernel.lazy import Kept, lazy
 
 
 class Square(Struct, frozen=True, dict=True):
@@ -36,3 +36,12 @@ def test_what_is_kept_is_no_part_of_the_thing() -> None:
 def test_of_the_class_it_is_the_attribute_itself_with_its_words() -> None:
     assert Square.area.__doc__ == "Told of the class, not of an instance."
     assert Square.area.name == "area"
+
+
+def test_a_full_memory_begins_anew_and_what_is_found_again_does_not_fill_it() -> None:
+    kept: Kept[int, str] = Kept(2)
+    kept[1], kept[2] = "one", "two"
+    kept[2] = "two again"
+    assert kept == {1: "one", 2: "two again"}
+    kept[3] = "three"
+    assert kept == {3: "three"}

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
 from engine.systems.battlefield.command import generals
@@ -90,8 +91,8 @@ class Duels:
         self._rounds: dict[tuple[_Kind, _Kind, Face, int, bool, Height], Duel] = {}
         self._rests: dict[tuple[_Kind, _Kind, Face, Height], Duel] = {}
         self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
-        self._exact: dict[tuple[object, ...], Duel] = {}
-        self._opens: dict[tuple[int, int, int], bool] = {}
+        self._exact: Kept[tuple[object, ...], Duel] = Kept(_MOST)
+        self._opens: Kept[tuple[int, int, int], bool] = Kept(_PLACES)
 
     # -- fights thought of
 
@@ -134,8 +135,6 @@ class Duels:
         key = (_kind(attacker), _kind(defender), _told(pair.attacker), _told(pair.defender))
         found = self._exact.get(key)
         if found is None:
-            if len(self._exact) >= _MOST:
-                self._exact.clear()
             found = self._exact[key] = _duel(odds_of(self.t, world, pair))
         return found, found.then(self.rest(attacker, defender, fight.face))
 
@@ -198,8 +197,6 @@ class Duels:
         key = (tokens(self.t, world)[unit], way, heading)
         found = self._opens.get(key)
         if found is None:
-            if len(self._opens) >= _PLACES:
-                self._opens.clear()
             found = self._opens[key] = self._passable(world, unit, Shift(*vec(way, heading)))
         return found
 

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.cards import Volley
 from engine.systems.battlefield.duels import FLED, Duels
 from engine.systems.battlefield.field import Field
@@ -51,7 +52,7 @@ class Fire:
         self.t = field
         self.duels = duels
         self.strikes = strikes
-        self._looks: dict[tuple[int, int], Look | None] = {}
+        self._looks: Kept[tuple[int, int], Look | None] = Kept(_MOST)
 
     def hit(self, world: World, unit: UnitId, face: Face) -> int:
         """Return what a rank shot away costs a unit in points of figures: it goes back, or panics from the rear."""
@@ -111,8 +112,6 @@ class Fire:
         key = (names[unit], names[foe])
         if key in self._looks:
             return self._looks[key]
-        if len(self._looks) >= _MOST:
-            self._looks.clear()
         found = self._looks[key] = self._aimed(world, unit, foe, now=False)
         return found
 

@@ -9,6 +9,7 @@ from heapq import heappop, heappush
 from math import isqrt
 from typing import Final, TypeAlias
 
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, price
@@ -42,7 +43,7 @@ class Marches:
         self.wide, self.high = -(-field.width // self.mesh), -(-field.height // self.mesh)
         self._costs: dict[tuple[int, _Class], dict[Cell, int]] = {}
         self._grounds: list[Ground] = []
-        self._fields: dict[tuple[int, _Class, Cell], dict[Cell, int]] = {}
+        self._fields: Kept[tuple[int, _Class, Cell], dict[Cell, int]] = Kept(_MOST)
 
     def clear(self, world: World, card: Card, a: Point, b: Point) -> bool:
         """Tell whether nothing on a straight way is closed or slow."""
@@ -113,8 +114,6 @@ class Marches:
         key = (self._number(ground(self.t, world)), _class_of(card), target)
         found = self._fields.get(key)
         if found is None:
-            if len(self._fields) >= _MOST:
-                self._fields.clear()
             found = self._fields[key] = self._spread(self._cost(world, card), target)
         return found
 

@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.duels import Duels, Height
@@ -86,7 +87,7 @@ class Strikes:
     def __init__(self, field: Field, duels: Duels) -> None:
         self.t = field
         self.duels = duels
-        self._blows: dict[tuple[int, int], Blow | None] = {}
+        self._blows: Kept[tuple[int, int], Blow | None] = Kept(_MOST)
 
     def of(self, world: World, side: Side) -> list[Strike]:
         """Return what attacks the units of a side could make with their next orders, were they free."""
@@ -105,8 +106,6 @@ class Strikes:
     # -- one attack
 
     def _look(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
-        if len(self._blows) >= _MOST:
-            self._blows.clear()
         names = tokens(self.t, world)
         found = self._blows[names[unit], names[foe]] = self._blow(world, unit, base, foe, there)
         return found

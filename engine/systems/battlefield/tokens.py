@@ -7,6 +7,7 @@ is with them, where they stand, the ground of the table, and the markers that th
 from typing import Any, Final, TypeAlias
 
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground
 from engine.systems.battlefield.markers import left
@@ -22,7 +23,7 @@ class _Numbers:
 
     def __init__(self) -> None:
         self.last = 0
-        self.known: dict[tuple[Any, ...], int] = {}
+        self.known: Kept[tuple[Any, ...], int] = Kept(_MOST)
 
     def fresh(self) -> int:
         self.last += 1
@@ -31,8 +32,6 @@ class _Numbers:
     def of(self, key: tuple[Any, ...]) -> int:
         found = self.known.get(key)
         if found is None:
-            if len(self.known) >= _MOST:
-                self.known.clear()
             found = self.known[key] = self.fresh()
         return found
 

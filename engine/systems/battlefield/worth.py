@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.battlefield.command import RADIUS, entitled
 from engine.systems.battlefield.duels import MARKER, Duel, Duels
 from engine.systems.battlefield.field import Field
@@ -107,9 +108,9 @@ class Appraiser:
         self.strikes = Strikes(field, self.duels)
         self.fire = Fire(field, self.duels, self.strikes)
         self.marches = Marches(field)
-        self._wishes: dict[tuple[int, int], int] = {}
-        self._lengths: dict[tuple[int, int], int] = {}
-        self._heard: dict[tuple[int, int], bool] = {}
+        self._wishes: Kept[tuple[int, int], int] = Kept(_MOST)
+        self._lengths: Kept[tuple[int, int], int] = Kept(_MOST)
+        self._heard: Kept[tuple[int, int], bool] = Kept(_MOST)
 
     def worth(self, world: World, side: Side) -> int:
         """Return what the position is worth to a side."""
@@ -315,8 +316,6 @@ class Appraiser:
         key = (names[unit], names[foe])
         found = self._wishes.get(key)
         if found is None:
-            if len(self._wishes) >= _MOST:
-                self._wishes.clear()
             found = self._wishes[key] = self._wish(world, unit, foe)
         return found
 
@@ -339,8 +338,6 @@ class Appraiser:
         key = (names[unit], names[foe])
         found = self._lengths.get(key)
         if found is None:
-            if len(self._lengths) >= _MOST:
-                self._lengths.clear()
             found = self._lengths[key] = self._length(world, unit, foe)
         return found
 
@@ -363,8 +360,6 @@ class Appraiser:
         key = (names[general], names[unit])
         found = self._heard.get(key)
         if found is None:
-            if len(self._heard) >= _MOST:
-                self._heard.clear()
             here, there = base_of(self.t, world, general), base_of(self.t, world, unit)
             found = self._heard[key] = distance(here.shape, there.shape).within(RADIUS * self.t.step)
         return found

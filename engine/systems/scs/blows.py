@@ -3,6 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from engine.kernel.dice import Roll
+from engine.kernel.lazy import Kept
 from engine.kernel.odds import outcomes
 from engine.systems.scs.combat import find_column
 from engine.systems.scs.rules import R
@@ -29,7 +30,7 @@ class Blows:
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre
         self._known: dict[tuple[int, int, int], Blow] = {}
-        self._columns: dict[tuple[float, float, int], int] = {}
+        self._columns: Kept[tuple[float, float, int], int] = Kept(MOST)
         self._grounds: dict[int, tuple[float, int]] = {}
 
     def of(self, column: int, ours: int, theirs: int) -> Blow:
@@ -67,8 +68,6 @@ class Blows:
         if known is None:
             odds = _rounded(attack, defence) if defence > 0 else None
             known = find_column(self.t.crt, odds, shift, cap_first=self.t.policies.cap == "before-shift")
-            if len(self._columns) > MOST:
-                self._columns.clear()
             self._columns[key] = known
         return known
 

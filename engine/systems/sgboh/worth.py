@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
 from engine.systems.sgboh.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.blocks import round_about
 from engine.systems.sgboh.distances import FAR, Distances, Way
@@ -90,7 +91,7 @@ class Appraiser:
         self._ways: dict[frozenset[int], Way] = {}
         self._values: list[tuple[Unit, float] | None] = [None] * len(t.cards)
         self._places: list[tuple[Unit, Way, int, bool] | None] = [None] * len(t.cards)
-        self._fights: dict[tuple[Attack, int, float], tuple[list[object], float]] = {}
+        self._fights: Kept[tuple[Attack, int, float], tuple[list[object], float]] = Kept(_MANY)
         self._mates = {id_: _nearest_first(each.units, n) for each in t.formations for n, id_ in enumerate(each.units)}
 
     def worth(self, world: World, side: Side) -> int:
@@ -207,8 +208,6 @@ class Appraiser:
         if known is not None and known[0] == rests_on:
             return known[1]
         found = self._fought(world, attack, extra, own)
-        if len(self._fights) > _MANY:
-            self._fights.clear()
         self._fights[key] = rests_on, found
         return found
 
