@@ -1,7 +1,8 @@
 """Words with the toy system's own, a desk over a database, and a watch on every message that is missing."""
 
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,8 +12,13 @@ import bot.words
 from bot.desk import Changed, Done, GameDesk, Submission, Table
 from bot.store.sqlite import SqliteStore
 from bot.words import FluentWords, words
+from engine.kernel.command import Command
+from engine.kernel.game import System
+from engine.kernel.ids import Side
 from engine.kernel.text import Language
 from engine.systems import load
+from engine.systems.battlefield.kinds import SIDES
+from engine.systems.battlefield.orders import Enlist, TakeCards
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
 ANN, BOB, DAN = 101, 102, 104
@@ -63,17 +69,28 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     words.cache_clear()
 
 
-@pytest.fixture
-async def desk(tmp_path: Path) -> AsyncIterator[GameDesk]:
-    """A desk with the toy and the Standard Combat Series, a clock that stands still and a known key."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+@asynccontextmanager
+async def desk_of(folder: Path, systems: Mapping[str, System]) -> AsyncIterator[GameDesk]:
+    """A desk with some systems, a clock that stands still and a known key."""
+    store = await SqliteStore.open(folder / "umpire.sqlite3")
     yield GameDesk(
-        store,
-        {"toy": TOY, "scs": load("scs")},
-        clock=lambda: datetime(2030, 1, 1, tzinfo=UTC),
-        keys=lambda count: bytes(range(count)),
+        store, systems, clock=lambda: datetime(2030, 1, 1, tzinfo=UTC), keys=lambda count: bytes(range(count))
     )
     await store.close()
+
+
+@pytest.fixture
+async def desk(tmp_path: Path) -> AsyncIterator[GameDesk]:
+    """A desk with the toy and the Standard Combat Series."""
+    async with desk_of(tmp_path, {"toy": TOY, "scs": load("scs")}) as desk:
+        yield desk
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[GameDesk]:
+    """A desk at which battles on a table are fought."""
+    async with desk_of(tmp_path, {"battlefield": load("battlefield")}) as desk:
+        yield desk
 
 
 async def table_of(
@@ -114,3 +131,25 @@ async def bid(desk: GameDesk, table: Table, north: int, south: int) -> None:
     for side, amount in ((NORTH, north), (SOUTH, south)):
         done = await desk.submit(Submission(game=table.id, order=f"bid {amount}", user=table.seats[side], side=side))
         assert isinstance(done, Done), done
+
+
+async def gives(club: GameDesk, table: Table, side: Side, order: Command | str) -> Done:
+    """Let whoever holds a side give an order."""
+    done = await club.submit(Submission(game=table.id, order=order, user=table.seats[side], side=side))
+    assert isinstance(done, Done), done
+    return done
+
+
+async def sketching(club: GameDesk) -> Table:
+    """Return a battle in which both sides draw their sketches on an empty table."""
+    table = await table_of(club, "battlefield", "free-500")
+    for side in SIDES:
+        await gives(club, table, side, Enlist("swiss-500"))
+    for side in SIDES:
+        await gives(club, table, side, TakeCards(("plain", "plain", "mud", "mud", "sand")))
+    while table.state.decisions[0].asks != "battlefield-ask-sketch":
+        asks = table.state.decisions[0].asks
+        line = {"battlefield-ask-beat": "agree", "battlefield-ask-piece": "waive"}.get(asks, "")
+        held = table.state.world.armies[SIDES.index(table.asked[0])].cards
+        await gives(club, table, table.asked[0], line or f"card {held[0]}")
+    return table

@@ -1,68 +1,27 @@
 """Benches as pages, what is done in secret as posts, drafts and files that are brought."""
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
-from pathlib import Path
-
 import pytest
 
 from bot import drafts, posts
 from bot.commands.benches import decoded
-from bot.desk import Done, GameDesk, Submission, Table
+from bot.desk import GameDesk, Table
 from bot.runs import joined, newest, silent
-from bot.store.sqlite import SqliteStore
 from bot.ui import ids, limits
 from bot.ui.benches import PAGE, bench_page, door_row
 from bot.ui.layout import sheets
 from bot.ui.page import Button, Menu
 from bot.words import words
-from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text, facts
 from engine.kernel.workshop import Bench, Drawer, Pick, Press, Sheet
-from engine.systems import load
-from engine.systems.battlefield.orders import Arrange, Enlist, Seal, TakeCards
-from tests.bot.conftest import table_of, toy_table
+from engine.systems.battlefield.orders import Arrange, Enlist, Seal
+from tests.bot.conftest import gives, sketching, table_of, toy_table
 
 RED, BLACK = Side("red"), Side("black")
 
 
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[GameDesk]:
-    """A desk at which battles on a table are fought."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
-    yield GameDesk(
-        store,
-        {"battlefield": load("battlefield")},
-        clock=lambda: datetime(2030, 1, 1, tzinfo=UTC),
-        keys=lambda count: bytes(range(count)),
-    )
-    await store.close()
-
-
 async def free(club: GameDesk) -> Table:
     return await table_of(club, "battlefield", "free-500")
-
-
-async def gives(club: GameDesk, table: Table, side: Side, order: Command | str) -> Done:
-    done = await club.submit(Submission(game=table.id, order=order, user=table.seats[side], side=side))
-    assert isinstance(done, Done), done
-    return done
-
-
-async def sketching(club: GameDesk) -> Table:
-    """Return a game in which both sides draw their sketches on an empty table."""
-    table = await free(club)
-    for side in (RED, BLACK):
-        await gives(club, table, side, Enlist("swiss-500"))
-    for side in (RED, BLACK):
-        await gives(club, table, side, TakeCards(("plain", "plain", "mud", "mud", "sand")))
-    while table.state.decisions[0].asks != "battlefield-ask-sketch":
-        asks = table.state.decisions[0].asks
-        line = {"battlefield-ask-beat": "agree", "battlefield-ask-piece": "waive"}.get(asks, "")
-        held = table.state.world.armies[(RED, BLACK).index(table.asked[0])].cards
-        await gives(club, table, table.asked[0], line or f"card {held[0]}")
-    return table
 
 
 def named(text: str) -> Line:

@@ -1,8 +1,8 @@
 """What end-to-end tests do with a bot: bring it up and down, play by commands and buttons, read the channel."""
 
 import random
-from collections.abc import Mapping
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -160,3 +160,15 @@ def an_order(game: Game, rng: random.Random) -> str:
     orders = list(legal(game.game, game.state, game.asked[0]))
     kind = rng.choice(sorted({type(o).__name__ for o in orders}))
     return game.game.write(rng.choice([o for o in orders if type(o).__name__ == kind]))
+
+
+@asynccontextmanager
+async def raised(table: Table, folder: Path, cache: Path, systems: Iterable[str] = ("scs",)) -> AsyncIterator[Bench]:
+    """A bot with some systems; it goes down after the test, whatever happened."""
+    made_ = Bench(table, folder, cache)
+    made_.systems = {key: load(key) for key in systems}
+    await made_.up()
+    try:
+        yield made_
+    finally:
+        await made_.down()

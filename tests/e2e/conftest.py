@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.conftest import missing
-from tests.e2e.bench import Bench
+from tests.e2e.bench import Bench, raised
 from tests.e2e.guild import Table, guild, table
 
 __all__ = ["guild", "missing", "table"]
@@ -21,10 +21,8 @@ def grounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
     """The bot is up; it goes down after the test, whatever happened."""
-    made = Bench(table, tmp_path, grounds)
-    await made.up()
-    yield made
-    await made.down()
+    async with raised(table, tmp_path, grounds) as made:
+        yield made
 
 
 @pytest.fixture(autouse=True)

@@ -19,8 +19,8 @@ from bot.preferences import BOARD, CONFIRM
 from bot.ui import limits
 from engine.hexes.board import HexView, MoveMark, TargetMark
 from engine.kernel.game import legal
-from engine.systems import SYSTEMS, load
-from tests.e2e.bench import Bench, an_order
+from engine.systems import SYSTEMS
+from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table
 
 SHOCK = "sgboh/examples-shock"
@@ -31,11 +31,8 @@ TISPASA = "sgboh/tispasa"
 @pytest.fixture
 async def ancients(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
     """A bot with all systems, as people run it."""
-    made = Bench(table, tmp_path, grounds)
-    made.systems = {key: load(key) for key in SYSTEMS}
-    await made.up()
-    yield made
-    await made.down()
+    async with raised(table, tmp_path, grounds, SYSTEMS) as made:
+        yield made
 
 
 def given(message: Message) -> dict[str, str]:

@@ -14,10 +14,9 @@ from bot import verify
 from bot.desk import Table as Game
 from bot.localguild import Member
 from engine.kernel.game import check
-from engine.systems import load
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
 from engine.systems.battlefield.world import units_of
-from tests.e2e.bench import KEY, Bench
+from tests.e2e.bench import KEY, Bench, raised
 from tests.e2e.doors import entered, told, tool, used
 from tests.e2e.guild import Table
 
@@ -34,11 +33,8 @@ HANDS = (("plain", "plain", "mud", "sand", "plough"), ("plain", "plain", "mud", 
 
 @pytest.fixture
 async def field(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
-    made = Bench(table, tmp_path, grounds)
-    made.systems = {"battlefield": load("battlefield")}
-    await made.up()
-    yield made
-    await made.down()
+    async with raised(table, tmp_path, grounds, ("battlefield",)) as made:
+        yield made
 
 
 async def say(field: Bench, game: Game, line: str) -> tuple[object, ...]:

@@ -11,9 +11,8 @@ import pytest
 from bot.desk import Table as Game
 from bot.ui.ids import made
 from bot.ui.limits import FIELD_TEXT
-from engine.systems import load
 from engine.systems.battlefield.world import units_of
-from tests.e2e.bench import Bench
+from tests.e2e.bench import Bench, raised
 from tests.e2e.doors import brought, entered, told, tool, used
 from tests.e2e.guild import Table
 
@@ -28,11 +27,8 @@ LIST = """Корпус 1
 
 @pytest.fixture
 async def club(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
-    made_ = Bench(table, tmp_path, grounds)
-    made_.systems = {"battlefield": load("battlefield")}
-    await made_.up()
-    yield made_
-    await made_.down()
+    async with raised(table, tmp_path, grounds, ("battlefield",)) as made:
+        yield made
 
 
 async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Bench) -> None:

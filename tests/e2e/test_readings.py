@@ -11,7 +11,7 @@ from bot.ui.ids import made
 from bot.words import words
 from engine.kernel.policies import spelled
 from engine.systems import SYSTEMS, load
-from tests.e2e.bench import CHIR, Bench
+from tests.e2e.bench import CHIR, Bench, raised
 from tests.e2e.guild import Table
 from tests.e2e.test_upkeep import sent
 
@@ -22,11 +22,8 @@ STARTS = {"scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-h
 @pytest.fixture
 async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Bench]:
     """A bot with all systems."""
-    bench = Bench(table, tmp_path, grounds)
-    bench.systems = {key: load(key) for key in SYSTEMS}
-    await bench.up()
-    yield bench
-    await bench.down()
+    async with raised(table, tmp_path, grounds, SYSTEMS) as made:
+        yield made
 
 
 async def shown(bench: Bench, member: Member, game: Game) -> Message:
