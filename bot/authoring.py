@@ -65,7 +65,7 @@ def opened(name: str, data: bytes) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return dict(_members(name, archive))
-    # The library says RuntimeError for a password, and its heir NotImplementedError for an unknown compression.
+    # The library says RuntimeError for a password, and a heir of it for a compression that it does not know.
     except (zipfile.BadZipFile, RuntimeError, EOFError, ValueError, OSError) as error:
         raise ContentError((Problem(name, "archive", "cannot be opened"),)) from error
 
