@@ -20,7 +20,7 @@ from bot.commands.order import stale_page
 from bot.commands.reception import Caller, Reception
 from bot.commands.uploads import fetched
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
-from bot.desk.table import Submission, Table
+from bot.desk.table import Table
 from bot.ui import ids, limits
 from bot.ui.benches import TEXT, TURN, bench_page, sheet_form
 from bot.ui.ids import Control
@@ -211,16 +211,7 @@ class BenchRoom:
     async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the bench again while its question is open, else its receipt."""
         named = self._key(place.table, place.side)
-        outcome = await self.house.desk.submit(
-            Submission(
-                game=place.table.id,
-                order=given.order,
-                user=caller.user,
-                side=place.side,
-                decision=place.question,
-                interaction=caller.interaction,
-            )
-        )
+        outcome = await self.house.give(place.table, place.side, place.question, given.order, caller)
         if isinstance(outcome, Repeated):
             outcome = outcome.first or outcome
         if isinstance(outcome, Stale):

@@ -7,7 +7,7 @@ from typing import Final
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
-from bot.desk.table import Table
+from bot.desk.table import Submission, Table
 from bot.ui import ids, refusals
 from bot.ui.begun import instead
 from bot.ui.naming import channel, side_names, title
@@ -17,6 +17,7 @@ from bot.ui.readings import unusual_lines
 from bot.ui.refusals import AMBER
 from bot.ui.rows import board_button, now_button
 from bot.words import FluentWords, words
+from engine.kernel.command import Command
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 
@@ -73,6 +74,29 @@ class House:
             where = ", ".join(channel(h.channel) for h in mine)
             lines.append(said.message("games-elsewhere", count=len(mine), channels=where))
         return plain(said, *lines)
+
+    async def give(
+        self,
+        table: Table,
+        side: Side | None,
+        decision: int | None,
+        order: Command | str,
+        caller: Caller,
+        *,
+        part: int = 0,
+    ) -> Outcome:
+        """Hand an order of who presses or writes to the desk, fields as in `Submission`."""
+        return await self.desk.submit(
+            Submission(
+                game=table.id,
+                order=order,
+                user=caller.user,
+                side=side,
+                decision=decision,
+                interaction=caller.interaction,
+                part=part,
+            )
+        )
 
     async def conclude(
         self, outcome: Outcome, caller: Caller, *, receipt: str = "", order: str = "", quiet: bool = False

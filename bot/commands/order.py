@@ -169,10 +169,7 @@ async def confirmed(
     house: House, artist: Artist, caller: Caller, table: Table, side: Side | None, decision: int | None, line: str
 ) -> Page | None:
     """Give an order that was shown, unless its question has changed since."""
-    submission = Submission(
-        game=table.id, order=line, user=caller.user, side=side, decision=decision, interaction=caller.interaction
-    )
-    outcome = await house.desk.submit(submission)
+    outcome = await house.give(table, side, decision, line, caller)
     if isinstance(outcome, Stale):
         return await stale_page(house, artist, outcome.table, caller)
     return await house.conclude(outcome, caller, order=line)

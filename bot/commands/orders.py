@@ -20,7 +20,7 @@ from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
-from bot.desk.table import Submission, Table
+from bot.desk.table import Table
 from bot.nicknames import Nicknames, nicknames, spelled_out
 from bot.ui import ids, limits, refusals
 from bot.ui.naming import asked_now, code, title
@@ -222,17 +222,7 @@ async def _give(
     done: list[tuple[str, int]] = []
     known = await nicknames(house.desk.store, caller.user, table.id)
     for part, line in enumerate(lines):
-        outcome = await house.desk.submit(
-            Submission(
-                game=table.id,
-                order=spelled_out(line, known),
-                user=caller.user,
-                side=side,
-                decision=decision,
-                interaction=caller.interaction,
-                part=part,
-            )
-        )
+        outcome = await house.give(table, side, decision, spelled_out(line, known), caller, part=part)
         fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first

@@ -27,7 +27,7 @@ from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
 from bot.desk.outcomes import NotRunning, NotYours, Stale
-from bot.desk.table import Submission, Table
+from bot.desk.table import Table
 from bot.runs import silent
 from bot.ui import ids
 from bot.ui.ids import Control
@@ -174,16 +174,7 @@ class Presses:
             shown = await asyncio.to_thread(look_ahead, table.game, table.state, offers.side, offer.order)
             if isinstance(shown, Shown) and not shown.at_once:
                 return await shown_page(self.house, self.artist, caller, table, shown)
-        outcome = await self.house.desk.submit(
-            Submission(
-                game=table.id,
-                order=offer.order,
-                user=caller.user,
-                side=offers.side,
-                decision=offers.decision,
-                interaction=caller.interaction,
-            )
-        )
+        outcome = await self.house.give(table, offers.side, offers.decision, offer.order, caller)
         if isinstance(outcome, Stale):
             return await self._stale(outcome.table, caller)
         return await self.house.conclude(outcome, caller, order=offer.line, quiet=True)
