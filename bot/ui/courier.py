@@ -203,7 +203,8 @@ class DiscordCourier:
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
-                hidden = joined(table, due.n) or silent(table, due.n)
+                # What was tried once may stand in the channel already, and is not told in a later post as well.
+                hidden = silent(table, due.n) or (joined(table, due.n) and not due.attempts)
                 return None if hidden else await self._entry(table, due.n, said)
             case "status":
                 return posts.status_page(table, said, await self._link(table))

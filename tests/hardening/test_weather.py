@@ -9,6 +9,8 @@ import sys
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+import pytest
+
 from bot.desk.table import Table as Game
 from bot.localguild import Interaction, Member, Message
 from bot.ui.ids import made
@@ -202,3 +204,17 @@ def _no_echo(weather: Weather) -> None:
     newest = next(m for m in bench.public() if last in entries_of(m))
     assert f"#{last} " in status.text
     assert newest.id in status.text
+
+
+async def test_a_post_that_arrived_though_its_answer_was_lost_is_not_told_again_with_the_next_order(
+    bench: Bench, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await bench.started()
+    alice = bench.table.alice
+    bench.guild.faults.lose_answer("POST", SEND)
+    await bench.guild.slash(alice, bench.channel, "order", {"order": "89tk 08.10"}, wait=False)
+    await bench.guild.settle(lambda: " again in " in caplog.text, "the answer was not lost")
+    await bench.guild.slash(alice, bench.channel, "order", {"order": "216tk 09.10"}, wait=False)
+    await bench.guild.settle(lambda: len(game.entries) == 3, "the next order was not done")
+    await fair(bench)
+    assert [n for post in bench.public() for n in entries_of(post)] == [0, 1, 2]
