@@ -19,7 +19,7 @@ from bot.ui.links import message_link
 from bot.ui.naming import code, mention, side_name, title
 from bot.ui.page import Attachment, Button, Menu, Option, Page, Row
 from bot.ui.rows import explain_button
-from bot.ui.views import LINK, shown_link
+from bot.ui.views import HEAD, shown_link
 from bot.words import FluentWords
 from engine.kernel.event import Rolled
 from engine.kernel.ids import Side
@@ -47,7 +47,7 @@ def list_page(table: Table, eyes: Eyes, marks: Marks, words: FluentWords, kind: 
     return Page(
         title=words.message("ledger-title", title=title(table, words)),
         paragraphs=tuple(lines),
-        small=words.message("ledger-small", page=page + 1, pages=pages, link=table.head[:LINK]),
+        small=words.message("ledger-small", page=page + 1, pages=pages, link=table.head[:HEAD]),
         rows=_list_rows(table, eyes, shown, kind, side, page, pages, words),
     )
 

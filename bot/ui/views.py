@@ -10,17 +10,13 @@ from bot.ui.eyes import set_up
 from engine.hexes.board import HexView
 from engine.kernel.ids import Side
 
-HEAD: Final = 8
-"""Hex digits of a link or digest where it is shown in short."""
-
-
-LINK: Final = 16
-"""Hex digits of a link of the chain that are shown while orders may be hidden: whole, it would let them be guessed."""
+HEAD: Final = 16
+"""Hex digits of a link or digest that are shown: too many to find another chain with the same ones."""
 
 
 def shown_link(table: Table, link: str) -> str:
     """Return a link of the chain as anybody may see it: its beginning, and all of it once the game is over."""
-    return link[:LINK] if table.running else link
+    return link[:HEAD] if table.running else link
 
 
 def set_up_view(table: Table) -> Any:

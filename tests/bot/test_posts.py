@@ -82,7 +82,7 @@ async def test_only_the_newest_post_has_controls_and_question(desk: GameDesk, to
     assert ([b.label for b in buttons(old)], old.question) == (["Explain"], "")
     assert [b.label for b in buttons(new)] == ["What can I do", "My board", "Explain", "Undo"]
     assert "chain" not in old.small
-    assert f"chain {table.head[:8]}" in new.small
+    assert f"chain {table.head[:16]}" in new.small
 
 
 async def test_under_the_opening_there_is_nothing_to_undo(desk: GameDesk, toy_words: None) -> None:

@@ -72,7 +72,7 @@ async def test_the_commitment_stands_before_the_first_roll(bench: Bench) -> None
     (roll,) = await stored(bench)
     assert f"`2d6+1` → {sum(roll.faces) + 1}" in bench.last.text
     assert f"<@{bench.table.alice.id}>" in bench.last.text
-    assert f"roll 1.1 · seal {commitment(keys[0])[:8]} · chain {roll.link[:8]}" in bench.last.text
+    assert f"roll 1.1 · seal {commitment(keys[0])[:16]} · chain {roll.link[:16]}" in bench.last.text
 
 
 async def test_a_roll_is_public_with_every_die_and_its_purpose(bench: Bench) -> None:

@@ -44,7 +44,7 @@ async def test_the_opening_says_what_is_played_and_with_what(bench: Bench) -> No
     assert "**Soviets**: nobody" in text
     assert "`/order`" in text
     game = await bench.game()
-    assert f"content {game.header.content[:8]}" in text
+    assert f"content {game.header.content[:16]}" in text
 
 
 async def test_the_status_message_is_edited_in_place(bench: Bench) -> None:
