@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.fighting import Pairing, Result, direction, judge, pairing, ranks_of
+from engine.systems.battlefield.fighting import Pairing, Result, direction, judge, pairing, supposed
+from engine.systems.battlefield.morale import ranks_of
 from engine.systems.battlefield.shots import DIE, chance
 from engine.systems.battlefield.world import Engagement, World
 
@@ -59,6 +60,7 @@ class MeleeOdds(Struct, frozen=True):
 
 def melee_odds(t: Field, world: World, fight: Engagement) -> MeleeOdds:
     """Return the chances of the next round of a melee, one only supposed as well."""
+    world = supposed(world, fight)
     return odds_of(t, world, pairing(t, world, fight))
 
 
@@ -92,9 +94,7 @@ def alike(t: Field, world: World, pair: Pairing, *, alone: bool) -> Callable[[tu
 def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Outcome:
     lost = pair.lost(dice)
     units = (pair.attacker.unit, pair.defender.unit)
-    left: dict[UnitId, int] = {
-        unit: ranks_of(world, unit, {}) - 1 for unit, rank in zip(units, lost, strict=True) if rank
-    }
+    left: dict[UnitId, int] = {unit: ranks_of(world, unit) - 1 for unit, rank in zip(units, lost, strict=True) if rank}
     verdict = judge(t, world, pair, pair.totals(dice), lost, left)
     parties: dict[UnitId, Party] = {units[0]: "attacker", units[1]: "defender"}
     return Outcome(parties.get(verdict.winner, ""), verdict.result, lost)
@@ -131,7 +131,7 @@ def _ends(t: Field, world: World, unit: UnitId, pair: Pairing, left: int) -> Cou
     faces = range(1, DIE + 1)
     for dice in product(faces, faces):
         lost = pair.lost(dice)
-        after = {unit: left, foe: ranks_of(world, foe, {}) - lost[not me]}
+        after = {unit: left, foe: ranks_of(world, foe) - lost[not me]}
         verdict = judge(t, world, pair, pair.totals(dice), lost, after)
         beaten = verdict.loser == unit and verdict.result not in ("drawn", "destroyed")
         found[lost[me], beaten, beaten and verdict.result in ("routed", "cut-down")] += 1

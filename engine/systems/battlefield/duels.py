@@ -22,6 +22,7 @@ from engine.systems.battlefield.ground import closed, difficult, ground
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.losses import ransom
 from engine.systems.battlefield.markers import left
+from engine.systems.battlefield.morale import backing, outflanked, ranks_of
 from engine.systems.battlefield.retreats import full
 from engine.systems.battlefield.tokens import tokens
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
@@ -132,7 +133,8 @@ class Duels:
         """Return what a fight among those of a world does to both: in its next round, and from that on."""
         pair = pairing(self.t, world, fight)
         attacker, defender = world.units[fight.attacker], world.units[fight.defender]
-        key = (_kind(attacker), _kind(defender), _told(pair.attacker), _told(pair.defender))
+        told = (_told(self.t, world, fighter) for fighter in (pair.attacker, pair.defender))
+        key = (_kind(attacker), _kind(defender), *told)
         found = self._exact.get(key)
         if found is None:
             found = self._exact[key] = _duel(odds_of(self.t, world, pair))
@@ -227,9 +229,11 @@ def _kind(one: Unit) -> _Kind:
     return one.card, one.ranks, one.form, one.standard, one.general or one.chief
 
 
-def _told(fighter: Fighter) -> tuple[object, ...]:
-    """Return what counts of a fighter beside its unit."""
-    return fighter.face, fighter.value, fighter.protection, fighter.behind, fighter.cuts
+def _told(t: Field, world: World, fighter: Fighter) -> tuple[object, ...]:
+    """Return what counts of a fighter beside its unit: how it is struck and strikes, the ranks behind it (3.6.2.2)."""
+    behind = sum(ranks_of(world, other) for other in backing(t, world, fighter.unit))
+    turned_on = outflanked(world, fighter.unit)
+    return fighter.face, fighter.value, fighter.protection, fighter.cuts, behind, turned_on
 
 
 def _apart(attacker: Unit, defender: Unit, height: Height) -> World:

@@ -15,9 +15,10 @@ from engine.systems.battlefield.attacks import counted
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.formations import column_of, mates, neighbours
+from engine.systems.battlefield.formations import mates, neighbours
 from engine.systems.battlefield.ground import in_brush, level_of, on_slope
 from engine.systems.battlefield.kinds import NOBODY, Face, Melee
+from engine.systems.battlefield.morale import blows, morale, outflanked, ranks_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.shots import floored
 from engine.systems.battlefield.troops import base_of, card_of, engaged, width_of
@@ -39,8 +40,6 @@ class Fighter(Struct, frozen=True):
     """What is added to its die."""
     armour: tuple[Modifier, ...]
     """What makes up its Protection."""
-    behind: tuple[UnitId, ...] = ()
-    """The units of its closed column whose ranks count with its own (3.6.2.2)."""
     cuts: bool = False
     """It is a wedge in the attack that it declared, against those whom it can cut (3.6.3.2)."""
 
@@ -88,8 +87,7 @@ class Verdict(Struct, frozen=True):
 
 def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
     """Return what the next round of a melee is rolled against; a melee only supposed may be asked about as well."""
-    if all(known.number != fight.number for known in world.engagements):
-        world = replace(world, engagements=(*world.engagements, fight))
+    world = supposed(world, fight)
     attacker, defender = fight.attacker, fight.defender
     face = counted(world, defender, fight.face)
     mine = tuple(_parts(t, world, fight, attacker, "front", defender, face))
@@ -99,24 +97,18 @@ def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
         fight.round + 1,
         Fighter(
             attacker, "front", mine, tuple(_armour(t, world, fight, attacker, "front", defender)),
-            _behind(t, world, attacker), cutting(t, world, fight),
+            cutting(t, world, fight),
         ),
-        Fighter(
-            defender, face, theirs, tuple(_armour(t, world, fight, defender, face, attacker)),
-            _behind(t, world, defender),
-        ),
+        Fighter(defender, face, theirs, tuple(_armour(t, world, fight, defender, face, attacker))),
         t.charts.melee.over,
     )  # fmt: skip
 
 
-def blows(world: World, unit: UnitId) -> tuple[Face, ...]:
-    """Return the faces on which a unit is struck in all its fights, in their order (5.2.6.4)."""
-    return tuple(counted(world, unit, pair.face) for pair in world.engagements if pair.defender == unit)
-
-
-def outflanked(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is struck in flank or rear in any of its fights (3.1.7-short-spear-a)."""
-    return any(face != "front" for face in blows(world, unit))
+def supposed(world: World, fight: Engagement) -> World:
+    """Return the world in which a melee is fought, whether it is already or is only thought of."""
+    if any(known.number == fight.number for known in world.engagements):
+        return world
+    return replace(world, engagements=(*world.engagements, fight))
 
 
 def _parts(
@@ -224,12 +216,6 @@ def _opposed(t: Field, world: World, row: tuple[UnitId, ...]) -> tuple[UnitId, .
     return tuple(found)
 
 
-def _behind(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the units whose ranks count with those of the head of a closed column, on whatever face (3.6.2.2-a)."""
-    column = column_of(t, world, unit)
-    return column[1:] if column[:1] == (unit,) else ()
-
-
 # -- Protection in melee
 
 
@@ -285,33 +271,7 @@ def charging(world: World, fight: Engagement) -> bool:
     return fight.round == 0 and world.units[fight.attacker].form in WEDGES
 
 
-# -- morale and judgement (3.4, 5.2.6.3, 5.2.6.4)
-
-
-def ranks_of(world: World, unit: UnitId, left: Mapping[UnitId, int]) -> int:
-    """Return the ranks of a unit after losses; `left` names those of units that have had some."""
-    return left.get(unit, world.units[unit].ranks)
-
-
-def depth(t: Field, world: World, fighter: Fighter, left: Mapping[UnitId, int]) -> int:
-    """Return the depth of a unit that counts in a fight, after losses (3.3, 3.6.2.2, 3.6.3.2-d).
-
-    `world` is that of the start of the phase.
-    """
-    unit = fighter.unit
-    one, card, own = world.units[unit], card_of(t, world, unit), ranks_of(world, unit, left)
-    if own <= 0:
-        return 0
-    if card.horse or one.form == "carousel" or (one.form == "wedge" and outflanked(world, unit)):
-        return 1
-    tip = one.form == "wedge" and own == one.ranks
-    return min(own + tip + sum(ranks_of(world, other, left) for other in fighter.behind), card.density)
-
-
-def morale_of(t: Field, world: World, fighter: Fighter, left: Mapping[UnitId, int]) -> int:
-    """Return the morale of a unit in a fight after losses: depth, standard, general (3.4, 3.4-a)."""
-    one = world.units[fighter.unit]
-    return depth(t, world, fighter, left) + one.standard + (one.general or one.chief)
+# -- judgement (5.2.6.3, 5.2.6.4)
 
 
 def judge(
@@ -329,13 +289,13 @@ def judge(
     gone = [ranks_of(world, one.unit, left) <= 0 for one in (winner, loser)]
     if gone[1]:
         return Verdict("destroyed", NO_ONE if gone[0] else winner.unit, loser.unit, difference)
-    morale = morale_of(t, world, loser, left)
-    if difference > morale:
+    steady = morale(t, world, loser.unit, left)
+    if difference > steady:
         result = _fate(world, winner, loser, lost=lost[1 - better])
-        return Verdict(result, winner.unit, loser.unit, difference, morale)
+        return Verdict(result, winner.unit, loser.unit, difference, steady)
     if gone[0]:
         return Verdict("destroyed", loser.unit, winner.unit, difference)
-    return Verdict("drawn", NO_ONE, NO_ONE, difference, morale)
+    return Verdict("drawn", NO_ONE, NO_ONE, difference, steady)
 
 
 def _fate(world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> Result:

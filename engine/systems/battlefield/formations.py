@@ -84,6 +84,13 @@ def mates(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 def column_of(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the closed column in which a unit stands from head to tail, itself included (3.6.2.2)."""
+    known: dict[UnitId, tuple[UnitId, ...]] = world.__dict__.setdefault("columns", {})
+    if unit not in known:
+        known[unit] = _column(t, world, unit)
+    return known[unit]
+
+
+def _column(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     bases = {other: base_of(t, world, other) for other in closed_formation(t, world, unit).members}
 
     def after(front: UnitId) -> UnitId | None:

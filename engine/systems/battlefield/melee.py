@@ -26,10 +26,10 @@ from engine.systems.battlefield.fighting import (
     direction,
     judge,
     pairing,
-    ranks_of,
 )
 from engine.systems.battlefield.frames import Melee
 from engine.systems.battlefield.losses import destroy_all
+from engine.systems.battlefield.morale import ranks_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import engaged
 from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, on_table

@@ -19,9 +19,10 @@ from engine.systems.battlefield.chances import chance
 from engine.systems.battlefield.evading import assaults
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.markers import reply_price
+from engine.systems.battlefield.morale import morale
 from engine.systems.battlefield.orders import Agree, Answer, Done, Reply, Shoot, Succeed, TakeLoss
 from engine.systems.battlefield.shots import lawful
-from engine.systems.battlefield.troops import base_of, bases, card_of, morale
+from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.world import World, army_of
 from engine.table.shapes import distance
 

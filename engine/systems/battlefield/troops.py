@@ -140,25 +140,6 @@ def zone_of(t: Field, world: World, unit: UnitId) -> Shape:
     return zone_ahead(base_of(t, world, unit), 2 * t.step)
 
 
-def counted_depth(t: Field, world: World, unit: UnitId, ranks: int | None = None) -> int:
-    """Return the depth that counts: ranks capped by density, 1 for horse and special units (3.3).
-
-    The tip of a wedge counts twice (3.6.3.2); `ranks` are other than its own for the head of a closed column (3.6.2.2).
-    """
-    one, card = world.units[unit], card_of(t, world, unit)
-    if card.horse or one.form == "carousel":
-        return 1
-    own = one.ranks if ranks is None else ranks
-    return min(own + (one.form == "wedge"), card.density)
-
-
-def morale(t: Field, world: World, unit: UnitId, depth: int | None = None) -> int:
-    """Return depth, 1 for a standard, 1 for a general or the commander-in-chief (3.4, 3.4-a)."""
-    one = world.units[unit]
-    counted = counted_depth(t, world, unit) if depth is None else depth
-    return counted + one.standard + (one.general or one.chief)
-
-
 def pace(t: Field, world: World, unit: UnitId) -> int:
     """Return the Movement of a unit alone, in steps: 2 in a hedgehog, none in a carousel, pavise -2 (3.1.1)."""
     one = world.units[unit]

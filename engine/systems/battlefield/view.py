@@ -15,6 +15,7 @@ from engine.systems.battlefield import auto, formations, halves, lengths
 from engine.systems.battlefield.command import entitled
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import BLACK, RED, Form, Ground, Mood
+from engine.systems.battlefield.morale import depth, morale
 from engine.systems.battlefield.planning import courses
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.secrecy import shown
@@ -23,12 +24,10 @@ from engine.systems.battlefield.troops import (
     base_of,
     bases,
     card_of,
-    counted_depth,
     engaged,
     has_zone,
     label,
     marked,
-    morale,
     pace,
     zone_of,
 )
@@ -383,8 +382,8 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     if one.status != "table":
         yield Line(f"battlefield-unit-{one.status}", facts(unit=name))
         return
-    depth = facts(ranks=one.ranks, of=one.full, depth=counted_depth(t, world, unit), morale=morale(t, world, unit))
-    yield Line("battlefield-unit-depth", depth, R("3.4"))
+    strength = facts(ranks=one.ranks, of=one.full, depth=depth(t, world, unit), morale=morale(t, world, unit))
+    yield Line("battlefield-unit-depth", strength, R("3.4"))
     base = base_of(t, world, unit)
     gauge = b.Gauge("step", t.step, 1, 5, 10)
     at = facts(at=b.placed(base.front_centre, gauge), angle=lengths.degrees(one.heading), clock=b.oclock(one.heading))

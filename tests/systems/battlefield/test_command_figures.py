@@ -4,7 +4,8 @@ import pytest
 
 from engine.systems.battlefield.formations import budget
 from engine.systems.battlefield.losses import ransom
-from engine.systems.battlefield.troops import morale, pace
+from engine.systems.battlefield.morale import morale
+from engine.systems.battlefield.troops import pace
 from tests.systems.battlefield.kit import Board, field
 
 

@@ -5,8 +5,10 @@ from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.chances import CASES, MeleeOdds, melee_odds
-from engine.systems.battlefield.fighting import Pairing, depth, morale_of
-from engine.systems.battlefield.troops import counted_depth, morale
+from engine.systems.battlefield.duels import Duels
+from engine.systems.battlefield.fighting import Pairing
+from engine.systems.battlefield.morale import depth, morale
+from engine.systems.battlefield.view import describe, stand
 from engine.systems.battlefield.world import with_units
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, behind, fight, fought, pair_of, told
@@ -165,7 +167,7 @@ def test_pila_burden_foot_with_large_shields_only() -> None:
 @pytest.mark.clause("battlefield 3.3-b")
 def test_depth_is_ranks_up_to_the_density_and_one_for_horse(unit: str, counted: int) -> None:
     b = Board(f"A1:{unit}")
-    assert counted_depth(b.t, b.world, b.id("A1")) == counted
+    assert depth(b.t, b.world, b.id("A1")) == counted
 
 
 @pytest.mark.clause("battlefield 3.4")
@@ -202,7 +204,7 @@ def test_a_unit_is_beaten_by_more_than_its_morale(difference: int, result: str) 
 def fighters(b: Board, number: int = 1, left: dict[str, int] | None = None) -> tuple[int, int]:
     """Return the depths of attacker and defender that count after losses."""
     found, ranks = pair_of(b, number), {b.id(name): count for name, count in (left or {}).items()}
-    return depth(b.t, b.world, found.attacker, ranks), depth(b.t, b.world, found.defender, ranks)
+    return depth(b.t, b.world, found.attacker.unit, ranks), depth(b.t, b.world, found.defender.unit, ranks)
 
 
 @pytest.mark.clause("battlefield 3.6.2.2")
@@ -280,7 +282,48 @@ def test_a_wedge_at_the_head_of_a_column_counts_its_followers() -> None:
     b = fight(f"A1:foot{SOUTH}", black)
     assert fighters(b)[1] == 3
     assert fighters(b, left={"B1": 1})[1] == 2
-    assert morale_of(b.t, b.world, pair_of(b).defender, {b.id("B1"): 1}) == 2
+    assert morale(b.t, b.world, b.id("B1"), {b.id("B1"): 1}) == 2
+
+
+def shown(b: Board, unit: str) -> tuple[int, int, int]:
+    """Return depth and morale of a unit as its sheet tells them, and the morale by its counter on the table."""
+    [told_] = (dict(line.facts) for line in describe(b.t, b.world, b.id(unit)) if line.code == "battlefield-unit-depth")
+    values = dict(stand(b.t, b.world, b.id(unit)).values.facts)
+    return told_["depth"], told_["morale"], values["morale"]  # type: ignore[return-value]
+
+
+@pytest.mark.clause("battlefield 3.4")
+@pytest.mark.clause("battlefield 3.6.2.2-a")
+@pytest.mark.clause("battlefield 3.6.3.2-d")
+@pytest.mark.parametrize(
+    ("red", "black", "melee", "counted"),
+    [
+        (SOUTH, f"B1:dense{NORTH}/1 standard, B2:dense@(5600,5600)360/2", "A1>B1 front", 3),
+        (EAST, f"B1:foot-wedges{NORTH}/2 wedge standard", "A1>B1 left", 1),
+        (SOUTH, f"B1:foot-wedges{NORTH}/2 wedge standard", "A1>B1 front", 3),
+    ],
+    ids=["head of a closed column", "wedge struck in flank", "wedge struck in front"],
+)
+def test_a_unit_is_shown_with_the_depth_and_morale_that_it_fights_with(
+    red: str, black: str, melee: str, counted: int
+) -> None:
+    """The dice take no rank and leave B1 with the lower total."""
+    b = fight(f"A1:foot{red}", black, melee)
+    [judged] = fought(b, (9, 1)).of(e.MeleeJudged)
+    assert (judged.loser in (b.id("B1"), -1), judged.morale) == (True, counted + 1)
+    assert shown(b, "B1") == (counted, counted + 1, counted + 1)
+
+
+@pytest.mark.clause("battlefield 3.6.2.2")
+def test_what_a_fight_is_worth_hangs_on_the_ranks_behind_the_head_of_a_column() -> None:
+    """The same reckoner after the column has lost ranks at its tail finds what a new one finds."""
+    full = fight(f"A1:spears{SOUTH}", f"B1:dense{NORTH}/1, B2:dense@(5600,5600)360/3")
+    fewer = fight(f"A1:spears{SOUTH}", f"B1:dense{NORTH}/1, B2:dense@(5600,5600)360/1of3")
+    known = Duels(full.t)
+    known.fought(full.world, full.world.engagements[0])
+    fresh = Duels(full.t).fought(fewer.world, fewer.world.engagements[0])
+    assert known.fought(fewer.world, fewer.world.engagements[0]) == fresh
+    assert known.fought(full.world, full.world.engagements[0]) != fresh
 
 
 # -- exact chances
@@ -317,6 +360,14 @@ def test_the_chances_of_the_house_cards(red: str, black: str, words: str, percen
     found = odds(red, black, words)
     cases = (found.count("attacker"), found.drawn, found.count("defender"))
     assert tuple((200 * n + CASES) // (2 * CASES) for n in cases) == percent
+
+
+@pytest.mark.clause("battlefield 3.6.3.2-d")
+def test_the_chances_of_an_attack_only_thought_of_count_a_wedge_struck_in_flank_for_one() -> None:
+    real = fight(f"A1:foot{EAST}", f"B1:foot-wedges{NORTH}/2 wedge", "A1>B1 left")
+    thought = Board(f"A1:foot{EAST}", f"B1:foot-wedges{NORTH}/2 wedge", phase="moves")
+    one = real.world.engagements[0]
+    assert melee_odds(thought.t, thought.world, one) == melee_odds(real.t, real.world, one)
 
 
 @pytest.mark.clause("battlefield 5.2.6")

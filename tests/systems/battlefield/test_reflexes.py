@@ -238,6 +238,16 @@ def test_the_steadiest_general_succeeds_of_equals_the_one_farther_off(words: str
     assert chosen(play, "strongest") == Succeed(play.id(heir))
 
 
+@pytest.mark.clause("battlefield 3.4.5.1")
+@pytest.mark.clause("battlefield 3.6.2.2")
+def test_a_general_at_the_head_of_a_closed_column_holds_as_it_does() -> None:
+    """One rank and three behind it count 3 with the general's own; B2 with two ranks and no column is farther off."""
+    black = "B1@(5000,3000)360/1 general, B3@(5000,3200)360/3, B2@(5000,9000)360/2 general k2"
+    b = Board("A1@(5000,2000)0/400", black)
+    play = phase(b, Succession(BLACK), succession(b.t))
+    assert chosen(play, "strongest") == Succeed(play.id("B1"))
+
+
 def test_terrain_of_the_other_side_is_agreed_to() -> None:
     b = Board("A1@(5000,2000)0/400", "B1@(5000,8000)360/400")
     armies = tuple(replace(army, cards=("hill", "hill")) for army in b.world.armies)
