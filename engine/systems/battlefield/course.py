@@ -78,6 +78,8 @@ class Course(Struct, frozen=True):
     moved: bool = False
     reformed: bool = False
     dashed: bool = False
+    run: int = 0
+    """How far it goes at the double in its longest straight leg, u (3.1.7-lance-c)."""
     aside: int = 0
     """How far it goes sideways, u."""
     slow: bool = False

@@ -247,7 +247,10 @@ def _stuck(world: World, unit: UnitId) -> bool:
 
 
 def _rammed(world: World, fight: Engagement, unit: UnitId, foe: Card) -> bool:
-    """Tell whether lancers who came by dash strike the front of a unit in their attack round (3.1.7-lance)."""
+    """Tell whether lancers strike the front of a unit in their attack round after a dash (3.1.7-lance, 3.1.7-lance-a).
+
+    Who is struck by a dash has made none himself (3.1.7-lance-b).
+    """
     front = counted(world, unit, fight.face) == "front"
     return fight.defender == unit and fight.dash and fight.round == 0 and front and foe.has("lance-charge")
 

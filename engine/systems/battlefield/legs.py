@@ -81,7 +81,8 @@ class Legs:
             if rate == "dash":
                 walk.refuse(*undashed(walk, passage), *_askew(walk, "dash"))
             self._paid(act, passage, one=rate == "walk")
-            walk.dashed = walk.dashed or rate == "dash" or (rate == "charge" and _runs(walk, passage))
+            run = _run(walk, passage, act.amount, rate)
+            walk.dashed, walk.run = walk.dashed or run > 0, max(walk.run, run)
         walk.moved = True
 
     def _facing(self, act: Act) -> None:
@@ -144,9 +145,13 @@ class Legs:
             walk.refuse(violation(R("5.4-wheel"), "battlefield-side-far", gone=told, most=MOST_ASIDE))
 
 
-def _runs(walk: Walk, passage: Passage) -> bool:
-    """Tell whether any step of a charge is over dry plain, where it goes at the double (5.3-e)."""
-    return any(dashable(walk.t, pieces) for pieces in dearest(tuple(passage.tolls.values())).pieces)
+def _run(walk: Walk, passage: Passage, length: int, rate: Rate) -> int:
+    """Return how much of a leg goes at the double, u: all of a dash, of a charge what is over dry plain (5.3-e)."""
+    if rate != "charge":
+        return length if rate == "dash" else 0
+    step = walk.t.step
+    begun_on = dearest(tuple(passage.tolls.values())).pieces
+    return sum(min(step, length - n * step) for n, pieces in enumerate(begun_on) if dashable(walk.t, pieces))
 
 
 def undashed(walk: Walk, passage: Passage) -> Iterator[Violation]:

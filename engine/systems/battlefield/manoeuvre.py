@@ -31,7 +31,10 @@ def carry(
     course: Course,
     way: e.MoveWay = "manoeuvre",
 ) -> None:
-    """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then."""
+    """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then.
+
+    An attack is one by dash after a whole step of it straight ahead (3.1.7-lance-c).
+    """
     _reshape(tx, side, course, "order")
     if course.acts:
         tx.emit(
@@ -41,8 +44,9 @@ def carry(
             )
         )  # fmt: skip
     _reshape(tx, side, course, "ground")
+    dash = course.run >= t.step
     for assault in course.assaults:
-        attacks.declare(t, tx, side, assault.attacker, assault.aim.target, course.dashed, assault.path)
+        attacks.declare(t, tx, side, assault.attacker, assault.aim.target, dash, assault.path)
     tx.emit(e.MovementDone(side, units))
 
 

@@ -192,6 +192,7 @@ def _course(walk: Walk, acts: tuple[Act, ...]) -> Course:
         moved=walk.moved,
         reformed=walk.reformed,
         dashed=walk.dashed,
+        run=walk.run,
         aside=walk.sideways,
         slow=walk.slow,
         through=tuple(sorted(walk.passed)),

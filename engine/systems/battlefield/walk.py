@@ -57,6 +57,7 @@ class Walk:
         self.aside = max(world.units[unit].aside for unit in self.units)
         self.paid = 0
         self.sideways = 0
+        self.run = 0
         self.moved = self.reformed = self.dashed = self.slow = False
         self.legs: list[Leg] = []
         self.reasons: list[Violation] = []
