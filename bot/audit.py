@@ -1,7 +1,8 @@
-"""The audit of a rulebook: which paragraph stands where in the code, and which test exercises it.
+"""The audit of a rulebook: where the code carries each paragraph out, and which test exercises it.
 
-Nothing is run: code sites are calls of `R("3.1e")` in the system's source, tests are functions marked
-`@pytest.mark.clause("scs 3.1e")`.
+Nothing is run: places are the citations of `bot.citations`, tests are functions marked
+`@pytest.mark.clause("scs 3.1e")`.  A refusal, a sentence or the heading of a module that cites a paragraph names it
+and no more.
 """
 
 import ast
@@ -13,6 +14,7 @@ from typing import TextIO, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from bot.citations import Citation, citations, home_of, only_words
 from engine.content import ENGINE, SYSTEMS, UMPIRE_KEY, rulebook
 from engine.kernel.problem import ContentError
 from engine.kernel.rulebook import Rulebook, Ruling, Status, Wording
@@ -27,17 +29,21 @@ Sites: TypeAlias = Mapping[str, tuple[str, ...]]
 
 
 class ParagraphReport(Struct, frozen=True):
-    """A paragraph with the places in the code that cite it (`file:line`) and its tests (`file::name`)."""
+    """A paragraph with its places in the code (`file:line`) and its tests (`file::name`)."""
 
     id: str
     title: Wording
     status: Status
     code: tuple[str, ...]
+    """Where it is carried out."""
+    named: tuple[str, ...]
+    """Where a refusal, a sentence or a heading names it."""
     tests: tuple[str, ...]
+    """Its own and those of the rulings on it."""
 
 
 class RulingReport(Struct, frozen=True):
-    """A ruling of ours with the places that cite it."""
+    """A ruling of ours with its places and tests."""
 
     id: str
     answer: Wording
@@ -45,6 +51,7 @@ class RulingReport(Struct, frozen=True):
     source: str
     edition: str | None
     code: tuple[str, ...]
+    named: tuple[str, ...]
     tests: tuple[str, ...]
 
 
@@ -59,6 +66,8 @@ class Report(Struct, frozen=True):
     excluded: int
     untested: int | None
     """Done paragraphs without a test, or None where the tests are not installed."""
+    missing: tuple[str, ...]
+    """Done paragraphs, and rulings, that nothing carries out."""
     paragraphs: tuple[ParagraphReport, ...]
     rulings: tuple[RulingReport, ...]
     errors: tuple[str, ...]
@@ -66,8 +75,8 @@ class Report(Struct, frozen=True):
 
     @property
     def sound(self) -> bool:
-        """Whether nothing is cited wrongly and, as far as can be seen, every done paragraph has a test."""
-        return not self.errors and not self.untested
+        """Whether nothing is cited wrongly, all is carried out and, as far as can be seen, what is done is tested."""
+        return not self.errors and not self.missing and not self.untested
 
 
 def audit(key: str, tests: Path | None = None) -> Report:
@@ -78,16 +87,16 @@ def audit(key: str, tests: Path | None = None) -> Report:
     """
     book = rulebook(key)
     folder = tests or (TESTS if (TESTS / "plugins" / "clauses.py").is_file() else None)
-    cited = tuple(_code_citations(key))
+    cited, errors = _code_citations(key)
     marked = tuple(_test_citations(folder)) if folder else ()
-    code = _by_clause(cited, key)
-    tested = _by_clause(marked, key)
-    errors = [f"{place}: {key} has no paragraph {clause}" for _, clause, place in cited if not _known(book, clause)]
     for cited_key, clause, place in marked:
         wrong = fault(f"{cited_key} {clause}") if cited_key == key else None
         if wrong:
             errors.append(f"{place}: {wrong}")
-    return _report(book, code, tested if folder else None, tuple(errors))
+    code = _by_clause((c.clause, place) for place, c in cited if c.kind == "code")
+    named = _by_clause((c.clause, place) for place, c in cited if c.kind == "named")
+    tested = _by_clause((clause, place) for cited_key, clause, place in marked if cited_key == key)
+    return _report(book, code, named, tested if folder else None, tuple(errors))
 
 
 def fault(citation: str) -> str | None:
@@ -127,18 +136,25 @@ def _known(book: Rulebook, clause: str) -> bool:
     return clause in book.paragraphs or clause in book.rulings
 
 
-def _report(book: Rulebook, code: Sites, tests: Sites | None, errors: tuple[str, ...]) -> Report:
+def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, errors: tuple[str, ...]) -> Report:
     found = tests or {}
+
+    def tested(clause: str) -> tuple[str, ...]:
+        own = (clause, *(ruling for ruling in book.rulings if ruling.rpartition("-")[0] == clause))
+        return tuple(dict.fromkeys(place for each in own for place in found.get(each, ())))
+
     paragraphs = tuple(
-        ParagraphReport(clause, entry.title, entry.status, code.get(clause, ()), found.get(clause, ()))
-        for clause, entry in book.paragraphs.items()
+        ParagraphReport(id_, entry.title, entry.status, code.get(id_, ()), named.get(id_, ()), tested(id_))
+        for id_, entry in book.paragraphs.items()
     )
 
-    def ruling(clause: str, entry: Ruling) -> RulingReport:
-        sites, tested = code.get(clause, ()), found.get(clause, ())
-        return RulingReport(clause, entry.answer, entry.reason, entry.source, entry.edition, sites, tested)
+    def ruling(id_: str, it: Ruling) -> RulingReport:
+        sites = code.get(id_, ()), named.get(id_, ()), found.get(id_, ())
+        return RulingReport(id_, it.answer, it.reason, it.source, it.edition, *sites)
 
+    rulings = tuple(ruling(id_, entry) for id_, entry in book.rulings.items())
     count = [entry.status for entry in paragraphs].count
+    done = [entry for entry in paragraphs if entry.status == "done"]
     return Report(
         system=book.key,
         title=book.title,
@@ -146,30 +162,52 @@ def _report(book: Rulebook, code: Sites, tests: Sites | None, errors: tuple[str,
         done=count("done"),
         partial=count("partial"),
         excluded=count("excluded"),
-        untested=None if tests is None else sum(e.status == "done" and not e.tests for e in paragraphs),
+        untested=None if tests is None else sum(not entry.tests for entry in done),
+        missing=(*(e.id for e in done if not e.code), *(e.id for e in rulings if not e.code)),
         paragraphs=paragraphs,
-        rulings=tuple(ruling(clause, entry) for clause, entry in book.rulings.items()),
+        rulings=rulings,
         errors=errors,
     )
 
 
-def _by_clause(citations: Iterable[tuple[str, str, str]], key: str) -> dict[str, tuple[str, ...]]:
+def _by_clause(places: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     """Group places by clause, each once and in the order found."""
     found: dict[str, dict[str, None]] = {}
-    for cited_key, clause, place in citations:
-        if cited_key == key:
-            found.setdefault(clause, {})[place] = None
-    return {clause: tuple(places) for clause, places in found.items()}
+    for clause, place in places:
+        found.setdefault(clause, {})[place] = None
+    return {clause: tuple(each) for clause, each in found.items()}
 
 
-def _code_citations(key: str) -> Iterator[tuple[str, str, str]]:
-    """Yield key, clause and `file:line` of each citation in the source of a system."""
-    folder, name = (ENGINE, "UMPIRE") if key == UMPIRE_KEY else (SYSTEMS / key, "R")
-    for path, tree in _sources(folder, f"{name}("):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                for clause in _strings(node):
-                    yield key, clause, f"{_place(path)}:{node.lineno}"
+def books() -> dict[str, tuple[str, ...]]:
+    """Return the ids of every rulebook in the order of the book, each paragraph followed by the rulings on it."""
+    keys = [path.parent.name for path in sorted(SYSTEMS.glob("*/rules.toml"))]
+    keys += [UMPIRE_KEY] if (ENGINE / "kernel" / "rules.toml").is_file() else []
+    return {key: _ids(rulebook(key)) for key in keys}
+
+
+def _ids(book: Rulebook) -> tuple[str, ...]:
+    rulings: dict[str, list[str]] = {}
+    for ruling in book.rulings:
+        rulings.setdefault(ruling.rpartition("-")[0], []).append(ruling)
+    return tuple(id_ for paragraph in book.paragraphs for id_ in (paragraph, *rulings.get(paragraph, ())))
+
+
+def _code_citations(key: str) -> tuple[list[tuple[str, Citation]], list[str]]:
+    """Return the citations of a book with their places, and what is wrong in its own modules, or cited from others."""
+    shelf = books()
+    found: list[tuple[str, Citation]] = []
+    errors: list[str] = []
+    for path in sorted(ENGINE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        home = home_of(path, ENGINE)
+        if home != key and not (f"{key} " in source or (key == UMPIRE_KEY and "UMPIRE(" in source)):
+            continue
+        cited, faults = citations(source, home, shelf, words=only_words(path, home))
+        found += [(f"{_place(path)}:{citation.line}", citation) for citation in cited if citation.book == key]
+        errors += [
+            f"{_place(path)}:{line}: {what}" for line, what in faults if home == key or what.startswith(f"{key} ")
+        ]
+    return found, errors
 
 
 def _test_citations(folder: Path) -> Iterator[tuple[str, str, str]]:
@@ -221,27 +259,31 @@ def _lines(report: Report) -> Iterator[str]:
     tests = "tests not installed" if report.untested is None else f"{report.untested} without a test"
     yield (
         f"{report.title.en}: {report.total} paragraphs, {report.done} done, {report.partial} partial, "
-        f"{report.excluded} excluded, {tests}"
+        f"{report.excluded} excluded, {tests}, {len(report.missing)} not carried out"
     )
     ids = [*(entry.id for entry in report.paragraphs), *(ruling.id for ruling in report.rulings)]
     width = max(map(len, ids), default=0)
     for entry in report.paragraphs:
         missing = report.untested is not None and entry.status == "done" and not entry.tests
-        yield f"{entry.id:{width}}  {entry.status:8}  {entry.title.en}" + ("  -- no test" if missing else "")
-        yield from _places(entry.code, entry.tests, width)
+        lacks = ("  -- no test" if missing else "") + ("  -- no code" if entry.id in report.missing else "")
+        yield f"{entry.id:{width}}  {entry.status:8}  {entry.title.en}{lacks}"
+        yield from _places(entry, width)
     yield f"{len(report.rulings)} rulings"
     for ruling in report.rulings:
         edition = f" (edition {ruling.edition})" if ruling.edition else ""
-        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{edition}"
+        lacks = "  -- no code" if ruling.id in report.missing else ""
+        yield f"{ruling.id:{width}}  {ruling.source:8}  {ruling.answer.en}{edition}{lacks}"
         yield f"{'':{width}}  {'reason':8}  {ruling.reason.en}"
-        yield from _places(ruling.code, ruling.tests, width)
+        yield from _places(ruling, width)
     if report.untested is None:
         yield "The tests are not installed beside the program, so this report knows none."
     for error in report.errors:
         yield f"error: {error}"
+    if report.missing:
+        yield "not carried out: " + " ".join(report.missing)
 
 
-def _places(code: tuple[str, ...], tests: tuple[str, ...], width: int) -> Iterator[str]:
-    for name, places in (("code", code), ("test", tests)):
+def _places(entry: ParagraphReport | RulingReport, width: int) -> Iterator[str]:
+    for name, places in (("code", entry.code), ("named", entry.named), ("test", entry.tests)):
         for place in places:
             yield f"{'':{width}}  {name:8}  {place}"

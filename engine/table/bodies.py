@@ -128,7 +128,7 @@ def _meant(offset: int) -> int:
 
 
 def end_corner(bases: Iterable[Base], heading: int, hand: Hand, edge: Edge = "front") -> Point:
-    """Return the front corner of a body on one hand: that of its end unit, the foremost of several (3.6.1.1).
+    """Return the front corner of a body on one hand: that of its end unit, or of the foremost (battlefield 3.6.1.1).
 
     Of a body that can go any way, `edge` is what it takes for its front.
     """
@@ -151,7 +151,7 @@ def wheeling(bases: Mapping[Key, Base], hand: Hand, edge: Edge = "front", headin
 
 
 def wheel_way(body: Body, by: int, edge: Literal["front", "rear"] = "front") -> int:
-    """Return the squared way of the corner that goes farthest when the body turns about its pivot (3.6.1.1).
+    """Return the squared way of the corner that goes farthest when the body turns (battlefield 3.6.1.1).
 
     Only the corners of the front edges count, or of the rear edges in a body that turns about a rear corner.
     """

@@ -22,7 +22,7 @@ Track: TypeAlias = Straight | Pivot | About
 """A part of the way of a head."""
 
 ASIDE = 10
-"""A follower may stand this far beside the track and is still on it, in u (3.6.1.1-b)."""
+"""A follower may stand this far beside the track and is still on it, in u (battlefield 3.6.1.1-b)."""
 
 MOST = QUARTER // 2
 """The greatest single wheel in half degrees (battlefield G10)."""

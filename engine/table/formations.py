@@ -24,14 +24,14 @@ class Spacing(Struct, frozen=True):
     """How exactly bases must stand, in u; the defaults are those of battlefield with a step of 2.5 cm."""
 
     level: int = 10
-    """How far fronts of a row may stand before or behind one another (3.6.1.1-b)."""
+    """How far fronts of a row may stand before or behind one another (battlefield 3.6.1.1-b)."""
     touch: int = GRAIN
     row: int = 600
-    """The widest gap between neighbours of a line (3.6.1.1)."""
+    """The widest gap between neighbours of a line (battlefield 3.6.1.1)."""
     file: int = 500
-    """The greatest distance of corresponding corners in an open column (3.6.1.2)."""
+    """The greatest distance of corresponding corners in an open column (battlefield 3.6.1.2)."""
     bend: int = 250
-    """The greatest distance of the corners that do not touch in a closed column (3.6.2.2)."""
+    """The greatest distance of the corners that do not touch in a closed column (battlefield 3.6.2.2)."""
 
 
 STANDARD = Spacing()
@@ -57,7 +57,7 @@ class Row(Struct, frozen=True):
 
 
 def beside(base: Base, other: Base, spacing: Spacing = STANDARD) -> Hand | None:
-    """Return on which hand another base touches this one flank to flank, fronts in line, or None (3.6.2.1)."""
+    """Return on which hand another base touches this one, fronts in line, or None (battlefield 3.6.2.1)."""
     row = in_row({0: base, 1: other}, spacing)
     if row is None or abs(row.gaps[0]) > spacing.touch:
         return None
@@ -65,7 +65,7 @@ def beside(base: Base, other: Base, spacing: Spacing = STANDARD) -> Hand | None:
 
 
 def behind(front: Base, rear: Base, spacing: Spacing = STANDARD) -> Literal["closed", "open"] | None:
-    """Return how one base follows another: closed up (3.6.2.2), in open column (3.6.1.2), or not at all."""
+    """Return how one base follows another: closed up, in open column, or not at all (battlefield 3.6.1.2, 3.6.2.2)."""
     left, right = square(front.rear_left, rear.front_left), square(front.rear_right, rear.front_right)
     if not (within(left, spacing.file) and within(right, spacing.file)):
         return None

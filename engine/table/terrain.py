@@ -208,7 +208,7 @@ class Ground(Struct, frozen=True, dict=True):
 
 
 def worst(legs: Sequence[Leg]) -> Leg:
-    """Return the price of bases that march as one: each step costs what it costs the worst of them (G14, 3.6.1.1)."""
+    """Return the price of bases that march as one: each step at the price of the worst (G14, battlefield 3.6.1.1)."""
     barred = min((leg.barred for leg in legs if leg.barred is not None), default=None)
     prices = tuple(map(max, zip(*(leg.prices for leg in legs), strict=False)))
     steps = zip(*(leg.pieces for leg in legs), strict=False)

@@ -37,9 +37,11 @@ edition = "no"
 """
 
 CODE = """
-FIRST = R("1")
-def refuse():
+def first(tx):
+    tx.emit(Moved(R("1")))
     return [R("1"), R("2a-a"), other("3"), R(name)]
+def refuse():
+    yield violation(R("2a"), "toy-no")
 """
 
 TESTS = """
@@ -86,17 +88,19 @@ def product(tmp_path, monkeypatch):
 
 def test_a_paragraph_is_reported_with_its_code_and_its_tests(product):
     report = audit.audit("toy")
-    found = {entry.id: (entry.status, entry.code, entry.tests) for entry in report.paragraphs}
+    found = {entry.id: (entry.status, entry.code, entry.named, entry.tests) for entry in report.paragraphs}
     first = "engine/systems/toy/chapters/first.py"
     assert found == {
         "1": (
             "done",
-            (f"{first}:2", f"{first}:4"),
+            (f"{first}:3", f"{first}:4"),
+            (),
             ("tests/test_toy.py::test_one", "tests/test_toy.py::TestThird::test_both"),
         ),
-        "2a": ("done", (), ()),
+        "2a": ("done", (), (f"{first}:6",), ("tests/test_toy.py::test_one",)),
         "3": (
             "partial",
+            (),
             (),
             (
                 "tests/test_toy.py::TestThird::test_plain",
@@ -104,7 +108,7 @@ def test_a_paragraph_is_reported_with_its_code_and_its_tests(product):
                 "tests/test_toy.py::test_parameters",
             ),
         ),
-        "4": ("excluded", (), ()),
+        "4": ("excluded", (), (), ()),
     }
     (ruling,) = report.rulings
     assert (ruling.id, ruling.edition, ruling.code, ruling.tests) == (
@@ -115,10 +119,40 @@ def test_a_paragraph_is_reported_with_its_code_and_its_tests(product):
     )
 
 
+def add(product, name, source):
+    (product / "engine" / "systems" / "toy" / name).write_text(source, encoding="utf-8")
+
+
+SECOND = 'def second():\n    """Tell whether it is so (2a)."""\n'
+
+
+def test_a_done_paragraph_that_only_a_refusal_cites_is_missing(product):
+    report = audit.audit("toy")
+    assert report.missing == ("2a",)
+    assert (report.errors, report.untested) == ((), 0)
+    assert not report.sound
+    add(product, "second.py", SECOND)
+    assert audit.audit("toy").sound
+
+
+@pytest.mark.parametrize("name", ["narration.py", "help.py"])
+def test_a_module_of_words_carries_nothing_out(product, name):
+    add(product, name, SECOND)
+    assert audit.audit("toy").missing == ("2a",)
+
+
+def test_a_ruling_that_nothing_carries_out_is_missing(product):
+    path = product / "engine" / "systems" / "toy" / "chapters" / "first.py"
+    path.write_text(CODE.replace('R("2a-a")', "None"), encoding="utf-8")
+    assert audit.audit("toy").missing == ("2a", "2a-a")
+
+
 def test_paragraphs_are_counted_and_a_done_one_without_a_test_is_not_sound(product):
+    add(product, "second.py", SECOND)
+    (product / "tests" / "test_toy.py").write_text(TESTS.replace(', "toy 2a-a"', ""), encoding="utf-8")
     report = audit.audit("toy")
     assert (report.total, report.done, report.partial, report.excluded, report.untested) == (4, 2, 1, 1, 1)
-    assert report.errors == ()
+    assert (report.errors, report.missing) == ((), ())
     assert not report.sound
 
 
@@ -138,23 +172,28 @@ def test_code_that_cites_an_unknown_paragraph_is_an_error(product):
     assert audit.audit("toy").errors == ("engine/systems/toy/wrong.py:1: toy has no paragraph 7",)
 
 
-def test_a_rulebook_whose_done_paragraphs_are_tested_is_sound(product):
-    (product / "tests" / "test_more.py").write_text(
-        'import pytest\n@pytest.mark.clause("toy 2a")\ndef test_x(): ...\n', encoding="utf-8"
-    )
+def test_a_docstring_that_cites_an_unknown_paragraph_is_an_error(product):
+    add(product, "wrong.py", 'def f():\n    """Do it.\n\n    And more (1.7, 2a)."""\n')
+    assert audit.audit("toy").errors == ("engine/systems/toy/wrong.py:4: toy has no paragraph 1.7",)
+
+
+def test_a_rulebook_that_is_carried_out_and_tested_is_sound(product):
+    add(product, "second.py", SECOND)
     out = io.StringIO()
     assert audit.main("toy", as_json=False, out=out) == 0
-    assert "-- no test" not in out.getvalue()
+    assert "-- no" not in out.getvalue()
 
 
 def test_the_table_shows_every_paragraph_with_its_places(product):
     out = io.StringIO()
     assert audit.main("toy", as_json=False, out=out) == 1
     lines = out.getvalue().splitlines()
-    assert lines[0] == "Toy rules: 4 paragraphs, 2 done, 1 partial, 1 excluded, 1 without a test"
+    assert lines[0] == "Toy rules: 4 paragraphs, 2 done, 1 partial, 1 excluded, 0 without a test, 1 not carried out"
     assert lines[1] == "1     done      First"
-    assert lines[2] == "      code      engine/systems/toy/chapters/first.py:2"
-    assert "2a    done      Second  -- no test" in lines
+    assert lines[2] == "      code      engine/systems/toy/chapters/first.py:3"
+    assert "2a    done      Second  -- no code" in lines
+    assert "      named     engine/systems/toy/chapters/first.py:6" in lines
+    assert lines[-1] == "not carried out: 2a"
     assert "2a-a  house     Yes. (edition no)" in lines
     assert "      reason    The text is silent." in lines
 
@@ -164,7 +203,8 @@ def test_the_machine_form_has_the_same_numbers(product):
     assert audit.main("toy", as_json=True, out=out) == 1
     report = json.loads(out.getvalue())
     counted = {name: report[name] for name in ("system", "total", "done", "partial", "excluded", "untested")}
-    assert counted == {"system": "toy", "total": 4, "done": 2, "partial": 1, "excluded": 1, "untested": 1}
+    assert counted == {"system": "toy", "total": 4, "done": 2, "partial": 1, "excluded": 1, "untested": 0}
+    assert report["missing"] == ["2a"]
     assert [entry["id"] for entry in report["paragraphs"]] == ["1", "2a", "3", "4"]
     assert report["paragraphs"][0]["title"]["en"] == "First"
     assert report["rulings"][0]["reason"]["en"] == "The text is silent."
@@ -172,6 +212,7 @@ def test_the_machine_form_has_the_same_numbers(product):
 
 
 def test_without_the_tests_the_report_says_that_it_knows_none(product):
+    add(product, "second.py", SECOND)
     (product / "tests" / "plugins" / "clauses.py").unlink()
     report = audit.audit("toy")
     assert report.untested is None

@@ -364,7 +364,7 @@ def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> Worl
 
 
 def answering(t: Field) -> Procedure[World, Any]:
-    """Return the procedure by which a side answers attacks, and all attacks are settled (5.5, T2r and T2x)."""
+    """Return the procedure by which a side answers attacks, and all attacks are settled (5.5)."""
     procedure: Procedure[World, Answering] = Procedure(Answering)
     procedure.auto("open")(partial(_open, t))
     procedure.ask("reply", Replying(t))

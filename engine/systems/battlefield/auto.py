@@ -178,7 +178,7 @@ class Going(Struct, frozen=True):
 
 
 def path(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[Act, ...]:
-    """Return the manoeuvre that the umpire plays for units after their test: a charge attacks if it can (5.3-b, d)."""
+    """Return the manoeuvre that the umpire plays after a test: a charge attacks if it can (5.3-b, 5.3-d)."""
     order, found = order_of(world, units), going(t, world, units)
     return found.attack or found.acts if order is not None and order.result == "charge" else found.acts
 

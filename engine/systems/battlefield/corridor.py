@@ -97,7 +97,7 @@ def bound(world: World, unit: UnitId) -> bool:
 
 
 def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
-    """Tell whether a unit that goes back may pass through a friend (5.4-interpenetrate, 5.4-interpenetrate-a, -c)."""
+    """Tell whether a unit that goes back may pass through a friend (5.4-interpenetrate-a, 5.4-interpenetrate-c)."""
     mine, other = run.start.heading, world.units[friend]
     if run.flight or other.mood != "good" or bound(world, friend) or (mine - other.heading) % HALF:
         return False
@@ -107,7 +107,7 @@ def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
 
 
 def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Manner:
-    """Return what becomes of a friend in the corridor of a run; `gone` have fled already (5.3b, 5.3b-h, -k, -l)."""
+    """Return what becomes of a friend in a corridor; `gone` have fled already (5.3b, 5.3b-h, 5.3b-k, 5.3b-l)."""
     base, loose = base_of(t, world, friend), card_of(t, world, friend).loose
     if run.flight and loose and friend not in gone:
         return "scare"

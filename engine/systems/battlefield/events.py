@@ -240,7 +240,7 @@ class AnswerFailed(Event, frozen=True, tag="battlefield.answer-failed"):
 class AttackSettled(Event, frozen=True, tag="battlefield.attack-settled"):
     """After the answers: the attack holds against a face, or has fallen (5.5).
 
-    `declared`: it goes on against another face, and more answers are to come (5.5-e, at once).
+    `declared`: it goes on against another face, and more answers are to come, at once (5.5-e).
     """
 
     side: Side

@@ -99,7 +99,10 @@ def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
 def _with_others(
     t: Field, world: World, unit: UnitId, others: list[UnitId], found: Facing, there: dict[UnitId, Base]
 ) -> Facing:
-    """Return a facing with what other attackers do: strike another face or go back (5.5-turn-to-face-b, -c)."""
+    """Return a facing with what other attackers do.
+
+    They strike another face or go back (5.5-turn-to-face-b, 5.5-turn-to-face-c).
+    """
     kept, back = list(found.kept), list[tuple[UnitId, Base]]()
     for n, attacker in enumerate(others):
         waiting = set(others[n + 1 :])

@@ -62,7 +62,7 @@ def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
 
 
 def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
-    """Fight every pair by number with the strengths of the start, then take all ranks off together (5.2.6-b, d)."""
+    """Fight every pair by number with the strengths of the start, then take all ranks off (5.2.6-b, 5.2.6-d)."""
     before = tx.world
     fights = sorted(before.engagements, key=lambda fight: fight.number)
     pairs = [pairing(t, before, fight) for fight in fights]

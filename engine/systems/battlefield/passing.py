@@ -28,7 +28,7 @@ _MOVES = frozenset(("move", "dash", "reform"))
 
 
 def unsuited(t: Field, world: World, mover: UnitId, other: UnitId) -> Iterator[Violation]:
-    """Yield why a unit can never pass through another as both are (5.4-interpenetrate-a, -c)."""
+    """Yield why a unit can never pass through another as both are (5.4-interpenetrate-a, 5.4-interpenetrate-c)."""
     pair = named(t, world, mover, other)
     card, its = card_of(t, world, mover), card_of(t, world, other)
     if world.units[mover].side != world.units[other].side:

@@ -15,7 +15,7 @@ from engine.table.shapes import GRAIN, contains, distance, overlap
 
 
 def list_problems(t: Field, file: str) -> Iterator[Problem]:
-    """Yield what is wrong with lists and armies that the scenario names (3, 4.3)."""
+    """Yield what is wrong with lists and armies that the scenario names (4.3)."""
     slugs = [card.slug for army in t.armies for card in army.cards]
     for slug in sorted({slug for slug in slugs if slugs.count(slug) > 1}):
         yield Problem(file, "lists", f"have {slug} twice")

@@ -73,7 +73,7 @@ def chance(aimed: Aimed) -> int:
 
 
 def on_the_move(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit has moved or reformed this turn, to which setting out to attack belongs (5.2.5 b)."""
+    """Tell whether a unit has moved or reformed this turn, to which setting out to attack belongs (5.2.5-b)."""
     one = world.units[unit]
     return one.moved or one.reformed or one.dashed or attacking(world, unit)
 

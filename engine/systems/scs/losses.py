@@ -23,7 +23,7 @@ class Losses(Frame, frozen=True, tag="scs.losses"):
     """A force of one side owes steps.
 
     `power` and `before` are unmodified strength and steps lost of each unit as the combat began (8.0a-a); `free`
-    losses are the owner's choice without regard to 8.0a and 8.0b (8.0b-a).
+    losses are the owner's choice without regard to the order that the others keep (8.0a, 8.0b, 8.0b-a).
     """
 
     side: Side

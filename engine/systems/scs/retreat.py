@@ -154,7 +154,7 @@ def _outward(t: Theatre, side: Side, start: int, foe: Presence, hexes: int) -> I
 
 
 def _filtered(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
-    """Leave the paths that 9.1c and 9.1d allow, in the order of the game's policy (9.1d-a)."""
+    """Leave the paths towards supply and out of zones, in the order of the game's policy (9.1c, 9.1d, 9.1d-a)."""
     if t.policies.retreat == "supply-first":
         return calmest(homeward(t, side, start, foe, found))
     return homeward(t, side, start, foe, calmest(found))

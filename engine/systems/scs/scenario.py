@@ -55,31 +55,31 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the rulebook leaves a choice.  The first value of each is ours; rulings name the other."""
 
     entry: Literal["edge", "inland"] = "edge"
-    """5.0c-a: how a blocked entry at the map edge widens."""
+    """How a blocked entry at the map edge widens (5.0c-a)."""
     cap: Literal["before-shift", "after-shift"] = "before-shift"
-    """7.4a-a: when odds come down to the last column."""
+    """When odds come down to the last column (7.4a-a)."""
     retreat: Literal["supply-first", "zoc-first"] = "supply-first"
-    """9.1d-a: what rules a retreat."""
+    """What rules a retreat (9.1d-a)."""
     trace: Literal["friends-open", "zoc-blocks"] = "friends-open"
-    """12.1-b: whether friends open an enemy zone to supply."""
+    """Whether friends open an enemy zone to supply (12.1-b)."""
     supply: bool = True
-    """12.0: a game without supply has no supply phase."""
+    """A game without supply has no supply phase (12.0)."""
     sight: Literal["open", "top-unit"] = "open"
-    """7.0a-a: what the enemy sees of a stack."""
+    """What the enemy sees of a stack (7.0a-a)."""
 
 
 class Unsupplied(Struct, frozen=True, forbid_unknown_fields=True):
-    """12.1-d: what the out-of-supply marker does to strengths and allowance, and how supply is traced."""
+    """What the out-of-supply marker does to strengths and allowance, and how supply is traced (12.1-d)."""
 
     attack: Share = "1/2"
     defence: Share = "1/2"
     movement: Share = "1/2"
     attrition: AtLeast0 = 0
-    """12.1-e: from which own supply phase in a row without supply a unit loses a step in each; 0 never."""
+    """From which own supply phase in a row without supply a unit loses a step in each; 0 never (12.1-e)."""
     via: Literal["sources", "headquarters"] = "sources"
-    """12.1-f: whether units trace to a source, or to a headquarters in range that does."""
+    """Whether units trace to a source, or to a headquarters in range that does (12.1-f)."""
     direct: AtLeast0 = 0
-    """12.1-f: the longest line to a source, in hexes, that needs no headquarters."""
+    """The longest line to a source, in hexes, that needs no headquarters (12.1-f)."""
 
 
 class SideData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +118,7 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     lost: AtLeast0 = 0
     barrage: BarrageValues | None = None
     supply_range: AtLeast1 | None = None
-    """12.1-f: how far a headquarters keeps units in supply, in hexes."""
+    """How far a headquarters keeps units in supply, in hexes (12.1-f)."""
 
 
 class ExitData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,9 +186,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     corridors: tuple[CorridorData, ...] = ()
     country: Country = Country()
     barrage: Slug | None = None
-    """7.0-b: the barrage table of the game."""
+    """The barrage table of the game (7.0-b)."""
     sequence: Slug | None = None
-    """3.3b-b: a published sequence of play, in place of `phases`."""
+    """A published sequence of play, in place of `phases` (3.3b-b)."""
     disorganised: Disorganised | None = None
     marks: Marks = Marks()
     shifts: tuple[ShiftData, ...] = ()

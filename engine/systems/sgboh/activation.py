@@ -127,7 +127,7 @@ def _led(t: Field, world: World, group: Group, some: tuple[int, ...]) -> Iterato
 
 
 def check_activate(t: Field, world: World, side: Side, order: Activate, seizer: int = NOBODY) -> Iterator[Violation]:
-    """Yield why formations may not be activated like that (3.2A, 4.11, 4.14; in a seized turn 4.42, 4.43)."""
+    """Yield why formations may not be activated like that (3.2A, 4.11, 4.14), in a seized turn too (4.42, 4.43)."""
     known = order.formations and all(
         0 <= n < len(t.formations) and t.formations[n].side == side for n in order.formations
     )

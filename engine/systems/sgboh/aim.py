@@ -43,7 +43,7 @@ class Aim(Struct, frozen=True, gc=False):
 class Bolt(Struct, frozen=True, gc=False):
     """A declared shot: at a unit, or at leaders alone in a hex.
 
-    `distance` is the distance at which it counts where a rule names one (7.16, 7.21-7.23), else 0.
+    `distance` is the distance at which it counts where a rule names one (7.16, 7.21 to 7.23), else 0.
     """
 
     unit: UnitId

@@ -66,7 +66,7 @@ class Crowd:
         return False
 
     def welcome(self, hex_: int) -> frozenset[int]:
-        """Return the facings with which the block may stay in a hex on its friends' account (5.31-5.34)."""
+        """Return the facings with which the block may stay in a hex on its friends' account (5.31 to 5.34)."""
         if hex_ not in self.friends:
             return ANYHOW
         known = self._welcomes.get(hex_)

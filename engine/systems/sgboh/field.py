@@ -58,9 +58,9 @@ __all__ = [
 ]
 
 PHALANX_MA = 4
-"""5.21."""
+"""What a phalanx in line can move (5.21)."""
 GERMAN_MA = 7
-"""10.4."""
+"""What German cavalry can move (10.4)."""
 NBSP: Final = "\u00a0"
 
 

@@ -165,8 +165,8 @@ def after_step(
 ) -> Frame | None:
     """Return what follows a step, advance or retreat of units into hexes; None where nobody can react.
 
-    `within` are the enemies in whose zones the units were before; it opens the entry fire of 7.22, which retreats do
-    not provoke.
+    `within` are the enemies in whose zones the units were before; it opens entry fire (7.22), which retreats do not
+    provoke.
     """
     if not entered:
         return None

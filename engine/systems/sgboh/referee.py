@@ -81,7 +81,7 @@ def _put(t: Field, world: World, unit: UnitId, at: str) -> Iterator[Event]:
 
 
 def _released(t: Field, world: World, unit: UnitId) -> Iterator[Event]:
-    """Let leaders with a unit that is taken off ride on with its mate, or leave the map as in 4.36."""
+    """Let leaders with a unit that is taken off ride on with its mate, or leave the map (4.36)."""
     for leader in leaders_with(world, (unit,)):
         at, side = world.leaders[leader].at, t.leaders[leader].side
         mate = next((id_ for id_ in block_at(world, at) if id_ != unit), None)

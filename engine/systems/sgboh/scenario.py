@@ -46,19 +46,19 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the rulebook leaves a choice.  False is our ruling, true the other edition."""
 
     ofc_each_entry: bool = False
-    """6.15-a: an opposed facing change may be tried at each entering enemy, not once in a phase."""
+    """An opposed facing change may be tried at each entering enemy, not once in a phase (6.15-a)."""
     one_leader_one_formation: bool = False
-    """4.14-a: a leader commands one formation in a turn."""
+    """A leader commands one formation in a turn (4.14-a)."""
     leader_may_stay: bool = False
-    """4.35-a: a lone leader may stay, and dies when an enemy enters his hex."""
+    """A lone leader may stay, and dies when an enemy enters his hex (4.35-a)."""
     los_higher_than_either: bool = False
-    """7.13-a: what is higher than either end blocks the line, not only what is higher than both."""
+    """What is higher than either end blocks the line, not only what is higher than both (7.13-a)."""
     artillery_every_step: bool = False
-    """7.24-a: inactive artillery is asked at each step of the enemy."""
+    """Inactive artillery is asked at each step of the enemy (7.24-a)."""
     column_may_reply: bool = False
-    """11.25-a: a column may use opposed fire."""
+    """A column may use opposed fire (11.25-a)."""
     pursue_on_retreat: bool = False
-    """7.61-a: cavalry also pursues cavalry that retreats."""
+    """Cavalry also pursues cavalry that retreats (7.61-a)."""
 
 
 class SideData(Struct, frozen=True, forbid_unknown_fields=True):

@@ -58,7 +58,7 @@ def _begin(t: Field, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _opened(t: Field, tx: Tx[World], f: PlayerTurn) -> Flow:
-    """Open the window for a seizure where somebody could try (4.41); the ride of 4.46 is all of its seized turn."""
+    """Open the window for a seizure where somebody could try (4.41); a ride is all of its seized turn (4.46)."""
     if f.path:
         move_leader(t, tx, f.side, f.seizer, f.path)
         return Goto(replace(f, step="withdrawal"))

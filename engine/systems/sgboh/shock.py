@@ -22,7 +22,7 @@ MOST_QUALITY: Final = 3
 MOST_HITS: Final = 3
 HEROIC_REACH: Final = 2
 GERMAN_ROWS: Final[tuple[TypeCode, TypeCode]] = ("GC", "LI")
-"""10.4-b."""
+"""The rows among which German cavalry chooses (10.4-b)."""
 _LOOSE: Final = SKIRMISHERS | {"EL", "CH"}
 """Their size counts only among themselves (7.52)."""
 

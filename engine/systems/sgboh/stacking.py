@@ -68,7 +68,7 @@ def company(world: World, units: tuple[UnitId, ...], friends: tuple[UnitId, ...]
 
 
 def fits(t: Field, world: World, units: tuple[UnitId, ...], hexes: tuple[int, ...], facing: int) -> bool:
-    """Tell whether units that look so may stop in some hexes (5.31-5.34)."""
+    """Tell whether units that look so may stop in some hexes (5.31 to 5.34)."""
     friends = friends_in(t, world, units, hexes)
     return not friends or (
         may_share(t, world, units, friends) and all(faces_alike(t, world, facing, units, id_) for id_ in friends)

@@ -115,7 +115,7 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Specials(Struct, frozen=True, forbid_unknown_fields=True):
-    """Adjustments of the matrix.  `moved` means: by the unit used, with the attack move bonus of 7.52 (7.82-a)."""
+    """Adjustments of the matrix.  `moved` means: by the unit used, with the bonus of an attack move (7.52, 7.82-a)."""
 
     legion_moved: Shift
     """LG that moved: pila, against anything at any angle."""

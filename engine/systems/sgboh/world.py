@@ -70,7 +70,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     fired: bool = False
     """Its shot of phase B, or as the inactive side its opposed shot of the player turn, is used (7.11, 7.2)."""
     entry_fire: bool = False
-    """It used 7.22 this turn, so it may not retreat before shock (7.22)."""
+    """It has fired at who entered its zone this turn, so it may not retreat before shock (7.22)."""
     tried: bool = False
     """It tried an opposed facing change this phase (6.15-a)."""
     broke: bool = False
