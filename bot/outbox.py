@@ -1,7 +1,7 @@
 """Delivery of posts after the commit: in order within a channel, retried with growing pauses, drained at shutdown.
 
-What is due lies in the database, so nothing is lost by a crash; what was sent but not noted is sent again under the
-same nonce, which Discord answers with the first message.  Knows no Discord: a courier does the sending.
+What is due lies in the database, so nothing is lost by a crash; what may have been sent but was not noted counts as an
+attempt, and the courier looks for it in its channel before it sends it again.  Knows no Discord: the courier does.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ class NotYet(Exception):
 
 class Courier(Protocol):
     async def deliver(self, due: Due) -> int | None:
-        """Send or edit what a post asks for and return the message.
+        """Send or edit what a post asks for and return the message; what was tried before may stand there already.
 
         Raises Undeliverable, NotYet; anything else is retried.
         """
@@ -47,7 +47,7 @@ class Ledgers(Protocol):
 
     async def delivered(self, post: int, message: int | None) -> None: ...
 
-    async def failed(self, post: int, retry_at: datetime) -> None: ...
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None: ...
 
 
 class Outbox:
@@ -146,7 +146,7 @@ class Outbox:
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
             await self._desk.delivered(due.id, None)
         except NotYet:
-            await self._put_off(due, MAKING)
+            await self._put_off(due, MAKING, tried=False)
             return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
             pause = pause_after(due.attempts)
@@ -157,8 +157,8 @@ class Outbox:
             await self._desk.delivered(due.id, message)
         return True
 
-    async def _put_off(self, due: Due, pause: timedelta) -> None:
-        await self._desk.failed(due.id, self._clock() + pause)
+    async def _put_off(self, due: Due, pause: timedelta, *, tried: bool = True) -> None:
+        await self._desk.failed(due.id, self._clock() + pause, tried=tried)
         asyncio.get_running_loop().call_later(pause.total_seconds(), self.wake)
 
 

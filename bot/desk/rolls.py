@@ -189,8 +189,8 @@ class RollDesk:
     async def delivered(self, post: int, message: int | None) -> None:
         await self._store.delivered(post, message, self._now())
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
-        await self._store.failed(post, stamp(retry_at))
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        await self._store.failed(post, stamp(retry_at), tried=tried)
 
     def _now(self) -> str:
         return stamp(self._clock())

@@ -387,9 +387,9 @@ class GameDesk:
         """Note that a post was delivered, as which message; None when it was given up."""
         await self.store.delivered(post, message, self._core.now())
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
-        """Put a post off, and later ones of its game with it."""
-        await self.store.failed(post, stamp(retry_at))
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        """Put a post off, and later ones of its game with it; it was `tried` if it may have been sent."""
+        await self.store.failed(post, stamp(retry_at), tried=tried)
 
     async def post(self, game: int, post: Post) -> None:
         """Queue a post of another part of the bot, e.g. a reminder."""
@@ -402,7 +402,7 @@ class GameDesk:
             self._core.tables.status_posted(game, message)
 
     async def open(self) -> None:
-        """Make ready after a start: posts that a dead process had claimed are free again."""
+        """Make ready after a start, with the database locked: posts that a dead process had claimed are free again."""
         await self.store.release()
 
     async def close(self) -> None:

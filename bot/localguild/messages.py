@@ -101,9 +101,11 @@ class Message:
 
 
 class Messages:
-    """All messages of the guild, the newest `keep` of every channel."""
+    """All messages of the guild, the newest `keep` of every channel; nonces are remembered for so many seconds."""
 
-    def __init__(self, world: World, gateway: Gateway, feed: Feed, shelf: FileShelf, *, keep: int) -> None:
+    def __init__(
+        self, world: World, gateway: Gateway, feed: Feed, shelf: FileShelf, *, keep: int, nonces: float
+    ) -> None:
         self._world = world
         self._gateway = gateway
         self._feed = feed
@@ -111,7 +113,8 @@ class Messages:
         self._composer = Composer(world, shelf)
         self._keep = keep
         self._by_channel: dict[str, dict[str, Message]] = {}
-        self._by_nonce: dict[tuple[str, str], Message] = {}
+        self._by_nonce: dict[tuple[str, str], tuple[float, Message]] = {}
+        self._nonces = nonces
 
     # Reading ----------------------------------------------------------------------------------------
 
@@ -163,11 +166,12 @@ class Messages:
     ) -> Message:
         """Let the bot send a message.  `reader` is who sees it if its flags make it ephemeral.
 
-        A nonce with `enforce_nonce` returns the earlier message, as Discord does.
+        A nonce with `enforce_nonce` returns the earlier message, as Discord does: for some minutes, not for ever.
         """
         key = (channel.id, str(body.get("nonce") or ""))
-        if body.get("enforce_nonce") and key in self._by_nonce:
-            return self._by_nonce[key]
+        sent, earlier = self._by_nonce.get(key, (0.0, None))
+        if body.get("enforce_nonce") and earlier is not None and self._world.clock.now() - sent <= self._nonces:
+            return earlier
         data = self.blank(channel.id, self._world.bot, extra)
         if body.get("nonce") is not None:
             data["nonce"] = body["nonce"]
@@ -175,7 +179,8 @@ class Messages:
         self._composer.apply(data, clone(body), files, create=True)
         message = self.place(channel, data, reader=reader)
         if key[1]:
-            self._by_nonce[key] = message
+            self._by_nonce.pop(key, None)
+            self._by_nonce[key] = (self._world.clock.now(), message)
             for old in list(itertools.islice(self._by_nonce, max(0, len(self._by_nonce) - 1000))):
                 del self._by_nonce[old]
         return message

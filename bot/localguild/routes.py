@@ -265,7 +265,8 @@ class Routes:
         limit = int(query.get("limit", 50))
         if "after" in query:
             found = [m for m in found if int(m.id) > int(query["after"])][:limit]
-        return [m.data for m in reversed(found)][:limit]
+        # A nonce is told to the sender and over the gateway; read back later, a message has none.
+        return [{key: value for key, value in m.data.items() if key != "nonce"} for m in reversed(found)][:limit]
 
     def _send(self, call: Call) -> Answer:
         channel = self._at(call)

@@ -32,7 +32,8 @@ class LocalGuild(Driver):
     """A Discord-compatible guild that a real client talks to, without Discord.
 
     `clock` rules deadlines and timestamps, `answer_within` is how many of its seconds the bot has to answer an
-    interaction, `history` how many messages a channel keeps, `privileged` the privileged intents it grants,
+    interaction, `history` how many messages a channel keeps, `nonces` for how many seconds a repeated nonce is answered
+    with the first message, `privileged` the privileged intents it grants,
     `rates` limits such as {r"POST .*/messages$": (5, 5.0)}.  Raises ValueError for a host that is not this machine.
     """
 
@@ -50,6 +51,7 @@ class LocalGuild(Driver):
         rates: dict[str, tuple[int, float]] | None = None,
         answer_within: float = 3.0,
         history: int = 300,
+        nonces: float = 300.0,
         privileged: int = 0,
     ) -> None:
         if host not in _LOOPBACK:
@@ -64,7 +66,7 @@ class LocalGuild(Driver):
         self.feed = Feed()
         self._gateway = Gateway(self.world, self.token, privileged=privileged)
         shelf = FileShelf()
-        store = Messages(self.world, self._gateway, self.feed, shelf, keep=history)
+        store = Messages(self.world, self._gateway, self.feed, shelf, keep=history, nonces=nonces)
         interactions = Interactions(self.world, self._gateway, store, answer_within=answer_within)
         book = CommandBook(self.world)
         super().__init__(self.world, store, interactions, book, shelf)

@@ -106,6 +106,9 @@ class DiceDue(Struct, frozen=True):
     seal: int
     number: int | None
     attempts: int
+    mark: int
+    since: str
+    """These three as in the `Due` of a game."""
 
 
 Make: TypeAlias = Callable[[bytes, Seal], Made]
@@ -177,10 +180,10 @@ class DiceStore(Protocol):
 
     async def delivered(self, post: int, message: int | None, at: str) -> None: ...
 
-    async def failed(self, post: int, retry_at: str) -> None:
-        """Put a post off.  Later posts of its channel wait with it."""
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
+        """Put a post off; it was `tried` if it may have been sent.  Later posts of its channel wait with it."""
         ...
 
     async def release(self) -> None:
-        """Forget all claims: for the start of the only process that delivers."""
+        """Forget all claims: for the start of the only process that delivers.  What was claimed may have been sent."""
         ...

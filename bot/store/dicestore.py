@@ -18,7 +18,7 @@ from bot.store.diceport import (
     StoredRoll,
     Terms,
 )
-from bot.store.writer import Writer
+from bot.store.writer import Writer, new_mark
 from engine.kernel.text import Language
 
 _SEAL = "select guild, number, commitment, drawn, opened, closed, rolls, head, key from dice_seal_shown"
@@ -116,19 +116,20 @@ class SqliteDice:
     async def delivered(self, post: int, message: int | None, at: str) -> None:
         await self._write("update dice_post set done = ?, message = ?, claimed = null where id = ?", at, message, post)
 
-    async def failed(self, post: int, retry_at: str) -> None:
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
         def work(db: sqlite3.Connection) -> None:
             sql = (
-                "update dice_post set due = ?, attempts = attempts + 1 where id = ? and done is null returning channel"
+                "update dice_post set due = ?, attempts = attempts + ? where id = ? and done is null returning channel"
             )
-            if (row := db.execute(sql, (retry_at, post)).fetchone()) is not None:
+            if (row := db.execute(sql, (retry_at, int(tried), post)).fetchone()) is not None:
                 sql = "update dice_post set claimed = null where channel = ? and id >= ? and done is null"
                 db.execute(sql, (*row, post))
 
         await self._writer.run(work)
 
     async def release(self) -> None:
-        await self._write("update dice_post set claimed = null where done is null and claimed is not null")
+        sql = "update dice_post set claimed = null, attempts = attempts + 1 where done is null and claimed is not null"
+        await self._write(sql)
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))
@@ -227,13 +228,17 @@ def _post(
     number: int | None,
     at: str,
 ) -> None:
-    sql = "insert into dice_post (guild, channel, language, kind, seal, number, due) values (?, ?, ?, ?, ?, ?, ?)"
-    db.execute(sql, (guild, channel, language, kind, seal, number, at))
+    sql = (
+        "insert into dice_post (guild, channel, language, kind, seal, number, due, since, mark)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    db.execute(sql, (guild, channel, language, kind, seal, number, at, at, new_mark()))
 
 
 def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
     rows = db.execute(
-        "update dice_post set claimed = :until where id in ("
+        # What a claim was held for and never let go may have been sent.
+        "update dice_post set claimed = :until, attempts = attempts + (claimed is not null) where id in ("
         # By name, since the planner would rather go through all posts of all time in the order of their ids.
         "  select id from dice_post as it indexed by dice_post_waiting"
         "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
@@ -241,7 +246,7 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Di
         "    and earlier.channel = it.channel and earlier.id < it.id"
         "    and (earlier.due > :now or earlier.claimed > :now))"
         "  order by id limit :limit)"
-        " returning id, guild, channel, language, kind, seal, number, attempts",
+        " returning id, guild, channel, language, kind, seal, number, attempts, mark, since",
         {"now": now, "until": until, "limit": limit},
     ).fetchall()
     return tuple(DiceDue(*row) for row in sorted(rows))

@@ -105,6 +105,11 @@ class Due(Struct, frozen=True):
     n: int | None
     body: Mapping[str, Option]
     attempts: int
+    """How often it may have been sent before, by us or by a process that died over it."""
+    mark: int
+    """What its message carries unseen; that of a further message counts on."""
+    since: str
+    """Since when it may stand in its channel."""
 
 
 class NewGame(Struct, frozen=True):
@@ -311,12 +316,12 @@ class Store(Protocol):
 
     async def delivered(self, post: int, message: int | None, at: str) -> None: ...
 
-    async def failed(self, post: int, retry_at: str) -> None:
-        """Put a post off.  Later posts of its game wait with it."""
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
+        """Put a post off; it was `tried` if it may have been sent.  Later posts of its game wait with it."""
         ...
 
     async def release(self) -> None:
-        """Forget all claims: for the start of the only process that delivers."""
+        """Forget all claims: for the start of the only process that delivers.  What was claimed may have been sent."""
         ...
 
     async def preference(self, scope: Scope, owner: int, key: str) -> str | None: ...

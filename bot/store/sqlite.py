@@ -38,7 +38,7 @@ from bot.store.port import (
 )
 from bot.store.poststore import SqlitePosts
 from bot.store.standingstore import SqliteStanding
-from bot.store.writer import Writer
+from bot.store.writer import Writer, new_mark
 from engine.kernel.ids import Side
 
 T = TypeVar("T")
@@ -187,17 +187,18 @@ class SqliteStore:
         # id for one.
         await self._write("update outbox set done = ?, message = ?, claimed = null where id = ?", at, message, post)
 
-    async def failed(self, post: int, retry_at: str) -> None:
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
         def work(db: sqlite3.Connection) -> None:
-            sql = "update outbox set due = ?, attempts = attempts + 1 where id = ? and done is null returning game"
-            if (row := db.execute(sql, (retry_at, post)).fetchone()) is not None:
+            sql = "update outbox set due = ?, attempts = attempts + ? where id = ? and done is null returning game"
+            if (row := db.execute(sql, (retry_at, int(tried), post)).fetchone()) is not None:
                 sql = "update outbox set claimed = null where game = ? and id >= ? and done is null"
                 db.execute(sql, (*row, post))
 
         await self._writer.run(work)
 
     async def release(self) -> None:
-        await self._write("update outbox set claimed = null where done is null and claimed is not null")
+        sql = "update outbox set claimed = null, attempts = attempts + 1 where done is null and claimed is not null"
+        await self._write(sql)
 
     # -- preferences --------------------------------------------------------------------------------------------
     async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
@@ -357,29 +358,30 @@ def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n:
 def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> None:
     for post in posts:
         if post.kind == "status":
-            db.execute(
-                "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null", (game,)
-            )
+            # One that was tried may stand in the channel: only by its own mark it is found there.
+            sql = "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null"
+            db.execute(f"{sql} and attempts = 0", (game,))
         db.execute(
-            "insert into outbox (game, n, kind, channel, body, due) select id, ?, ?, channel, ?, ? from game"
-            " where id = ?",
-            (post.n, post.kind, _json(post.body), at, game),
+            "insert into outbox (game, n, kind, channel, body, due, since, mark)"
+            " select id, ?, ?, channel, ?, ?, ?, ? from game where id = ?",
+            (post.n, post.kind, _json(post.body), at, at, new_mark(), game),
         )
 
 
 def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Due, ...]:
     rows = db.execute(
-        "update outbox set claimed = :until where id in ("
+        # What a claim was held for and never let go may have been sent.
+        "update outbox set claimed = :until, attempts = attempts + (claimed is not null) where id in ("
         # By name, since the planner would rather go through all posts of all time in the order of their ids.
         "  select id from outbox as it indexed by outbox_waiting"
         "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
         "  and not exists (select 1 from outbox as earlier where earlier.done is null and earlier.game = it.game"
         "    and earlier.id < it.id and (earlier.due > :now or earlier.claimed > :now))"
         "  order by id limit :limit)"
-        " returning id, game, channel, kind, n, body, attempts",
+        " returning id, game, channel, kind, n, body, attempts, mark, since",
         {"now": now, "until": until, "limit": limit},
     ).fetchall()
-    return tuple(_make(Due, *row[:5], _options(row[5]), row[6]) for row in sorted(rows))
+    return tuple(_make(Due, *row[:5], _options(row[5]), *row[6:]) for row in sorted(rows))
 
 
 @contextmanager

@@ -5,6 +5,7 @@ than the statements.  So writes go through this queue, and aiosqlite serves the 
 """
 
 import asyncio
+import secrets
 import sqlite3
 from collections.abc import Callable
 from importlib.resources import files
@@ -102,6 +103,11 @@ def transact(connection: sqlite3.Connection, work: Work[T]) -> T:
             connection.execute("rollback")
         raise
     return result
+
+
+def new_mark() -> int:
+    """Return the mark of a new post: above the ids that Discord gives, with room for what counts on from it."""
+    return 1_000_000 + secrets.randbelow(1_000_000_000)
 
 
 def migrations() -> tuple[tuple[int, str], ...]:

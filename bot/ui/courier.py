@@ -19,11 +19,12 @@ from bot.store.port import Due
 from bot.studio import Studio
 from bot.ui.background import Background, background
 from bot.ui.endings import film_of, report_of
-from bot.ui.layout import Sheet, last_sheet, sheets
+from bot.ui.layout import last_sheet, sheets
 from bot.ui.links import message_link
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
 from bot.ui.picture import Artist
+from bot.ui.sending import There, send_page, there
 from bot.ui.views import seen, set_up_view
 from bot.words import FluentWords, words
 
@@ -74,7 +75,11 @@ class DiscordCourier:
         if table is None:
             raise Undeliverable("there is no such game")
         try:
-            page = await self._page(due, table)
+            stand = await there(self._client, due)
+        except discord.NotFound as error:
+            raise Undeliverable("the channel is gone") from error
+        try:
+            page = await self._page(due, table, stand)
         except NotYet:
             raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
@@ -82,7 +87,7 @@ class DiscordCourier:
         if page is None:
             return None
         try:
-            return await self._put(due, table, page)
+            return await self._put(due, table, page, stand)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
                 raise Undeliverable("the channel is gone") from error
@@ -90,31 +95,31 @@ class DiscordCourier:
                 raise
             name = self._reference(f"layout of {_named(due)}")
         try:
-            return await self._put(due, table, posts.bare_page(table, due.n, name, words(table.language)))
+            return await self._put(due, table, posts.bare_page(table, due.n, name, words(table.language)), stand)
         except discord.HTTPException as error:
             if error.status == BAD_REQUEST:
                 raise Undeliverable("Discord takes it in no form") from error
             raise
 
-    async def _put(self, due: Due, table: Table, page: Page) -> int | None:
+    async def _put(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
         if due.kind == "status":
-            return await self._put_status(due, table, page)
+            return await self._put_status(due, table, page, stand)
         live = due.kind == "entry" and bool(page.question)
-        first = await self._first(table, due.n) if due.kind == "entry" and due.n is not None else None
-        message = await self._send(due, page, await self._pinged(due, table, live=live))
-        if first is not None and due.n is not None and first < due.n:
-            await self._desk.store.posts.told(due.game, first, due.n - 1, message)
-        if live and message is not None:
-            await self._desk.store.posts.shown(due.id, message, drawn=page.picture is not None)
+        pinged = await self._pinged(due, table, live=live)
+        message = await send_page(self._client, due, page, stand, pinged)
+        if due.kind == "entry" and due.n is not None:
+            await self._note_entry(due, due.n, table, page, message, stand)
         return message
 
-    async def _send(self, due: Due, page: Page, pinged: tuple[int, ...] = ()) -> int:
-        channel = self._client.get_partial_messageable(due.channel)
-        *before, last = sheets(page)
-        for part, sheet in enumerate(before):
-            await send(channel, sheet, f"{due.id}-{part}")
-        # Whoever is asked is named in the last message alone.
-        return await send(channel, last, f"{due.id}-{len(before)}", pinged)
+    async def _note_entry(self, due: Due, n: int, table: Table, page: Page, message: int, stand: There) -> None:
+        """Note which entries a message tells, and that it has controls; one that was found may have some."""
+        first = await self._first(table, n)
+        if first < n:
+            await self._desk.store.posts.told(due.game, first, n - 1, message)
+        found = next((part for part in (stand or {}).values() if part.message == message), None)
+        if page.question or found is not None:
+            drawn = page.picture is not None if found is None else found.drawn
+            await self._desk.store.posts.shown(due.id, message, drawn=drawn)
 
     async def _pinged(self, due: Due, table: Table, *, live: bool) -> tuple[int, ...]:
         """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
@@ -144,7 +149,8 @@ class DiscordCourier:
             raise Undeliverable("the game cannot be read back, and it has ended")
         said = words(header.language)
         code = str(due.body.get("code", ""))
-        return await self._send(due, Page(paragraphs=(said.message(code, game=str(due.game)),)))
+        page = Page(paragraphs=(said.message(code, game=str(due.game)),))
+        return await send_page(self._client, due, page, await there(self._client, due))
 
     async def _calm(self, due: Due, table: Table) -> None:
         """Take the controls off the posts that are not the newest any more."""
@@ -167,7 +173,7 @@ class DiscordCourier:
                 _log.warning("post %d keeps its controls: %s", shown.post, error)
             await store.calmed(shown.post)
 
-    async def _put_status(self, due: Due, table: Table, page: Page) -> int | None:
+    async def _put_status(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
         """Edit the status message of a game; send a new one when there is none or it cannot be edited.
 
         Older posts lose their controls first, so that only the newest can be pressed.
@@ -184,12 +190,11 @@ class DiscordCourier:
                     raise
             else:
                 return old
-        message = await self._send(due, page)
-        if message is not None:
-            await self._desk.status_posted(due.game, message)
+        message = await send_page(self._client, due, page, stand)
+        await self._desk.status_posted(due.game, message)
         return message
 
-    async def _page(self, due: Due, table: Table) -> Page | None:
+    async def _page(self, due: Due, table: Table, stand: There) -> Page | None:
         said = words(table.language)
         match due.kind:
             case "opening":
@@ -203,8 +208,8 @@ class DiscordCourier:
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "entry" if due.n is not None:
-                # What was tried once may stand in the channel already, and is not told in a later post as well.
-                hidden = silent(table, due.n) or (joined(table, due.n) and not due.attempts)
+                # What stands in the channel already, or may, is not told in a later post as well.
+                hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})
                 return None if hidden else await self._entry(table, due.n, said)
             case "status":
                 return posts.status_page(table, said, await self._link(table))
@@ -261,12 +266,3 @@ class DiscordCourier:
 def _named(due: Due) -> str:
     """Return a post as the log of a fault names it: the game and the entry make it again."""
     return f"post {due.id} ({due.kind}) of game {due.game}, entry {due.n}"
-
-
-async def send(channel: discord.abc.Messageable, sheet: Sheet, nonce: str, pinged: tuple[int, ...] = ()) -> int:
-    """Send one message under a nonce, so that sending it again gives the first one; only those named are pinged."""
-    allowed = discord.AllowedMentions(
-        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in pinged]
-    )
-    message = await channel.send(view=sheet.view, files=sheet.files(), nonce=nonce, allowed_mentions=allowed)
-    return message.id

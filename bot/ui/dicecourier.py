@@ -11,9 +11,9 @@ from bot.desk.rolls import RollDesk
 from bot.outbox import Outbox, Undeliverable
 from bot.store.diceport import DiceDue
 from bot.store.port import Due
-from bot.ui.courier import BAD_REQUEST, UNKNOWN_CHANNEL, send
-from bot.ui.layout import sheets
+from bot.ui.courier import BAD_REQUEST, UNKNOWN_CHANNEL
 from bot.ui.page import Page
+from bot.ui.sending import send_page, there
 from bot.words import FluentWords, words
 
 FORBIDDEN: Final = (50001, 50013)
@@ -42,15 +42,17 @@ class DiceCourier:
         """Claim posts.  Order is kept within a channel, so it stands where a game would."""
         claimed = await self._rolls.claim(limit)
         self._waiting.update((post.id, post) for post in claimed)
-        return tuple(Due(p.id, p.channel, p.channel, "notice", p.number, {}, p.attempts) for p in claimed)
+        return tuple(
+            Due(p.id, p.channel, p.channel, "notice", p.number, {}, p.attempts, p.mark, p.since) for p in claimed
+        )
 
     async def delivered(self, post: int, message: int | None) -> None:
         self._waiting.pop(post, None)
         await self._rolls.delivered(post, message)
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
         self._waiting.pop(post, None)
-        await self._rolls.failed(post, retry_at)
+        await self._rolls.failed(post, retry_at, tried=tried)
 
     # -- and of a courier ---------------------------------------------------------------------------------------
     async def deliver(self, due: Due) -> int | None:
@@ -62,16 +64,12 @@ class DiceCourier:
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             name = self._reference(f"dice post {post.id}")
             page = Page(paragraphs=(said.message("post-broken", number=str(post.number or "-"), reference=name),))
-        channel = self._client.get_partial_messageable(post.channel)
-        message: int | None = None
         try:
-            for part, sheet in enumerate(sheets(page)):
-                message = await send(channel, sheet, f"d{post.id}-{part}")
+            return await send_page(self._client, due, page, await there(self._client, due))
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL or error.code in FORBIDDEN or error.status == BAD_REQUEST:
                 raise Undeliverable(f"Discord does not take it: {error}") from error
             raise
-        return message
 
     async def _page(self, post: DiceDue, said: FluentWords) -> Page:
         seal = await self._rolls.seal(post.guild, post.seal)

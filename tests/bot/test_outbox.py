@@ -30,7 +30,7 @@ class Desk:
     async def delivered(self, post: int, message: int | None) -> None:
         self.done[post] = message
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
         self.retries.append((post, retry_at))
         game = next(p.game for p in self.posts if p.id == post)
         self._held.add(game)
@@ -56,7 +56,7 @@ class Courier:
 
 
 def post(number: int, game: int = 1, channel: int = 1, attempts: int = 0) -> Due:
-    return Due(number, game, channel, "entry", 0, {}, attempts)
+    return Due(number, game, channel, "entry", 0, {}, attempts, number, "")
 
 
 @pytest.fixture

@@ -149,13 +149,14 @@ class Book:
     async def due(self, limit: int = 20) -> tuple[Due, ...]:
         listed = sorted(self.waiting)
         blocked = next((n for n in listed if self.waiting[n] > self.now), 99)
-        return tuple(Due(n, 1, 7, "film", 0, {}, 0) for n in listed if n < blocked)
+        return tuple(Due(n, 1, 7, "film", 0, {}, 0, n, "") for n in listed if n < blocked)
 
     async def delivered(self, post: int, message: int | None) -> None:
         del self.waiting[post]
         self.done[post] = message
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        assert not tried, "what was not made was not sent"
         self.waiting[post] = retry_at
 
 

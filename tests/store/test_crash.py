@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.desk import Done, GameDesk, Submission
 from bot.store.port import Interaction
@@ -93,5 +94,5 @@ async def test_posts_of_a_dead_process_are_delivered_by_the_next(prepared: Path)
     later = GameDesk(store, {"toy": TOY})
     assert await later.due() == ()
     await later.open()
-    assert await later.due() == first[1:]
+    assert await later.due() == tuple(replace(post, attempts=1) for post in first[1:])
     await store.close()
