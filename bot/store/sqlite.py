@@ -357,15 +357,22 @@ def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n:
 
 def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> None:
     for post in posts:
-        if post.kind == "status":
-            # One that was tried may stand in the channel: only by its own mark it is found there.
-            sql = "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null"
-            db.execute(f"{sql} and attempts = 0", (game,))
+        mark, since, attempts = (_replaced(db, game) if post.kind == "status" else None) or (new_mark(), at, 0)
         db.execute(
-            "insert into outbox (game, n, kind, channel, body, due, since, mark)"
-            " select id, ?, ?, channel, ?, ?, ?, ? from game where id = ?",
-            (post.n, post.kind, _json(post.body), at, at, new_mark(), game),
+            "insert into outbox (game, n, kind, channel, body, due, since, mark, attempts)"
+            " select id, ?, ?, channel, ?, ?, ?, ?, ? from game where id = ?",
+            (post.n, post.kind, _json(post.body), at, since, mark, attempts, game),
         )
+
+
+def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
+    """Drop a status that waits, for a newer one.  What was tried may stand in the channel: its mark is handed on."""
+    rows = db.execute(
+        "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null"
+        " returning id, mark, since, attempts",
+        (game,),
+    ).fetchall()
+    return next(((mark, since, attempts) for _, mark, since, attempts in sorted(rows) if attempts), None)
 
 
 def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Due, ...]:
