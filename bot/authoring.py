@@ -8,11 +8,11 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.bounds import bounded
 from engine import content
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError, Problem
@@ -61,6 +61,7 @@ def opened(name: str, data: bytes) -> dict[str, bytes]:
     fit(name, archived or name.lower().endswith(SUFFIXES), "is none of .toml, .json, .zip")
     fit(name, len(data) <= PACK_BYTES, f"is larger than {PACK_BYTES // 1024} KB")
     if not archived:
+        bounded(data, name)
         return {name: data}
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -83,6 +84,7 @@ def _members(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]
             # The size that an archive declares may be a lie; this reads no more than it said.
             body = stream.read(member.file_size + 1)
         fit(name, len(body) == member.file_size, f"{file!r} is not as large as the archive says")
+        bounded(body, file)
         yield file, body
 
 
@@ -97,11 +99,15 @@ def packed(files: Mapping[str, bytes], systems: Mapping[str, System]) -> Pack:
 
     Raises ContentError with every mistake, each with its file, line and place.
     """
-    unsayable = judged(dict(_readable(files)), files)
+    try:
+        documents = content.parsed(files)
+    except ContentError as error:
+        raise ContentError(placed(error.problems, files)) from error
+    unsayable = judged(documents, files)
     best: tuple[Problem, ...] | None = None
     for key, system in systems.items():
         try:
-            document = system.pack(files)
+            document = system.pack(documents)
         except ContentError as error:
             best = error.problems if best is None else min(best, error.problems, key=len)
             continue
@@ -121,12 +127,6 @@ def judged(documents: Mapping[str, dict[str, Any]], files: Mapping[str, bytes]) 
     if too_much:
         raise ContentError(placed(too_much, files))
     return tuple(Problem(file, *odd) for file, raw in documents.items() for odd in _unsayable(raw, "", NAME_LENGTH))
-
-
-def _readable(files: Mapping[str, bytes]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for file, data in sorted(files.items()):
-        with suppress(ContentError):  # the system names what cannot be read
-            yield file, content.parse(data, file)
 
 
 def _excesses(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -185,15 +185,18 @@ def _odd(text: str, place: str, most: int) -> Iterator[tuple[str, str]]:
 
 def placed(problems: Iterable[Problem], files: Mapping[str, bytes]) -> tuple[Problem, ...]:
     """Return problems with the line of their place in the name of the file, where it is found."""
-    texts = {name: data.decode("utf-8-sig", "replace") for name, data in files.items()}
-    lines = {problem: line_of(texts.get(problem.file, ""), problem.place) for problem in problems}
+    known = {name: _lines(data.decode("utf-8-sig", "replace")) for name, data in files.items()}
+    lines = {problem: _line(known.get(problem.file, {}), problem.place) for problem in problems}
     ordered = sorted(lines, key=lambda p: (p.file, lines[p] or 0, p.place))
     return tuple(Problem(f"{p.file}:{lines[p]}" if lines[p] else p.file, p.place, p.what) for p in ordered)
 
 
 def line_of(text: str, place: str) -> int | None:
     """Return the line of a TOML text that a place is about, e.g. `units[3].at` or `terrain line 4`; None if unknown."""
-    lines = _lines(text)
+    return _line(_lines(text), place)
+
+
+def _line(lines: Mapping[Path, int], place: str) -> int | None:
     if row := _ROW.fullmatch(place):
         start = lines.get((row[1],))
         return None if start is None else start + int(row[2])

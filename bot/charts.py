@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.authoring import SUFFIXES, Path, fit, judged, placed
+from bot.bounds import bounded
 from engine import content
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError, Problem
@@ -120,6 +121,7 @@ def read_chart(file: str, data: bytes) -> Document:
     """Return the document in the file of a table.  Raises ContentError with its mistakes and their lines."""
     fit(file, file.lower().endswith(SUFFIXES), f"is none of {', '.join(SUFFIXES)}")
     fit(file, len(data) <= CHART_BYTES, f"is larger than {CHART_BYTES // 1024} KB")
+    bounded(data, file)
     return content.parse(data, file)
 
 

@@ -146,24 +146,27 @@ Documents = Mapping[str, dict[str, Any]]
 """Parsed files by their name, or parts of a scenario by their id."""
 
 
+def parsed(brought: Mapping[str, bytes]) -> dict[str, dict[str, Any]]:
+    """Return the documents of files, by name.  Raises ContentError with what is wrong in each that cannot be read."""
+    problems = Problems()
+    found = {name: problems.of(parse, data, name) for name, data in sorted(brought.items())}
+    problems.stop()
+    return {name: document for name, document in found.items() if document is not None}
+
+
 def pack(
-    brought: Mapping[str, bytes],
+    documents: Documents,
     shape: type[T],
     gather: Callable[[T, dict[str, Any], Documents], dict[str, Any]],
     bind: Callable[[dict[str, Any], Mapping[str, str]], object],
 ) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as files, by name: the scenario, his maps and tables.
+    """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and tables.
 
     The scenario is the file that has `units`.  `gather` completes its document with the parts that it names, his
     before ours; `bind` reads the whole and names files by the ids of their parts.  Raises ContentError with every
     problem of every file, files that nothing names included.
     """
     problems = Problems()
-    documents: dict[str, dict[str, Any]] = {}
-    for name, data in sorted(brought.items()):
-        if (parsed := problems.of(parse, data, name)) is not None:
-            documents[name] = parsed
-    problems.stop()
     scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
     if len(scenarios) != 1:
         what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"

@@ -7,12 +7,13 @@ import discord
 from discord import app_commands
 
 from bot import posts
+from bot.authoring import PACK_BYTES
 from bot.commands import practice
 from bot.commands.house import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
-from bot.commands.uploads import brought
+from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.outcomes import Damaged, NoGame, NotRunning, NotYours, Refused
 from bot.desk.table import Table
 from bot.preferences import LANGUAGE, chosen
@@ -20,6 +21,7 @@ from bot.store.port import Post
 from bot.ui import ids, limits, refusals
 from bot.ui.naming import side_name
 from bot.ui.page import Button, Page
+from bot.vetting import Faulty, PackTask, Sound
 from bot.words import LANGUAGES
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
@@ -176,7 +178,7 @@ class GameGroup(app_commands.Group):
             return plain(words, *missing_permissions(caller), words.message("nothing-changed"))
         if (scenario is None) == (upload is None):
             return plain(words, words.message("pack-or-scenario"), words.message("nothing-changed"))
-        pack = None if upload is None else await brought(self.house, caller, upload)
+        pack = None if upload is None else await self._pack(caller, upload)
         if isinstance(pack, Page):
             return pack
         named = scenario_named(self.house, scenario) if scenario is not None else ("", "")
@@ -201,6 +203,17 @@ class GameGroup(app_commands.Group):
             seated = await self.house.desk.join(table.id, caller.user, side)
             return await self.house.conclude(seated, caller, receipt="receipt-joined")
         return await self.house.conclude(outcome, caller, receipt="receipt-new")
+
+    async def _pack(self, caller: Caller, upload: discord.Attachment) -> Sound | Page:
+        """Return the scenario of an uploaded file, or the page that says what is wrong with it."""
+        data = await fetched(caller, upload, PACK_BYTES)
+        if isinstance(data, Page):
+            return data
+        task = PackTask(upload.filename, data, tuple(self.house.systems))
+        found = await vetted(self.house, caller, upload.filename, task)
+        if not isinstance(found, Faulty):
+            return found
+        return mistakes_page(caller.words.message("pack-mistakes", count=found.count), found, caller)
 
     async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, house: bool) -> Page | None:
         table = await self.house.here(caller)

@@ -16,6 +16,7 @@ from bot.ui.page import Page
 from bot.ui.readings import unusual_lines
 from bot.ui.refusals import AMBER
 from bot.ui.rows import board_button, now_button
+from bot.vetting import Vetting
 from bot.words import FluentWords, words
 from engine.kernel.command import Command
 from engine.kernel.game import System
@@ -34,6 +35,7 @@ class House:
         self.systems = systems
         self.offers = offers
         self.wake = wake
+        self.vetting = Vetting()
         self.private: Callable[[int, int], Awaitable[Table | None]] | None = None
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
         self.settled: Callable[[int], Awaitable[None]] | None = None

@@ -11,17 +11,18 @@ import discord
 from discord import app_commands
 
 from bot.authoring import line_of
-from bot.charts import CHART_BYTES, Document, Offered, Shelf, checked, differences, read_chart, shares, shelf
+from bot.charts import CHART_BYTES, Document, Offered, Shelf, differences, read_chart, shares, shelf
 from bot.commands.house import GREEN, House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import here
-from bot.commands.uploads import fetched, mistakes_page
+from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.store.chartsport import Chart
 from bot.store.port import moment, stamp
 from bot.ui import limits
 from bot.ui.naming import code, mention
 from bot.ui.page import Attachment, Page
+from bot.vetting import ChartTask, Faulty
 from bot.words import FluentWords
 from engine.kernel.notation import plain as folded
 from engine.kernel.problem import ContentError
@@ -140,18 +141,20 @@ class TablesRoom:
         found = self._not_allowed(caller) or await self._found(system, table, words)
         if isinstance(found, Page):
             return found
-        data = await fetched(caller, upload, CHART_BYTES)
-        if isinstance(data, Page):
-            return data
         assert caller.guild is not None
         on, offered = found
         id_, file = offered.original.id, upload.filename
-        own = await self.own(caller.guild, on.system.key)
-        try:
-            document = await asyncio.to_thread(lambda: checked(on, id_, file, data, documents(own)))
-        except ContentError as error:
-            heading = words.message("tables-mistakes", count=len(error.problems), title=offered.original.title)
-            return mistakes_page(heading, error.problems, caller)
+        data = await fetched(caller, upload, CHART_BYTES)
+        if isinstance(data, Page):
+            return data
+        own = documents(await self.own(caller.guild, on.system.key))
+        read = await vetted(self.house, caller, file, ChartTask(file, data, on.system.key, id_, own))
+        if isinstance(read, Faulty):
+            heading = words.message("tables-mistakes", count=read.count, title=offered.original.title)
+            return mistakes_page(heading, read, caller)
+        if isinstance(read, Page):
+            return read
+        document = read.document
         if document == offered.original.document:
             return plain(words, words.message("tables-same", title=offered.original.title))
         at = stamp(self._now())

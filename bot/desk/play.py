@@ -1,10 +1,16 @@
-"""An order at the desk: whose it is, what it says, what the rules make of it; and the acts of the referee."""
+"""An order at the desk: whose it is, what it says, what the rules make of it; and the acts of the referee.
+
+What members write is read and judged in a worker thread, as long as that may take: the event loop serves the others.
+"""
+
+import asyncio
 
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
 from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
 from engine.kernel.command import ClearWatch, Command, Intervention, Resign, Rewind, SetWatch, TimeUp
+from engine.kernel.dice import Dice
 from engine.kernel.event import Event
 from engine.kernel.game import Rejected, check
 from engine.kernel.game import submit as carry_out
@@ -19,23 +25,35 @@ async def submit(
     core: Core, table: Table, order: Submission, interaction: Interaction | None
 ) -> Done | Refused | Misread | NotYours | Stale | NotRunning:
     """Carry an order out."""
+    dice = await core.tables.dice(table)
+    made = await asyncio.to_thread(_carried_out, core, table, order, dice)
+    return await core.record(table, made, interaction) if isinstance(made, Draft) else made
+
+
+def _carried_out(
+    core: Core, table: Table, order: Submission, dice: Dice
+) -> Draft | Refused | Misread | NotYours | Stale | NotRunning:
     taken = _taken(core, table, order)
     if not isinstance(taken, Considered):
         return taken
     side, command = taken.side, taken.command
-    dice = await core.tables.dice(table)
     with core.guarded(table, "carry out", command, side=side, via=order.via):
         result = carry_out(table.game, table.state, side, order.decision, command, dice)
     if isinstance(result, Rejected):
         return Refused(table, result.violations)
-    draft = Draft(side, order.user, order.via, command, result.events, result.state)
-    return await core.record(table, draft, interaction)
+    return Draft(side, order.user, order.via, command, result.events, result.state)
 
 
-def consider(
+async def consider(
     core: Core, table: Table, order: Submission
 ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
     """Judge an order without carrying it out."""
+    return await asyncio.to_thread(_considered, core, table, order)
+
+
+def _considered(
+    core: Core, table: Table, order: Submission
+) -> Considered | Refused | Misread | NotYours | Stale | NotRunning:
     taken = _taken(core, table, order)
     if not isinstance(taken, Considered):
         return taken

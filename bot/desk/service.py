@@ -269,7 +269,7 @@ class GameDesk:
     ) -> Considered | Refused | Misread | NotYours | Stale | NotRunning | NoGame:
         """Judge an order without giving it.  Raises Fault, Damaged as `submit`."""
         table = await self.load(submission.game)
-        return NoGame() if table is None else play.consider(self._core, table, submission)
+        return NoGame() if table is None else await play.consider(self._core, table, submission)
 
     async def resign(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None

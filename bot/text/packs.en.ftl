@@ -10,3 +10,7 @@ pack-mistakes =
 pack-more = … and { $count } more, all of them in the file below.
 pack-or-scenario = Name a scenario, or bring one of your own as a file.
 opening-pack = 📦 This scenario was brought by { $player } as { $file }; it is not one of ours.
+pack-most = Only the first { $count } mistakes are listed.
+pack-one-at-a-time = Your last file is still being read. Wait for its answer, then send { $file } again.
+pack-too-busy = Too many files are being read right now. Send { $file } again in a minute.
+pack-too-hard = { $file } takes too much time or memory to read. Make it shorter, or split it up.

@@ -286,7 +286,7 @@ class System(Struct, frozen=True):
     scenarios: Callable[[], tuple["ScenarioInfo", ...]]
     document: Callable[[str], dict[str, Any]]
     """Return the whole content of a scenario by id, as plain data.  Raises ContentError, LookupError."""
-    pack: Callable[[Mapping[str, bytes]], dict[str, Any]]
+    pack: Callable[[Mapping[str, dict[str, Any]]], dict[str, Any]]
     """Return the whole content of a scenario that its author brings as files, by name: the scenario itself, maps and
     tables; what he leaves out is ours.  Raises ContentError with every problem of every file."""
     about: Callable[[dict[str, Any]], "ScenarioInfo"]

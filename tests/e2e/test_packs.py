@@ -48,3 +48,13 @@ async def test_a_scenario_or_a_pack_not_both_not_neither(bench: Bench) -> None:
         answer = await bench.run(alice, "game new", options)
         assert "Name a scenario, or bring one of your own as a file." in answer.text
     assert bench.public() == []
+
+
+async def test_a_file_made_to_stall_the_bot_is_refused_and_nobody_waits(bench: Bench) -> None:
+    alice, boris = bench.table.alice, bench.table.boris
+    hostile = ("evil.toml", b"a." * (PACK_BYTES // 2 - 8) + b"a = 1")
+    answers = [await bench.run(member, "game new", pack=hostile) for member in (alice, boris)]
+    assert "evil.toml:1: document: has a name of more than 8 parts" in answers[0].text
+    assert "Nothing was changed." in answers[0].text
+    assert "has a name of more than 8 parts" in answers[1].text
+    assert bench.public() == []

@@ -28,8 +28,8 @@ def bind(frozen: dict[str, Any]) -> Field:
     return _bound(frozen, {})
 
 
-def pack(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as files, by name: the scenario, his lists and charts.
+def pack(files: content.Documents) -> dict[str, Any]:
+    """Return the document of a scenario that its author brings as parsed files, by name: the scenario, his lists and charts.
 
     Raises ContentError with every problem of every file, files that nothing names included.
     """

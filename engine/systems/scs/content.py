@@ -46,8 +46,8 @@ def bind(frozen: dict[str, Any]) -> Theatre:
     return _bound(frozen, {})
 
 
-def pack(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as files, by name: the scenario, his maps and tables.
+def pack(files: content.Documents) -> dict[str, Any]:
+    """Return the document of a scenario that its author brings as parsed files, by name: the scenario, his maps and tables.
 
     Raises ContentError with every problem of every file, files that nothing names included.
     """

@@ -23,7 +23,7 @@ def example() -> dict[str, bytes]:
 
 
 def test_the_example_is_a_pack_without_mistakes() -> None:
-    t = content.bind(content.pack(example()))
+    t = content.bind(content.pack(files.parsed(example())))
     assert [card.slug for card in t.cards] == ["spearmen", "hunters"]
     assert len(on_table(opening(t))) == 4
     assert t.markers == 3

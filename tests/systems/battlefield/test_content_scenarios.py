@@ -336,7 +336,7 @@ def pack(**brought: dict[str, Any]) -> list[str]:
     """Return the mistakes of a pack of files by name."""
     data = {f"{name}.json": files.freeze(raw)[0] for name, raw in brought.items()}
     try:
-        content.bind(content.pack(data))
+        content.bind(content.pack(files.parsed(data)))
     except ContentError as error:
         return [f"{problem.file}: {problem.place}: {problem.what}" for problem in error.problems]
     return []

@@ -20,7 +20,7 @@ def problems(*changes: tuple[str, str]) -> set[tuple[str, str]]:
         assert old in text
         text = text.replace(old, new, 1)
     try:
-        SYSTEM.pack({"mine.toml": text.encode()})
+        SYSTEM.pack(files.parsed({"mine.toml": text.encode()}))
     except ContentError as error:
         return {(p.place, p.what) for p in error.problems}
     return set()
@@ -122,11 +122,12 @@ def test_an_author_brings_his_own_barrage_table_and_sequence():
     order = 'id = "order"\ntitle = { en = "Order", ru = "Порядок" }\nprovenance = "house"\nsource = "a test"\n'
     order += 'clause = "3.3b"\nfirst = ["movement", "barrage", "combat"]\nsecond = ["combat"]\n'
     pack = {"mine.toml": scenario.encode(), "guns.toml": guns.encode(), "order.toml": order.encode()}
-    frozen = SYSTEM.pack(pack)
+    frozen = SYSTEM.pack(files.parsed(pack))
     assert (frozen["barrage"]["id"], frozen["sequence"]["id"]) == ("guns", "order")
     assert content.bind(frozen).phases == ("movement", "barrage", "combat")
+    wrong = order.replace('"combat"]\n', '"fight"]\n').encode()
     with pytest.raises(ContentError) as caught:
-        SYSTEM.pack(pack | {"order.toml": order.replace('"combat"]\n', '"fight"]\n').encode()})
+        SYSTEM.pack(files.parsed(pack | {"order.toml": wrong}))
     assert {(p.file, p.place) for p in caught.value.problems} == {
         ("order.toml", "first[2]"),
         ("order.toml", "second[0]"),

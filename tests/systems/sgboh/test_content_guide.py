@@ -45,7 +45,7 @@ def example() -> dict[str, bytes]:
 
 def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
     game, dice, seed = (
-        SgbohGame(content.bind(content.pack(example()))),
+        SgbohGame(content.bind(content.pack(files.parsed(example())))),
         Sealed(bytes(32), "guide"),
         random.randrange(10**6),
     )

@@ -137,10 +137,11 @@ def test_an_author_may_bring_his_own_map_and_charts() -> None:
     folder = files.SYSTEMS / "sgboh"
     scenario = (folder / "scenarios" / "tispasa.toml").read_bytes()
     own = (folder / "tables" / "shock-series.toml").read_bytes().replace(b"hits = 2", b"hits = 3")
-    frozen = content.pack({"battle.toml": scenario, "own-shock.toml": own})
+    frozen = content.pack(files.parsed({"battle.toml": scenario, "own-shock.toml": own}))
     assert content.bind(frozen).result(0).attacker.hits == 3
+    other = own.replace(b'"shock-series"', b'"shock-other"')
     with pytest.raises(ContentError) as refused:
-        content.pack({"battle.toml": scenario, "other.toml": own.replace(b'"shock-series"', b'"shock-other"')})
+        content.pack(files.parsed({"battle.toml": scenario, "other.toml": other}))
     assert [problem.file for problem in refused.value.problems] == ["other.toml"]
 
 
