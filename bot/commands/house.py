@@ -128,10 +128,7 @@ class House:
                 return self.receipt(table, caller, said.message("receipt-request", sides=asked))
             case _:
                 offers = await self.offers_for(outcome, caller)
-                other = await asyncio.to_thread(instead_of, outcome, offers, order)
-                page = refusals.page(outcome, said, said=order, offers=offers, instead=other)
-                assert page is not None, outcome
-                return page
+                return await asyncio.to_thread(refusal, outcome, said, order, offers)
 
     async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
         """Return what the caller could lawfully order now at the table of an outcome."""
@@ -147,6 +144,14 @@ class House:
         lines = [line, *read, *missing_permissions(caller)]
         rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
         return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)
+
+
+def refusal(outcome: Outcome, words: FluentWords, order: str, offers: Offers | None, *, near: bool = True) -> Page:
+    """Return why something was not done, and what is `near` what was meant; this may take long."""
+    other = instead_of(outcome, offers, order) if near else ()
+    page = refusals.page(outcome, words, said=order, offers=offers, instead=other)
+    assert page is not None, outcome
+    return page
 
 
 def instead_of(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Offer, ...]:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.commands.house import House, asked_side
 from bot.commands.names import said
-from bot.commands.order import BY_INDEX, Text, completed, completing
+from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.desk.table import Table
@@ -52,18 +52,22 @@ async def choices(
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
     table = await house.at(channel, user)
-    if table is None or not table.running or not table.game.premeasuring:
+    if table is None or not table.running or not table.game.premeasuring or len(typed) > LONGEST:
         return []
-    spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))
+    known = await nicknames(house.desk.store, user, table.id)
     side = asked_side(table, user)
     offers = None if side is None else await house.offers.of(table, side)
-    found: list[app_commands.Choice[str]] = []
-    for later in await house.offers.supposed(table, _whose(table, user)[0]):
-        found += completed(later, spelled, (), language, SUPPOSED)
-    if offers is not None and side is not None:
-        first = await asyncio.to_thread(begun, table, side, spelled)
-        found += completed(offers, spelled, read_as(table, side, spelled), language, first=first)
-    return list({choice.name: choice for choice in found}.values())[: limits.CHOICES]
+    phases = await house.offers.supposed(table, _whose(table, user)[0])
+
+    def found() -> Iterator[app_commands.Choice[str]]:
+        spelled = spelled_out(typed, known)
+        for later in phases:
+            yield from completed(later, spelled, (), language, SUPPOSED)
+        if offers is not None and side is not None:
+            first = begun(table, side, spelled)
+            yield from completed(offers, spelled, read_as(table, side, spelled), language, first=first)
+
+    return await asyncio.to_thread(lambda: list({choice.name: choice for choice in found()}.values())[: limits.CHOICES])
 
 
 async def show(house: House, caller: Caller, text: str) -> Page | None:

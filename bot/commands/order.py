@@ -76,11 +76,16 @@ async def choices(
     table = await house.at(channel, user)
     side = None if table is None else asked_side(table, user)
     offers = None if table is None or side is None else await house.offers.of(table, side)
-    if table is None or side is None or offers is None:
+    if table is None or side is None or offers is None or len(typed) > LONGEST:
         return []
-    spelled = spelled_out(typed, await nicknames(house.desk.store, user, table.id))
-    first = await asyncio.to_thread(begun, table, side, spelled)
-    return completed(offers, spelled, read_as(table, side, spelled), language, first=first)
+    known = await nicknames(house.desk.store, user, table.id)
+
+    def found() -> list[app_commands.Choice[str]]:
+        spelled = spelled_out(typed, known)
+        first = begun(table, side, spelled)
+        return completed(offers, spelled, read_as(table, side, spelled), language, first=first)
+
+    return await asyncio.to_thread(found)
 
 
 def completed(

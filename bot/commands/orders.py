@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import drafts
-from bot.commands.house import GREEN, House, asked_side, instead_of, missing_permissions
+from bot.commands.house import GREEN, House, asked_side, missing_permissions, refusal
 from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
@@ -270,7 +270,4 @@ async def _report(house: House, caller: Caller, given: Given) -> Page:
 async def _why(house: House, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:
     """Return the page of a refusal, with what may be done instead where the position is the one that was tried."""
     offers: Offers | None = await house.offers_for(outcome, caller) if first or not isinstance(outcome, Stale) else None
-    other = await asyncio.to_thread(instead_of, outcome, offers, line) if first else ()
-    page = refusals.page(outcome, caller.words, said=line, offers=offers, instead=other)
-    assert page is not None, outcome
-    return page
+    return await asyncio.to_thread(refusal, outcome, caller.words, line, offers, near=first)

@@ -1,6 +1,7 @@
 """Orders that a line typed so far is, or may become, and that no enumeration lists, for there is no end of them."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from time import monotonic
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -27,24 +28,26 @@ class Continuing(Protocol):
     def continued(self, state: Any, side: Side, typed: str, /) -> Iterator[tuple[str, ...]]: ...
 
 
-def begun(table: Table, side: Side, typed: str) -> tuple[Offer, ...]:
+def begun(table: Table, side: Side, typed: str, until: float | None = None) -> tuple[Offer, ...]:
     """Return the lawful orders that a typed line is, or may become: itself, then the likeliest of every way to go on.
 
-    Where nothing may be measured beforehand there are none.  This may take long: call it in a thread.
+    No more are tried after `until`, a moment of the monotonic clock.  Where nothing may be measured beforehand there
+    are none.  This may take long: call it in a thread.
     """
     if not table.game.premeasuring:
         return ()
-    found, until = dict[str, Offer](), monotonic() + PATIENCE
+    found = dict[str, Offer]()
+    until = monotonic() + PATIENCE if until is None else until
     if typed.strip():
         _add(found, _lawful(table, side, typed))
     rest: list[Iterator[str]] = []
     groups = table.game.continued(table.state, side, typed) if isinstance(table.game, Continuing) else iter(())
     for group in groups:
         lines = iter(group)
-        if len(found) < MOST and monotonic() < until and _first(found, table, side, lines):
+        if len(found) < MOST and monotonic() < until and _first(found, table, side, lines, until):
             rest.append(lines)
     for lines in rest if len(found) < FEW else ():
-        while len(found) < MOST and monotonic() < until and _first(found, table, side, lines):
+        while len(found) < MOST and monotonic() < until and _first(found, table, side, lines, until):
             continue
     return tuple(found.values())
 
@@ -56,7 +59,7 @@ def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
     """
     words, until = said.split(), monotonic() + PATIENCE
     while isinstance(table.game, Continuing) and monotonic() < until:
-        if found := begun(table, side, " ".join(words)):
+        if found := begun(table, side, " ".join(words), until):
             return found
         if not words:
             break
@@ -64,9 +67,10 @@ def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
     return ()
 
 
-def _first(found: dict[str, Offer], table: Table, side: Side, lines: Iterator[str]) -> bool:
+def _first(found: dict[str, Offer], table: Table, side: Side, lines: Iterator[str], until: float) -> bool:
     """Add the first lawful line that was not found yet; tell whether there is one."""
-    return any(_add(found, _lawful(table, side, line)) for line in lines)
+    in_time = takewhile(lambda _: monotonic() < until, lines)
+    return any(_add(found, _lawful(table, side, line)) for line in in_time)
 
 
 def _add(found: dict[str, Offer], offer: Offer | None) -> bool:

@@ -8,6 +8,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -45,6 +46,7 @@ class Ambiguous(Struct, frozen=True):
 Reading: TypeAlias = Command | Unreadable | Ambiguous
 
 
+@lru_cache(maxsize=1024)
 def plain(text: str) -> str:
     """Fold case, width, dashes and Cyrillic look-alikes, so that the same word always compares equal."""
     return unicodedata.normalize("NFKC", text).translate(_DASHES).translate(_LOOK_ALIKE).casefold().strip()
@@ -55,6 +57,7 @@ def words(text: str) -> list[str]:
     return unicodedata.normalize("NFKC", text).translate(_DASHES).split()
 
 
+@lru_cache(maxsize=1024)
 def tidy(text: str) -> str:
     """Return a line without what people put between words: arrows, lone dashes, commas, brackets, quotes, full stops.
 

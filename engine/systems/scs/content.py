@@ -47,7 +47,7 @@ def bind(frozen: dict[str, Any]) -> Theatre:
 
 
 def pack(files: content.Documents) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as parsed files, by name: the scenario, his maps and tables.
+    """Return the document of a scenario that an author brings as parsed files: the scenario, his maps and tables.
 
     Raises ContentError with every problem of every file, files that nothing names included.
     """

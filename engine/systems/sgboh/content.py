@@ -28,7 +28,7 @@ def bind(frozen: dict[str, Any]) -> Field:
 
 
 def pack(files: content.Documents) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as parsed files, by name: the scenario, his map and charts.
+    """Return the document of a scenario that an author brings as parsed files: the scenario, his map and charts.
 
     Raises ContentError with every problem of every file, files that nothing names included.
     """
