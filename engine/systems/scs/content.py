@@ -8,11 +8,12 @@ from engine.hexes.terrain import read_map
 from engine.kernel.problem import Problem
 from engine.shelf import Parts, Shelf
 from engine.systems.scs.barrage_table import BarrageTable
+from engine.systems.scs.country import country_of, prohibited_hexes, uncharted
 from engine.systems.scs.courses import Course
 from engine.systems.scs.options import SHELLING
 from engine.systems.scs.scenario import Scenario, country_problems, place_problems
 from engine.systems.scs.tables import CombatTable, TerrainChart
-from engine.systems.scs.theatre import Theatre, country_of, prohibited_hexes, uncharted
+from engine.systems.scs.theatre import Theatre
 
 KEY = "scs"
 CHARTS: Final[Mapping[str, type[Any]]] = {

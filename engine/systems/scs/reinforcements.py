@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Flow, Goto, Node
-from engine.kernel.text import Facts, facts
+from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Delayed, Placed
@@ -15,6 +15,9 @@ from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import WAITING, Theatre
 from engine.systems.scs.world import World, first_of_each
 from engine.systems.scs.zoc import in_zone, presence
+
+NAMED = 6
+"""How many free hexes a refusal names: the nearest."""
 
 
 def arrivals(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
@@ -49,6 +52,32 @@ def place(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], hex_
     take_objectives(t, tx, side, units, (hex_,))
 
 
+def misplaced(t: Theatre, world: World, unit: UnitId, hex_: int, free: tuple[int, ...]) -> Violation:
+    """Return why a unit may not arrive in a hex, with the nearest of those that are free to it (5.0, 5.0c).
+
+    While a hex of its own is free no other serves; then an enemy, prohibited terrain, the distance or, where a game
+    reads the paragraph so, the way in from the edge stands against it (5.0c-a, 5.0c-b).
+    """
+    card, known = t.cards[unit], 0 <= hex_ < t.grid.size
+    entry, name, label = t.entries[card.entry], card.name, t.label(hex_) if known else "?"
+    if not free:
+        return violation(R("5.0c-b"), "scs-entry-none", unit=name, turn=world.turn + 1)
+    near = sorted(free, key=lambda other: t.grid.distance(other, hex_) if known else 0)
+    numbers: dict[str, Fact] = {"count": len(free), "hexes": ", ".join(map(t.label, near[:NAMED]))}
+    if known and hex_ in presence(t, world, t.enemy(card.side)).hexes:
+        return violation(R("5.0c"), "scs-entry-held", unit=name, hex=label, **numbers)
+    if not known or not set(free).isdisjoint(entry.hexes):
+        return violation(R("5.0"), "scs-entry-other", unit=name, hex=label, hexes=", ".join(map(t.label, free)))
+    if hex_ in t.prohibited:
+        return violation(R("5.0c-b"), "scs-entry-prohibited", unit=name, hex=label, **numbers)
+    start = min(entry.origins, key=lambda origin: t.grid.distance(origin, hex_))
+    distance = t.grid.distance(start, hex_)
+    numbers |= {"start": "edge" if entry.counted == "edge" else t.label(start), "limit": entry.reach}
+    if distance > entry.reach:
+        return violation(R("5.0c"), "scs-entry-far", unit=name, hex=label, distance=distance, **numbers)
+    return violation(R("5.0c-a"), "scs-entry-inland", unit=name, hex=label, **numbers)
+
+
 class Placing(Node[World, Movement, Enter]):
     """Where reinforcements come in."""
 
@@ -77,16 +106,10 @@ class Placing(Node[World, Movement, Enter]):
         if not order.units or len(set(order.units)) != len(order.units) or not set(order.units) <= set(waiting):
             yield violation(R("5.0"), "scs-not-arriving")
             return
-        label = self.t.label(order.hex) if 0 <= order.hex < self.t.grid.size else "?"
-        if order.hex in presence(self.t, world, self.t.enemy(side)).hexes:
-            yield violation(R("5.0c"), "scs-enemy-there", hex=label)
         for id_ in order.units:
             hexes = entry_hexes(self.t, world, id_)
             if order.hex not in hexes:
-                blocked = not set(hexes) & set(self.t.entries[self.t.cards[id_].entry].hexes)
-                clause, given = ("5.0c-a", "") if blocked else ("5.0", ", ".join(map(self.t.label, hexes)))
-                code = "scs-entry-far" if blocked else "scs-entry-other"
-                yield violation(R(clause), code, unit=self.t.cards[id_].name, hex=label, hexes=given)
+                yield misplaced(self.t, world, id_, order.hex, hexes)
 
     def apply(self, tx: Tx[World], f: Movement, side: Side, order: Enter, /) -> Flow:
         place(self.t, tx, side, order.units, order.hex)

@@ -52,9 +52,9 @@ class Values(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the rulebook leaves a choice.  The first value of each is ours; rulings name the other."""
+    """Where the rulebook leaves a choice.  The first value of each is usual; rulings name the others."""
 
-    entry: Literal["edge", "inland"] = "edge"
+    entry: Literal["from-edge", "edge", "inland"] = "from-edge"
     """How a blocked entry at the map edge widens (5.0c-a)."""
     cap: Literal["before-shift", "after-shift"] = "before-shift"
     """When odds come down to the last column (7.4a-a)."""

@@ -14,11 +14,12 @@ from engine.hexes.grid import Grid
 from engine.hexes.reach import Part, Steps, halves, spread, tabulate
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.problem import Problem
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
 from engine.systems.scs.barrage_table import BarrageTable
+from engine.systems.scs.country import country_of, prohibited_hexes, sides_of
 from engine.systems.scs.courses import Course, Stage
+from engine.systems.scs.entries import entries
 from engine.systems.scs.options import BarrageValues, Phase, ShiftData
 from engine.systems.scs.scenario import Scenario, UnitData, Values, share
 from engine.systems.scs.tables import CombatTable, Effect, Opener, TerrainChart
@@ -72,14 +73,6 @@ class UnitCard(Struct, frozen=True):
     def up(self, lost: int) -> Face:
         """Return the side that lies up after so many lost steps (8.0, 8.0-a)."""
         return self.reduced if lost else self.full
-
-
-class Entry(Struct, frozen=True):
-    """An entry area: its hexes, and those where units come in when all of these are blocked (5.0c)."""
-
-    id: str
-    hexes: tuple[int, ...]
-    wider: tuple[int, ...]
 
 
 class Goal(Struct, frozen=True):
@@ -172,7 +165,7 @@ class Theatre:
         self.cards = tuple(_cards(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
         self.side_cards = {Side(s.id): self._side(Side(s.id)) for s in scenario.sides}
-        self.entries = {entry.id: entry for entry in self._entries()}
+        self.entries = {entry.id: entry for entry in entries(scenario, self.grid, self.prohibited)}
         self.markers = tuple(self._markers())
         self.goals = tuple(self._goals())
         self.goal_at = {goal.hex: n for n, goal in enumerate(self.goals)}
@@ -433,15 +426,6 @@ class Theatre:
             carrier = None if data.unit is None else self.by_slug[data.unit]
             yield Marker(n, data.id, data.name.text, Side(data.side), carrier, share(data.attack), data)
 
-    def _entries(self) -> Iterator[Entry]:
-        for entry in self.scenario.entries:
-            hexes = tuple(map(self.grid.parse, entry.hexes))
-            reach = 10 if entry.kind == "edge" else 5
-            near = {h for hex_ in hexes for h in self.grid.disc(hex_, reach)}
-            if entry.kind == "edge" and self.policies.entry == "edge":
-                near = {h for h in near if self.grid.is_edge(h)}
-            yield Entry(entry.id, hexes, tuple(sorted(near - self.prohibited)))
-
     def _corridors(self) -> Iterator[Corridor]:
         for way in self.scenario.corridors:
             start, *ends = map(self.grid.parse, (way.start, *way.ends))
@@ -453,52 +437,6 @@ class Theatre:
             named = next((name.text for name in self.map.names_at.get(hex_, ())), Text(goal.hex, goal.hex))
             holder = None if goal.holder is None else Side(goal.holder)
             yield Goal(hex_, goal.points, goal.name.text if goal.name else named, holder)
-
-
-def country_of(scenario: Scenario, hex_map: HexMap) -> tuple[tuple[str, ...], ...]:
-    """Return by hex the terrains in it by the names of the chart: its ground, then what lies there besides."""
-    grid = hex_map.grid
-    named = {grid.parse(label): kind for kind, text in scenario.country.hexes.items() for label in text.split()}
-    found: list[tuple[str, ...]] = [(named.get(hex_, ground),) for hex_, ground in enumerate(hex_map.ground)]
-    for kind, text in scenario.country.features.items():
-        for label in text.split():
-            hex_ = grid.parse(label)
-            found[hex_] = (*found[hex_], kind)
-    return tuple(found)
-
-
-def sides_of(scenario: Scenario, hex_map: HexMap) -> dict[int, tuple[str, ...]]:
-    """Return the sides that the scenario calls by names of its own, by hexside."""
-    grid, found = hex_map.grid, dict[int, tuple[str, ...]]()
-    for kind, text in scenario.country.sides.items():
-        for pair in text.split():
-            here, _, there = pair.partition("/")
-            found[grid.between(grid.parse(here), grid.parse(there))] = (kind,)
-    return found
-
-
-def prohibited_hexes(country: tuple[tuple[str, ...], ...], chart: TerrainChart) -> frozenset[int]:
-    """Return the hexes that a chart lets nobody enter off a road."""
-    closed = {kind for kind, entry in chart.ground.items() if entry.cost == "P"}
-    return frozenset(hex_ for hex_, grounds in enumerate(country) if not closed.isdisjoint(grounds))
-
-
-def uncharted(scenario: Scenario, hex_map: HexMap, chart: TerrainChart, file: str) -> Iterator[Problem]:
-    """Yield the terrains of a map that a chart has no entry for, or no price of their own (TEC-f)."""
-    country, renamed = country_of(scenario, hex_map), sides_of(scenario, hex_map)
-    sides: set[str] = {kind for hexside, kinds in hex_map.sides_of.items() if hexside not in renamed for kind in kinds}
-    sides |= {kind for kinds in renamed.values() for kind in kinds}
-    for part, wanted, given in (
-        ("ground", {kind for grounds in country for kind in grounds}, chart.ground.keys()),
-        ("sides", sides, chart.sides.keys()),
-        ("lines", {line.kind for line in hex_map.lines}, chart.lines.keys()),
-        ("crossings", {crossing.kind for crossing in hex_map.crossings}, chart.crossings.keys()),
-    ):
-        for kind in sorted(wanted - given):
-            yield Problem(file, f"{part}.{kind}", f"is missing: the map {hex_map.id} has this terrain")
-    for kind in sorted({grounds[0] for grounds in country} & chart.ground.keys()):
-        if chart.ground[kind].cost == "ot":
-            yield Problem(file, f"ground.{kind}.cost", "is that of the other terrain, and some hexes have no other")
 
 
 def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:

@@ -230,7 +230,7 @@ def test_5_0c_zones_do_not_hinder_arrival_but_bind_like_any_zone():
 @pytest.mark.clause("scs 5.0c")
 def test_5_0c_never_onto_the_enemy():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries={"A": "red edge 01.05 01.06 01.07"})
-    assert b.refused("enter u 01.05") == ["5.0c", "5.0"]
+    assert b.refused("enter u 01.05") == ["5.0c"]
     assert {line.split()[-1] for line in b.legal()} == {"01.06", "01.07"}
 
 
@@ -241,47 +241,110 @@ def test_5_0c_b_one_free_hex_is_a_place_to_arrive():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries={"A": "red edge 01.05 01.06"}, water="01.06")
     assert b.asked == ("red", "enter"), "one held, one prohibited: blocked"
     assert b.refused("enter u 01.07") == []
-    assert b.refused("enter u 01.06") == ["5.0c-a"]
+    assert b.refused("enter u 01.06") == ["5.0c-b"]
 
 
 @pytest.mark.clause("scs 5.0c", "scs 5.0c-a")
-def test_5_0c_a_a_blocked_entry_at_the_edge_widens_along_the_edge():
+def test_5_0c_a_a_blocked_entry_widens_to_10_hexes_from_that_edge_of_the_map():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries=EDGE)
     assert b.asked == ("red", "enter")
+    grid = b.theatre.grid
+    near = {grid.label(hex_) for hex_ in grid.hexes if grid.column(hex_) <= 10} - {"01.05"}
+    assert {line.split()[-1] for line in b.legal()} == near
+    assert b.refused("enter u 01.20") == [], "far along the edge"
+    assert b.refused("enter u 11.10") == [], "ten hexes deep"
+    assert b.refused("enter u 12.10") == ["5.0c"], "eleven"
+    b.order("enter u 11.20")
+    assert b.at("u") == "11.20"
+
+
+@pytest.mark.clause("scs 5.0c-a")
+def test_5_0c_a_an_entry_in_a_corner_lies_on_two_sides_of_the_map():
+    b = Board("U 4-3-8 @A1, v 0-0-1 @01.01" + T, entries={"A": "red edge 01.01"}, size=(24, 24))
+    assert b.refused("enter u 24.01") == []
+    assert b.refused("enter u 24.11") == [], "ten from the lower edge"
+    assert b.refused("enter u 11.24") == [], "ten from the left one"
+    assert b.refused("enter u 12.12") == ["5.0c"]
+    b = Board("U 4-3-8 @A1, v 0-0-1 @02.01" + T, entries={"A": "red edge 02.01"}, size=(24, 24))
+    assert b.refused("enter u 11.24") == ["5.0c"], "beside the corner the lower edge alone counts"
+
+
+@pytest.mark.clause("scs 5.0c-a")
+def test_5_0c_a_edition_edge_widens_along_the_edge_from_the_entry():
+    b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries=EDGE, policies={"entry": "edge"})
+    assert b.asked == ("red", "enter")
     assert b.refused("enter u 01.15") == [], "ten hexes away"
-    assert b.refused("enter u 01.16") == ["5.0c-a"], "eleven"
+    assert b.refused("enter u 01.16") == ["5.0c"], "eleven"
     assert b.refused("enter u 02.06") == ["5.0c-a"], "inside the map"
     assert b.refused("enter u 11.01") == [], "round the corner, ten hexes away"
-    assert b.refused("enter u 12.01") == ["5.0c-a"]
-    assert b.refused("enter u 01.05") == ["5.0c", "5.0c-a"]
+    assert b.refused("enter u 12.01") == ["5.0c"]
+    assert b.refused("enter u 01.05") == ["5.0c"]
     b.order("enter u 01.15")
     assert b.at("u") == "01.15"
 
 
 @pytest.mark.clause("scs 5.0c-a")
-def test_5_0c_a_edition_entry_depth_10_lets_them_in_ten_hexes_deep():
+def test_5_0c_a_edition_inland_counts_10_hexes_from_the_entry():
     b = Board("U 4-3-8 @A1, v 0-0-1 @01.05" + T, entries=EDGE, policies={"entry": "inland"})
     assert b.refused("enter u 02.06") == []
     assert b.refused("enter u 11.10") == []
-    assert b.refused("enter u 12.09") == ["5.0c-a"], "eleven hexes"
+    assert b.refused("enter u 12.09") == ["5.0c"], "eleven hexes"
     assert b.refused("enter u 01.15") == []
 
 
 @pytest.mark.clause("scs 5.0c")
-@pytest.mark.parametrize("policy", ["edge", "inland"])
+@pytest.mark.parametrize("policy", ["from-edge", "edge", "inland"])
 def test_5_0c_a_blocked_entry_inside_the_map_widens_to_5_hexes(policy: str):
     b = Board("U 4-3-8 @A1, v 0-0-1 @10.10" + T, entries=INLAND, policies={"entry": policy})
     assert b.refused("enter u 10.11") == []
     assert b.refused("enter u 10.15") == [], "five hexes; not only adjacent ones"
-    assert b.refused("enter u 10.16") == ["5.0c-a"]
-    assert b.refused("enter u 10.10") == ["5.0c", "5.0c-a"]
+    assert b.refused("enter u 10.16") == ["5.0c"]
+    assert b.refused("enter u 10.10") == ["5.0c"]
+
+
+@pytest.mark.clause("scs 5.0c", "scs 5.0c-a", "scs 5.0c-b")
+def test_5_0c_a_refusal_says_how_far_how_far_at_most_and_what_is_free():
+    def said(order: str, **values: Any) -> tuple[str, str, dict[str, Any]]:
+        b = Board("U 4-3-8 @A1, v 0-0-1 @01.05, v2 0-0-1 @01.04" + T, entries=EDGE, water="01.06", **values)
+        (reason,) = b.reasons(order)
+        return reason[0], reason[1], {key: value for key, value in reason[2].items() if key not in {"unit", "hex"}}
+
+    free = {"count": 217, "hexes": "11.11, 11.10, 11.12, 10.11, 10.10, 10.09"}
+    assert said("enter u 12.10") == ("5.0c", "scs-entry-far", {"distance": 11, "start": "edge", "limit": 10, **free})
+    free = {"count": 22, "hexes": "01.07, 01.08, 01.03, 01.09, 01.02, 02.01"}
+    along = {"policies": {"entry": "edge"}}
+    far = {
+        "distance": 11,
+        "start": "01.05",
+        "limit": 10,
+        "count": 22,
+        "hexes": "01.15, 01.14, 01.13, 01.12, 01.11, 01.10",
+    }
+    assert said("enter u 01.16", **along) == ("5.0c", "scs-entry-far", far)
+    assert said("enter u 02.05", **along) == ("5.0c-a", "scs-entry-inland", {"start": "01.05", "limit": 10, **free})
+    assert said("enter u 01.04", **along)[:2] == ("5.0c", "scs-entry-held")
+    assert said("enter u 01.06", **along)[:2] == ("5.0c-b", "scs-entry-prohibited")
+
+
+@pytest.mark.clause("scs 5.0c-c", "scs 6.0")
+def test_5_0c_c_arrivals_in_a_zone_move_and_do_not_overrun():
+    b = Board(
+        "U 9-3-8 @A1, v 2-3-5 @01.06, w 0-3-5 @03.05" + T, entries={"A": "red edge 01.05 01.09"}, crt=always("NR")
+    )
+    b.order("enter u 01.05")
+    assert b.reasons("overrun u x 01.06")[0][:2] == ("6.0", "scs-overrun-pinned")
+    assert b.refused("overrun u 02.04 x 03.05") == ["6.0"], "nor anything else, wherever it goes"
+    assert b.refused("u 02.04") == []
+    b = Board("U 9-3-8 @A1, v 2-3-5 @01.06" + T, entries={"A": "red edge 01.05 01.09"}, crt=always("NR"))
+    b.order("enter u 01.09")
+    assert b.refused("overrun u 01.08 01.07 x 01.06") == [], "placed outside every zone"
 
 
 @pytest.mark.clause("scs 5.0c-b")
 def test_5_0c_b_the_nearest_is_not_asked_for_and_prohibited_hexes_do_not_serve():
     b = Board("U 4-3-8 @A1, v 0-0-1 @10.10, w 0-0-1 @10.12" + T, entries=INLAND, water="10.11")
-    assert b.refused("enter u 10.11") == ["5.0c-a"]
-    assert b.refused("enter u 10.12") == ["5.0c", "5.0c-a"]
+    assert b.refused("enter u 10.11") == ["5.0c-b"]
+    assert b.refused("enter u 10.12") == ["5.0c"]
     assert b.refused("enter u 10.13") == [], "any hex in reach"
     assert "enter u 10.12" not in b.legal()
 

@@ -191,7 +191,7 @@ def test_arrivals_that_the_referee_shut_out_are_refused_and_then_wait():
         water=" ".join(f"{c:02}.{r:02}" for c in range(1, 10) for r in range(1, 13) if (c, r) not in dry),
     )
     referee(referee(b, Place("w", "01.05", "why")), Place("x1", "01.06", "why"))
-    assert b.refused("enter u 01.06") == ["5.0c", "5.0c-a"]
+    assert [reason[:2] for reason in b.reasons("enter u 01.06")] == [("5.0c-b", "scs-entry-none")]
     b.order("enter v 20.01")
     assert [(e.units, e.due) for e in b.of(Delayed)] == [((b.id("u"),), 2)]
 

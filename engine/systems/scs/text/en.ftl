@@ -151,7 +151,14 @@ scs-return-not-needed = { $hex } is within the limit of { $limit } or away from 
 scs-stack-unclear = Name every unit of your stack in { $hex } once
 scs-not-arriving = These units do not arrive now
 scs-entry-other = { $unit } arrives at { $hexes }, not at { $hex }
-scs-entry-far = { $unit }: the entry is blocked, but { $hex } is too far from it or inside the map
+scs-entry-none = { $unit } finds no free hex to arrive in and comes on turn { $turn }: place the others first
+scs-entry-held = Enemy units are in { $hex }; { $unit } has { $count } free, nearest: { $hexes }
+scs-entry-prohibited = { $hex } is prohibited terrain; { $unit } has { $count } free, nearest: { $hexes }
+scs-entry-far = { $unit }: the entry is blocked, but { $hex } lies { $distance } hexes from { $start ->
+        [edge] the edge of the map
+       *[other] { $start }
+    }, { $limit } at most; { $count } free, nearest: { $hexes }
+scs-entry-inland = { $unit }: the entry is blocked and widens along the edge only, { $limit } hexes from { $start } at most; { $hex } lies inland; { $count } free, nearest: { $hexes }
 
 ## Refusals: overrun
 

@@ -1,8 +1,9 @@
 ### Readings that a game may choose: each with its values.
 
 scs-policy-entry = A blocked entry at the map edge
-scs-policy-entry-edge = any hex of the edge within 10 hexes serves
-scs-policy-entry-inland = any hex within 10 hexes serves, inland too
+scs-policy-entry-from-edge = to the letter: any hex within 10 hexes of that edge
+scs-policy-entry-edge = freer: hexes of the edge only, within 10 hexes of the entry
+scs-policy-entry-inland = freer: any hex within 10 hexes of the entry
 scs-policy-cap = Odds beyond the last column
 scs-policy-cap-before-shift = brought down to it before the shifts
 scs-policy-cap-after-shift = brought down to it after the shifts
