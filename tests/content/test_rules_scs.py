@@ -28,11 +28,11 @@ PARAGRAPHS = ids(
 RULINGS = ids(
     """
     3.1a-a 3.1a-b TEC-a TEC-b TEC-c TEC-d TEC-e TEC-f TEC-g TEC-h TEC-i 3.1e-a 3.1e-b 3.1e-c 3.2b-a 3.2b-b
-    3.2b-c 3.3b-a 3.3b-b 3.3b-c 3.3b-d 3.3c-a 4.0-a 4.0a-a 4.0a-b 4.0a-c 4.0c-a 5.0-a 5.0-b 5.0c-a 5.0c-b 5.0c-c
-    6.0-a 6.0-b 6.1b-a 6.1b-b 6.2a-a 7.0-a 7.0-b 7.0-c 7.0-d 7.0-e 7.0-f 7.0-g 7.0-h 7.0a-a 7.1-a 7.1-b 7.1-c
-    7.1-d 7.1-e 7.2d-a 7.2e-a 7.3-a 7.3a-a 7.3b-a 7.3b-b 7.3b-c 7.3b-d 7.4-a 7.4-b 7.4a-a 7.4b-a 8.0-a 8.0a-a
-    8.0b-a 9.0b-a 9.0b-b 9.0b-c 9.0e-a 9.1b-a 9.1c-a 9.1d-a 9.2-a 9.2-b 10.0-a 10.0-b 10.0-c 10.0-d 11.0a-a
-    12.1-a 12.1-b 12.1-c 12.1-d 12.1-e 12.1-f
+    3.2b-c 3.3b-a 3.3b-b 3.3b-c 3.3b-d 3.3c-a 3.3c-b 3.3c-c 3.3c-d 4.0-a 4.0a-a 4.0a-b 4.0a-c 4.0c-a 5.0-a
+    5.0-b 5.0c-a 5.0c-b 5.0c-c 6.0-a 6.0-b 6.1b-a 6.1b-b 6.2a-a 7.0-a 7.0-b 7.0-c 7.0-d 7.0-e 7.0-f 7.0-g
+    7.0-h 7.0a-a 7.1-a 7.1-b 7.1-c 7.1-d 7.1-e 7.2d-a 7.2e-a 7.3-a 7.3a-a 7.3b-a 7.3b-b 7.3b-c 7.3b-d 7.3b-e
+    7.4-a 7.4-b 7.4a-a 7.4b-a 7.4b-b 8.0-a 8.0a-a 8.0b-a 9.0b-a 9.0b-b 9.0b-c 9.0e-a 9.1b-a 9.1c-a 9.1d-a
+    9.2-a 9.2-b 10.0-a 10.0-b 10.0-c 10.0-d 11.0a-a 12.1-a 12.1-b 12.1-c 12.1-d 12.1-e 12.1-f
     """
 )
 
@@ -85,10 +85,11 @@ def test_rulings_belong_to_a_paragraph_whose_title_they_bear():
 def test_contradictions_of_the_text_are_editions_that_a_game_may_choose():
     editions = {clause: ruling.edition for clause, ruling in BOOK.rulings.items() if ruling.edition}
     assert editions == {
+        "3.3c-b": "exit=scored",
         "5.0c-a": "entry=edge, entry=inland",
         "7.0a-a": "sight=top-unit",
         "7.4a-a": "cap=after-shift",
-        "9.1d-a": "retreat=zoc-first",
+        "9.1d-a": "retreat=zoc-first, retreat=either",
         "12.1-b": "trace=zoc-blocks",
     }
 

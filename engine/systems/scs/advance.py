@@ -13,6 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Advanced
 from engine.systems.scs.exploitation import exploits
+from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement import take_objectives
 from engine.systems.scs.orders import Advance
 from engine.systems.scs.rules import R
@@ -165,6 +166,7 @@ class Advancing(Node[World, Pursuit, Advance]):
         end = EXITED if order.path[-1] == OFF else order.path[-1]
         tx.emit(Advanced(side, order.units, start, order.path, end, forced=False))
         take_objectives(self.t, tx, side, order.units, order.path)
+        lose_beyond_edge(self.t, tx, side, order.units)
         rest = tuple(id_ for id_ in f.units if id_ not in order.units)
         return Goto(replace(f, units=rest, step="next"))
 

@@ -43,6 +43,8 @@ class Battle(Frame, frozen=True, tag="scs.battle"):
     step: Literal["resolve", "defender", "attacker", "advance"] = "resolve"
     shifts: tuple[int, ...] = ()
     """Markers that help the attacker, by number (7.3b-b)."""
+    origins: tuple[int, ...] = ()
+    """Where each attacker stood as the dice were thrown (10.0-b)."""
 
 
 COURSE = ("resolve", "defender", "attacker", "advance")
@@ -87,6 +89,7 @@ def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
             defender_steps=result.defender_steps,
             defender_retreat=result.defender_retreat,
             below=reckoning.column < 0,
+            origins=origins,
             step="defender",
         )
     )
@@ -144,9 +147,11 @@ def _attacker(_tx: Tx[World], f: Battle) -> Flow:
 
 
 def _advance(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
-    """Let the attackers into an emptied hex, unless they had to retreat themselves (10.0, 10.0-b, 10.0c)."""
-    left = alive(tx.world, f.units)
-    if not left or f.attacker_retreat or stack_at(t, tx.world, t.enemy(f.side), f.target):
+    """Let those attackers into an emptied hex who have not gone back themselves (10.0, 10.0-b, 10.0c)."""
+    start = dict(zip(f.units, f.origins, strict=False))  # a combat stored before this was noted has no origins
+    units = tx.world.units
+    left = tuple(id_ for id_ in alive(tx.world, f.units) if units[id_].at == start.get(id_, units[id_].at))
+    if not left or stack_at(t, tx.world, t.enemy(f.side), f.target):
         return DONE
     return Goto(Pursuit(f.side, left, f.target, f.defender_retreat, entered=f.mode == "overrun"))
 

@@ -122,7 +122,8 @@ def compare(attack: Fraction, defence: Fraction) -> Odds:
 def find_column(crt: CombatTable, odds: Odds | None, shift: int, *, cap_first: bool) -> int:
     """Return the column for rounded odds and shifts, below 0 when there is none (7.4a, 7.4b, 7.3b-a).
 
-    `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.
+    `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.  Odds below the first
+    column are counted on, so that a shift may bring them back (7.4b-b).
     """
     last = len(crt.odds) - 1
     if odds is None:
@@ -170,7 +171,7 @@ def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contributi
 
 
 def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:
-    """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-a)."""
+    """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
     ground = t.ground_effect(target)
     if ground.shift:
         yield Shift(t.ground_title(target), ground.shift)

@@ -91,7 +91,7 @@ def _walk(t: Theatre, world: World, side: Side, start: int, path: tuple[int, ...
     here = start
     for leg in walked:
         if leg.hex == OFF:
-            yield _line("scs-why-exit", "3.3c-a", hex=t.label(here), price=points(leg.price))
+            yield _line("scs-why-exit", "3.3c-d", hex=t.label(here), price=points(leg.price))
             continue
         parts = t.parts(here, leg.hex)
         known: dict[str, Fact] = {"hex": t.label(leg.hex), "parts": _sum(t, parts)}
@@ -216,6 +216,9 @@ def _step_lost(t: Theatre, event: e.StepLost, before: World, after: World) -> It
     card, had = t.cards[event.unit], face(t, before, event.unit)
     left = steps(t, after, event.unit)
     known: dict[str, Fact] = {"unit": card.name, "steps": card.steps, "lost": event.lost}
+    if event.cause == R("3.3c"):
+        yield _line("scs-why-beyond", "3.3c-b", unit=card.name, left=steps(t, before, event.unit))
+        return
     if event.at == DESTROYED:
         yield _line("scs-why-last-step", "8.0d" if card.steps == 1 else "8.0", **known)
         return

@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -33,7 +33,7 @@ from engine.systems.scs.invariants import invariants
 from engine.systems.scs.losses import losses
 from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
 from engine.systems.scs.overrun import overruns
-from engine.systems.scs.retreat import retreat
+from engine.systems.scs.retreat import retreat, without_exit
 from engine.systems.scs.rules import R
 from engine.systems.scs.stacking import check_restack, restack
 from engine.systems.scs.theatre import Theatre
@@ -53,6 +53,9 @@ class ScsGame(Game[World]):
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {
+        "paused": (without_exit,)
+    }
 
     def __init__(self, theatre: Theatre) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from engine.systems.scs.events import StepLost
 from engine.systems.scs.orders import Lose
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
-from engine.systems.scs.world import DESTROYED, World, alive, first_of_each, steps
+from engine.systems.scs.world import DESTROYED, EXITED, World, alive, first_of_each, steps
 
 
 class Losses(Frame, frozen=True, tag="scs.losses"):
@@ -75,6 +75,13 @@ def lose_step(t: Theatre, tx: Tx[World], side: Side, unit: UnitId, cause: Rule) 
     lost = state.lost + 1
     at = DESTROYED if lost == t.cards[unit].steps else state.at
     tx.emit(StepLost(side, unit, lost, at, cause))
+
+
+def lose_beyond_edge(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...]) -> None:
+    """Destroy those of the units that have crossed the edge of the map, unless the game lets them go (3.3c, 3.3c-b)."""
+    for id_ in units if t.policies.exit == "lost" else ():
+        if tx.world.units[id_].at == EXITED:
+            tx.emit(StepLost(side, id_, t.cards[id_].steps, DESTROYED, R("3.3c")))
 
 
 def _next(t: Theatre, tx: Tx[World], f: Losses) -> Flow:

@@ -18,6 +18,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.events import Moved, ObjectiveTaken
 from engine.systems.scs.exploitation import bars, exploits, may_move
 from engine.systems.scs.figures import points
+from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.options import Phase
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
@@ -350,7 +351,7 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[Leg, ...]) -> 
 
 
 def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
-    """Move the units and take the objectives on their way."""
+    """Move the units, take the objectives on their way, and destroy who crosses the edge of the map (3.3c)."""
     world, path = tx.world, order.path
     start = world.units[order.units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)
@@ -365,6 +366,7 @@ def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
         if hex_ in t.goal_at:
             there = tuple(id_ for id_ in order.units if len(_own_path(order, id_)) >= n)
             take_objectives(t, tx, side, there, (hex_,))
+    lose_beyond_edge(t, tx, side, order.units if path[-1] == OFF else ())
 
 
 def take_objectives(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> None:

@@ -116,7 +116,9 @@ def _combat(t: Theatre, event: e.CombatResolved) -> Iterator[Line]:
 
 def _step_lost(t: Theatre, event: e.StepLost) -> Iterator[Line]:
     card = t.cards[event.unit]
-    if event.at == DESTROYED:
+    if event.cause == R("3.3c"):
+        yield Line("scs-told-beyond", facts(unit=card.name, enemy=_side(t, t.enemy(event.side))), event.cause)
+    elif event.at == DESTROYED:
         yield Line("scs-told-killed", facts(unit=card.name), event.cause)
     else:
         yield Line("scs-told-step-lost", facts(unit=card.name, left=card.steps - event.lost), event.cause)
@@ -128,9 +130,7 @@ def _stood(t: Theatre, event: e.Stood) -> Iterator[Line]:
 
 def _retreated(t: Theatre, event: e.Retreated) -> Iterator[Line]:
     units = names(t, event.units)
-    if event.end == EXITED:
-        yield _line("scs-told-exited", "3.3c-a", units=units, path=route(t, event.start, event.path))
-    elif event.path:
+    if event.path:
         yield _line("scs-told-retreated", "9.0a", units=units, path=route(t, event.start, event.path))
     if event.zones:
         yield _line("scs-told-zones", "9.0d", units=units, zones=event.zones)

@@ -68,7 +68,7 @@ def retreat_path(
     def worth(way: Way) -> int:
         return way.zones
 
-    ends = [way for way in longest(t, side, start, foe, hexes) if way.path[-1:] == (named[0],)]
+    ends = [way for way in longest(t, start, foe, hexes) if way.path[-1:] == (named[0],)]
     return min(ends, key=worth).path if ends else straight(t, start, named[0])
 
 

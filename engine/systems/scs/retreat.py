@@ -19,7 +19,7 @@ from engine.systems.scs.movement import take_objectives
 from engine.systems.scs.orders import Retreat, Stand
 from engine.systems.scs.rules import R
 from engine.systems.scs.theatre import Theatre
-from engine.systems.scs.world import EXITED, OFF, World, alive, first_of_each, parts, steps
+from engine.systems.scs.world import OFF, World, alive, first_of_each, parts, steps
 from engine.systems.scs.zoc import Presence, presence
 
 
@@ -45,9 +45,20 @@ class Withdrawal(Frame, frozen=True, tag="scs.withdrawal"):
     part: tuple[UnitId, ...] = ()
     zones: int = 0
     missed: int = 0
-    leaving: bool = False
-    """The part has yet to leave the map, having paid for the zones on its way."""
-    step: Literal["next", "choose", "zones", "missed", "leave"] = "next"
+    step: Literal["next", "choose", "zones", "missed"] = "next"
+
+
+def without_exit(paused: dict[str, Any]) -> dict[str, Any]:
+    """Lift a pause stored while a retreat could leave the map: whoever was to leave stays where he stands (3.3c-c)."""
+
+    def lifted(frame: dict[str, Any]) -> dict[str, Any]:
+        if frame["procedure"] != "scs.withdrawal":
+            return frame
+        kept = {key: value for key, value in frame.items() if key != "leaving"}
+        over = frame["step"] == "leave"
+        return {**kept, "step": "next", "part": [], "zones": 0, "missed": 0} if over else kept
+
+    return {**paused, "stack": [lifted(frame) for frame in paused["stack"]]}
 
 
 class Way(Struct, frozen=True):
@@ -116,48 +127,43 @@ def ways(t: Theatre, world: World, side: Side, start: int, hexes: int) -> tuple[
     key = ("ways", start, hexes)
     found: tuple[Way, ...] | None = foe.memo.get(key)
     if found is None:
-        found = foe.memo[key] = _filtered(t, side, start, foe, longest(t, side, start, foe, hexes))
+        found = foe.memo[key] = _filtered(t, side, start, foe, longest(t, start, foe, hexes))
     return found
 
 
-def longest(t: Theatre, side: Side, start: int, foe: Presence, hexes: int) -> tuple[Way, ...]:
-    """Return the longest paths that lead away from a hex, of at most so many hexes (9.0b, 9.0b-b, 9.1b)."""
-    best: list[tuple[int, ...]] = [()]
-    made = 0
-    for path in _outward(t, side, start, foe, hexes):
-        length = hexes if path[-1] == OFF else len(path)
-        if length > made:
-            best, made = [], length
-        if length == made:
-            best.append(path)
-    return tuple(Way(path, sum(foe.zone[h] > 0 for h in path if h != OFF), hexes - made) for path in best)
+def longest(t: Theatre, start: int, foe: Presence, hexes: int) -> tuple[Way, ...]:
+    """Return the longest paths that lead away from a hex, of at most so many hexes (9.0b, 9.0b-b, 9.1b, 3.3c-c)."""
+    edge: list[tuple[int, ...]] = [()]
+    for made in range(hexes):
+        beyond = [(*path, there) for path in edge for there in _onward(t, start, foe, path)]
+        if not beyond:
+            return _judged(foe, edge, hexes - made)
+        edge = beyond
+    return _judged(foe, edge, 0)
 
 
-def _outward(t: Theatre, side: Side, start: int, foe: Presence, hexes: int) -> Iterator[tuple[int, ...]]:
-    """Yield every path on which each hex is farther from the start than the one before."""
-    exits = t.side_cards[side].exits
-    todo: list[tuple[int, ...]] = [()]
-    while todo:
-        path = todo.pop()
-        here = path[-1] if path else start
-        if path:
-            yield path
-        if len(path) == hexes:
-            continue
-        if here in exits:
-            yield (*path, OFF)
-        todo += [
-            (*path, there)
-            for there in reversed(t.ways[here])
-            if there not in foe.hexes and t.grid.distance(start, there) == len(path) + 1
-        ]
+def _onward(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[int]:
+    """Yield where a path goes on to: hexes without enemies, each farther from the start than the one before (9.1b)."""
+    for there in t.ways[path[-1] if path else start]:
+        if there not in foe.hexes and t.grid.distance(start, there) == len(path) + 1:
+            yield there
+
+
+def _judged(foe: Presence, found: list[tuple[int, ...]], missed: int) -> tuple[Way, ...]:
+    return tuple(Way(path, sum(foe.zone[hex_] > 0 for hex_ in path), missed) for path in found)
 
 
 def _filtered(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
-    """Leave the paths towards supply and out of zones, in the order of the game's policy (9.1c, 9.1d, 9.1d-a)."""
-    if t.policies.retreat == "supply-first":
-        return calmest(homeward(t, side, start, foe, found))
-    return homeward(t, side, start, foe, calmest(found))
+    """Leave the paths towards supply and out of zones, in the order of the policy or in either (9.1c, 9.1d, 9.1d-a)."""
+    homely, calm = homeward(t, side, start, foe, found), calmest(found)
+    match t.policies.retreat:
+        case "supply-first":
+            return calmest(homely)
+        case "zoc-first":
+            return homeward(t, side, start, foe, calm)
+        case "either":
+            ours = {way.path for way in (*calmest(homely), *homeward(t, side, start, foe, calm))}
+            return tuple(way for way in found if way.path in ours)
 
 
 def homeward(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way, ...]) -> tuple[Way, ...]:
@@ -169,7 +175,7 @@ def homeward(t: Theatre, side: Side, start: int, foe: Presence, found: tuple[Way
     def away(hex_: int) -> int:
         return min(t.grid.distance(hex_, source) for source in sources)
 
-    nearer = tuple(way for way in found if way.path and way.path[-1] != OFF and away(way.path[-1]) < away(start))
+    nearer = tuple(way for way in found if way.path and away(way.path[-1]) < away(start))
     return nearer or found
 
 
@@ -202,19 +208,14 @@ def _next(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
 
 
 def _go(t: Theatre, tx: Tx[World], f: Withdrawal, units: tuple[UnitId, ...], way: Way) -> Flow:
-    """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c).
-
-    A part that leaves the map through enemy zones waits at its last hex until it has paid.
-    """
+    """Retreat one part and let it pay for what it entered and missed (9.0b, 9.0d, 9.0b-c)."""
     start = tx.world.units[units[0]].at
-    leaving = way.zones > 0 and way.path[-1] == OFF
-    path = way.path[:-1] if leaving else way.path
-    end = path[-1] if path else start
-    walked = _walked(t, tx.world, f.side, units, path)
-    tx.emit(Retreated(f.side, units, start, path, EXITED if end == OFF else end, way.zones, way.missed))
+    end = way.path[-1] if way.path else start
+    walked = _walked(t, tx.world, f.side, units, way.path)
+    tx.emit(Retreated(f.side, units, start, way.path, end, way.zones, way.missed))
     take_objectives(t, tx, f.side, units, walked)
     rest = tuple(id_ for id_ in f.units if id_ not in units)
-    return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, leaving=leaving, step="zones"))
+    return Goto(replace(f, units=rest, part=units, zones=way.zones, missed=way.missed, step="zones"))
 
 
 def _walked(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...]) -> tuple[int, ...]:
@@ -222,7 +223,7 @@ def _walked(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pat
     zone = presence(t, world, t.enemy(side)).zone
     left = sum(steps(t, world, id_) for id_ in units)
     for n, hex_ in enumerate(path, 1):
-        left -= hex_ != OFF and zone[hex_] > 0
+        left -= zone[hex_] > 0
         if left == 0:
             return path[:n]
     return path
@@ -233,14 +234,7 @@ def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:
 
 
 def _missed(_tx: Tx[World], f: Withdrawal) -> Flow:
-    return _pay(f, f.missed, R("9.0b"), replace(f, step="leave"))
-
-
-def _leave(tx: Tx[World], f: Withdrawal) -> Flow:
-    left = alive(tx.world, f.part) if f.leaving else ()
-    if left:
-        tx.emit(Retreated(f.side, left, tx.world.units[left[0]].at, (OFF,), EXITED, 0, 0))
-    return Goto(replace(f, step="next", part=(), zones=0, missed=0, leaving=False))
+    return _pay(f, f.missed, R("9.0b"), replace(f, step="next", part=(), zones=0, missed=0))
 
 
 def _pay(f: Withdrawal, owed: int, cause: Rule, then: Withdrawal) -> Flow:
@@ -302,29 +296,30 @@ def check_path(
     if any(way.path == path for way in ways(t, world, side, start, hexes)):
         return
     foe = presence(t, world, t.enemy(side))
-    faults = list(_check_steps(t, side, start, foe, path))
+    faults = list(_check_steps(t, start, foe, path))
     if faults:
         yield from faults
         return
-    found = longest(t, side, start, foe, hexes)
+    found = longest(t, start, foe, hexes)
     made = hexes - found[0].missed
     if not any(way.path == path for way in found):
         yield violation(R("9.0b-b" if len(path) < made else "9.0a"), "scs-retreat-length", made=len(path), due=made)
         return
-    if not any(way.path == path for way in homeward(t, side, start, foe, found)):
-        yield violation(R("9.1c"), "scs-retreat-supply", hex=t.label(path[-1]) if path[-1] != OFF else "off")
-    zones = sum(foe.zone[h] > 0 for h in path if h != OFF)
-    least = ways(t, world, side, start, hexes)[0].zones
+    homely = {way.path for way in homeward(t, side, start, foe, found)}
+    lawful = ways(t, world, side, start, hexes)
+    alike = [way.zones for way in lawful if (way.path in homely) == (path in homely)]
+    if not alike and path not in homely:
+        yield violation(R("9.1c"), "scs-retreat-supply", hex=t.label(path[-1]))
+    zones, least = sum(foe.zone[h] > 0 for h in path), min(alike or [way.zones for way in lawful])
     if zones > least:
         yield violation(R("9.1d"), "scs-retreat-zones", zones=zones, least=least)
 
 
-def _check_steps(t: Theatre, side: Side, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[Violation]:
+def _check_steps(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[Violation]:
     here = start
     for n, there in enumerate(path, 1):
         if there == OFF:
-            if here not in t.side_cards[side].exits or n < len(path):
-                yield violation(R("3.3c-a"), "scs-no-exit", hex=t.label(here))
+            yield violation(R("3.3c-c"), "scs-retreat-edge", hex=t.label(here))
             return
         if not 0 <= there < t.grid.size or there not in t.grid.adjacent[here]:
             yield violation(R("9.0b"), "scs-path-gap", hex=t.label(here), next=_label(t, there))
@@ -355,5 +350,4 @@ def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     withdrawal.ask("choose", Retreating(t))
     withdrawal.auto("zones")(_zones)
     withdrawal.auto("missed")(_missed)
-    withdrawal.auto("leave")(_leave)
     return outcome, withdrawal

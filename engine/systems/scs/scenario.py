@@ -56,9 +56,11 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
 
     entry: Literal["from-edge", "edge", "inland"] = "from-edge"
     """How a blocked entry at the map edge widens (5.0c-a)."""
+    exit: Literal["lost", "scored"] = "lost"
+    """What becomes of units that leave over an exit hex, and for whom they count (3.3c-b)."""
     cap: Literal["before-shift", "after-shift"] = "before-shift"
     """When odds come down to the last column (7.4a-a)."""
-    retreat: Literal["supply-first", "zoc-first"] = "supply-first"
+    retreat: Literal["supply-first", "zoc-first", "either"] = "supply-first"
     """What rules a retreat (9.1d-a)."""
     trace: Literal["friends-open", "zoc-blocks"] = "friends-open"
     """Whether friends open an enemy zone to supply (12.1-b)."""
@@ -122,7 +124,10 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExitData(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hexes over which a side may leave the map (3.3c-a); `points` of victory for each step that does."""
+    """Hexes over which a side may leave the map (3.3c-a).
+
+    `points` go to it for each step that does, where the game lets units go instead of losing them (3.3c-b).
+    """
 
     side: str
     hexes: Annotated[tuple[str, ...], Meta(min_length=1)]

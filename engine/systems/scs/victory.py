@@ -34,6 +34,7 @@ def terms(t: Theatre) -> Iterator[Line]:
         yield Line("scs-terms-corridor", (*known, *facts(points=way.points)), R("12.1-a"))
     if victory.step_points:
         yield Line("scs-terms-steps", facts(points=victory.step_points), R("3.3c"))
+    yield from _exits(t)
     needed = (*names, *facts(needed=abs(victory.threshold), turns=t.scenario.turns))
     yield Line(TERMS[_sign(victory.threshold)], needed, R("3.3b-a"))
     if victory.capture:
@@ -44,6 +45,18 @@ def terms(t: Theatre) -> Iterator[Line]:
         card = t.side_cards[side]
         if card.breaking is not None:
             yield Line("scs-terms-breaking", facts(side=card.name, breaking=card.breaking), R("3.3b-a"))
+
+
+def _exits(t: Theatre) -> Iterator[Line]:
+    """Say where each side may leave the map, and for whom that counts (3.3c-a, 3.3c-b)."""
+    for card in t.side_cards.values():
+        if card.exits:
+            hexes = ", ".join(map(t.label, sorted(card.exits)))
+            known = facts(side=card.name, enemy=t.side_cards[t.enemy(card.side)].name, hexes=hexes)
+            if t.policies.exit == "lost":
+                yield Line("scs-terms-exit-lost", known, R("3.3c-b"))
+            else:
+                yield Line("scs-terms-exit-scored", (*known, *facts(points=card.exit_points)), R("3.3c-b"))
 
 
 def _course(t: Theatre) -> Iterator[Line]:
@@ -57,7 +70,7 @@ def _course(t: Theatre) -> Iterator[Line]:
 
 
 def points_of(t: Theatre, world: World, side: Side) -> int:
-    """Return the victory points of a side: objectives held, enemy steps lost, own steps exited (3.3c, 3.3c-a)."""
+    """Return the victory points of a side: objectives held, enemy steps lost, own steps let go (3.3c, 3.3c-b)."""
     held = sum(goal.points for goal, holder in zip(t.goals, world.holders, strict=True) if holder == side)
     killed = losses(t, world, t.enemy(side)) * t.scenario.victory.step_points
     card = t.side_cards[side]

@@ -197,8 +197,8 @@ def test_7_3b_a_shifts_either_way_are_added_before_the_ends_of_the_table_count()
     assert odds(b)[2:] == ("9:1", "5:1")
 
 
-@pytest.mark.clause("scs 7.3b")
-def test_7_3b_a_side_shifts_only_an_attack_that_wholly_crosses_it():
+@pytest.mark.clause("scs 7.3b", "scs 7.3b-e")
+def test_7_3b_e_a_side_shifts_only_an_attack_that_wholly_crosses_it():
     chart = {"sides.stream.shift": -1, "sides.stream.attack": "1"}
     units = "U 2-3-8 @10.07, T 2-3-8 @11.08, v 3-2-5 x2 @10.08"
     for stream, column in (("10.07/10.08 11.08/10.08", "1:1"), ("10.07/10.08", "2:1"), ("10.08/10.09", "2:1")):
@@ -339,8 +339,8 @@ def test_7_4b_odds_shifted_past_the_first_column_need_no_dice():
     )
 
 
-@pytest.mark.clause("scs 7.4b", "scs 7.3b-a")
-def test_7_4b_a_shift_can_bring_an_attack_back_into_the_table():
+@pytest.mark.clause("scs 7.4b-b", "scs 7.3b-a")
+def test_7_4b_b_a_shift_can_bring_an_attack_back_into_the_table():
     chart = {"ground.woods.shift": 1, "ground.woods.defence": "1"}
     b = Board("U 1-3-8 x2 @10.07, v 3-4-5 x2 @10.08", phase="combat", woods="10.08", chart=chart)
     b.order("attack 10.08 : u", "66")

@@ -1,7 +1,11 @@
 """Chapter 9: retreats, their paths, what they cost, and standing instead."""
 
+import json
+
 import pytest
 
+from engine.kernel.codec import Codec
+from engine.kernel.event import Paused
 from engine.systems.scs.events import Retreated, StepLost, Stood
 from engine.systems.scs.orders import Retreat, Stand
 from tests.systems.scs.board import BLUE, RED, Board, Play
@@ -277,30 +281,6 @@ def test_9_0d_attackers_pay_too_and_where_the_defender_then_stands():
     assert paid(b) == [("u", "9.0d")]
 
 
-@pytest.mark.clause("scs 9.0d", "scs 3.3c-a")
-def test_9_0d_who_leaves_the_map_through_a_zone_pays_before():
-    walls = {"impassable": "19.18 20.20", "exits": {"blue": "20.19"}}
-    units = "U 9-3-8 dg @20.17, Z 1-1-1 @19.19, v 3-3-5 x2 @20.18"
-    b = fight(f"{units}, {OTHERS}", "Dr2", "u", "20.18", **walls)
-    b.order("stand 0")
-    assert paid(b) == [("v", "9.0d")]
-    assert (b.at("v"), b.steps("v")) == ("exited", 1), "19.20 lies in the zone as well, so it must go over the edge"
-    b = fight(f"{units.replace(' x2', '')}, {OTHERS}", "Dr2", "u", "20.18", **walls)
-    b.order("stand 0")
-    assert b.at("v") == "destroyed"
-    b = fight(f"{units.replace('@19.19', 'dg @19.19')}, {OTHERS}", "Dr2", "u", "20.18", **walls)
-    settle(b, "stand 0", "retreat v 20.19 off")
-    assert (b.at("v"), b.steps("v")) == ("exited", 2)
-
-
-@pytest.mark.clause("scs 9.0b", "scs 3.3c-a")
-def test_9_0b_a_retreat_leaves_the_map_over_its_own_exits_only():
-    b = fight(f"U 9-3-8 dg @20.17, v 3-3-5 x2 @20.18, {OTHERS}", "Dr2", "u", "20.18", exits={"red": "20.19"})
-    b.order("stand 0")
-    assert b.refused("retreat v 20.19 off") == ["3.3c-a"]
-    assert not [line for line in b.legal() if "off" in line]
-
-
 # -- 9.0e Together or apart
 
 
@@ -509,6 +489,43 @@ def test_9_1d_a_edition_zoc_before_supply():
     assert b.at("v") == "09.08", "among the calm ways supply still counts"
 
 
+@pytest.mark.clause("scs 9.1d-a")
+def test_9_1d_a_edition_either_leaves_the_owner_the_choice():
+    edition = {"policies": {"retreat": "either"}, **WEST}
+    b = fight(BOTH_IN_ZONES, "Dr1", "u", **edition)
+    b.order("stand 0")
+    assert ends(b) == ["09.08", "09.09", "10.07", "10.09", "11.08"]
+    b.order("retreat v 09.08")
+    assert paid(b) == [("v", "9.0d")], "towards supply, at the price of the zone"
+    b = fight(BOTH_IN_ZONES, "Dr1", "u", **edition)
+    settle(b, "stand 0", "retreat v 10.09")
+    assert (b.at("v"), b.steps("v")) == ("10.09", 2), "or round the zone, away from supply"
+    b = fight(ONE_IN_ZONE, "Dr1", "u", **edition)
+    b.order("stand 0")
+    assert b.at("v") == "09.08", "one path does both: then there is nothing to choose"
+
+
+@pytest.mark.clause("scs 9.1d-a", "scs 9.1c", "scs 9.1d")
+@pytest.mark.parametrize(
+    ("policy", "lawful"),
+    [
+        ("supply-first", {"10.09 09.10", "10.07 09.07"}),
+        ("zoc-first", {"11.08 12.08", "11.08 12.07", "11.08 11.07", "10.07 10.06"}),
+        ("either", {"10.09 09.10", "10.07 09.07", "11.08 12.08", "11.08 12.07", "11.08 11.07", "10.07 10.06"}),
+    ],
+)
+def test_9_1d_a_what_serves_neither_supply_nor_the_care_for_zones_is_refused(policy: str, lawful: set[str]):
+    b = fight(f"{BOTH_IN_ZONES}, Q 1-1-1 @11.11", "Dr2", "u", policies={"retreat": policy}, **WEST)
+    b.order("stand 0")
+    assert {line.removeprefix("retreat v ") for line in b.legal()} == lawful
+    assert b.reasons("retreat v 09.08 09.07")[0][0] == "9.1d", "towards supply through two zones"
+    least = 0 if policy == "zoc-first" else 1
+    assert b.reasons("retreat v 09.08 09.07")[0][2] == {"zones": 2, "least": least}
+    away = ["9.1c"] if policy == "supply-first" else ["9.1d"]
+    assert b.refused("retreat v 10.09 10.10") == away, "away from supply and through a zone"
+    assert b.refused("retreat v 11.08 12.07") == (["9.1c"] if policy == "supply-first" else [])
+
+
 # -- 9.2 Standing
 
 
@@ -608,10 +625,18 @@ def test_9_0d_who_dies_in_the_first_hex_takes_nothing_in_the_second(steps: str, 
     assert b.world.holders == (BLUE, holder)
 
 
-@pytest.mark.clause("scs 9.1c", "scs 3.3c-a")
-def test_9_1c_leaving_the_map_does_not_lead_towards_supply():
-    where = {"sources": {"blue": "15.18"}, "exits": {"blue": "20.19"}}
-    b = fight(f"U 9-3-8 dg @20.17, v 3-3-5 @20.18, {OTHERS}", "Dr2", "u", "20.18", **where)
+@pytest.mark.clause("scs 3.3c-c")
+@pytest.mark.parametrize(("step", "leaving"), [("choose", False), ("leave", True)])
+def test_3_3c_c_a_game_stored_while_retreats_could_leave_the_map_still_opens(step: str, leaving: bool):
+    b = fight(f"{U}, v 3-3-5 x2 @10.08, {OTHERS}", "Dr2", "u")
     b.order("stand 0")
-    assert [(clause, facts["hex"]) for clause, _, facts in b.reasons("retreat v 20.19 off")] == [("9.1c", "off")]
-    assert not [line for line in b.legal() if "off" in line]
+    codec = Codec(b.game)
+    (pause,) = b.of(Paused)
+    old = json.loads(codec.encode(pause))
+    for frame in old["stack"]:
+        if frame["procedure"] == "scs.withdrawal":
+            frame |= {"step": step, "leaving": leaving}
+    lifted = codec.event(json.dumps(old).encode(), version=1)
+    assert isinstance(lifted, Paused)
+    assert [frame.step for frame in lifted.stack][-1] == ("choose" if step == "choose" else "next")
+    assert codec.event(codec.encode(pause), codec.version(pause)) == pause

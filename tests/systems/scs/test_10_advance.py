@@ -214,7 +214,7 @@ def test_10_0_the_map_is_left_over_ones_own_exits_only():
     assert b.refused("advance t 20.20 off") == ["10.0"], "leaving is a hex too"
     assert "advance u 20.20 off" in b.legal()
     b.order("advance u 20.20 off")
-    assert b.at("u") == "exited"
+    assert b.at("u") == "destroyed"
 
 
 @pytest.mark.clause("scs 10.0-b")
@@ -224,6 +224,31 @@ def test_10_0_b_who_must_retreat_does_not_advance():
     settle(b, "stand 0", "retreat u 11.08")
     assert b.asked == ("red", "attack"), "though 11.08 is beside the hex as well"
     assert not b.of(Advanced)
+
+
+@pytest.mark.clause("scs 10.0-b", "scs 9.2")
+def test_10_0_b_who_stood_on_the_whole_retreat_advances():
+    b = fight(f"U 9-3-8 x2 dg @10.07, v 3-3-5 @10.08, {OTHERS}", "Ar1D1", "u")
+    b.order("stand 1")
+    assert b.asked == ("red", "advance")
+    b.order("advance u 10.08")
+    assert (b.at("u"), b.steps("u")) == ("10.08", 1)
+
+
+@pytest.mark.clause("scs 10.0-b", "scs 9.2")
+def test_10_0_b_who_stood_on_a_part_of_it_goes_back_and_does_not_advance():
+    b = fight(f"U 9-3-8 x2 dg @10.07, v 3-3-5 @10.08, {OTHERS}", "Ar2D1", "u")
+    settle(b, "stand 1", "retreat u 11.08")
+    assert b.asked == ("red", "attack")
+    assert not b.of(Advanced)
+
+
+@pytest.mark.clause("scs 10.0d", "scs 10.0-b", "scs 6.2b")
+def test_10_0d_overrunners_that_stood_on_the_whole_retreat_enter():
+    b = overrun("U 9-3-8 x2 dg @10.06, v 3-3-5 @10.08", "Ar1D1")
+    b.order("stand 1")
+    assert [e.forced for e in b.of(Advanced)] == [True]
+    assert b.at("u") == "10.08"
 
 
 @pytest.mark.clause("scs 10.0-d", "scs 10.0a")
@@ -335,7 +360,7 @@ def test_10_0d_exploiters_may_leave_the_map_from_the_hex_entered():
     b.order("overrun u 20.19 x 20.20", "11")
     assert "advance u off" in b.legal()
     b.order("advance u off")
-    assert b.at("u") == "exited"
+    assert b.at("u") == "destroyed"
 
 
 @pytest.mark.clause("scs 10.0d", "scs 10.0-b", "scs 6.2b")

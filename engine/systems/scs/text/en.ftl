@@ -58,6 +58,7 @@ scs-told-step-lost = { $unit } loses a step, { $left ->
         [one] { $left } left
        *[other] { $left } left
     }
+scs-told-beyond = { $unit } is destroyed beyond the edge of the map and counts for { $enemy }
 scs-told-killed = { $unit } loses its last step and is destroyed
 scs-told-stood = { $side }: standing, { $hexes ->
         [one] { $hexes } hex of { $due } is traded for a step
@@ -100,6 +101,8 @@ scs-terms-goal = { $name } ({ $hex }): { $points } VP, held by nobody
 scs-terms-goal-held = { $name } ({ $hex }): { $points } VP, held at the start: { $side }
 scs-terms-corridor = { $name }: { $points } VP to { $side } while a supply line can run from { $start } to any of { $ends }
 scs-terms-steps = Every enemy step lost: { $points } VP
+scs-terms-exit-lost = { $side } may leave the map over { $hexes }; whoever does is destroyed and counts for { $enemy }
+scs-terms-exit-scored = { $side } may leave the map over { $hexes }: { $points } VP to { $side } for every step, and none to { $enemy }
 scs-terms-points = After turn { $turns }, { $attacker } against { $defender }: a lead of { $needed } VP wins, anything less loses
 scs-terms-points-behind = After turn { $turns }, { $attacker } against { $defender }: being behind by { $needed } VP or less still wins, more loses
 scs-terms-points-level = After turn { $turns }, { $attacker } against { $defender }: as many VP or more win, fewer lose
@@ -195,6 +198,7 @@ scs-stand-steps = { $hexes } cannot be traded with { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     } left
+scs-retreat-edge = A retreat stops at the edge of the map, here in { $hex }, exit or not: what cannot be made costs a step for each hex
 scs-not-retreating = These units have no retreat to make
 scs-retreat-length = The path has { $made ->
         [one] { $made } hex
@@ -302,6 +306,10 @@ scs-why-attacker-suffers = Attacker: { $steps ->
        *[other] retreat of { $hexes } hexes
     }
 scs-why-no-result = Neither side suffers anything
+scs-why-beyond = { $unit } crossed the edge: { $left ->
+        [one] its last step is lost
+       *[other] its { $left } steps are lost
+    }
 scs-why-last-step = { $unit }: step { $lost } of { $steps } is its last
 scs-why-step-flip = { $unit }: step { $lost } of { $steps }, { $left } left; the counter turns from { $before } to { $after }
 scs-why-step-marker = { $unit }: step { $lost } of { $steps }, { $left } left; its strengths stay as they are
