@@ -47,7 +47,10 @@ def place_forced(t: Theatre, tx: Tx[World], side: Side) -> None:
 
 
 def place(t: Theatre, tx: Tx[World], side: Side, units: tuple[UnitId, ...], hex_: int) -> None:
-    """Put arrivals into a hex, supplied and with their full allowance (5.0, 5.0b)."""
+    """Put arrivals into a hex, supplied and with their full allowance (5.0, 5.0-a, 5.0b).
+
+    Where an enemy zone reaches it they began the phase in that zone (5.0c-c).
+    """
     tx.emit(Placed(side, units, hex_, in_zone(t, tx.world, side, hex_)))
     take_objectives(t, tx, side, units, (hex_,))
 

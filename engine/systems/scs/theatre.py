@@ -31,7 +31,7 @@ ZONE_COST = 4
 WAITING = -1
 """Where a unit is that has not arrived."""
 EXIT_COST = 2
-"""Halves for leaving the map over an exit hex (3.3c-a)."""
+"""Halves for leaving the map over an exit hex (3.3c-d)."""
 
 
 class Face(Struct, frozen=True):
