@@ -9,11 +9,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.desk.rights import voices
 from bot.desk.table import Table
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
 from bot.ui.benches import door_row
 from bot.ui.boards import BoardView, colour_of, is_board
+from bot.ui.minutes import minuted
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
@@ -32,8 +34,8 @@ from bot.ui.rows import (
 from bot.ui.views import HEAD, seen
 from bot.words import FluentWords, escaped
 from engine.hexes.board import SideView
-from engine.kernel.command import Command, Intervention, Resign, Rewind, TimeUp
-from engine.kernel.event import EVERYONE, Ended, Event, Forced, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
+from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
 from engine.kernel.game import audience, fold, visible
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -171,7 +173,7 @@ def _set_up(table: Table) -> State[Any]:
 def order_line(table: Table, entry: Entry, words: FluentWords, viewer: Side | None = None) -> str:
     """Return who ordered what; empty for an opening, and for an order that the viewer may not know."""
     command = entry.command
-    if command is None or isinstance(command, Rewind | TimeUp | Resign):
+    if command is None or isinstance(command, Rewind | TimeUp | Resign | Minute):
         return ""
     if isinstance(command, Intervention):
         return words.message("post-referee", reason=escaped(command.reason))
@@ -210,6 +212,8 @@ def told(
             yield sentence(why, words)
         case Rewound(to, _, why):
             yield _rewound(table, entry, to, why, words)
+        case Minuted():
+            yield minuted(table, entry, words)
         case RulingGiven(text, _, clause):
             yield words.message("post-ruling", text=escaped(text), clause=clause or "-")
         case _ if before is not None and after is not None:
@@ -411,9 +415,12 @@ def request_page(table: Table, request: Request, words: FluentWords) -> Page:
         "side": side_name(table, request.side, words),
         "player": mention(request.user),
         "needs": side_names(table, request.missing, words),
-        "whom": holders(table.holders(request.missing), words),
+        "whom": holders(voices(table, request.missing), words),
+        "member": mention(request.to or 0),
     }
     lines = [words.message(f"request-{request.ask}", **facts)]
+    if request.ask in ("seat", "referee"):
+        lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
         undone = [n for n in table.timeline.live if request.to < n <= request.n]
         lines.append(words.message("request-undone", count=len(undone)))

@@ -14,7 +14,7 @@ from bot.desk.table import Table
 from bot.ui.boards import is_board
 from engine.hexes.board import SideView
 from engine.kernel.chronicle import Note
-from engine.kernel.command import Intervention, Rewind
+from engine.kernel.command import Intervention, Minute, Rewind
 from engine.kernel.event import Ended, Event, Forced, Rewound, Rolled, RulingGiven
 from engine.kernel.game import fold, visible
 from engine.kernel.ids import Side
@@ -27,7 +27,7 @@ from engine.kernel.text import Line, Text
 TURNING: Final = 5
 """Turning points that are named."""
 
-PassageKind: TypeAlias = Literal["clash", "gain", "loss", "event", "ruling", "act", "back", "end"]
+PassageKind: TypeAlias = Literal["clash", "gain", "loss", "event", "ruling", "act", "back", "table", "end"]
 
 
 class Passage(Struct, frozen=True):
@@ -182,6 +182,9 @@ class _Writer:
             self._close()
             self._passages.append(Passage("back", entry.n, entry.side, text=entry.command.reason, to=entry.command.to))
             return
+        if isinstance(entry.command, Minute):
+            self._close()
+            self._passages.append(Passage("table", entry.n))
         if entry.n not in self._live:
             return
         act = isinstance(entry.command, Intervention)

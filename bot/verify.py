@@ -20,7 +20,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_rolls
 from engine import systems
 from engine.kernel.codec import Codec, canonical
-from engine.kernel.command import Intervention, Rewind, TimeUp
+from engine.kernel.command import Intervention, Minute, Rewind, TimeUp
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
 from engine.kernel.game import Accepted, Game, System, begin
@@ -419,8 +419,10 @@ def _by_right(entry: Entry) -> None:
         raise Refusal("entry 0, and no other, is the opening")
     if isinstance(command, TimeUp) != (entry.via == "clock"):
         raise Refusal("the clock, and nobody else, says that time is up")
-    if (entry.side is None) != (entry.via in ("opening", "referee")):
-        raise Refusal("every order is of a side, except the opening and the referee's acts")
+    if (entry.side is None) != (entry.via in ("opening", "referee", "table")):
+        raise Refusal("every order is of a side, except the opening, the referee's acts and those of the table")
+    if isinstance(command, Minute) != (entry.via == "table"):
+        raise Refusal("seats, referees and copies, and nothing else, are entered by the table")
     intervenes = isinstance(command, Intervention)
     if (intervenes and entry.via != "referee") or (
         entry.via == "referee" and not isinstance(command, Rewind | Intervention)

@@ -210,7 +210,7 @@ def read_entry(place: str, entry: dict) -> None:
     known(place, entry, ENTRY, frozenset({"versions"}))
     shape(place, "n", is_int(entry["n"]))
     shape(place, "side", entry["side"] is None or isinstance(entry["side"], str))
-    shape(place, "via", entry["via"] in ("opening", "player", "standing", "clock", "referee", "house"))
+    shape(place, "via", entry["via"] in ("opening", "player", "standing", "clock", "referee", "house", "table"))
     shape(place, "rules", is_int(entry["rules"]))
     shape(place, "command", entry["command"] is None or isinstance(entry["command"], dict))
     shape(place, "events", is_list(entry["events"], lambda event: isinstance(event, dict)))

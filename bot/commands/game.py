@@ -14,7 +14,8 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
 from bot.commands.uploads import fetched, mistakes_page, vetted
-from bot.desk.outcomes import Damaged, NoGame, NotRunning, NotYours, Refused
+from bot.desk.outcomes import Damaged, NotRunning, NotYours, Refused
+from bot.desk.rights import plays
 from bot.desk.table import Table
 from bot.preferences import LANGUAGE, chosen
 from bot.store.port import Post
@@ -265,12 +266,14 @@ class GameGroup(app_commands.Group):
         table = await self.house.here(caller)
         if isinstance(table, Page):
             return table
-        body = await self.house.desk.export(table.id, caller.user, manager=caller.manager)
-        if isinstance(body, Refused):
-            said = caller.words
-            return plain(said, said.message("export-not-yet"), said.message("nothing-changed"))
-        if isinstance(body, NoGame | NotRunning):
+        body = await self.house.desk.export(
+            table.id, caller.user, manager=caller.manager, interaction=caller.interaction
+        )
+        if isinstance(body, Refused) and not plays(table, caller.user):
+            return plain(caller.words, caller.words.message("export-not-yet"))
+        if not isinstance(body, bytes):
             return await self.house.conclude(body, caller)
+        self.house.wake()
         file = await asyncio.to_thread(posts.export_file, table, body)
         if file is None:
             return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
@@ -379,7 +382,7 @@ def _may_not(table: Table, caller: Caller, what: str) -> NotYours | NotRunning |
     header, sides = table.header, table.game.sides
     if not (table.running or (what == "abandon" and header.status == "open")):
         return NotRunning(table)
-    alone = caller.manager or caller.user == header.referee or (not table.started and caller.user == header.creator)
+    alone = caller.manager or caller.user in (header.referee, *(() if table.started else (header.creator,)))
     if table.sides_of(caller.user) or (what == "abandon" and alone):
         return None
     return NotYours(table, sides, table.holders(sides)) if table.started else NotYours(table, (), (header.creator,))

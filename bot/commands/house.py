@@ -125,7 +125,8 @@ class House:
                 return Page(said.message("damaged-title"), (said.message("receipt-scrapped"),), accent=GREEN)
             case NeedsConsent(table, request):
                 asked = side_names(table, request.missing, said)
-                return self.receipt(table, caller, said.message("receipt-request", sides=asked))
+                code = "receipt-request" if asked else "receipt-request-referee"
+                return self.receipt(table, caller, said.message(code, sides=asked))
             case _:
                 offers = await self.offers_for(outcome, caller)
                 return await asyncio.to_thread(refusal, outcome, said, order, offers)

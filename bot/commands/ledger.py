@@ -9,12 +9,13 @@ from discord import app_commands
 from bot.commands.house import House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.desk.outcomes import Done, NotRunning, Repeated
 from bot.desk.table import Table
 from bot.export import chained_entry, chained_header
 from bot.store.port import StoredEntry
 from bot.ui import ids, limits
 from bot.ui.explaining import explain_page
-from bot.ui.eyes import eyes_of
+from bot.ui.eyes import PUBLIC, eyes_of
 from bot.ui.ledgerpages import Marks, entry_page, files, list_page
 from bot.ui.ledgertext import KINDS
 from bot.ui.naming import code, title
@@ -140,12 +141,22 @@ async def pressed_list(house: House, table: Table, caller: Caller, kind: str, ma
     return await show_list(house, table, caller, kind if kind in KINDS else "", side or "", page)
 
 
-async def as_file(house: House, table: Table, caller: Caller) -> Page:
+async def as_file(house: House, table: Table, caller: Caller) -> Page | None:
     """Return the ledger as files, as far as the caller may know it."""
-    words = caller.words
-    made = await asyncio.to_thread(files, table, eyes_of(table, caller.user), await _marks(house, table), words)
+    words, eyes, marks = caller.words, eyes_of(table, caller.user), await _marks(house, table)
+    made = await asyncio.to_thread(files, table, eyes, marks, words)
     if sum(len(file.data) for file in made) > limits.FILE_BYTES:
         return plain(words, words.message("ledger-too-large"))
+    if (
+        table.running
+        and table.header.channel > 0
+        and made != await asyncio.to_thread(files, table, PUBLIC, marks, words)
+    ):
+        # What not everybody may know is taken out of a running game: that is told like any copy.
+        noted = await house.desk.copied(table.id, caller.user, interaction=caller.interaction)
+        if not isinstance(noted, Done | Repeated | NotRunning):
+            return await house.conclude(noted, caller)
+        house.wake()
     lines = (words.message("ledger-file", count=len(table.entries)),)
     return Page(words.message("ledger-title", title=title(table, words)), lines, files=made)
 

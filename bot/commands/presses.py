@@ -299,9 +299,9 @@ class Presses:
     async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk, number = self.house.desk, control.number(0)
         if control.verb == "agree":
-            agreed = await desk.consent(number, caller.user, caller.interaction)
+            agreed = await desk.consent(number, caller.user, caller.interaction, manager=caller.manager)
             return await self.house.conclude(agreed, caller, receipt="receipt-agreed")
-        declined = await desk.decline(number, caller.user, caller.interaction)
+        declined = await desk.decline(number, caller.user, caller.interaction, manager=caller.manager)
         return await self.house.conclude(declined, caller, receipt="receipt-declined")
 
 

@@ -1,11 +1,12 @@
-"""What needs the others: undo past the line, the house in a vacant seat, and ending a game without a result."""
+"""What needs the others: undo past the line, a seat, a referee, the house, and ending a game without a result."""
 
 from datetime import timedelta
 
 from msgspec.structs import replace
 
+from bot.desk import lobby, seats
 from bot.desk.core import Core, endings
-from bot.desk.lobby import LIVE, STATUS, seat_house
+from bot.desk.lobby import LIVE, STATUS
 from bot.desk.outcomes import (
     Changed,
     Done,
@@ -22,6 +23,8 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.play import rewind
+from bot.desk.rights import free_to_sit, judges, others, plays, spoken_for, voices
+from bot.desk.seats import ALONE, Consent
 from bot.desk.table import HOUSE, Table
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
@@ -42,7 +45,7 @@ class Agreement:
         """Take back the last order of a side of the user, if `seen` is still the last entry."""
         if not table.running:
             return NotRunning(table)
-        if seen not in (None, len(table.entries) - 1):
+        if seen is not None and seen < table.timeline.newest:
             return Stale(table)
         held = table.sides_of(user)
         if not held or side not in (None, *held):
@@ -70,7 +73,7 @@ class Agreement:
         header, held = table.header, table.sides_of(user)
         if header.status not in LIVE:
             return NotRunning(table)
-        alone = manager or user == header.referee
+        alone = manager or judges(table, user, manager)
         if not table.started:
             if alone or user == header.creator:
                 return await self._abandon(table, interaction, None)
@@ -90,41 +93,86 @@ class Agreement:
     ):  # fmt: skip
         """Give the house a vacant seat; in a game that runs the other players must agree."""
         header, held = table.header, table.sides_of(user)
-        alone = manager or user == header.referee or not table.started
+        alone = judges(table, user, manager) or not table.started
         if not (held or alone) or (not table.started and not (held or manager or user == header.creator)):
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
         others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, HOUSE) != HOUSE)
         if alone or not others or header.status not in LIVE or side in table.seats or side not in table.game.sides:
-            return await seat_house(self._core, table, side, interaction)
+            return await lobby.seat_house(self._core, table, user, side, interaction, ALONE)
         number = table.game.sides.index(side)
         return await self._ask(table, "house", held[0], user, number, others, interaction)
 
+    async def join(
+        self, table: Table, user: int, side: Side, interaction: Interaction | None
+    ) -> Changed | Done | NeedsConsent | Pending | SeatTaken | Unknown | NotRunning:
+        """Take a vacant seat; once the game runs, who has seen more than this side may see must ask."""
+        if not table.running:
+            return await lobby.join(self._core, table, user, side, interaction)
+        if (reason := lobby.not_vacant(table, side)) is not None:
+            return reason
+        if free_to_sit(table, user, side):
+            return await seats.sit(self._core, table, user, side, interaction)
+        return await self._ask(table, "seat", side, user, None, others(table, user, side), interaction)
+
+    async def appoint(
+        self, table: Table, user: int, referee: int, manager: bool, interaction: Interaction | None
+    ) -> Changed | Done | NeedsConsent | Pending | Refused | NotRunning:
+        """Name the referee; once the game runs, nobody who plays, and a manager who plays asks the others."""
+        if table.header.status not in LIVE:
+            return NotRunning(table)
+        if not table.started:
+            return await lobby.appoint(self._core, table, user, referee, manager, interaction)
+        if plays(table, referee):
+            return Refused(table, (by_umpire("neutral"),))
+        if not manager:
+            return Refused(table, (by_umpire("referee"),))
+        needs = others(table, user)
+        if judges(table, user, manager) or not needs:
+            return await seats.name_referee(self._core, table, user, referee, interaction)
+        return await self._ask(table, "referee", _first_held(table, user), user, referee, needs, interaction)
+
     async def consent(
-        self, table: Table, request: Request, user: int, interaction: Interaction | None
+        self, table: Table, request: Request, user: int, manager: bool, interaction: Interaction | None
     ) -> (
-        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
+        Done | Changed | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
         | NotRunning
     ):  # fmt: skip
-        """Agree; the last one carries it out."""
+        """Agree; the last one carries it out, and to a seat or a referee the word of the referee does."""
         if not table.running:
             return NotRunning(table)
         if not self._current(table, request):
             return Stale(table)
-        mine = tuple(s for s in request.missing if s in table.sides_of(user))
-        if not mine:
-            return NotYours(table, request.missing, table.holders(request.missing))
+        mine, word = spoken_for(table, user, request.missing), _has_the_word(table, request, user, manager)
+        if not (mine or word):
+            return NotYours(table, request.missing, voices(table, request.missing))
         agreed = tuple(s for s in table.game.sides if s in (*request.agreed, *mine))
         request = replace(request, agreed=agreed)
-        if request.missing:
+        if request.missing and not word:
             await self._core.store.agree(request.id, agreed, self._core.now(), interaction)
             return NeedsConsent(table, request)
+        return await self._carry_out(table, request, Consent(request.id, agreed, user if word else None), interaction)
+
+    async def _carry_out(
+        self, table: Table, request: Request, consent: Consent, interaction: Interaction | None
+    ) -> Done | Changed | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
+        """Do what everybody has agreed to."""
+        core = self._core
+        given = replace(consent, agreed=tuple(s for s in consent.agreed if s in request.needs))
+        if request.ask == "seat":
+            reason = lobby.not_vacant(table, request.side)
+            return reason or await seats.sit(core, table, request.user, request.side, interaction, given)
+        if request.ask == "referee" and request.to is not None:
+            if plays(table, request.to):
+                return Refused(table, (by_umpire("neutral"),))
+            return await seats.name_referee(core, table, request.user, request.to, interaction, given)
         if request.ask == "house":
-            return await seat_house(self._core, table, table.game.sides[request.to or 0], interaction, request.id)
+            side = table.game.sides[request.to or 0]
+            return await lobby.seat_house(core, table, request.user, side, interaction, given)
         if request.to is None:
             return await self._abandon(table, interaction, request.id)
-        command = Rewind(request.to, agreed=agreed)
+        command = Rewind(request.to, agreed=consent.agreed)
         return await rewind(
-            self._core,
+            core,
             table,
             command,
             interaction,
@@ -135,22 +183,23 @@ class Agreement:
         )
 
     async def decline(
-        self, table: Table, request: Request, user: int, interaction: Interaction | None
+        self, table: Table, request: Request, user: int, manager: bool, interaction: Interaction | None
     ) -> Changed | NotYours | Stale | NotRunning:
         """Refuse, or take one's own request back."""
         if not table.running:
             return NotRunning(table)
         if request.status != "open":
             return Stale(table)
-        if user != request.user and not set(request.needs) & set(table.sides_of(user)):
-            return NotYours(table, request.needs, table.holders(request.needs))
+        asked = spoken_for(table, user, request.needs) or _has_the_word(table, request, user, manager)
+        if user != request.user and not asked:
+            return NotYours(table, request.needs, voices(table, request.needs))
         return await self._core.change(
             table,
             Change(table.id, self._core.now(), interaction, closes=(request.id, "declined"), posts=STATUS),
         )
 
     def _current(self, table: Table, request: Request) -> bool:
-        return request.status == "open" and request.n == len(table.entries) - 1 and self._core.now() <= request.expires
+        return request.status == "open" and request.n == table.timeline.newest and self._core.now() <= request.expires
 
     async def _ask(
         self,
@@ -173,7 +222,7 @@ class Agreement:
             side,
             user,
             to,
-            len(table.entries) - 1,
+            table.timeline.newest,
             needs,
             tuple(s for s in table.game.sides if s != side and table.seats.get(s) in (user, HOUSE)),
             stamp(now),
@@ -189,3 +238,13 @@ class Agreement:
         if request is not None:
             change = replace(change, closes=(request, "granted"))
         return await self._core.change(table, change)
+
+
+def _has_the_word(table: Table, request: Request, user: int, manager: bool) -> bool:
+    """Tell whether a user decides by himself over a seat or a referee: who referees the game, not who asks for it."""
+    return request.ask in ("seat", "referee") and user != request.user and judges(table, user, manager)
+
+
+def _first_held(table: Table, user: int) -> Side:
+    """Return the side that a player holds or was the first to hold."""
+    return next(held.side for held in table.held if held.user == user and held.side is not None)

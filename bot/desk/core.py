@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Final, TypeVar
@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
-from bot.desk.table import Bound, Table
+from bot.desk.table import HOUSE, Bound, Table
 from bot.desk.tables import Tables
 from bot.export import chained_header
 from bot.store.port import (
@@ -21,6 +21,7 @@ from bot.store.port import (
     Change,
     Conflict,
     Duplicate,
+    Held,
     Interaction,
     Post,
     Seen,
@@ -55,6 +56,11 @@ class Draft(Struct, frozen=True):
     events: tuple[Event, ...]
     after: State[object]
     granted: int | None = None
+    seats: tuple[tuple[Side, int | None], ...] = ()
+    """Seats that change with it."""
+    referee: int | None = None
+    copied: int | None = None
+    """Who gets to see all of the game by it."""
 
 
 class Core:
@@ -189,6 +195,9 @@ class Core:
                 status,
                 None if before else rules,
                 draft.granted,
+                draft.seats,
+                draft.referee,
+                (held := _held(table, draft)),
             )
         with self.guarded(table, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -198,7 +207,9 @@ class Core:
                 self.tables.forget(table.id)
                 raise
         table.timeline.append(entry)
-        table.header = replace(header, status=status) if status else header
+        table.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
+        table.seats = seated(table.seats, draft.seats)
+        table.held = (*table.held, *held)
         table.head = link
         self._tell(table)
         return Done(table, entry, before, table.state)
@@ -227,13 +238,7 @@ class Core:
         """
         await self.store.change(change)
         header = table.header
-        seats = dict(table.seats)
-        for side, user in change.seats:
-            if user is None:
-                seats.pop(side, None)
-            else:
-                seats[side] = user
-        table.seats = seats
+        table.seats = seated(table.seats, change.seats)
         table.bound = bound or table.bound
         table.header = replace(
             header,
@@ -252,6 +257,20 @@ class Core:
                 listener(table)
             except Exception:  # noqa: BLE001 - what is written stands, whoever stumbles over it afterwards
                 _log.exception("a listener failed on game %s", table.id)
+
+
+def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]) -> Mapping[Side, int]:
+    """Return seats after changes; one given to None is vacated."""
+    return {side: user for side, user in {**seats, **dict(changes)}.items() if user is not None}
+
+
+def _held(table: Table, draft: Draft) -> tuple[Held, ...]:
+    """Return who has something to see from the next entry on: who sits down, and at the opening who sits already."""
+    n, sits = len(table.entries), dict(draft.seats) if table.started else {**table.seats}
+    players = tuple(Held(n, side, user) for side, user in sits.items() if user is not None and user != HOUSE)
+    knows = (draft.referee, draft.copied) if table.started else (table.header.referee,)
+    # Who plays is no referee, so that he sees no more than his side.
+    return (*players, *(Held(n, None, user) for user in knows if user is not None and user not in sits.values()))
 
 
 def _line(table: Table, order: Command | str | None) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
-from bot.desk import readings
+from bot.desk import readings, seats
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import (
     Busy,
@@ -183,13 +183,13 @@ def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dic
 async def join(
     core: Core, table: Table, user: int, side: Side, interaction: Interaction | None
 ) -> Changed | SeatTaken | Unknown | NotRunning:
-    """Take a vacant seat."""
-    if (reason := _not_vacant(table, side)) is not None:
+    """Take a vacant seat before the start."""
+    if (reason := not_vacant(table, side)) is not None:
         return reason
     return await core.change(table, Change(table.id, core.now(), interaction, seats=((side, user),), posts=STATUS))
 
 
-def _not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | None:
+def not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | None:
     """Return why a side cannot be taken; None when it can."""
     if side not in table.game.sides:
         return Unknown("side", side, table.game.sides)
@@ -201,22 +201,20 @@ def _not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | 
 
 
 async def seat_house(
-    core: Core, table: Table, side: Side, interaction: Interaction | None, granted: int | None = None
+    core: Core, table: Table, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
 ) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
-    """Give the house a vacant seat; a table that is full by that starts, unless somebody has yet to agree.
-
-    `granted` is the request that allows it.
-    """
-    if (reason := _not_vacant(table, side)) is not None:
+    """Give the house a vacant seat; a table that is full by that starts, unless somebody has yet to agree."""
+    if (reason := not_vacant(table, side)) is not None:
         return reason
-    starts = table.header.status == "open" and table.vacant == (side,) and not table.unagreed
+    if table.started:
+        return await seats.sit(core, table, HOUSE, side, interaction, consent, by=user)
+    starts = table.vacant == (side,) and not table.unagreed
     change = Change(
         table.id,
         core.now(),
         None if starts else interaction,
         seats=((side, HOUSE),),
         posts=STATUS,
-        closes=None if granted is None else (granted, "granted"),
     )
     changed = await core.change(table, change)
     return await start(core, table, table.header.creator, False, interaction) if starts else changed
@@ -238,15 +236,15 @@ async def practise(
         side = table.vacant[0]
     if table.unagreed:
         return Unagreed(table, table.unagreed)
-    seats = tuple((s, user if s == side else HOUSE) for s in table.vacant)
-    if seats:
-        await core.change(table, Change(table.id, core.now(), seats=seats, posts=STATUS))
+    taken = tuple((s, user if s == side else HOUSE) for s in table.vacant)
+    if taken:
+        await core.change(table, Change(table.id, core.now(), seats=taken, posts=STATUS))
     return await start(core, table, user, False, interaction)
 
 
 async def leave(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
-) -> Changed | NotYours | NotRunning:
+) -> Changed | Done | NotYours | NotRunning:
     """Vacate one seat or all of a user; before the start his phrases go with them."""
     if table.header.status not in LIVE:
         return NotRunning(table)
@@ -254,13 +252,13 @@ async def leave(
     gone = held if side is None else (side,)
     if not gone or side not in (None, *held):
         return NotYours(table, gone, table.holders(gone))
-    phrases = None
-    if not table.started:
-        phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
-    seats = tuple((s, None) for s in gone)
+    if table.started:
+        return await seats.leave(core, table, user, gone, interaction)
+    phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
+    left = tuple((s, None) for s in gone)
     options = readings.without(table, gone)
     return await core.change(
-        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=seats, posts=STATUS, options=options)
+        table, Change(table.id, core.now(), interaction, phrases=phrases, seats=left, posts=STATUS, options=options)
     )
 
 
@@ -281,11 +279,9 @@ async def phrase(
 
 async def appoint(
     core: Core, table: Table, user: int, referee: int, manager: bool, interaction: Interaction | None
-) -> Changed | Refused | NotRunning:
-    """Name the referee."""
-    if table.header.status not in LIVE:
-        return NotRunning(table)
-    if not (manager or (user == table.header.creator and not table.started)):
+) -> Changed | Refused:
+    """Name the referee before the start."""
+    if not (manager or user == table.header.creator):
         return Refused(table, (by_umpire("referee"),))
     return await core.change(table, Change(table.id, core.now(), interaction, referee=referee, posts=STATUS))
 

@@ -5,11 +5,14 @@ What members write is read and judged in a worker thread, as long as that may ta
 
 import asyncio
 
+from msgspec.structs import replace
+
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
+from bot.desk.rights import judges
 from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
-from engine.kernel.command import ClearWatch, Command, Intervention, Resign, Rewind, SetWatch, TimeUp
+from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.dice import Dice
 from engine.kernel.event import Event
 from engine.kernel.game import Rejected, check
@@ -104,7 +107,7 @@ def _command(core: Core, table: Table, side: Side, order: Submission) -> Command
         if isinstance(reading, Unreadable | Ambiguous):
             return Misread(table, reading) if side in table.asked or not table.asked else _not_yours(table, table.asked)
         command = reading
-    if isinstance(command, Rewind | Intervention):
+    if isinstance(command, Rewind | Intervention | Minute):
         return Refused(table, (by_umpire("referee"),))
     if isinstance(command, TimeUp):
         return command if order.via == "clock" else Refused(table, (by_umpire("clock"),))
@@ -143,11 +146,13 @@ async def referee(
     """Carry a referee's act out."""
     if not table.running:
         return NotRunning(table)
-    if not (manager or user == table.header.referee):
-        return Refused(table, (by_umpire("referee"),))
+    if not judges(table, user, manager):
+        named = manager or user == table.header.referee
+        return Refused(table, (by_umpire("neutral" if named else "referee"),))
     if isinstance(act, Rewind):
         if reasons := _no_rewind(table, act):
             return Refused(table, reasons)
+        act = replace(act, to=table.timeline.position(act.to))
         return await rewind(core, table, act, interaction, side=None, user=user, via="referee")
     dice = await core.tables.dice(table)
     with core.guarded(table, "intervene", act, via="referee"):
@@ -162,6 +167,7 @@ def _no_rewind(table: Table, act: Rewind) -> tuple[Violation, ...]:
     reasons = []
     if not act.reason.strip():
         reasons.append(by_umpire("referee-reason"))
-    if act.to not in table.timeline.live[:-1]:
+    there = 0 <= act.to < len(table.entries)
+    if not there or table.timeline.position(act.to) not in table.timeline.live[:-1]:
         reasons.append(by_umpire("referee-text", what=str(act.to)))
     return tuple(reasons)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play, readings
+from bot.desk import lobby, play, readings, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.outcomes import (
@@ -34,6 +34,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
+from bot.desk.rights import oversees
 from bot.desk.table import Submission, Table
 from bot.export import document
 from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, stamp
@@ -42,7 +43,6 @@ from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
-from engine.kernel.violation import by_umpire
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
@@ -109,29 +109,53 @@ class GameDesk:
         return await self.store.request(number)
 
     async def export(
-        self, game: int, user: int | None = None, *, manager: bool = False
-    ) -> bytes | NoGame | NotRunning | Refused:
-        """Return the whole game as one JSON document, also when it is damaged.
+        self, game: int, user: int | None = None, *, manager: bool = False, interaction: int | None = None
+    ) -> bytes | Refused | NotRunning | NoGame | Stale | Busy:
+        """Return the game as one document: to anybody once it is over, to its referee or a manager while it runs.
 
-        While a game runs, the document tells everything hidden: only the referee, a manager or the operator of the bot
-        (`user` None) gets it, and nobody who plays in it.  The dice key is in it once the game is over or abandoned.
-        NotRunning: not yet started.
+        Nobody who has held a side gets it before the end.  What is taken out of a running game is noted in its ledger;
+        no `user` stands for the host, who has the database.  The dice key is in it once the game is over or abandoned.
+        NotRunning: not yet started.  Raises Fault, Damaged.
         """
         header = await self.store.header(game)
         if header is None:
             return NoGame()
+        if user is not None and header.status in lobby.LIVE:
+            noted = await self._copied(game, user, manager, interaction)
+            if isinstance(noted, Refused | NoGame | Stale | Busy):
+                return noted
+            if isinstance(noted, NotRunning) and header.status == "open":
+                return noted
+            # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
         entries = await self.store.entries(game)
-        live = header.status in lobby.LIVE
-        plays = live and user is not None and user in (await self.store.seats(game)).values()
-        if not entries or plays or (live and not (manager or user in (None, header.referee))):
+        if not entries:
             table = await self.load(game)
             assert table is not None
-            return Refused(table, (by_umpire("plays" if plays else "referee"),)) if entries else NotRunning(table)
+            return NotRunning(table)
         content = await self.store.content(header.content)
         assert content is not None
-        # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
-        key = await self.store.key(game)
-        return await asyncio.to_thread(lambda: document(header, content, entries, key, over=not live))
+        key, over = await self.store.key(game), header.status not in lobby.LIVE
+        return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
+
+    async def _copied(
+        self, game: int, user: int, manager: bool, interaction: int | None
+    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Note a copy of all of a running game."""
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda table: seats.copy_whole(self._core, table, user, manager, once))
+
+    async def copied(
+        self, game: int, user: int, *, interaction: int | None = None
+    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Note that a user takes a copy of a running game as far as he may know it: all of it, if he referees it."""
+        once = _once(interaction)
+
+        async def act(table: Table) -> Done | Refused | NotRunning:
+            if oversees(table, user):
+                return await seats.copy_whole(self._core, table, user, False, once)
+            return await seats.copy_own(self._core, table, user, once)
+
+        return await self._core.act(game, once, act)
 
     async def key(self, game: int) -> bytes | None:
         """Return the dice key of a game that is over or abandoned; None before."""
@@ -173,10 +197,15 @@ class GameDesk:
 
     async def join(
         self, game: int, user: int, side: Side, interaction: int | None = None
-    ) -> Changed | SeatTaken | Unknown | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Take a vacant seat, before the start or as a substitute.  One user may hold several."""
+    ) -> (
+        Changed | Done | NeedsConsent | Pending | SeatTaken | Unknown | NotRunning | NoGame | Stale | Repeated | Busy
+    ):  # fmt: skip
+        """Take a vacant seat, before the start or as a substitute.  One user may hold several.
+
+        In a running game who has held another side, or has seen all, needs the consent of the others or the referee.
+        """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: lobby.join(self._core, table, user, side, once))
+        return await self._core.act(game, once, lambda table: self._agreement.join(table, user, side, once))
 
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
@@ -204,7 +233,7 @@ class GameDesk:
 
     async def leave(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
-    ) -> Changed | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
+    ) -> Changed | Done | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Vacate a seat, or all seats of the user."""
         once = _once(interaction)
         return await self._core.act(game, once, lambda table: lobby.leave(self._core, table, user, side, once))
@@ -218,11 +247,14 @@ class GameDesk:
 
     async def appoint(
         self, game: int, user: int, referee: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Name the referee: the creator may before the start, a manager at any time."""
+    ) -> Changed | Done | NeedsConsent | Pending | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Name the referee: the creator may before the start, a manager at any time; one who plays asks the others.
+
+        Whoever has held a side of a running game cannot be named.
+        """
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: lobby.appoint(self._core, table, user, referee, manager, once)
+            game, once, lambda table: self._agreement.appoint(table, user, referee, manager, once)
         )
 
     async def read_as(
@@ -327,26 +359,27 @@ class GameDesk:
             return await lobby.scrap(self._core, game, once)
 
     async def consent(
-        self, request: int, user: int, interaction: int | None = None
+        self, request: int, user: int, interaction: int | None = None, *, manager: bool = False
     ) -> (
-        Done | Changed | NeedsConsent | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
+        Done | Changed | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
         | NotRunning | NoGame | Repeated | Busy
     ):  # fmt: skip
         """Agree to a request for the user's sides; the last consent carries it out."""
-        return await self._answer(request, user, interaction, self._agreement.consent)
+        return await self._answer(request, user, manager, interaction, self._agreement.consent)
 
     async def decline(
-        self, request: int, user: int, interaction: int | None = None
+        self, request: int, user: int, interaction: int | None = None, *, manager: bool = False
     ) -> Changed | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Refuse a request, or take one's own back."""
-        return await self._answer(request, user, interaction, self._agreement.decline)
+        return await self._answer(request, user, manager, interaction, self._agreement.decline)
 
     async def _answer(
         self,
         number: int,
         user: int,
+        manager: bool,
         interaction: int | None,
-        answer: Callable[[Table, Request, int, Interaction | None], Awaitable[O]],
+        answer: Callable[[Table, Request, int, bool, Interaction | None], Awaitable[O]],
     ) -> O | NoGame | Stale | Repeated | Busy:
         once = _once(interaction)
         first = await self.store.request(number)
@@ -356,7 +389,7 @@ class GameDesk:
         async def act(table: Table) -> O | NoGame:
             # Read again under the lock of the game: the answer of another may have closed it.
             request = await self.store.request(number)
-            return NoGame() if request is None else await answer(table, request, user, once)
+            return NoGame() if request is None else await answer(table, request, user, manager, once)
 
         return await self._core.act(first.game, once, act)
 

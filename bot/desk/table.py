@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from bot.store.port import Header
+from bot.store.port import Header, Held
 from engine.kernel.codec import Codec
 from engine.kernel.command import Command
 from engine.kernel.game import Game, ScenarioInfo, System
@@ -39,10 +39,19 @@ class Table:
     """One game.  Only the desk changes it, and only after the store has committed; everybody else reads."""
 
     def __init__(
-        self, header: Header, seats: Mapping[Side, int], bound: Bound, timeline: Timeline[Any], head: str
+        self,
+        header: Header,
+        seats: Mapping[Side, int],
+        held: tuple[Held, ...],
+        bound: Bound,
+        timeline: Timeline[Any],
+        head: str,
     ) -> None:
         self.header = header
         self.seats = seats
+        self.held = held
+        """Who has held a side since the start, or has seen all of the game, the earliest first; see `bot.desk.rights`.
+        """
         self.bound = bound
         self.timeline = timeline
         self.head = head

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.desk.outcomes import Damaged
 from bot.desk.table import Bound, Table
-from bot.store.port import Header, Store, StoredEntry
+from bot.store.port import Header, Held, Store, StoredEntry
 from engine.content import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Sealed
@@ -59,9 +59,10 @@ class Tables:
             return None
         body = await self._store.content(header.content)
         seats = await self._store.seats(game)
+        held = await self._store.held(game)
         stored = await self._store.entries(game)
         try:
-            table = await self._table(header, seats, body or b"", stored)
+            table = await self._table(header, seats, held, body or b"", stored)
         except Exception as error:
             self._damaged[game] = reference = secrets.token_hex(4)
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
@@ -105,11 +106,16 @@ class Tables:
             return known
 
     async def _table(
-        self, header: Header, seats: Mapping[Side, int], body: bytes, stored: Sequence[StoredEntry]
+        self,
+        header: Header,
+        seats: Mapping[Side, int],
+        held: tuple[Held, ...],
+        body: bytes,
+        stored: Sequence[StoredEntry],
     ) -> Table:
         bound = await self.bind(header.system, header.content, body)
         timeline = await asyncio.to_thread(_fold, bound, stored)
-        return Table(header, seats, bound, timeline, stored[-1].link if stored else "")
+        return Table(header, seats, held, bound, timeline, stored[-1].link if stored else "")
 
 
 def _bind(system: System, body: bytes) -> Bound:

@@ -21,7 +21,7 @@ from engine.kernel.text import Language
 
 Status: TypeAlias = Literal["open", "running", "over", "abandoned"]
 PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "report", "film", "notice"]
-Ask: TypeAlias = Literal["undo", "abandon", "house"]
+Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
 Option: TypeAlias = str | int | bool
@@ -155,6 +155,14 @@ class StoredEntry(Struct, frozen=True):
     events: tuple[StoredEvent, ...]
 
 
+class Held(Struct, frozen=True):
+    """From ledger entry `n` on a user has held a side of a running game; `side` is None for one who has seen all."""
+
+    n: int
+    side: Side | None
+    user: int
+
+
 class Append(Struct, frozen=True):
     """One command on its way into the ledger, with all that is written together with it."""
 
@@ -169,6 +177,11 @@ class Append(Struct, frozen=True):
     """The rules version of the game, fixed by its opening entry."""
     granted: int | None = None
     """The request for consent that this entry fulfils."""
+    seats: tuple[tuple[Side, int | None], ...] = ()
+    """Seats that change with this entry; one given to None is vacated."""
+    referee: int | None = None
+    held: tuple[Held, ...] = ()
+    """Who has something to see from this entry on."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -202,7 +215,8 @@ class NewRequest(Struct, frozen=True):
     side: Side
     user: int
     to: int | None
-    """The ledger entry to go back to, for an undo; the place of the side among the sides, for the house."""
+    """The ledger entry to go back to, for an undo; the place of the side among the sides, for the house; the member
+    to be named, for a referee."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""
     needs: tuple[Side, ...]
@@ -277,6 +291,10 @@ class Store(Protocol):
         ...
 
     async def seats(self, game: int) -> Mapping[Side, int]: ...
+
+    async def held(self, game: int) -> tuple[Held, ...]:
+        """Return who has held a side of a game since its start, or has seen all of it, the earliest first."""
+        ...
 
     async def entries(self, game: int) -> tuple[StoredEntry, ...]: ...
 

@@ -23,6 +23,7 @@ from bot.store.port import (
     Due,
     Duplicate,
     Header,
+    Held,
     Interaction,
     NewGame,
     NewRequest,
@@ -121,6 +122,10 @@ class SqliteStore:
 
     async def seats(self, game: int) -> Mapping[Side, int]:
         return {Side(side): user for side, user in await self._read("select side, user from seat where game = ?", game)}
+
+    async def held(self, game: int) -> tuple[Held, ...]:
+        rows = await self._read("select n, side, user from held where game = ? order by n", game)
+        return tuple(Held(n, Side(side) if side else None, user) for n, side, user in rows)
 
     async def entries(self, game: int) -> tuple[StoredEntry, ...]:
         # Commands first: what is appended between the two reads is then left out whole.
@@ -266,12 +271,15 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
             [(game, event.seq, entry.n, event.version, event.body) for event in entry.events],
         )
     moved = db.execute(
-        "update game set seq = ?, status = coalesce(?, status), rules = coalesce(?, rules)"
-        " where id = ? and seq = ? and status in ('open', 'running')",
-        (append.seq + len(entry.events), append.status, append.rules, game, append.seq),
+        "update game set seq = ?, status = coalesce(?, status), rules = coalesce(?, rules),"
+        " referee = coalesce(?, referee) where id = ? and seq = ? and status in ('open', 'running')",
+        (append.seq + len(entry.events), append.status, append.rules, append.referee, game, append.seq),
     )
     if moved.rowcount != 1:
         raise Conflict(f"game {game} is not at event {append.seq}")
+    _seat(db, game, append.seats)
+    for held in append.held:
+        db.execute("insert or ignore into held values (?, ?, ?, ?)", (game, held.n, held.side or "", held.user))
     if append.granted is not None:
         _close(db, append.granted, "granted")
     _tidy(db, game, append.status)
@@ -291,16 +299,20 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         raise Conflict(f"game {change.game} has ended")
     if change.content is not None:
         _refreeze(db, change.game, change.content)
-    for side, user in change.seats:
-        if user is None:
-            db.execute("delete from seat where game = ? and side = ?", (change.game, side))
-        else:
-            with _unique(f"{side} of game {change.game} is taken"):
-                db.execute("insert into seat values (?, ?, ?)", (change.game, side, user))
+    _seat(db, change.game, change.seats)
     if change.closes is not None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
+
+
+def _seat(db: sqlite3.Connection, game: int, seats: Iterable[tuple[Side, int | None]]) -> None:
+    for side, user in seats:
+        if user is None:
+            db.execute("delete from seat where game = ? and side = ?", (game, side))
+        else:
+            with _unique(f"{side} of game {game} is taken"):
+                db.execute("insert into seat values (?, ?, ?)", (game, side, user))
 
 
 def _refreeze(db: sqlite3.Connection, game: int, new: Refrozen) -> None:

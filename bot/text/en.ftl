@@ -110,7 +110,7 @@ umpire-not-an-answer = This order is out of place now: { $asked } are to decide 
 umpire-over = The game is over and takes no more orders.
 umpire-undo = There is no order of yours that could be taken back.
 umpire-referee = Only the referee of the game or a manager of the server may do this.
-umpire-plays = You play in this game: its file is yours once it is over.
+umpire-plays = You have held a side of this game, so its file is yours once it is over; until then `/{ cmd-ledger } { cmd-opt-file }:` hands you what your side may know.
 umpire-referee-reason = A referee's act needs a reason.
 umpire-referee-position = This would leave an impossible position: { $what }.
 umpire-referee-question = This would leave the open question without any lawful answer.
@@ -220,7 +220,7 @@ restarting-title = Restarting
 restarting = The bot is restarting; try again in a minute. Nothing was changed.
 fault-title = A fault of ours
 fault = Something failed on our side. The reference is `{ $reference }`; the log has it too.
-export-not-yet = While the game runs, only its referee or a manager of the server can get the export, because it tells what is hidden. At the end it is posted here for everybody.
+export-not-yet = While the game runs, only its referee or a manager of the server who does not play can get the export, because it tells what is hidden, and everybody is told of it. At the end it is posted here for everybody.
 export-too-large = The export is larger than Discord takes. The operator of the bot can write it: game { $game }.
 
 ## Private answers: what was done

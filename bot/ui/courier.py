@@ -10,6 +10,7 @@ import discord
 from bot import posts
 from bot.charts import OWN_TABLES
 from bot.desk.outcomes import Damaged
+from bot.desk.rights import voices
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
@@ -127,7 +128,7 @@ class DiscordCourier:
         store = self._desk.store
         if due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
-            users = () if request is None else table.holders(request.missing)
+            users = () if request is None else voices(table, request.missing)
         elif due.kind == "notice":
             users = tuple(map(int, str(due.body.get("whom", "")).split()))
         elif live and due.n is not None:

@@ -13,7 +13,7 @@ from bot.ui.eyes import Eyes, Known, known
 from bot.ui.ledgertext import order_of
 from bot.ui.page import Button, Menu, Option, Page, Row
 from bot.words import FluentWords
-from engine.kernel.event import Ended, Forced, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.event import Ended, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.text import Fact, Line
 
@@ -60,6 +60,10 @@ def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str
         case Rewound():
             rule = words.rule(UMPIRE("undo" if entry.via == "player" else "referee"))
             yield words.message("explain-reason", what=words.message("explain-rewound", rule=rule))
+        case Minuted():
+            yield words.message(
+                "explain-reason", what=words.message("explain-minuted", rule=words.rule(UMPIRE("plays")))
+            )
         case Paused(_, decisions):
             for decision in decisions:
                 side = table.game.side_name(decision.side).within(words.language)
@@ -84,7 +88,7 @@ def rules_of(table: Table, facts: tuple[Known, ...]) -> Iterator[Rule]:
                 yield why.rule
             case Paused(_, decisions):
                 yield from (decision.rule for decision in decisions)
-            case RulingGiven() | Rewound():
+            case RulingGiven() | Rewound() | Minuted():
                 pass
             case _ if fact.before is not None and fact.after is not None and isinstance(event, table.game.events):
                 said = (*table.game.tell(event, fact.before.world, fact.after.world), *reasons(table, fact))

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bot.desk.rights import oversees
 from bot.desk.table import Table
 from engine.kernel.event import Event, Rewound
 from engine.kernel.game import fold, visible
@@ -44,8 +45,7 @@ class Known(Struct, frozen=True):
 
 def eyes_of(table: Table, user: int) -> Eyes:
     """Return through whose eyes a user reads the ledger of a game."""
-    held = table.sides_of(user)
-    return Eyes(held, all=not held and user == table.header.referee)
+    return Eyes(table.sides_of(user), all=oversees(table, user))
 
 
 def known(table: Table, n: int, eyes: Eyes) -> Iterator[Known]:

@@ -8,7 +8,7 @@ from bot.posts import order_line
 from bot.ui.eyes import Eyes, secret
 from bot.ui.naming import code, side_name
 from bot.words import FluentWords
-from engine.kernel.command import Command, Intervention, Resign, Rewind, TimeUp
+from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
 from engine.kernel.event import Ended, Rewound, RulingGiven
 from engine.kernel.ledger import Entry
 
@@ -45,6 +45,7 @@ KINDS: Final[Mapping[str, Callable[[Entry], bool]]] = {
     "rolls": lambda entry: entry.rolled,
     "standing": lambda entry: entry.via == "standing",
     "referee": lambda entry: entry.via == "referee",
+    "table": lambda entry: entry.via == "table",
     "rulings": _has(RulingGiven),
     "undos": _has(Rewound),
     "ends": _has(Ended),
@@ -59,7 +60,8 @@ def taken_back(table: Table) -> dict[int, int]:
     for entry in table.entries:
         back = next((event.to for event in entry.events if isinstance(event, Rewound)), None)
         if back is None:
-            live.append(entry.n)
+            if not isinstance(entry.command, Minute):
+                live.append(entry.n)
             continue
         found.update({n: entry.n for n in live if n > back})
         live = [n for n in live if n <= back]

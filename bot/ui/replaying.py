@@ -15,7 +15,7 @@ from bot.ui.look import Look
 from bot.ui.naming import title
 from bot.ui.page import Attachment, Button, Menu, Option, Page, Row
 from bot.words import FluentWords
-from engine.kernel.command import Rewind
+from engine.kernel.command import Minute, Rewind
 from engine.kernel.ids import Side
 
 END: Final = "end"
@@ -77,6 +77,8 @@ def replay_page(
 
 def _taken_back(table: Table, n: int) -> int | None:
     """Return the entry that took entry `n` back; None while it stands."""
+    if isinstance(table.entries[n].command, Minute):
+        return None
     for later in table.entries[n + 1 :]:
         if isinstance(later.command, Rewind) and later.command.to < n:
             return later.n

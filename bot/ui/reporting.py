@@ -17,6 +17,7 @@ from bot.studio import Studio, UnmadeError
 from bot.ui import document as d
 from bot.ui.boards import BoardView, is_board, tones_of, untargeted
 from bot.ui.drawing import Boards, alt_text
+from bot.ui.minutes import minuted
 from bot.ui.naming import side_name, title
 from bot.ui.page import Attachment, Page
 from bot.ui.rows import replay_button
@@ -185,6 +186,9 @@ def said_of(table: Table, passage: Passage, said: FluentWords) -> str:
             by = side_name(table, passage.side, said) if passage.side else said.message("the-referee")
             line = said.message("report-back", side=by, number=number, to=str(passage.to))
             return f"{line} {said.message('post-reason', reason=passage.text)}" if passage.text else line
+        case "table":
+            what = minuted(table, table.entries[passage.n], said, str)
+            return said.message("report-table", number=number, what=what)
         case "end":
             return f"🏁 {told}"
     lead = f"**{side_name(table, passage.side, said)}**: " if passage.side and passage.kind == "clash" else ""
@@ -352,7 +356,7 @@ def _decimal(value: float, said: FluentWords) -> str:
 
 
 def _refereed(table: Table, found: Report, said: FluentWords) -> Iterator[d.Block]:
-    for kind in ("ruling", "act", "back"):
+    for kind in ("ruling", "act", "back", "table"):
         passages = [p for p in found.passages if p.kind == kind]
         if passages:
             yield d.Heading(said.message(f"report-{kind}s"))

@@ -68,7 +68,46 @@ class GiveRuling(Command, frozen=True, tag="umpire.rule"):
     clause: str = ""
 
 
+class ChangeSeats(Command, frozen=True, tag="umpire.seats"):
+    """Sides of a running game pass from one member to another.
+
+    Members are named by their number in decimal digits, nobody by nothing, the house by `0`; `at` is a moment of UTC.
+    """
+
+    sides: tuple[Side, ...]
+    was: str
+    now: str
+    by: str
+    at: str
+    agreed: tuple[Side, ...] = ()
+    """The sides that consented, where consent was needed."""
+    word: str = ""
+    """The referee or manager who consented in their stead."""
+
+
+class NameReferee(Command, frozen=True, tag="umpire.referee"):
+    """A running game gets a referee, in place of another or of none; fields as in `ChangeSeats`."""
+
+    was: str
+    now: str
+    by: str
+    at: str
+    agreed: tuple[Side, ...] = ()
+    word: str = ""
+
+
+class TakeCopy(Command, frozen=True, tag="umpire.copy"):
+    """A member takes a document of the running game in which hidden things of `sides` stand."""
+
+    sides: tuple[Side, ...]
+    by: str
+    at: str
+
+
 Intervention = Place | Remove | SetValue | GiveRuling
+Minute = ChangeSeats | NameReferee | TakeCopy
+"""What happens at the table and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
-    Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling,
+    Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
+    TakeCopy,
 )  # fmt: skip

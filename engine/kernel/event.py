@@ -82,6 +82,10 @@ class RulingGiven(Event, frozen=True, tag="ruling"):
     clause: str = ""
 
 
+class Minuted(Event, frozen=True, tag="minuted"):
+    """What the command says has happened at the table; the position is what it was."""
+
+
 class WatchSet(Event, frozen=True, tag="watch-set"):
     side: Side
     trigger: str
@@ -95,7 +99,7 @@ class WatchCleared(Event, frozen=True, tag="watch-cleared"):
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (
-    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, WatchSet, WatchCleared,
+    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Minuted, WatchSet, WatchCleared,
 )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from engine.kernel.event import (
     Ended,
     Event,
     Forced,
+    Minuted,
     Paused,
     RulingGiven,
     WatchCleared,
@@ -569,6 +570,15 @@ def intervene(game: Game[W], state: State[W], act: Intervention) -> Accepted[W] 
     tx.emit(Paused(tx.state.stack, renewed))
     if not all(some(legal(game, tx.state, d.side)) for d in renewed):
         return Rejected((by_umpire("referee-question"),))
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def minute(game: Game[W], state: State[W]) -> Accepted[W] | Rejected:
+    """Record what happened at the table.  Open questions stay as they are, and so do their buttons."""
+    if state.outcome is not None:
+        return Rejected((by_umpire("over"),))
+    tx = Tx(state, Unrolled(), game.folded)
+    tx.emit(Minuted())
     return Accepted(tx.state, tuple(tx.events))
 
 

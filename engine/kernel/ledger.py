@@ -16,7 +16,7 @@ from engine.kernel.command import Command
 from engine.kernel.event import Event, Rolled
 from engine.kernel.ids import Side
 
-Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee", "house"]
+Via: TypeAlias = Literal["opening", "player", "standing", "clock", "referee", "house", "table"]
 
 
 class Entry(Struct, frozen=True):

@@ -6,10 +6,10 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.command import ClearWatch, Command, Intervention, Rewind, SetWatch
+from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rewound, Rolled
-from engine.kernel.game import Accepted, Game, Rejected, begin, fold, intervene, renew, submit
+from engine.kernel.game import Accepted, Game, Rejected, begin, fold, intervene, minute, renew, submit
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
@@ -44,7 +44,10 @@ class Timeline(Generic[W]):
 
     @property
     def live(self) -> tuple[int, ...]:
-        """Return the numbers of the entries that stand: neither taken back nor a taking back."""
+        """Return the numbers of the entries that made the position: neither taken back nor a taking back.
+
+        What happened at the table is not among them: nothing goes back to it, and nothing takes it back.
+        """
         return tuple(self._live)
 
     def append(self, entry: Entry) -> None:
@@ -56,10 +59,15 @@ class Timeline(Generic[W]):
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
         self.entries.append(entry)
-        if back is None:
-            self._live.append(entry.n)
-        else:
+        if back is not None:
             self._live = [n for n in self._live if n <= back]
+        elif not isinstance(entry.command, Minute):
+            self._live.append(entry.n)
+
+    @property
+    def newest(self) -> int:
+        """Return the number of the newest entry that is of the board and not of the table."""
+        return next(entry.n for entry in reversed(self.entries) if not isinstance(entry.command, Minute))
 
     def after(self, events: Iterable[Event], side: Side | None = None) -> State[W]:
         """Return the position that more facts make of this one, without taking them into the history.
@@ -119,6 +127,12 @@ class Timeline(Generic[W]):
                 return n
         return None
 
+    def position(self, n: int) -> int:
+        """Return the entry whose position stood after entry `n`: itself, or what it went back to or left alone."""
+        while isinstance(self.entries[n].command, Minute):
+            n -= 1
+        return next((event.to for event in self.entries[n].events if type(event) is Rewound), n)
+
     def before(self, n: int) -> int:
         """Return the standing entry before a standing entry."""
         return self._live[self._live.index(n) - 1]
@@ -173,9 +187,11 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
 def carry_out(
     game: Game[W], state: State[W], side: Side | None, decision: int | None, command: Command, dice: Dice
 ) -> Accepted[W] | Rejected:
-    """Carry out any command that does not need the history: a referee's act or a side's order."""
+    """Carry out any command that does not need the history: an act of the referee or at the table, a side's order."""
     if isinstance(command, Intervention):
         return intervene(game, state, command)
+    if isinstance(command, Minute):
+        return minute(game, state)
     if side is None:
         return Rejected((by_umpire("turn", side="-"),))
     return submit(game, state, side, decision, command, dice)

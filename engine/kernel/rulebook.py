@@ -75,6 +75,7 @@ UMPIRE_CLAUSES = (
     "undo",
     "referee",
     "plays",
+    "neutral",
     "referee-reason",
     "referee-position",
     "referee-question",

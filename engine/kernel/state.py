@@ -10,6 +10,7 @@ from engine.kernel.event import (
     Ended,
     Event,
     Forced,
+    Minuted,
     Paused,
     Rolled,
     RulingGiven,
@@ -20,7 +21,7 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
-KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven))
+KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Minuted))
 """The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
 

@@ -53,7 +53,6 @@ async def played(desk: GameDesk, language: Language = "en") -> Table:
 
 
 async def refereed(desk: GameDesk, table: Table, line: str) -> None:
-    await desk.appoint(table.id, DAN, DAN, manager=True)
     before = len(table.entries) - 1
     await order(desk, table, line)
     view = table.game.view(table.state, None)
@@ -64,7 +63,7 @@ async def refereed(desk: GameDesk, table: Table, line: str) -> None:
         GiveRuling("Bridges *count*.", "asked at the table.", "2.2"),
         Place(unit.slug, label, "a slip of the hand."),
     ):
-        done = await desk.referee(table.id, DAN, act)
+        done = await desk.referee(table.id, DAN, act, manager=True)
         assert isinstance(done, Done), done
 
 

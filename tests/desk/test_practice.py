@@ -323,7 +323,7 @@ async def test_the_house_takes_over_from_a_player_who_left(desk: GameDesk) -> No
     assert isinstance(await desk.seat_house(game, ANN, SOUTH), SeatTaken)
     await desk.leave(game, BOB)
     assert isinstance(await desk.seat_house(game, CAT, SOUTH), NotYours)
-    assert isinstance(await desk.seat_house(game, ANN, SOUTH), Changed)
+    assert isinstance(await desk.seat_house(game, ANN, SOUTH), Done)
     await house.settled()
     assert (await lines(desk, game))[-1][1:] == (SOUTH, "house", HOUSE)
 
@@ -368,14 +368,14 @@ async def test_in_a_running_game_the_other_players_must_agree_to_the_house(wide:
     assert (asked.request.ask, asked.request.missing) == ("house", (WEST,))
     assert SOUTH not in (await table(wide, game)).seats
     done = await wide.consent(asked.request.id, CAT)
-    assert isinstance(done, Changed)
+    assert isinstance(done, Done)
     assert done.table.seats[SOUTH] == HOUSE
     assert (await wide.request(asked.request.id)).status == "granted"
 
 
 async def test_a_manager_seats_the_house_alone(wide: GameDesk) -> None:
     game = await _left_by_south(wide)
-    assert isinstance(await wide.seat_house(game, DAN, SOUTH, manager=True), Changed)
+    assert isinstance(await wide.seat_house(game, DAN, SOUTH, manager=True), Done)
 
 
 async def test_the_house_agrees_with_those_who_ask_the_others(wide: GameDesk) -> None:

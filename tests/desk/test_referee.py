@@ -5,7 +5,7 @@ import pytest
 from bot.desk import Changed, Done, GameDesk, NotRunning, Refused, Stale, Submission
 from engine.kernel.command import GiveRuling, Place, Rewind, SetValue
 from engine.kernel.event import RulingGiven
-from tests.desk.conftest import ANN, BOB, CAT, begin, order, set_up, table, to_first_roll
+from tests.desk.conftest import ANN, BOB, CAT, DAN, begin, order, set_up, table, to_first_roll
 
 
 async def test_only_the_referee_or_a_manager_may(desk: GameDesk) -> None:
@@ -18,7 +18,7 @@ async def test_only_the_referee_or_a_manager_may(desk: GameDesk) -> None:
     assert isinstance(done, Done)
     assert (done.entry.side, done.entry.via, done.entry.command) == (None, "referee", act)
     assert done.after.world.runners[0].cell == 3
-    assert isinstance(await desk.referee(game, ANN, act, manager=True), Done)
+    assert isinstance(await desk.referee(game, DAN, act, manager=True), Done)
 
 
 async def test_an_act_makes_older_buttons_stale(desk: GameDesk) -> None:

@@ -12,14 +12,15 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     assert "Nothing was changed." in refused.text
     await bench.run(rita, "referee appoint", {"member": carol})
     assert game.header.referee == int(carol.id)
+    assert f"The referee is <@{carol.id}> from now on, named by <@{rita.id}>." in bench.last.text
     done = await bench.run(carol, "referee place", place)
-    assert "Recorded as #1." in done.text
+    assert "Recorded as #2." in done.text
     assert "**The referee** intervenes: it was put down a hex off" in bench.last.text
     assert bench.last.attachments
     await bench.run(carol, "referee ruling", text="Fords *freeze* at night", reason="the weather", paragraph="3.2d")
     assert r"Fords \*freeze\* at night (3.2d)" in bench.last.text
     back = await bench.run(carol, "referee rewind", entry=0, reason="both wish it")
-    assert "Recorded as #3." in back.text
+    assert "Recorded as #4." in back.text
     assert "everything after #0 is taken back" in bench.last.text
     assert "both wish it" in bench.last.text
 

@@ -69,6 +69,43 @@ def test_a_database_of_any_version_becomes_the_same(
         assert migrated.execute("pragma integrity_check").fetchone() == ("ok",)
 
 
+async def test_an_older_database_remembers_who_played_in_running_games(
+    raw: sqlite3.Connection, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = migrations()
+    step = next(number for number, sql in every if "create table held" in sql)
+    with monkeypatch.context() as older:
+        older.setattr(writer, "migrations", lambda: every[: step - 1])
+        migrate(raw)
+    raw.execute("insert into content values ('ab', x'7b7d')")
+    for game, status in ((1, "running"), (2, "over")):
+        raw.execute(
+            "insert into game (id, channel, system, scenario, content, language, status, creator, referee, rules, key,"
+            " commitment, created) values (?, ?, 'toy', 'corridor', 'ab', 'en', ?, 9, 8, 1, ?, 'cd', ?)",
+            (game, game, status, KEY, AT),
+        )
+        raw.executemany("insert into seat values (?, ?, ?)", [(game, "north", 5), (game, "west", 0)])
+        orders = (
+            (0, None, 9, "opening"),
+            (1, "south", 6, "player"),
+            (2, "south", 7, "player"),
+            (3, "west", 0, "house"),
+        )
+        raw.executemany(
+            "insert into command values (?, ?, ?, ?, ?, 1, null, 'd', 'l', ?)", [(game, *each, AT) for each in orders]
+        )
+    store = await SqliteStore.open(path)
+    assert [(h.n, h.side, h.user) for h in await store.held(1)] == [
+        (0, None, 8),
+        (1, "south", 6),
+        (2, "south", 7),
+        (3, "north", 5),
+    ]
+    assert await store.held(2) == ()
+    assert [entry.via for entry in await store.entries(1)] == ["opening", "player", "player", "house"]
+    await store.close()
+
+
 def test_a_step_that_fails_leaves_the_version_before_it(
     raw: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,112 @@
+"""What happens at the table of a running game: seats change, a referee is named, a copy is taken.
+
+All of it is written into the ledger as entries that nothing takes back, and so is told in public.
+"""
+
+from msgspec import Struct
+
+from bot.desk.core import Core, Draft
+from bot.desk.outcomes import Done, NotRunning, Refused
+from bot.desk.rights import judges, plays
+from bot.desk.table import Table
+from bot.store.port import Interaction
+from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
+from engine.kernel.game import Accepted, minute
+from engine.kernel.ids import Side
+from engine.kernel.violation import by_umpire
+
+
+class Consent(Struct, frozen=True):
+    """By what something was allowed that its asker may not do alone: a request, who agreed to it, whose word it was."""
+
+    request: int | None = None
+    agreed: tuple[Side, ...] = ()
+    word: int | None = None
+
+
+ALONE = Consent()
+
+
+async def sit(
+    core: Core,
+    table: Table,
+    user: int,
+    side: Side,
+    interaction: Interaction | None,
+    consent: Consent = ALONE,
+    by: int | None = None,
+) -> Done:
+    """Give a user a vacant seat; `by` is who does it, if it is not himself."""
+    by = user if by is None else by
+    act = ChangeSeats((side,), "", str(user), str(by), core.now(), consent.agreed, _member(consent.word))
+    return await _record(core, table, act, by, interaction, consent, seats=((side, user),))
+
+
+async def leave(core: Core, table: Table, user: int, sides: tuple[Side, ...], interaction: Interaction | None) -> Done:
+    """Vacate seats of a user."""
+    act = ChangeSeats(sides, str(user), "", str(user), core.now())
+    return await _record(core, table, act, user, interaction, seats=tuple((side, None) for side in sides))
+
+
+async def name_referee(
+    core: Core, table: Table, user: int, referee: int, interaction: Interaction | None, consent: Consent = ALONE
+) -> Done:
+    """Name the referee of a running game."""
+    was, word = _member(table.header.referee), _member(consent.word)
+    act = NameReferee(was, str(referee), str(user), core.now(), consent.agreed, word)
+    return await _record(core, table, act, user, interaction, consent, referee=referee)
+
+
+async def copy_whole(
+    core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
+) -> Done | Refused | NotRunning:
+    """Note that a user takes a copy of a running game with everything in it; only who referees it may."""
+    if not table.running:
+        return NotRunning(table)
+    if not judges(table, user, manager):
+        return Refused(table, (by_umpire("plays" if plays(table, user) else "referee"),))
+    act = TakeCopy(table.game.sides, str(user), core.now())
+    return await _record(core, table, act, user, interaction, copied=user)
+
+
+async def copy_own(core: Core, table: Table, user: int, interaction: Interaction | None) -> Done | NotRunning:
+    """Note that a user takes a copy of a running game as far as his sides may know it."""
+    if not table.running:
+        return NotRunning(table)
+    act = TakeCopy(table.sides_of(user), str(user), core.now())
+    return await _record(core, table, act, user, interaction)
+
+
+def _member(user: int | None) -> str:
+    return "" if user is None else str(user)
+
+
+async def _record(
+    core: Core,
+    table: Table,
+    act: Minute,
+    user: int,
+    interaction: Interaction | None,
+    consent: Consent = ALONE,
+    *,
+    seats: tuple[tuple[Side, int | None], ...] = (),
+    referee: int | None = None,
+    copied: int | None = None,
+) -> Done:
+    """Write an entry of the table.  Raises Fault."""
+    with core.guarded(table, "minute", act, via="table"):
+        result = minute(table.game, table.state)
+        assert isinstance(result, Accepted), "a running game takes entries"
+    draft = Draft(
+        None,
+        user,
+        "table",
+        act,
+        result.events,
+        result.state,
+        consent.request,
+        seats,
+        referee,
+        copied,
+    )
+    return await core.record(table, draft, interaction)
