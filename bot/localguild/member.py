@@ -15,8 +15,8 @@ from bot.localguild.payload import Payload
 from bot.localguild.world import Channel, Member, Role, World
 
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
-PATIENCE = 30.0
-"""How many real seconds a driver waits before it says that nothing came."""
+PATIENCE = 600.0
+"""How many real seconds a driver waits before it says that nothing came: long, for a machine may be busy."""
 
 
 class NoAnswer(Exception):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import takewhile
-from time import monotonic
+from time import thread_time
 from typing import Any, Final, Protocol, runtime_checkable
 
 from bot.desk.table import Table
@@ -18,7 +18,7 @@ MOST: Final = 15
 FEW: Final = 6
 """Of fewer ways to go on every one is told in all its lengths."""
 PATIENCE = 0.8
-"""Seconds after which no more are tried: who types does not wait."""
+"""Seconds of its own work after which no more are tried: who types does not wait."""
 
 
 @runtime_checkable
@@ -31,23 +31,23 @@ class Continuing(Protocol):
 def begun(table: Table, side: Side, typed: str, until: float | None = None) -> tuple[Offer, ...]:
     """Return the lawful orders that a typed line is, or may become: itself, then the likeliest of every way to go on.
 
-    No more are tried after `until`, a moment of the monotonic clock.  Where nothing may be measured beforehand there
+    No more are tried after `until`, a moment of the thread's own clock.  Where nothing may be measured beforehand there
     are none.  This may take long: call it in a thread.
     """
     if not table.game.premeasuring:
         return ()
     found = dict[str, Offer]()
-    until = monotonic() + PATIENCE if until is None else until
+    until = thread_time() + PATIENCE if until is None else until
     if typed.strip():
         _add(found, _lawful(table, side, typed))
     rest: list[Iterator[str]] = []
     groups = table.game.continued(table.state, side, typed) if isinstance(table.game, Continuing) else iter(())
     for group in groups:
         lines = iter(group)
-        if len(found) < MOST and monotonic() < until and _first(found, table, side, lines, until):
+        if len(found) < MOST and thread_time() < until and _first(found, table, side, lines, until):
             rest.append(lines)
     for lines in rest if len(found) < FEW else ():
-        while len(found) < MOST and monotonic() < until and _first(found, table, side, lines, until):
+        while len(found) < MOST and thread_time() < until and _first(found, table, side, lines, until):
             continue
     return tuple(found.values())
 
@@ -57,8 +57,8 @@ def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
 
     Where orders are not told part by part there are none.  This may take long: call it in a thread.
     """
-    words, until = said.split(), monotonic() + PATIENCE
-    while isinstance(table.game, Continuing) and monotonic() < until:
+    words, until = said.split(), thread_time() + PATIENCE
+    while isinstance(table.game, Continuing) and thread_time() < until:
         if found := begun(table, side, " ".join(words), until):
             return found
         if not words:
@@ -69,7 +69,7 @@ def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
 
 def _first(found: dict[str, Offer], table: Table, side: Side, lines: Iterator[str], until: float) -> bool:
     """Add the first lawful line that was not found yet; tell whether there is one."""
-    in_time = takewhile(lambda _: monotonic() < until, lines)
+    in_time = takewhile(lambda _: thread_time() < until, lines)
     return any(_add(found, _lawful(table, side, line)) for line in in_time)
 
 

@@ -102,12 +102,10 @@ async def test_names_never_leave_the_folder(made: Studio) -> None:
 async def test_closing_breaks_off_what_is_under_way(tmp_path: Path) -> None:
     made = Studio(tmp_path)
     assert made.ready("one", endless, lambda: ()) is None
-    for _ in range(1000):
-        if made._process is not None:
-            break
+    process = None
+    while process is None:
         await asyncio.sleep(0.01)
-    process = made._process
-    assert process is not None
+        process = made._process
     made.close()
     await asyncio.to_thread(made._hand.shutdown, wait=True)
     assert made._process is None

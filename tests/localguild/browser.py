@@ -35,7 +35,7 @@ KEYS = {
     "ArrowDown": ("ArrowDown", 40, ""),
     "ArrowUp": ("ArrowUp", 38, ""),
 }
-PATIENCE = 30.0
+PATIENCE = 600.0
 
 
 class Chromium:

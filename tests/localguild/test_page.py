@@ -554,5 +554,5 @@ async def test_a_private_thread_is_not_told_to_others(club):
         club.say(club.boris, club.table, "public")
         lines = []
         while not any("public" in line for line in lines):
-            lines.append((await asyncio.wait_for(stream.content.readline(), 30)).decode())
+            lines.append((await asyncio.wait_for(stream.content.readline(), 600)).decode())
     assert not any("secret" in line for line in lines)
