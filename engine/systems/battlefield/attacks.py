@@ -12,7 +12,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.ground import closed, difficult, ground, title
+from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.kinds import SPECIAL, Face
 from engine.systems.battlefield.lengths import beyond, degrees, over, steps
 from engine.systems.battlefield.rules import R
@@ -268,14 +268,14 @@ def declare(
 
 
 def put(t: Field, tx: Tx[World], side: Side, unit: UnitId, base: Base, way: e.MoveWay) -> None:
-    """Set a unit elsewhere without a price; wedge, rhomb and hedgehog open on difficult ground (6.2-e)."""
+    """Set a unit elsewhere without a price; difficult ground may open wedge, rhomb and hedgehog (6.2-e)."""
     before = base_of(t, tx.world, unit)
     if before.pose == base.pose:
         return
     land = ground(t, tx.world)
-    slow = difficult(t, tuple(piece for piece in land.under(base) if piece not in land.under(before)))
-    tx.emit(e.Moved(side, way, (place_of(unit, base.pose),), slow=slow))
-    if slow and tx.world.units[unit].form in ("wedge", "rhomb", "hedgehog"):
+    new = tuple(piece for piece in land.under(base) if piece not in land.under(before))
+    tx.emit(e.Moved(side, way, (place_of(unit, base.pose),), slow=difficult(t, new)))
+    if opens(t, tx.world.units[unit].form, new):
         tx.emit(e.FormChanged(side, (unit,), "ordinary", "ground"))
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId, some
 from engine.systems.battlefield.attacks import in_the_way
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.ground import difficult, ground, price
+from engine.systems.battlefield.ground import ground, price, ruinous
 from engine.systems.battlefield.kinds import NOBODY
 from engine.systems.battlefield.passing import unsuited
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, lying
@@ -27,7 +27,6 @@ from engine.table.terrain import EDGE_GRAIN, Piece
 
 LEVEL: Final = 2
 """Units whose headings are equal or opposite within so many half degrees are parallel (5.3b)."""
-_HILLS: Final = ("hill", "slope")
 
 Manner: TypeAlias = Literal["scare", "pass", "push", "air", "bar"]
 """What becomes of a friend in the way: it panics, is passed, is pushed, is as air, or bars the way."""
@@ -101,9 +100,7 @@ def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
     mine, other = run.start.heading, world.units[friend]
     if run.flight or other.mood != "good" or bound(world, friend) or (mine - other.heading) % HALF:
         return False
-    if some(unsuited(t, world, run.unit, friend)):
-        return False
-    return not difficult(t, ground(t, world).under(base_of(t, world, friend)))
+    return not some(unsuited(t, world, run.unit, friend))
 
 
 def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Manner:
@@ -142,16 +139,10 @@ def reached(run: Run, base: Base) -> int:
 # -- ground in the way: 5.3b-j
 
 
-def disperses(t: Field, world: World, unit: UnitId, piece: Piece) -> bool:
-    """Tell whether a unit that goes back over a piece is dispersed: loose units cross hills and brush (5.3b)."""
-    free = piece.kind in _HILLS or t.charts.ground.kinds[piece.kind].cover  # type: ignore[index]
-    return difficult(t, (piece,)) and not (free and card_of(t, world, unit).loose)
-
-
 def entered(t: Field, world: World, run: Run) -> tuple[Piece, ...]:
-    """Return the difficult pieces that a run enters; one under the whole unit before does not count (5.3b-j)."""
-    land, before = ground(t, world), base_of(t, world, run.unit)
-    grim = [piece for piece in land.near(run.corridor.box) if disperses(t, world, run.unit, piece)]
+    """Return the pieces that disperse a unit and that its run enters; one under all of it before is none (5.3b-j)."""
+    land, before, card = ground(t, world), base_of(t, world, run.unit), card_of(t, world, run.unit)
+    grim = [piece for piece in land.near(run.corridor.box) if ruinous(t, card, piece)]
     if not grim:
         return ()
     found = set(_names(land.under(run.fresh)))
@@ -186,7 +177,7 @@ def _on_ground(t: Field, world: World, run: Run) -> Trouble | None:
 
 
 def trouble(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Trouble | None:
-    """Return what stops a run first: an enemy, a friend that bars the way, difficult ground (5.3b)."""
+    """Return what stops a run first: an enemy, a friend that bars the way, ground that disperses it (5.3b)."""
     side = world.units[run.unit].side
     there = lying(t, world, side)
     found = [

@@ -18,7 +18,7 @@ from engine.systems.battlefield.command import generals
 from engine.systems.battlefield.corridor import parallel
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fighting import Fighter, pairing
-from engine.systems.battlefield.ground import closed, difficult, ground
+from engine.systems.battlefield.ground import ground, ruinous
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.losses import ransom
 from engine.systems.battlefield.markers import left
@@ -177,7 +177,7 @@ class Duels:
     def room(self, world: World, unit: UnitId) -> Room:
         """Return what of its worth a retreat, and a flight, costs a unit where it stands, per cent (5.3b).
 
-        All of it where the edge of the table or difficult ground lies behind it.
+        All of it where the edge of the table or ground that disperses it lies behind it.
         """
         return self._going(world, unit, turned(world.units[unit].heading, HALF), crowd=False)
 
@@ -207,8 +207,8 @@ class Duels:
         if not contains((0, 0, self.t.width, self.t.height), moved(base, motion).box):
             return False
         land = ground(self.t, world)
-        there = tuple(piece for piece in land.passed(base, motion) if piece not in land.under(base))
-        return not (closed(self.t, card, there) if card.loose else difficult(self.t, there))
+        under = land.under(base)
+        return not any(ruinous(self.t, card, one) for one in land.passed(base, motion) if one not in under)
 
     def _clear(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
         """Tell whether nobody stands in the way of a unit who would be its end: enemies, friends not in line."""

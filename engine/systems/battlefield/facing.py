@@ -26,13 +26,12 @@ from engine.systems.battlefield.attacks import (
 )
 from engine.systems.battlefield.evading import assaults
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.ground import difficult, ground, title
+from engine.systems.battlefield.ground import difficult, ground, opens, title
 from engine.systems.battlefield.kinds import Face
 from engine.systems.battlefield.links import parts
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, fought_base, label, pace
-from engine.systems.battlefield.walk import OPENING
 from engine.systems.battlefield.world import Attack, World, with_units
 from engine.table.motion import AboutFace, FrontChange, moved
 from engine.table.plane import turn_between
@@ -151,9 +150,10 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots
     place = place_of(unit, found.base.pose)
     paid = spent(t, tx.world, unit, found) if shoots else 0
     land, before = ground(t, tx.world), base_of(t, tx.world, unit)
-    slow = difficult(t, tuple(piece for piece in land.under(found.base) if piece not in land.under(before)))
+    new = tuple(piece for piece in land.under(found.base) if piece not in land.under(before))
+    slow = difficult(t, new)
     tx.emit(e.Moved(side, "turned", (place,), acts=(found.act,), paid=paid, reformed=True, slow=slow))
-    if slow and tx.world.units[unit].form in OPENING:
+    if opens(t, tx.world.units[unit].form, new):
         tx.emit(e.FormChanged(side, (unit,), "ordinary", "ground"))
     for attacker, base in found.back:
         face = next(one.face for one in tx.world.attacks if (one.attacker, one.target) == (attacker, unit))
@@ -200,7 +200,7 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
         elif world.units[unit].form != "ordinary":
             yield violation(R("3.6.3.1"), "battlefield-hedgehog-form", unit=named)
         for piece in ground(t, world).under(base_of(t, world, unit)):
-            if difficult(t, (piece,)):
+            if opens(t, "hedgehog", (piece,)):
                 yield violation(R("6.2-e"), "battlefield-form-ground", unit=named, ground=title(t, piece.kind))
                 break
     if len(units) > 1 and len(parts(t, world, {unit: base_of(t, world, unit) for unit in units})) > 1:

@@ -188,11 +188,12 @@ def _below(t: Field, world: World, unit: UnitId, enemy: UnitId) -> Iterator[Modi
 
 
 def supporters(t: Field, world: World, unit: UnitId, face: Face) -> int:
-    """Return how many neighbours of a phalanx count for a member that fights to its front (3.6.2.1).
+    """Return how many neighbours of a phalanx count for a member that is struck on a face (3.6.2.1, 3.6.2.1-d).
 
-    None do where its enemies and their neighbours are as wide as the phalanx (3.6.2.1-b).
+    None do where its enemies are as wide as the phalanx (3.6.2.1-b); in flank and rear too unless agreed otherwise
+    (3.6.2.1-c).
     """
-    if face != "front":
+    if face != "front" and t.policies.phalanx_side == "front":
         return 0
     row = mates(t, world, unit)
     free = [one for one in neighbours(t, world, unit) if not engaged(world, one)]
@@ -206,13 +207,16 @@ def _front(t: Field, world: World, units: tuple[UnitId, ...]) -> int:
 
 
 def _opposed(t: Field, world: World, row: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the enemies in contact with the front of a phalanx, and those in phalanx with them (3.6.2.1-b)."""
+    """Return the enemies that fight the front of a phalanx, if agreed also those in phalanx with them (3.6.2.1-b)."""
     found: dict[UnitId, None] = {}
     for pair in world.engagements:
         if pair.attacker in row:
-            found.update(dict.fromkeys(mates(t, world, pair.defender)))
+            foe = pair.defender
         elif pair.defender in row and counted(world, pair.defender, pair.face) == "front":
-            found.update(dict.fromkeys(mates(t, world, pair.attacker)))
+            foe = pair.attacker
+        else:
+            continue
+        found.update(dict.fromkeys(mates(t, world, foe) if t.policies.phalanx_width == "phalanx" else (foe,)))
     return tuple(found)
 
 
@@ -294,21 +298,26 @@ def judge(
         return Verdict("destroyed", NO_ONE if gone[0] else winner.unit, loser.unit, difference)
     steady = morale(t, world, loser.unit, left)
     if difference > steady:
-        result = _fate(world, winner, loser, lost=lost[1 - better])
+        result = _fate(t, world, winner, loser, lost=lost[1 - better])
         return Verdict(result, winner.unit, loser.unit, difference, steady)
     if gone[0]:
         return Verdict("destroyed", loser.unit, winner.unit, difference)
     return Verdict("drawn", NO_ONE, NO_ONE, difference, steady)
 
 
-def _fate(world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> Result:
-    """Return what becomes of a beaten unit (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2)."""
+def _fate(t: Field, world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> Result:
+    """Return what becomes of a beaten unit (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2).
+
+    A carousel goes back in order even if it has lost a rank, unless agreed otherwise (3.6.3.6-b).
+    """
     if loser.face == "rear":
         return "routed"
     if winner.cuts:
         return "cut-down" if lost else "flight"
-    hedgehog = world.units[loser.unit].form == "hedgehog"
-    return "flight" if lost or hedgehog or loser.face != "front" else "retreat"
+    form = world.units[loser.unit].form
+    if form == "carousel" and t.policies.beaten_carousel == "retreat":
+        return "retreat"
+    return "flight" if lost or form == "hedgehog" or loser.face != "front" else "retreat"
 
 
 def direction(t: Field, world: World, fight: Engagement, unit: UnitId) -> int:

@@ -11,6 +11,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.kinds import OPENING, Form
 from engine.systems.battlefield.kinds import Ground as Kind
 from engine.systems.battlefield.tables import GroundRow
 from engine.systems.battlefield.troops import base_of
@@ -26,6 +27,7 @@ HALF_DIAGONAL: Final = 566
 """How far a base whose middle is beside a piece can reach into it: half the diagonal of the largest base, u."""
 _GROUNDS: Final = 16
 _EDGE: Final = "-edge"
+_HILLS: Final = ("hill", "slope")
 
 
 # -- what lies where
@@ -154,6 +156,22 @@ def dashable(t: Field, pieces: Pieces) -> bool:
 def difficult(t: Field, pieces: Pieces) -> bool:
     """Tell whether any of some pieces is difficult ground: coefficient 2 or more, or barred (5.3b-j, 6.2-e)."""
     return any((cost := coefficient(t, p.kind)) is None or cost >= t.charts.ground.difficult for p in pieces)
+
+
+def ruinous(t: Field, card: Card, piece: Piece) -> bool:
+    """Tell whether troops of a card who go back over a piece are dispersed by it (5.3b, 5.3b-j).
+
+    All ground above coefficient 0 does it, or only difficult ground where that was agreed; the loose go back over hills
+    and through brush.
+    """
+    if card.loose and (piece.kind in _HILLS or t.charts.ground.kinds[piece.kind].cover):  # type: ignore[index]
+        return False
+    return difficult(t, (piece,)) if t.policies.retreat_ground == "hard" else coefficient(t, piece.kind) != 0
+
+
+def opens(t: Field, form: Form, pieces: Pieces) -> bool:
+    """Tell whether entering some pieces opens a wedge, rhomb or hedgehog: difficult ones, where agreed (6.2-e)."""
+    return form in OPENING and t.policies.rough_forms == "open" and difficult(t, pieces)
 
 
 def command_price(t: Field, pieces: Pieces) -> int | None:

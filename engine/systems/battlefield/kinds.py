@@ -35,6 +35,8 @@ Trait: TypeAlias = Literal[
 ]
 Form: TypeAlias = Literal["ordinary", "hedgehog", "wedge", "rhomb", "carousel"]
 """The special formation of a single unit (3.6.3)."""
+OPENING: Final[tuple[Form, ...]] = ("wedge", "rhomb", "hedgehog")
+"""What may be agreed to open on difficult ground (6.2-e)."""
 Mood: TypeAlias = Literal["good", "panic", "fleeing"]
 """`panic` stays where it is (5.2.5.4-d), `fleeing` runs on (5.3b-d)."""
 Face: TypeAlias = Literal["front", "right", "rear", "left"]
@@ -58,7 +60,7 @@ MISSILES: Final[tuple[Missile, ...]] = (
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The readings agreed before a game; each is named in its ruling, the first value is ours."""
+    """The readings agreed before a game; each is named in its ruling, the first value is the usual one."""
 
     step: Literal[250, 254] = 250
     """How long a step is, u (2.2-a)."""
@@ -70,8 +72,14 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Whether a general in melee commands (3.4.5.1-a)."""
     reaction_range: Literal["command", "free"] = "command"
     """Whether reactions need a general in reach (3.4.5.1-e)."""
+    phalanx_width: Literal["fighting", "phalanx"] = "fighting"
+    """Whose fronts are measured against that of a phalanx (3.6.2.1-b)."""
+    phalanx_side: Literal["any", "front"] = "any"
+    """On which side a member of a phalanx must fight for its neighbours to count (3.6.2.1-c)."""
     foot_wedge: Literal["on", "off"] = "on"
     """Whether foot may form wedges (3.6.3.2-f)."""
+    beaten_carousel: Literal["retreat", "flight"] = "retreat"
+    """How a carousel goes that is beaten with a lost rank (3.6.3.6-b)."""
     phases: Literal["strict", "interleaved"] = "strict"
     """Whether orders wait for the phase, or are carried out at once (5.1-a)."""
     own_shoot: Literal["t1", "t3"] = "t1"
@@ -87,16 +95,20 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     sight: Literal["blocked", "open"] = "blocked"
     """Whether troops hide what stands behind them (5.2.5-c)."""
     javelins_on_attack: Literal["no", "yes"] = "no"
-    """Whether heavy javelins fly as their unit attacks (5.2.5.1-shoot-moving-a)."""
+    """Whether javelins fly as their unit attacks (5.2.5.1-shoot-moving-a)."""
     shot_retreat: Literal["t5", "t3"] = "t5"
     """When those go back whom shots have shaken (5.2.5.4-a)."""
     melee_retreat: Literal["half", "full"] = "half"
     """How far the beaten go back (5.2.6.3-a)."""
+    retreat_ground: Literal["any", "hard"] = "any"
+    """Which ground disperses those who go back over it (5.3b-j)."""
     markers_out: Literal["total", "hand"] = "total"
     """Which markers must be gone for an army to be beaten (5.7-total-a)."""
     edge_rocks: Literal["on", "off"] = "on"
     edge_swamp: Literal["on", "off"] = "on"
     edge_river: Literal["on", "off"] = "on"
     """Whether each of these three has an edge (6.1-a)."""
-    one_step: Literal["on", "off"] = "on"
+    one_step: Literal["off", "on"] = "off"
     """Whether one step can always be made (6.2-c)."""
+    rough_forms: Literal["stay", "open"] = "stay"
+    """Whether difficult ground opens wedge, rhomb and hedgehog (6.2-e)."""

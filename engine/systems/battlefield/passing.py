@@ -10,7 +10,6 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.clearance import KEEP
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.ground import difficult, ground
 from engine.systems.battlefield.kinds import Kind
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.rules import R
@@ -18,7 +17,7 @@ from engine.systems.battlefield.troops import bases, card_of, engaged, label
 from engine.systems.battlefield.unformed import named
 from engine.systems.battlefield.walk import Walk
 from engine.systems.battlefield.world import Given, World
-from engine.table.motion import Straight, moved
+from engine.table.motion import Straight
 from engine.table.plane import HALF, turn_between
 from engine.table.pose import Base
 from engine.table.shapes import GRAIN
@@ -122,8 +121,6 @@ def _badly(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: 
         told = {} if needed is None else {"needed": steps(t, needed)}
         code = "battlefield-through-inside" if told else "battlefield-through-never"
         yield violation(R("5.4-interpenetrate"), code, gone=steps(t, motion.distance), **told, **pair)
-    if _slow_between(walk, unit, other, motion, crossing):
-        yield violation(R("5.4-interpenetrate-c"), "battlefield-through-ground", **pair)
 
 
 def _needed(walk: Walk, unit: UnitId, other: UnitId, motion: Straight) -> int | None:
@@ -133,12 +130,3 @@ def _needed(walk: Walk, unit: UnitId, other: UnitId, motion: Straight) -> int | 
     shape = bases(walk.t, walk.world)[other].shape
     left = next((one.left for one in crossings(base, Straight(far), [Obstacle(other, shape, -GRAIN)])), None)
     return None if left is None else left + GRAIN
-
-
-def _slow_between(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: Crossing) -> bool:
-    """Tell whether difficult ground lies under one of two units while one is within the other."""
-    land = ground(walk.t, walk.world)
-    left = motion.distance if crossing.left is None else crossing.left
-    start = moved(walk.bases[unit], Straight(crossing.entered)) if crossing.entered else walk.bases[unit]
-    way = land.passed(start, Straight(left - crossing.entered)) if left > crossing.entered else ()
-    return difficult(walk.t, (*way, *land.under(bases(walk.t, walk.world)[other])))

@@ -17,7 +17,7 @@ from engine.systems.battlefield.clearance import crowded, stopped
 from engine.systems.battlefield.course import Leg
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import read
-from engine.systems.battlefield.ground import closed, difficult, ground, title
+from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.kinds import NOBODY, WIDTH, Body, Form
 from engine.systems.battlefield.lengths import beyond, points, steps
 from engine.systems.battlefield.marching import shut
@@ -26,7 +26,7 @@ from engine.systems.battlefield.pricing import toll
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.unformed import CLOSED, word
-from engine.systems.battlefield.walk import OPENING, Walk
+from engine.systems.battlefield.walk import Walk
 from engine.systems.battlefield.world import World, unknown
 from engine.table.motion import AboutFace, Aside, FrontChange, Straight, moved
 from engine.table.plane import ONE, divided, sixteenths, within
@@ -71,6 +71,7 @@ def _whole(walk: Walk) -> int:
 
 
 def _turn(walk: Walk, act: Act, motion: AboutFace | FrontChange, hp: int) -> None:
+    """Turn every unit where it stands, to rear or flank, whatever they make up then (5.2-formation-reform-c)."""
     for unit in walk.units:
         form = walk.forms[unit]
         if form == "hedgehog" and act.kind != "swap":
@@ -230,7 +231,7 @@ def unfit(t: Field, world: World, unit: UnitId, form: Form, base: Base | None = 
         case "ordinary":
             return
     under = ground(t, world).under(base_of(t, world, unit) if base is None else base)
-    if form in OPENING and difficult(t, under):
+    if opens(t, form, under):
         kind = next(title(t, piece.kind) for piece in under if difficult(t, (piece,)))
         yield violation(R("6.2-e"), "battlefield-form-ground", unit=name, ground=kind)
 

@@ -13,7 +13,7 @@ from engine.systems.battlefield.course import Assault, Leg, Reshaped
 from engine.systems.battlefield.events import Place
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.formations import Stand, budget
-from engine.systems.battlefield.ground import difficult
+from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.kinds import Form, Kind
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_of, card_of, label
@@ -23,8 +23,6 @@ from engine.table.sweep import Obstacle
 from engine.table.terrain import Pieces
 
 Result: TypeAlias = Literal["", "stand", "half", "full", "charge"]
-OPENING: tuple[Form, ...] = ("wedge", "rhomb", "hedgehog")
-"""What opens on difficult ground (6.2-e)."""
 
 
 class Walk:
@@ -119,7 +117,7 @@ class Walk:
         self.reasons += [reason for reason in reasons if reason not in self.reasons]
 
     def went(self, leg: Leg, under: dict[UnitId, Pieces]) -> None:
-        """Note a leg: its price is paid, its units stand at its end; difficult ground under them opens wedges."""
+        """Note a leg: its price is paid, its units stand at its end; difficult ground under them may open wedges."""
         self.legs.append(leg)
         self.paid += leg.hp
         self.bases = dict(zip(self.units, leg.ends, strict=True))
@@ -130,7 +128,7 @@ class Walk:
         for unit, pieces in under.items():
             if pieces and difficult(self.t, pieces):
                 self.slow = True
-                if self.forms[unit] in OPENING:
+                if opens(self.t, self.forms[unit], pieces):
                     self.reshape(unit, "ordinary", "ground")
 
     def reshape(self, unit: UnitId, form: Form, why: Literal["order", "ground"]) -> None:

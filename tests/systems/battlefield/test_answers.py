@@ -301,19 +301,26 @@ def test_horse_and_special_formations_form_none(unit: str) -> None:
 
 @pytest.mark.clause("battlefield 6.2-e")
 @pytest.mark.clause("battlefield 5.5-turn-to-face")
-@pytest.mark.parametrize(("kind", "form"), [("hill", "ordinary"), ("plough", "wedge")])
-def test_a_wedge_that_turns_to_its_attacker_onto_a_hill_opens(kind: str, form: str) -> None:
-    """Turned it covers y 5900 to 6500, and the hill begins where it did not stand before."""
-    p = asked("T:foot-wedges@(5000,6000)360/2 wedge", terrain=[f"bare {kind} 4600,6410 4900,6600"])
+@pytest.mark.parametrize(
+    ("kind", "agreed", "form"), [("hill", "open", "ordinary"), ("plough", "open", "wedge"), ("hill", "stay", "wedge")]
+)
+def test_a_wedge_that_turns_to_its_attacker_onto_a_hill_opens(kind: str, agreed: str, form: str) -> None:
+    """Turned it covers y 5900 to 6500, and the hill begins where it did not stand before; it opens where agreed."""
+    land, policies = [f"bare {kind} 4600,6410 4900,6600"], {"rough_forms": agreed}
+    p = asked("T:foot-wedges@(5000,6000)360/2 wedge", terrain=land, policies=policies)
     answer(p, Reply(p.id("T"), "face", p.id("A1")))
     assert (p.unit("T").heading, p.unit("T").form) == (180, form)
 
 
 @pytest.mark.clause("battlefield 6.2-e")
 @pytest.mark.clause("battlefield 5.2-reform-b")
-@pytest.mark.parametrize(("kind", "clauses"), [("hill", ["6.2-e"]), ("plough", [])])
-def test_on_ground_that_opens_a_hedgehog_none_is_formed_in_answer_either(kind: str, clauses: list[str]) -> None:
-    p = asked(red=LEFT, terrain=[f"bare {kind} 4300,6300 4500,6500"])
+@pytest.mark.parametrize(
+    ("kind", "agreed", "clauses"), [("hill", "open", ["6.2-e"]), ("plough", "open", []), ("hill", "stay", [])]
+)
+def test_on_ground_that_opens_a_hedgehog_none_is_formed_in_answer_either(
+    kind: str, agreed: str, clauses: list[str]
+) -> None:
+    p = asked(red=LEFT, terrain=[f"bare {kind} 4300,6300 4500,6500"], policies={"rough_forms": agreed})
     assert p.refused(Answer((Reply(p.id("T"), "hedgehog"),))) == clauses
     assert any(isinstance(one, Answer) and one.replies[0].kind == "hedgehog" for one in p.legal()) is not bool(clauses)
 

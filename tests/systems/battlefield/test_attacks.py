@@ -184,9 +184,18 @@ def test_a_unit_in_melee_may_be_attacked_by_others() -> None:
 
 
 @pytest.mark.clause("battlefield 5.5")
-def test_friends_carousels_and_fighters_do_not_attack() -> None:
-    b = Board("A1" + front(4700, 5800, 0) + ", A2@(4400,6600)0/400")
-    assert "5.5" in codes(aimed(b, "A1", "A2").legal)
+@pytest.mark.parametrize("mood", ["", "panic"])
+def test_nobody_attacks_a_friend_though_nothing_else_speaks_against_it(mood: str) -> None:
+    """200 u straight before A1, whatever its mood: the same base of the enemy would be attacked."""
+    b = Board("A1" + front(4700, 5800, 0) + f", A2@(5000,6000)360/400 {mood}", "B9@(9000,9500)360")
+    assert reasons(aimed(b, "A1", "A2").legal) == [("5.5", "battlefield-attack-friend", {"target": b.label("A2")})]
+    assert targets(b.t, b.world, b.id("A1"), b.base("A1")) == ()
+    enemy = Board("A1" + front(4700, 5800, 0), f"{T} {mood}")
+    assert targets(enemy.t, enemy.world, enemy.id("A1"), enemy.base("A1")) == enemy.ids("T")
+
+
+@pytest.mark.clause("battlefield 5.5")
+def test_carousels_and_fighters_do_not_attack() -> None:
     b = Board("A1:carousels" + front(4700, 5800, 0) + " carousel", T)
     assert codes(aimed(b).legal) == ["3.6.3.6"]
     b = Board("A1" + front(4700, 5800, 0), T + ", B2@(6000,6000)360/400", melees=["A1>B2 front began=0"])
@@ -372,13 +381,16 @@ def test_an_attack_barred_by_a_zone_halts_where_it_is() -> None:
 
 
 @pytest.mark.clause("battlefield 6.2-e")
-def test_a_wedge_that_is_set_on_a_hill_opens() -> None:
-    b = Board("A1:foot-wedges" + front(4700, 5790, 0) + " wedge", T, terrain=["hill 4300,5850 5100,7000"])
+@pytest.mark.parametrize(("agreed", "form"), [("stay", "wedge"), ("open", "ordinary")])
+def test_a_wedge_that_is_set_on_a_hill_opens_where_that_was_agreed(agreed: str, form: str) -> None:
+    hill, policies = ["hill 4300,5850 5100,7000"], {"rough_forms": agreed}
+    b = Board("A1:foot-wedges" + front(4700, 5790, 0) + " wedge", T, terrain=hill, policies=policies)
     done, events = declared(b)
     assert done
-    assert b.unit("A1").form == "ordinary"
+    assert b.unit("A1").form == form
     assert b.unit("A1").slow
-    assert [event.why for event in events if isinstance(event, e.FormChanged)] == ["ground"]
+    opened = [event.why for event in events if isinstance(event, e.FormChanged)]
+    assert opened == (["ground"] if form == "ordinary" else [])
 
 
 # -- all targets

@@ -1,5 +1,7 @@
 """Chapters 5.2.6, 5.2.6.2, 5.2.6.3 and 5.2.6.4: the melee phase: dice, losses at once, winners, and how losers go."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,14 +15,14 @@ RG = ", RG@(9000,600)0 chief"
 BG = ", BG@(9000,9000)360 chief"
 
 
-def play(red: str, black: str, melees: tuple[str, ...], *dice: Roll) -> Carried:
+def play(red: str, black: str, melees: tuple[str, ...], *dice: Roll, **options: Any) -> Carried:
     """Play a melee phase with both generals far away."""
-    return fought(fight(red + RG, black + BG, *melees), *dice)
+    return fought(fight(red + RG, black + BG, *melees, **options), *dice)
 
 
-def one(red: str, black: str, *dice: Roll, words: str = "front") -> Carried:
+def one(red: str, black: str, *dice: Roll, words: str = "front", **options: Any) -> Carried:
     """Play the fight of A1 against B1."""
-    return play(f"A1:{red}", f"B1:{black}", (f"A1>B1 {words}",), *dice)
+    return play(f"A1:{red}", f"B1:{black}", (f"A1>B1 {words}",), *dice, **options)
 
 
 def results(after: Carried) -> list[str]:
@@ -292,15 +294,21 @@ def test_a_hedgehog_beaten_from_two_sides_has_nowhere_to_flee() -> None:
 @pytest.mark.clause("battlefield 3.6.3.6")
 @pytest.mark.clause("battlefield 3.6.3.6-b")
 @pytest.mark.parametrize(("at", "face", "heading"), [(SOUTH, "front", 0), (EAST, "left", 540)])
-def test_a_beaten_carousel_retreats_along_the_blow_and_flees_if_it_lost_a_rank(
-    at: str, face: str, heading: int
+@pytest.mark.parametrize(("die", "ranks"), [(6, 2), (11, 1)])
+def test_a_beaten_carousel_retreats_along_the_blow_even_if_it_has_lost_a_rank(
+    at: str, face: str, heading: int, die: int, ranks: int
 ) -> None:
-    retreats = one(f"foot{at}/4", f"carousels{NORTH}/2 carousel", (6, 1), words=face)
-    assert due(retreats) == [
-        Retreat(retreats.id("B1"), "melee", flight=False, face="front", heading=heading, engagement=1)
-    ]
-    flees = one(f"foot{at}/4", f"carousels{NORTH}/2 carousel", (11, 1), words=face)
-    assert [retreat.flight for retreat in due(flees)] == [True]
+    after = one(f"foot{at}/4", f"carousels{NORTH}/2 carousel", (die, 1), words=face)
+    assert due(after) == [Retreat(after.id("B1"), "melee", flight=False, face="front", heading=heading, engagement=1)]
+    assert after.unit("B1").ranks == ranks
+
+
+@pytest.mark.clause("battlefield 3.6.3.6-b")
+@pytest.mark.parametrize(("die", "flight"), [(6, False), (11, True)])
+def test_it_may_be_agreed_that_a_carousel_flees_that_has_lost_a_rank(die: int, *, flight: bool) -> None:
+    agreed = {"beaten_carousel": "flight"}
+    after = one(f"foot{SOUTH}/4", f"carousels{NORTH}/2 carousel", (die, 1), policies=agreed)
+    assert [retreat.flight for retreat in due(after)] == [flight]
 
 
 # -- panic and shots of the turn

@@ -295,10 +295,23 @@ def test_neighbours_in_melee_do_not_count_nor_any_where_the_enemy_is_as_wide() -
     red = f"A1:foot{SOUTH}, A2:foot@(5600,5400)0"
     assert neighbours(fight(red, beside(), "A1>B1 front", "A2>B2 front")) == -1
     three = f"{red}, A3:foot@(4400,5400)0"
-    assert neighbours(fight(three, beside(), "A1>B1 front", "A2>B2 front")) == 0, "A3 stands in phalanx with them"
+    assert neighbours(fight(three, beside(), "A1>B1 front", "A2>B2 front")) == -1, "A3 fights nobody"
+    all_ = ("A1>B1 front", "A2>B2 front", "A3>B3 front")
+    assert neighbours(fight(three, beside(), *all_)) == 0
     two = f"B1:foot{NORTH}, B2:foot@(6200,5400)360"
-    assert neighbours(fight(red, two, "A1>B1 front")) == 0
-    assert neighbours(fight(f"A1:foot{SOUTH}, A2:foot@(5650,5400)0", two, "A1>B1 front")) == -1
+    assert neighbours(fight(red, two, "A1>B1 front")) == -1
+    assert neighbours(fight("A1:elephants@(4900,5400)0, A2:foot@(5700,5400)0", two, "A1>B1 front")) == -1
+
+
+@pytest.mark.clause("battlefield 3.6.2.1-b")
+def test_it_may_be_agreed_that_who_stands_in_phalanx_with_its_enemies_widens_their_front() -> None:
+    red, agreed = f"A1:foot{SOUTH}, A2:foot@(5600,5400)0", {"phalanx_width": "phalanx"}
+    three = f"{red}, A3:foot@(4400,5400)0"
+    assert neighbours(fight(three, beside(), "A1>B1 front", "A2>B2 front", policies=agreed)) == 0
+    two = f"B1:foot{NORTH}, B2:foot@(6200,5400)360"
+    assert neighbours(fight(red, two, "A1>B1 front", policies=agreed)) == 0
+    apart = f"A1:foot{SOUTH}, A2:foot@(5650,5400)0"
+    assert neighbours(fight(apart, two, "A1>B1 front", policies=agreed)) == -1
 
 
 @pytest.mark.clause("battlefield 3.6.2.1")
@@ -308,12 +321,21 @@ def test_panicking_neighbours_do_not_count(mood: str) -> None:
 
 
 @pytest.mark.clause("battlefield 3.6.2.1-c")
-def test_neighbours_help_in_front_only() -> None:
-    """B1 is struck in the rear; in front nobody fights it."""
-    b = fight(f"A1:foot{behind()}", beside(), "A1>B1 rear")
-    assert parts(b)[0] == {"melee": 0}
-    both = fight(f"A1:foot{SOUTH}, A2:foot{behind()}", beside(), "A1>B1 front", "A2>B1 rear")
-    assert (neighbours(both, 1), neighbours(both, 2)) == (-2, 0)
+@pytest.mark.parametrize(("agreed", "behind_it"), [("any", -2), ("front", 0)])
+def test_neighbours_help_on_every_side_unless_it_was_agreed_otherwise(agreed: str, behind_it: int) -> None:
+    """B1 is struck in the rear; in front nobody fights it, or A1 does."""
+    policies = {"phalanx_side": agreed}
+    b = fight(f"A1:foot{behind()}", beside(), "A1>B1 rear", policies=policies)
+    assert neighbours(b) == behind_it
+    both = fight(f"A1:foot{SOUTH}, A2:foot{behind()}", beside(), "A1>B1 front", "A2>B1 rear", policies=policies)
+    assert (neighbours(both, 1), neighbours(both, 2)) == (-2, behind_it)
+
+
+@pytest.mark.clause("battlefield 3.6.2.1-c")
+def test_who_strikes_the_end_of_a_phalanx_in_flank_meets_one_neighbour() -> None:
+    """B2 stands to the left of B1 as it looks, A1 strikes B2 from the left: B1 is beside B2 on its right."""
+    b = fight("A1:foot@(6200,5200)540", f"B1:foot{NORTH}, B2:foot@(6200,5400)360", "A1>B2 left")
+    assert neighbours(b) == -1
 
 
 @pytest.mark.clause("battlefield 3.6.2.1")

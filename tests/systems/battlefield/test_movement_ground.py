@@ -101,22 +101,26 @@ def test_steps_aside_only_on_easy_ground():
 
 @pytest.mark.clause("battlefield 6.2-c")
 def test_one_step_can_always_be_made_by_who_has_not_moved():
-    """Dense foot with 3 points left, before a ford of 4 a step; it pays what it has."""
-    b = before("ford", "A1:dense@(5000,3000)0/400 paid=6")
-    made = course(b, "A1", "fwd 1")
+    """Where that was agreed: dense foot with 3 points left, before a ford of 4 a step; it pays what it has."""
+
+    def ford(words: str = "") -> Board:
+        return before("ford", f"A1:dense@(5000,3000)0/400 {words}", policies={"one_step": "on"})
+
+    made = course(ford("paid=6"), "A1", "fwd 1")
     assert (made.paid, made.left) == (6, 0)
-    assert refused(b, "A1", "fwd 1.1") == ["3.1.1"]
-    assert refused(b, "A1", "fwd 1, wheel R 1") == ["3.1.1"]
-    assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=6 moved"), "A1", "fwd 1") == ["3.1.1"]
-    assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=12"), "A1", "fwd 1") == ["3.1.1"]
-    assert refused(before("ford", "A1:dense@(5000,3000)0/400"), "A1", "wheel R 10, about, fwd 1") != []
+    assert refused(ford("paid=6"), "A1", "fwd 1.1") == ["3.1.1"]
+    assert refused(ford("paid=6"), "A1", "fwd 1, wheel R 1") == ["3.1.1"]
+    assert refused(ford("paid=6 moved"), "A1", "fwd 1") == ["3.1.1"]
+    assert refused(ford("paid=12"), "A1", "fwd 1") == ["3.1.1"]
+    assert refused(ford(), "A1", "wheel R 10, about, fwd 1") != []
+    brush = before("brush", "A1:dense@(5000,3000)0/400 paid=6", policies={"one_step": "on"})
+    assert refused(brush, "A1", "fwd 1") == ["6.1"]
 
 
 @pytest.mark.clause("battlefield 6.2-c")
-def test_the_one_step_may_be_agreed_away_and_opens_no_closed_ground():
-    off = before("ford", "A1:dense@(5000,3000)0/400 paid=6", policies={"one_step": "off"})
-    assert refused(off, "A1", "fwd 1") == ["3.1.1"]
-    assert refused(before("brush", "A1:dense@(5000,3000)0/400 paid=6"), "A1", "fwd 1") == ["6.1"]
+def test_who_lacks_the_price_of_a_step_stands():
+    assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=6"), "A1", "fwd 1") == ["3.1.1"]
+    assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=4"), "A1", "fwd 1") == []
 
 
 @pytest.mark.clause("battlefield 6.2-e")
@@ -126,17 +130,19 @@ def test_the_one_step_may_be_agreed_away_and_opens_no_closed_ground():
     [("A1:foot-wedges@(5000,3000)0/400 wedge", "hill"), ("C1:rhombs@(5000,3000)0/2 rhomb", "hill"),
      ("A1@(5000,3000)0/400 hedgehog", "ford")],
 )  # fmt: skip
-def test_wedges_rhombs_and_hedgehogs_open_on_difficult_ground(unit: str, kind: str):
+def test_wedges_rhombs_and_hedgehogs_stay_on_difficult_ground_unless_they_were_agreed_to_open(unit: str, kind: str):
     name = unit[:2]
     hedgehog = "hedgehog" in unit
-    b = before(kind, unit)
+    kept = before(kind, unit, policies={"one_step": "on"})
+    assert course(kept, name, "fwd 1").forms == ()
+    b = before(kind, unit, policies={"rough_forms": "open", "one_step": "on"})
     made = course(b, name, "fwd 1")
     assert [(one.form, one.why) for one in made.forms] == [("ordinary", "ground")]
     tx = b.run()
     carry(b.t, tx, b.world.side, b.ids(name), "", made)
     assert tx.world.units[b.id(name)].form == "ordinary"
     assert tx.world.units[b.id(name)].slow
-    mud = before("mud", unit)
+    mud = before("mud", unit, policies={"rough_forms": "open"})
     assert course(mud, name, "fwd 1").forms == ()
     assert refused(b, name, "wheel R 10") == [] or hedgehog
 

@@ -1,11 +1,15 @@
 """Chapters 5.4-change-front, 5.2-formation-reform, 3.6.3: fronts, spacing, special formations."""
 
+from typing import Any
+
 import pytest
 
-from engine.systems.battlefield.formations import Stand, read
+from engine.systems.battlefield.formations import Stand, bodies, read
+from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.manoeuvre import carry
 from engine.systems.battlefield.reforms import unfit
 from engine.systems.battlefield.shots import hindered
+from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.moved import course, ends, paid, refused, why
 
@@ -300,10 +304,33 @@ def test_from_one_special_formation_to_another_goes_through_the_usual_one():
 
 @pytest.mark.clause("battlefield 6.2-e")
 def test_what_opens_on_difficult_ground_is_not_formed_there():
-    hill = ["bare hill 4000,1000 7000,4000"]
-    assert refused(alone(terrain=hill), "A1", "hedgehog") == ["6.2-e"]
-    assert refused(alone("A1:foot-wedges@(5000,2000)0/400", terrain=hill), "A1", "wedge") == ["6.2-e"]
-    assert refused(alone("C1:carousels@(5000,2000)0/2", terrain=hill), "C1", "carousel") == []
+    """Where that was agreed; else it is formed anywhere."""
+    for agreed, clauses in (("open", ["6.2-e"]), ("stay", [])):
+        hill: dict[str, Any] = {"terrain": ["bare hill 4000,1000 7000,4000"], "policies": {"rough_forms": agreed}}
+        assert refused(alone(**hill), "A1", "hedgehog") == clauses
+        assert refused(alone("A1:foot-wedges@(5000,2000)0/400", **hill), "A1", "wedge") == clauses
+        assert refused(alone("C1:carousels@(5000,2000)0/2", **hill), "C1", "carousel") == []
+
+
+# -- lines that turn to the flank (5.2-formation-reform)
+
+
+@pytest.mark.clause("battlefield 5.2-formation-reform")
+@pytest.mark.clause("battlefield 5.2-formation-reform-c")
+@pytest.mark.parametrize(("gap", "column"), [(100, True), (300, True), (310, False), (600, False)])
+@pytest.mark.parametrize("hand", ["L", "R"])
+def test_a_line_that_turns_to_the_flank_is_a_column_if_it_stands_close_enough(gap: int, hand: str, *, column: bool):
+    """Two steps are 500: with bases 400 deep, 600 + gap - 400 lie between one unit and the next."""
+    b = alone(row("foot", "foot", "foot", gap=gap))
+    made = course(b, "A1+A2+A3 line", f"front {hand}")
+    assert made.paid == 12
+    order = b.ids("A1", "A2", "A3") if hand == "L" else b.ids("A3", "A2", "A1")
+    places = dict(zip(made.units, made.ends, strict=True))
+    found = read(b.t, b.world, order, "column", bases=places)
+    assert isinstance(found, Stand) is column
+    if not column:
+        after = done(b, lambda tx: carry(b.t, tx, RED, b.ids("A1", "A2", "A3"), "line", made))
+        assert [stand for stand in bodies(after.t, after.world, RED) if len(stand.members) > 1] == []
 
 
 # -- the hedgehog on the move (3.6.3.1)
@@ -340,7 +367,8 @@ def test_a_hedgehog_turns_about_any_corner_either_way(turn: str, corner: tuple[i
 @pytest.mark.clause("battlefield 6.2-e")
 @pytest.mark.clause("battlefield 3.6.3.1")
 def test_a_hedgehog_that_a_hill_has_opened_goes_by_its_front_again():
-    b = alone("A1:loose@(5000,2000)0/400 hedgehog", terrain=["bare hill 4000,2100 7000,4000"])
+    hill, agreed = ["bare hill 4000,2100 7000,4000"], {"rough_forms": "open"}
+    b = alone("A1:loose@(5000,2000)0/400 hedgehog", terrain=hill, policies=agreed)
     assert refused(b, "A1", "fwd 1 left, fwd 1 right") == []
     assert refused(b, "A1", "fwd 1, fwd 1") == []
     assert refused(b, "A1", "fwd 1, fwd 1 rear") == ["5.4-straight-a"]

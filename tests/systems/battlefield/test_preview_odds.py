@@ -191,7 +191,8 @@ BEHIND = [
     (", B2:loose@(5610,6000)370/200", [], None),
     (", B2:foot@(5610,6700)370/200", [], "no-flight"),
     ("", ["bare hill 5000,6500 6000,9000"], "no-flight"),
-    ("", ["bare mud 5000,5700 6000,9000"], None),
+    ("", ["bare mud 5000,6500 6000,9000"], "no-flight"),
+    ("", ["bare mud 4000,4000 6000,9000"], None),
 ]
 """What lies behind B1, and whom that would be the end: it goes from y 5600 to 6350, or 7100."""
 

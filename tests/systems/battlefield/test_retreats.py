@@ -65,8 +65,8 @@ def test_half_of_an_odd_movement_by_the_inch() -> None:
 
 @pytest.mark.clause("battlefield 5.3b-c")
 def test_ground_and_formation_do_not_slow_a_retreat() -> None:
-    """Mud of coefficient 1, a phalanx of two and a hedgehog: the Movement of the card counts."""
-    b = board("T@(5000,6000)360/400, F@(4400,6000)360/400", terrain=["mud 3000,6500 6000,8000"])
+    """Mud of coefficient 1 under it all the way, and a phalanx of two: the Movement of the card counts."""
+    b = board("T@(5000,6000)360/400, F@(4400,6000)360/400", terrain=["mud 3000,5500 6000,8000"])
     assert back(b).at("T") == "(5000,6750)360"
 
 
@@ -191,15 +191,24 @@ def test_difficult_ground_disperses_all_but_loose_units(card: str, fate: str) ->
 @pytest.mark.parametrize(
     ("kind", "foot", "loose"),
     [
-        ("mud", "", ""), ("plough", "", ""), ("hill", "dispersed", ""), ("brush", "dispersed", ""),
+        ("plain", "", ""), ("mud", "dispersed", "dispersed"), ("plough", "dispersed", "dispersed"),
+        ("sand", "dispersed", "dispersed"), ("hill", "dispersed", ""), ("brush", "dispersed", ""),
         ("slope", "dispersed", ""), ("ford", "dispersed", "dispersed"), ("swamp", "dispersed", "dispersed"),
         ("cliff", "dispersed", "dispersed"), ("forest", "dispersed", "dispersed"),
     ],
 )  # fmt: skip
 def test_which_ground_disperses_whom(kind: str, foot: str, loose: str) -> None:
+    """All that is no dry plain, mud and plough as well; only hills and brush let the loose go back."""
     land = [f"bare {kind} 4000,6600 5500,8000"]
     assert back(board(T, terrain=land)).unit("T").fate == foot
     assert back(board("T:loose@(5000,6000)360/400", terrain=land)).unit("T").fate == loose
+
+
+@pytest.mark.clause("battlefield 5.3b-j")
+@pytest.mark.parametrize(("kind", "fate"), [("mud", ""), ("plough", ""), ("hill", "dispersed"), ("ford", "dispersed")])
+def test_it_may_be_agreed_that_only_ground_of_coefficient_2_disperses(kind: str, fate: str) -> None:
+    land, hard = [f"bare {kind} 4000,6600 5500,8000"], {"retreat_ground": "hard"}
+    assert back(board(T, terrain=land, policies=hard)).unit("T").fate == fate
 
 
 @pytest.mark.clause("battlefield 5.3b-j")

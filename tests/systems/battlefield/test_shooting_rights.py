@@ -3,8 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.text import Text
+from engine.systems.battlefield.auto import path
+from engine.systems.battlefield.course import Course
+from engine.systems.battlefield.kinds import RED
+from engine.systems.battlefield.manoeuvre import carry, plot
+from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.ranging import line
 from engine.systems.battlefield.shots import Aimed, in_near_zone, nearest, shootable, shot, targets
 from tests.systems.battlefield.kit import Board, codes, reasons
@@ -123,6 +129,46 @@ def test_foot_shoots_after_half_its_movement_and_not_after_more() -> None:
     assert [(clause, facts["spent"], facts["limit"]) for clause, _, facts in found] == [
         ("5.2.5.1-shoot-moving", Text("5", "5"), Text("4", "4"))
     ]
+
+
+NINE = {"slug": "nine", "name": {"en": "Nine", "ru": "Nine"}, "one": {"en": "Nine", "ru": "Nine"}, "arm": "foot",
+        "density": 2, "move": 9, "melee": 0, "protection": 0, "cost": 5, "triplet": [3, 6, 9],
+        "figure": {"weapon": "none"}, "weapons": ["light-bow"], "shooting": {"light-bow": [3, 2, 1]}}  # fmt: skip
+"""Archers with an odd Movement."""
+
+
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
+@pytest.mark.clause("battlefield 5.4-change-front-a")
+@pytest.mark.parametrize(
+    ("words", "clauses"),
+    [
+        ("moved paid=8", []),
+        ("reformed paid=9", []),
+        ("moved paid=10", ["5.2.5.1-shoot-moving"]),
+        ("moved reformed paid=11", ["5.2.5.1-shoot-moving-c"]),
+    ],
+    ids=["four steps", "about-face", "five steps", "about-face and a step"],
+)
+def test_half_of_an_odd_movement_is_kept_exactly_for_a_shooter(words: str, clauses: list[str]) -> None:
+    """M 9: 4.5 points, so four steps, or an about-face, and then it shoots; a fifth step is too much."""
+    assert why(f"A1:nine{A} {words}", cards=[NINE]) == clauses
+
+
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
+@pytest.mark.clause("battlefield 5.3-c")
+def test_a_shooter_with_an_odd_movement_that_goes_half_of_it_by_itself_walks_four_steps_and_shoots() -> None:
+    b = Board("A1:nine@(5000,2000)0/2", "B1@(5600,5000)360", given=["A1 auto"], staff=False, cards=[NINE])
+    (given,) = b.world.given
+    given = replace(given, result="half", target=b.id("B1"))
+    b.world = replace(b.world, given=(given,))
+    far, near = (plot(b.t, b.world, b.ids("A1"), "", (Act("fwd", n),), ("auto",), "half") for n in (1010, 1000))
+    assert not isinstance(far, Course)
+    assert codes(far) == ["3.1.1"]
+    assert isinstance(near, Course)
+    assert path(b.t, b.world, b.ids("A1")) == near.acts
+    tx = b.run()
+    carry(b.t, tx, RED, b.ids("A1"), "", near)
+    assert codes(shootable(b.t, tx.world, b.id("A1"), b.id("B1"))) == []
 
 
 @pytest.mark.clause("battlefield 5.2.5.1-shoot-moving-c")

@@ -99,7 +99,6 @@ battlefield-through-oblique = { $unit } passes { $other } only square to its fro
 battlefield-through-to-go = { $other } has still to move this turn; one stands while the other passes
 battlefield-through-inside = { $unit } would end inside { $other } after { $gone } steps; it is clear after { $needed }
 battlefield-through-never = { $unit } would end inside { $other } after { $gone } steps
-battlefield-through-ground = { $unit } and { $other }: there is no passing on difficult ground
 
 ## Reforms
 

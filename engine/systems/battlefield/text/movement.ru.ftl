@@ -99,7 +99,6 @@ battlefield-through-oblique = { $unit }: сквозь другой отряд ({
 battlefield-through-to-go = { $other }: отряду в этот ход ещё двигаться, а один из двух должен стоять
 battlefield-through-inside = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other }), выйдет он через { $needed }
 battlefield-through-never = { $unit }: через { $gone } шага отряд ещё не вышел бы из другого ({ $other })
-battlefield-through-ground = { $unit } и { $other }: на пересечённой местности сквозь друг друга не проходят
 
 ## Перестроения
 
