@@ -89,6 +89,7 @@ def test_contradictions_of_the_text_are_editions_that_a_game_may_choose():
         "5.0c-a": "entry=edge, entry=inland",
         "7.0a-a": "sight=top-unit",
         "7.4a-a": "cap=after-shift",
+        "8.0b-a": "toll=free",
         "9.1d-a": "retreat=zoc-first, retreat=either",
         "12.1-b": "trace=zoc-blocks",
     }

@@ -46,6 +46,9 @@ class Withdrawal(Frame, frozen=True, tag="scs.withdrawal"):
     zones: int = 0
     missed: int = 0
     step: Literal["next", "choose", "zones", "missed"] = "next"
+    force: tuple[UnitId, ...] = ()
+    before: tuple[int, ...] = ()
+    """Steps that each unit of the force had lost as the combat began (8.0b-a)."""
 
 
 def without_exit(paused: dict[str, Any]) -> dict[str, Any]:
@@ -94,13 +97,12 @@ class Standing(Node[World, Outcome, Stand]):
         return facts(hexes=f.hexes, steps=self._steps(world, f))
 
     def orders(self, world: World, f: Outcome, side: Side, /) -> Iterator[Stand]:
+        """Yield every trade of its own effect: more hexes than the force has steps do no more (9.2, 9.2-b)."""
         yield from (Stand(n) for n in range(min(f.hexes, self._steps(world, f)) + 1))
 
     def check(self, world: World, f: Outcome, side: Side, order: Stand, /) -> Iterator[Violation]:
         if not 0 <= order.hexes <= f.hexes:
             yield violation(R("9.2"), "scs-stand-hexes", hexes=order.hexes, most=f.hexes)
-        elif order.hexes > self._steps(world, f):
-            yield violation(R("9.2-b"), "scs-stand-steps", hexes=order.hexes, steps=self._steps(world, f))
 
     def apply(self, tx: Tx[World], f: Outcome, side: Side, order: Stand, /) -> Flow:
         after = replace(f, hexes=f.hexes - order.hexes, step="retreat")
@@ -115,7 +117,7 @@ class Standing(Node[World, Outcome, Stand]):
 
 def _retreat(tx: Tx[World], f: Outcome) -> Flow:
     left = alive(tx.world, f.force)
-    return Goto(Withdrawal(f.side, left, f.hexes)) if f.hexes and left else DONE
+    return Goto(Withdrawal(f.side, left, f.hexes, force=f.force, before=f.before)) if f.hexes and left else DONE
 
 
 # -- the ways (9.0b to 9.1d)
@@ -229,17 +231,25 @@ def _walked(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], pat
     return path
 
 
-def _zones(_tx: Tx[World], f: Withdrawal) -> Flow:
-    return _pay(f, f.zones, R("9.0d"), replace(f, step="missed"))
+def _zones(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
+    return _pay(t, tx, f, f.zones, R("9.0d"), replace(f, step="missed"))
 
 
-def _missed(_tx: Tx[World], f: Withdrawal) -> Flow:
-    return _pay(f, f.missed, R("9.0b"), replace(f, step="next", part=(), zones=0, missed=0))
+def _missed(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
+    return _pay(t, tx, f, f.missed, R("9.0b"), replace(f, step="next", part=(), zones=0, missed=0))
 
 
-def _pay(f: Withdrawal, owed: int, cause: Rule, then: Withdrawal) -> Flow:
-    none = (0,) * len(f.part)
-    return Call(Losses(f.side, f.part, none, none, owed, cause, free=True), then) if owed else Goto(then)
+def _pay(t: Theatre, tx: Tx[World], f: Withdrawal, owed: int, cause: Rule, then: Withdrawal) -> Flow:
+    """Let a part lose the steps that its way costs: of its units the owner's choice (9.0b, 9.0d).
+
+    Who has lost a step in the combat comes after who has not, unless the game leaves the choice free (8.0b-a).
+    """
+    if not owed:
+        return Goto(then)
+    began, units = dict(zip(f.force, f.before, strict=True)), tx.world.units
+    before = tuple(began.get(id_, units[id_].lost) for id_ in f.part)
+    alike = (0,) * len(f.part)
+    return Call(Losses(f.side, f.part, alike, before, owed, cause, free=t.policies.toll == "free"), then)
 
 
 class Retreating(Node[World, Withdrawal, Retreat]):
@@ -348,6 +358,6 @@ def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     withdrawal: Procedure[World, Withdrawal] = Procedure(Withdrawal)
     withdrawal.auto("next")(partial(_next, t))
     withdrawal.ask("choose", Retreating(t))
-    withdrawal.auto("zones")(_zones)
-    withdrawal.auto("missed")(_missed)
+    withdrawal.auto("zones")(partial(_zones, t))
+    withdrawal.auto("missed")(partial(_missed, t))
     return outcome, withdrawal

@@ -60,6 +60,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of units that leave over an exit hex, and for whom they count (3.3c-b)."""
     cap: Literal["before-shift", "after-shift"] = "before-shift"
     """When odds come down to the last column (7.4a-a)."""
+    toll: Literal["spread", "free"] = "spread"
+    """Who loses the steps that the way of a retreat costs (8.0b-a)."""
     retreat: Literal["supply-first", "zoc-first", "either"] = "supply-first"
     """What rules a retreat (9.1d-a)."""
     trace: Literal["friends-open", "zoc-blocks"] = "friends-open"

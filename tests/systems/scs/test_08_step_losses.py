@@ -188,29 +188,61 @@ def test_8_0b_a_losses_of_the_result_and_of_standing_are_counted_together():
     assert (b.steps("v"), b.steps("w")) == (1, 2)
 
 
-@pytest.mark.clause("scs 8.0b-a", "scs 9.0d")
-def test_8_0b_a_the_loss_for_an_enemy_zone_is_a_free_choice():
+@pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0d")
+def test_8_0b_a_the_loss_for_an_enemy_zone_goes_to_who_has_lost_none():
     zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
-    for name in "vw":
-        b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u")
-        assert lost(b) == ["v"]
-        b.order("stand 0")
-        b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
-        assert b.asked == ("blue", "lose")
-        assert b.legal() == ["lose v", "lose w"], "v again, or w first"
-        b.order(f"lose {name}")
-        assert b.steps(name) == {"v": 1, "w": 2}[name]
+    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u")
+    assert lost(b) == ["v"]
+    b.order("stand 0")
+    b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
+    assert lost(b) == ["w"], "without a question: v has lost one in this combat"
+    assert (b.steps("v"), b.steps("w")) == (2, 2)
 
 
-@pytest.mark.clause("scs 8.0b-a", "scs 9.0b")
-def test_8_0b_a_the_loss_for_a_hex_not_made_is_a_free_choice():
+@pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0d")
+def test_8_0b_a_when_all_have_lost_one_the_owner_chooses():
+    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
+    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D2r1", "u")
+    b.order("stand 0")
+    b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
+    assert b.legal() == ["lose v", "lose w"]
+    b.order("lose v")
+    assert (b.steps("v"), b.steps("w")) == (1, 2)
+
+
+@pytest.mark.clause("scs 8.0b-a", "scs 9.0d", "scs 9.0e")
+def test_8_0b_a_a_unit_that_retreats_alone_pays_for_itself():
+    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
+    b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u")
+    b.order("stand 0")
+    b.order(next(line for line in b.legal() if line.startswith("retreat v ")))
+    assert lost(b)[0] == "v", "w has lost nothing, but does not pay with it"
+
+
+@pytest.mark.clause("scs 8.0b", "scs 8.0b-a", "scs 9.0b")
+def test_8_0b_a_the_loss_for_a_hex_not_made_goes_to_who_has_lost_none():
     walls = "10.08/10.09 10.08/09.08 10.08/09.09 10.08/11.08 10.08/11.09"
     b = fight(f"U 9-3-8 @10.07, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08, {OTHERS}", "D1r1", "u", river=walls)
     b.order("stand 0")
-    assert b.asked == ("blue", "lose")
+    assert lost(b) == ["w"]
+    assert (b.steps("v"), b.steps("w")) == (2, 2)
+
+
+@pytest.mark.clause("scs 8.0b-a", "scs 9.0b", "scs 9.0d")
+def test_8_0b_a_edition_free_leaves_the_choice_for_the_way_to_the_owner():
+    free = {"policies": {"toll": "free"}}
+    zones = "A 1-1-1 @08.09, B 1-1-1 @10.10, C 1-1-1 @12.09"
+    for name in "vw":
+        b = fight(f"U 9-3-8 @10.07, {zones}, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08", "D1r1", "u", **free)
+        b.order("stand 0")
+        b.order(next(line for line in b.legal() if line.startswith("retreat v+w ")))
+        assert b.legal() == ["lose v", "lose w"], "v again, or w first"
+        b.order(f"lose {name}")
+        assert b.steps(name) == {"v": 1, "w": 2}[name]
+    walls = "10.08/10.09 10.08/09.08 10.08/09.09 10.08/11.08 10.08/11.09"
+    b = fight(f"U 9-3-8 @10.07, v 3-5-5 x3 @10.08, w 3-3-5 x3 @10.08, {OTHERS}", "D1r1", "u", river=walls, **free)
+    b.order("stand 0")
     assert b.legal() == ["lose v", "lose w"]
-    b.order("lose v")
-    assert (b.steps("v"), b.steps("w")) == (1, 3)
 
 
 # -- 8.0c The owner's choice, and excess

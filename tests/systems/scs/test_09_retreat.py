@@ -194,11 +194,11 @@ def test_9_0d_a_stack_pays_one_step_for_each_hex_in_a_zone():
     for name, other in (("v", "w"), ("w", "v")):
         b = fight(
             f"U 9-3-8 @10.07, v 3-9-5 x2 @10.08, w 3-1-5 x2 @10.08, {OTHERS}",
-            "D1r1",
+            "D2r1",
             "u",
             impassable="09.09 10.09 11.09",
         )
-        assert paid(b) == [("v", "7.1")], "the result first"
+        assert paid(b) == [("v", "7.1"), ("w", "7.1")], "the result first"
         settle(b, "stand 0", "retreat v+w 09.08")
         assert b.asked == ("blue", "lose")
         b.order(f"lose {name}")
@@ -594,14 +594,15 @@ def test_9_2_a_attackers_in_several_hexes_decide_once():
     assert (b.steps("u"), b.steps("t")) == (1, 2)
 
 
-@pytest.mark.clause("scs 9.2-b")
-def test_9_2_b_no_more_is_traded_than_there_are_steps():
+@pytest.mark.clause("scs 9.2-b", "scs 8.0c")
+@pytest.mark.parametrize("stood", [2, 3])
+def test_9_2_b_the_whole_retreat_may_be_traded_and_what_cannot_be_borne_falls_away(stood: int):
     b = fight(f"{U}, v 3-3-5 x2 @10.08, {OTHERS}", "Dr3", "u")
-    assert b.legal() == ["stand 0", "stand 1", "stand 2"]
-    assert b.refused("stand 3") == ["9.2-b"]
-    assert b.reasons("stand 3")[0][2] == {"hexes": 3, "steps": 2}
-    b.order("stand 2")
+    assert b.legal() == ["stand 0", "stand 1", "stand 2"], "to stand on the third would do no more"
+    assert b.refused("stand 4") == ["9.2"]
+    b.order(f"stand {stood}")
     assert b.at("v") == "destroyed"
+    assert [event.hexes for event in b.of(Stood)] == [stood]
     assert b.asked == ("red", "advance"), "trading all of them destroys the force"
 
 

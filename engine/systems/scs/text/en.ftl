@@ -194,10 +194,6 @@ scs-not-in-combat = This unit has no part in the loss
 scs-lose-strongest = The first step comes from the strongest: { $other }, not { $unit }
 scs-lose-others-first = { $other } loses a step before { $unit } loses another
 scs-stand-hexes = { $hexes } cannot be traded: the retreat is { $most } long
-scs-stand-steps = { $hexes } cannot be traded with { $steps ->
-        [one] { $steps } step
-       *[other] { $steps } steps
-    } left
 scs-retreat-edge = A retreat stops at the edge of the map, here in { $hex }, exit or not: what cannot be made costs a step for each hex
 scs-not-retreating = These units have no retreat to make
 scs-retreat-length = The path has { $made ->

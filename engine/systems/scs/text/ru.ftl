@@ -193,7 +193,6 @@ scs-not-in-combat = Это подразделение здесь уровней 
 scs-lose-strongest = Первый уровень теряет самое сильное: { $other }, а не { $unit }
 scs-lose-others-first = Сначала уровень теряет { $other }, потом снова { $unit }
 scs-stand-hexes = Столько гексов ({ $hexes }) не обменять: отступление на { $most }
-scs-stand-steps = Столько гексов ({ $hexes }) не обменять: уровней осталось { $steps }
 scs-retreat-edge = Отступление кончается у края карты, здесь в { $hex }, даже у гекса выхода: за каждый непройденный гекс теряют уровень
 scs-not-retreating = Эти подразделения не отступают
 scs-retreat-length = Гексов в пути { $made }, нужно { $due }
