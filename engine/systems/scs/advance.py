@@ -53,7 +53,7 @@ def _next(_tx: Tx[World], f: Pursuit) -> Flow:
 
 
 def range_of(t: Theatre, world: World, f: Pursuit, units: tuple[UnitId, ...]) -> int:
-    """Return how many hexes units may advance together."""
+    """Return how many hexes units may advance together, whatever the ground costs (10.0, 10.0b, 10.0-d)."""
     if f.entered:
         return f.hexes
     return f.hexes if f.hexes and all(exploits(t, world, id_) for id_ in units) else 1

@@ -52,7 +52,7 @@ COURSE = ("resolve", "defender", "attacker", "advance")
 
 
 def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
-    """Return the frame of a combat that is about to be resolved, from the forces as they stand."""
+    """Return the frame of a combat that is about to be resolved, from the forces as they stand: all of a hex (7.2c)."""
     units, target = order.units, order.target
     defenders = stack_at(t, world, t.enemy(side), target)
     return Battle(
@@ -129,6 +129,7 @@ def _disorder(t: Theatre, tx: Tx[World], f: Battle, result: Result) -> None:
 
 
 def _defender(t: Theatre, _tx: Tx[World], f: Battle) -> Flow:
+    """Let the defender carry out his part of the result first (7.1)."""
     after = replace(f, step="attacker")
     if not (f.defender_steps or f.defender_retreat):
         return Goto(after)
@@ -138,6 +139,7 @@ def _defender(t: Theatre, _tx: Tx[World], f: Battle) -> Flow:
 
 
 def _attacker(_tx: Tx[World], f: Battle) -> Flow:
+    """Let those who attacked carry out theirs, in an overrun too (7.1, 6.2b)."""
     after = replace(f, step="advance")
     if not (f.attacker_steps or f.attacker_retreat):
         return Goto(after)
@@ -147,7 +149,10 @@ def _attacker(_tx: Tx[World], f: Battle) -> Flow:
 
 
 def _advance(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
-    """Let those attackers into an emptied hex who have not gone back themselves (10.0, 10.0-b, 10.0c)."""
+    """Let those attackers into an emptied hex who have not gone back themselves (10.0, 10.0-b, 10.0c).
+
+    The length of the retreat counts even if nobody is left to make it (10.0a).
+    """
     start = dict(zip(f.units, f.origins, strict=False))  # a combat stored before this was noted has no origins
     units = tx.world.units
     left = tuple(id_ for id_ in alive(tx.world, f.units) if units[id_].at == start.get(id_, units[id_].at))

@@ -89,7 +89,9 @@ def reckon(
     target: int,
     shifts: tuple[int, ...] = (),
 ) -> Reckoning:
-    """Compute the odds of units attacking a hex, each from its origin, helped by markers of these numbers.
+    """Compute the odds of units attacking a hex, each from its origin, helped by markers of these numbers (7.4).
+
+    The whole hex defends, and an overrun is reckoned like a combat (7.2c, 6.0a, 6.1f).
 
     Every pair of origin and target must admit an attack (`Theatre.across`).
     """
@@ -113,7 +115,7 @@ def _total(force: tuple[Contribution, ...]) -> Fraction:
 
 
 def compare(attack: Fraction, defence: Fraction) -> Odds:
-    """Return rounded odds: the larger total over the smaller, to the nearest whole number, halves up (7.4)."""
+    """Return rounded odds: the larger total over the smaller, to the nearest whole, halves up (7.4, 7.4-b, 7.4c)."""
     if attack >= defence:
         return rounded(attack / defence), 1
     return 1, rounded(defence / attack)
@@ -194,7 +196,10 @@ def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, tar
 
 
 def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
-    """Return the units of a side that may take part in an attack on a hex in the combat phase."""
+    """Return the units of a side that may take part in an attack on a hex in the combat phase (7.0, 7.3).
+
+    Nobody attacks twice (7.2b, 7.2d); an attack strength of 0 serves, none at all does not (7.0-a, 7.2e).
+    """
     own, around = presence(t, world, side).hexes, t.grid.adjacent[target]
     if own.keys().isdisjoint(around):
         return ()
@@ -208,7 +213,7 @@ def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId,
 
 
 def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
-    """Return the hexes that a side may still attack in this combat phase, in the order of the map."""
+    """Return the hexes that a side may still attack in this combat phase, in the order of the map (7.2d, 7.2d-a)."""
     foes, units, beside = presence(t, world, t.enemy(side)).hexes, world.units, t.grid.adjacent
     if all(foes.keys().isdisjoint(beside[units[id_].at]) for id_ in on_map(t, world, side)):
         return ()
@@ -217,7 +222,7 @@ def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 
 def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
-    """Return the attack strengths of units in sum, terrain aside; 0 when a marker on them takes all away."""
+    """Return the attack strengths of units in sum, terrain aside; 0 when a marker on them takes all away (7.2e-a)."""
     lacking, broken = t.unsupplied_attack == 0, t.disorganised.attack == 0
     able = (id_ for id_ in units if world.units[id_].supplied or not lacking)
     return sum((face(t, world, id_).attack or 0) for id_ in able if not (broken and world.units[id_].disorganised))

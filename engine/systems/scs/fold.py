@@ -67,6 +67,7 @@ def _delayed(world: World, event: e.Delayed) -> World:
 
 
 def _moved(world: World, event: e.Moved) -> World:
+    """Put units where they went; their move of the phase is done (3.1a-a)."""
     units = list(world.units)
     for id_, end, spent in zip(event.units, event.ends, event.spent, strict=True):
         u = units[id_]
@@ -89,6 +90,7 @@ def _restacked(world: World, event: e.Restacked) -> World:
 
 
 def _overrun(world: World, event: e.OverrunDeclared) -> World:
+    """Note that each unit and the hex have had their overrun of the phase (6.1b, 6.1b-a)."""
     changed = {
         id_: replace(world.units[id_], spent=spent, moved=True, overran=True)
         for id_, spent in zip(event.units, event.spent, strict=True)
@@ -97,6 +99,7 @@ def _overrun(world: World, event: e.OverrunDeclared) -> World:
 
 
 def _attack(world: World, event: e.AttackDeclared) -> World:
+    """Note that each unit and the hex have had their attack of the phase, whatever comes of it (7.2b, 7.2d, 7.4b-a)."""
     changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
     return with_units(world, changed, attacked=(*world.attacked, event.target))
 

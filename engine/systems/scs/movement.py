@@ -61,7 +61,7 @@ def legs(t: Theatre, foe: Presence, start: int, path: tuple[int, ...]) -> tuple[
 
 
 def walk(t: Theatre, foe: Presence, side: Side, start: int, path: tuple[int, ...]) -> list[int] | None:
-    """Return the halves spent up to each hex of a path; None where it cannot be walked, whatever the points.
+    """Return the halves spent up to each hex of a path; None where it cannot be walked, whatever the points (3.1c).
 
     `check_way` says why it cannot.  The last walk is remembered: who checks an order goes it before who carries it out.
     """
@@ -95,7 +95,10 @@ class Gait(Struct, frozen=True, gc=False):
 
 
 def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
-    """Return how units of one hex move together: as the slowest, with the right of one hex if all have it."""
+    """Return how units of one hex move together: as the slowest, for nobody lends points (3.1a-b, 3.1d).
+
+    They have the right of one hex if all of them have an allowance printed (3.1e, 3.1e-b).
+    """
     if len(units) == 1:
         (only,) = units
         return Gait(world.units[only].at, allowance(t, world, only), face(t, world, only).movement > 0)
@@ -105,7 +108,7 @@ def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
 
 
 def reachable(t: Theatre, foe: Presence, by: Gait) -> Reach:
-    """Return where a gait leads past an enemy."""
+    """Return where a gait leads past an enemy; the right of one hex adds the hexes beside its start (3.1e-a)."""
     found: Reach | None = foe.memo.get(by)
     if found is None:
         found = foe.memo[by] = reach(t.steps, by.start, by.halves, foe.hexes, foe.zone, one_hex=by.one_hex)
@@ -155,7 +158,7 @@ def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]
 
 
 def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
-    """Return the units of a side on the map that may still be ordered to move in this phase."""
+    """Return the units of a side on the map that may still be ordered to move in this phase (3.1a, 3.1a-a, 6.1a)."""
     units = world.units
     ready = [id_ for id_ in t.side_cards[side].units if not units[id_].moved and units[id_].at >= 0]
     if exploiting(world):
@@ -326,6 +329,7 @@ def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, spent: li
 
 
 def _affords(t: Theatre, world: World, unit: UnitId, spent: list[int]) -> bool:
+    """Tell whether a unit has the points for a path, or takes it by its right of one hex (3.1b, 3.1d, 3.1e, 3.2a)."""
     return spent[-1] <= allowance(t, world, unit) or (len(spent) == 1 and face(t, world, unit).movement > 0)
 
 

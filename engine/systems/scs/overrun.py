@@ -65,7 +65,10 @@ def _charges(t: Theatre, world: World, side: Side, group: tuple[UnitId, ...]) ->
 
 
 def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return targets with paths beside them, cheap enough both (6.0, 6.0c); remembered with the enemy's presence."""
+    """Return targets with paths beside them, cheap enough both (6.0, 6.0c); remembered with the enemy's presence.
+
+    The one-hex move leaves nothing for an overrun (3.1e-c).
+    """
     ways: tuple[tuple[int, tuple[int, ...]], ...] | None = foe.memo.get(("approaches", by))
     if ways is None:
         costs, most = reachable(t, foe, by).costs, by.halves - OVERRUN_COST
@@ -98,7 +101,10 @@ def _parties(t: Theatre, world: World, foe: Presence, group: tuple[UnitId, ...])
 
 
 def _may_overrun(t: Theatre, world: World, foe: Presence, unit: UnitId) -> bool:
-    """Tell whether a unit can take part in an overrun of anything: free, with an attack value, near enough (6.0)."""
+    """Tell whether a unit can take part in any overrun: free, with an attack value, near enough (6.0, 6.0-b).
+
+    Supply is not asked for (6.1c).
+    """
     if world.units[unit].pinned or face(t, world, unit).attack is None:
         return False
     return bool(_approaches(t, foe, gait(t, world, (unit,))))
@@ -111,7 +117,7 @@ def _crowd(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], hex_
 
 
 def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Iterator[Violation]:
-    """Yield every reason why these units may not make this overrun."""
+    """Yield every reason why these units, who must be one stack, may not make this overrun (6.0b)."""
     faults = list(check_group(t, world, side, order.units))
     if faults:
         yield from faults
@@ -136,6 +142,7 @@ def check_overrun(t: Theatre, world: World, side: Side, order: Overrun) -> Itera
 
 
 def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit may take no part: it may not move, has overrun, began in a zone (6.0, 6.1a, 6.1b, 6.1b-a)."""
     name, state = t.cards[unit].name, world.units[unit]
     found = list(bars(t, world, unit))
     yield from found
@@ -148,6 +155,7 @@ def _check_overrunner(t: Theatre, world: World, unit: UnitId) -> Iterator[Violat
 
 
 def _check_points(t: Theatre, world: World, order: Overrun, walked: int) -> Iterator[Violation]:
+    """Yield who has not the 2 points left, the one-hex move being no help (6.0, 3.1e-c)."""
     for id_ in order.units:
         have = allowance(t, world, id_)
         if walked + OVERRUN_COST > have:
@@ -158,6 +166,7 @@ def _check_points(t: Theatre, world: World, order: Overrun, walked: int) -> Iter
 
 
 def _check_target(t: Theatre, world: World, side: Side, order: Overrun, origin: int) -> Iterator[Violation]:
+    """Yield why a hex is no target from there: the ground, an overrun before, the crowd (6.0-b, 6.0a, 6.1b, 6.1e)."""
     target = order.target
     if not 0 <= target < t.grid.size or not stack_at(t, world, t.enemy(side), target):
         yield violation(R("6.0"), "scs-no-target", hex=t.label(target) if 0 <= target < t.grid.size else "?")

@@ -86,7 +86,7 @@ def _standing(tx: Tx[World], f: Outcome) -> Flow:
 
 
 class Standing(Node[World, Outcome, Stand]):
-    """How many hexes of the retreat are traded for steps."""
+    """How many hexes of the retreat are traded for steps, once for the whole force (9.2, 9.2-a)."""
 
     asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (Stand,), True
 
@@ -116,6 +116,7 @@ class Standing(Node[World, Outcome, Stand]):
 
 
 def _retreat(tx: Tx[World], f: Outcome) -> Flow:
+    """Send the whole force back, unless it stood on all of it (9.0a, 9.2)."""
     left = alive(tx.world, f.force)
     return Goto(Withdrawal(f.side, left, f.hexes, force=f.force, before=f.before)) if f.hexes and left else DONE
 
@@ -145,7 +146,10 @@ def longest(t: Theatre, start: int, foe: Presence, hexes: int) -> tuple[Way, ...
 
 
 def _onward(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[int]:
-    """Yield where a path goes on to: hexes without enemies, each farther from the start than the one before (9.1b)."""
+    """Yield where a path goes on to: hexes without enemies, each one farther from the start (9.0b-a, 9.1b, 9.1b-a).
+
+    What they cost to enter does not matter (9.0c).
+    """
     for there in t.ways[path[-1] if path else start]:
         if there not in foe.hexes and t.grid.distance(start, there) == len(path) + 1:
             yield there
@@ -200,6 +204,7 @@ def distinct(t: Theatre, found: tuple[Way, ...]) -> tuple[Way, ...]:
 
 
 def _next(t: Theatre, tx: Tx[World], f: Withdrawal) -> Flow:
+    """Ask the owner of those who retreat; stacks that have no hex to go to stay where they are (9.1a, 9.0b)."""
     left = alive(tx.world, f.units)
     for hex_ in dict.fromkeys(tx.world.units[id_].at for id_ in left):
         only = ways(t, tx.world, f.side, hex_, f.hexes)[0]
@@ -264,7 +269,7 @@ class Retreating(Node[World, Withdrawal, Retreat]):
         return facts(hexes=f.hexes, units=len(alive(world, f.units)))
 
     def orders(self, world: World, f: Withdrawal, side: Side, /) -> Iterator[Retreat]:
-        """Yield every part of each stack with every path of its own effect.
+        """Yield every part of each stack with every path of its own effect (9.0e, 9.0e-a).
 
         Where a path costs nothing, units that take it one by one fare like a part that takes it together.
         """

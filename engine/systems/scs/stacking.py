@@ -25,6 +25,7 @@ def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
 
 
 def _over(t: Theatre, world: World, side: Side) -> list[int]:
+    """Return the hexes with more stacking points than the limit of the game (4.0, 4.0-a)."""
     units = world.units
     places = [at for id_ in t.side_cards[side].units if (at := units[id_].at) >= 0]
     if len(set(places)) == len(places):

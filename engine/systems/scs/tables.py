@@ -111,7 +111,10 @@ class Column(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
-    """A combat results table: columns of odds, worst for the attacker first, over two dice."""
+    """A combat results table: columns of odds, worst for the attacker first, over two dice (7.1).
+
+    Cells that the copies of published tables spoil are mended in the files (7.1-e).
+    """
 
     id: str
     title: Wording
@@ -318,7 +321,7 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
-    """A terrain effects chart: an entry for every kind of terrain that its maps have (TEC-f).
+    """A terrain effects chart: an entry for every kind of terrain that its maps have (TEC, TEC-f).
 
     Grounds and sides go by what maps paint them as, or by a more exact name that a scenario gives to places.
     """
@@ -336,7 +339,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
     prices: Prices | None = None
 
     def ground_cost(self, *kinds: str) -> int | None:
-        """Return the half points for entering a hex of these grounds off the road, None if prohibited (TEC-b)."""
+        """Return the half points for entering a hex of these grounds off the road, None if prohibited (TEC-b, 3.2d)."""
         costs = [self.ground[kind].cost for kind in kinds]
         return None if "P" in costs else max(cost for cost in costs if isinstance(cost, int))
 
@@ -345,7 +348,10 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         return all(self.ground[kind].combat for kind in kinds)
 
     def ground_effect(self, *kinds: str) -> Effect:
-        """Return what the target hex does to a combat: of several terrains the best for the defender (TEC-b)."""
+        """Return what the target hex does to a combat: of several terrains the best for the defender (TEC-b).
+
+        Shifts of the charts are in his favour, and a minefield weakens who attacks it (TEC-i).
+        """
         found = [self.ground[kind].effect for kind in kinds]
         return Effect(min(e.attack for e in found), max(e.defence for e in found), min(e.shift for e in found))
 
@@ -400,7 +406,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(each for each in openers if not self._opener(each).road)
 
     def provenance_of(self, kinds: Iterable[str]) -> Provenance:
-        """Return the least binding origin among the entries for these kinds of terrain."""
+        """Return the least binding origin among the entries for these kinds of terrain: some are ours (TEC-g)."""
         wanted = frozenset(kinds)
         return max(
             (entry.provenance or self.provenance for kind, entry in self._entries() if kind in wanted),

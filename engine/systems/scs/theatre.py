@@ -191,6 +191,7 @@ class Theatre:
         return found[side]
 
     def label(self, hex_: int) -> str:
+        """Return the number of a hex as its map prints it, column first (TEC-e)."""
         return self.grid.label(hex_)
 
     # -- steps over the map (3.2, TEC)
@@ -256,8 +257,8 @@ class Theatre:
     def parts(self, here: int, there: int) -> tuple[Part, ...]:
         """Return what a step costs and why, without zones of control: names of terrain, halves, None if prohibited.
 
-        A road takes the place of hex and side (3.2b) and opens what the chart says it opens (3.2d); nobody has to use
-        one that is dearer than the ground.
+        Sides cost besides the hex (3.2c).  A road takes the place of both (3.2b) and opens what the chart says it opens
+        (3.2d); nobody has to use one that is dearer than the ground.
         """
         sides = self._sides(here, there, self.openers(here, there))
         grounds = self.country[there]
@@ -269,7 +270,7 @@ class Theatre:
         return across if best is None or (price is not None and price < (halves(best) or 0)) else best
 
     def _along(self, here: int, there: int) -> Iterator[tuple[Part, ...]]:
-        """Yield what a step costs along each line: its own price and the tolls of sides it crosses (3.2b-c)."""
+        """Yield what a step costs along each line over the side: its price and the tolls of sides (3.2b-b, 3.2b-c)."""
         up = (there, here) in self.map.slopes
         for kind, links in self.map.links.items():
             if (here, there) in links:
@@ -304,7 +305,7 @@ class Theatre:
         return ground + sum(part.halves or 0 for part in sides)
 
     def overrunnable(self, here: int, there: int) -> bool:
-        """Tell whether the ground of a hex lets it be overrun from a hex beside it (6.0c, 6.1d, 7.3)."""
+        """Tell whether the ground of a hex lets it be overrun from a hex beside it (6.0-b, 6.0c, 6.1d, 7.3)."""
         price = self.overrun_price(here, there)
         return price is not None and price <= OVERRUN_COST and self.across(here, there) is not None
 

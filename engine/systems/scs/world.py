@@ -90,9 +90,9 @@ class World(Struct, frozen=True, dict=True):
     """The phasing side."""
     phase: Phase = "movement"
     overrun: tuple[int, ...] = ()
-    """Hexes overrun in this phase (6.1b)."""
+    """Hexes overrun in this phase, whoever stands there now (6.1b, 6.1b-b)."""
     attacked: tuple[int, ...] = ()
-    """Hexes attacked in this combat phase (7.2d)."""
+    """Hexes attacked in this combat phase: units driven out may be attacked elsewhere (7.2d, 7.2d-a)."""
     captures: tuple[Capture, ...] = ()
     """Objectives taken in this phase, in order, so that a move taken back gives them back."""
     deeds: tuple[Deed, ...] = ()
@@ -113,7 +113,7 @@ def steps(t: Theatre, world: World, unit: UnitId) -> int:
 
 
 def stacking(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
-    """Return the stacking points of units: steps left times points of each (4.0-a)."""
+    """Return the stacking points of units: steps left times points of each, markers aside (4.0-a, 4.0b)."""
     return sum(steps(t, world, id_) * t.cards[id_].points for id_ in units)
 
 

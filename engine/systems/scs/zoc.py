@@ -45,7 +45,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def controlled(self) -> frozenset[int]:
-        """The hexes in its zones of control."""
+        """The hexes in its zones of control (TEC-a, TEC-c)."""
         units, cards, ways = self.units, self.theatre.cards, self.theatre.ways
         stacks = self.hexes.items()
         exerting = [ways[at] for at, stack in stacks for id_ in stack if has_zone(cards[id_], units[id_])]
@@ -53,7 +53,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def zone(self) -> bytes:
-        """By hex: the surcharge in halves that an enemy pays to enter, 0 outside its zones of control."""
+        """By hex: the surcharge in halves for an enemy who enters, his own units there or not (TEC-a, TEC-d)."""
         zone = bytearray(self.theatre.grid.size)
         for hex_ in self.controlled:
             zone[hex_] = ZONE_COST
@@ -65,7 +65,10 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return self.controlled.union(self.hexes)
 
     def tolls(self, here: int) -> dict[int, int]:
-        """Return where an enemy can go on to from a hex, and the halves of each step with its surcharge."""
+        """Return where an enemy can go on to from a hex, none of those held, and the halves of each step (3.3a).
+
+        The surcharge of a zone is added on roads too (3.2b-a).
+        """
         found = self.paid.get(here)
         if found is None:
             found = self.theatre.steps.prices[here]
