@@ -5,7 +5,7 @@ export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never
 unexport VIRTUAL_ENV
 
-.PHONY: play test lint unit bench fix browser clean
+.PHONY: play test lint unit mutants bench fix browser clean
 
 play: $(UV)
 	$(RUN) --no-dev umpire play
@@ -20,6 +20,10 @@ lint: $(UV)
 
 unit: $(UV) browser
 	$(RUN) pytest -n 2 --dist worksteal
+
+# Change one line of a rule at a time: how many changes do the tests of its paragraph notice?
+mutants: $(UV)
+	$(RUN) python -m tests.mutants
 
 # Peers in Node are measured where they are at hand; see tests/bench/peers.
 bench: $(UV)
@@ -44,4 +48,4 @@ $(UV):
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target .tools 'uv>=0.9,<1'
 
 clean:
-	rm -rf .venv .tools .umpire .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .tools .umpire .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants

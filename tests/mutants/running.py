@@ -1,0 +1,263 @@
+"""Tests of a system collected once; each mutant runs those of its paragraphs in a fork of that process.
+
+In the fork the code of the mutated function takes the place of the old one, so nothing is imported again and nothing
+is written.  A function that already ran while tests were collected may have left its results behind: its mutants run in
+a process of their own that imports the changed source.
+"""
+
+import gc
+import os
+import pickle
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any, NamedTuple, TextIO, TypeAlias
+
+import pytest
+
+from tests.mutants.making import Mutant
+
+MOST = 80
+"""Tests for one mutant, at most."""
+CPU = 10
+"""Seconds of CPU that they may take together, at most, by what they took unchanged."""
+SPARE = 5
+"""Seconds of CPU for a mutant beyond twice what its tests took."""
+WALL = 40
+"""Seconds by the clock for a second of CPU: on a busy machine, and for who waits for ever."""
+MEMORY = 2 << 30
+"""Bytes that a mutant may take beyond what the process has."""
+ARGUMENTS = ("-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", "timeout=0", "-x", "-q")
+
+
+Function: TypeAlias = tuple[str, str]
+"""File and qualified name."""
+
+
+class Trial(NamedTuple):
+    """How a test went without any mutant, alone in its process."""
+
+    passed: bool
+    cpu: float
+    reached: frozenset[Function]
+    """The functions that it called."""
+    code: str = ""
+    """The digest of the code that it was run with."""
+
+
+class Outcome(NamedTuple):
+    """What became of a mutant: `killed` by a test, stopped by a `limit`, or `survived`; and the tests chosen."""
+
+    verdict: str
+    by: str
+    tests: tuple[str, ...]
+
+
+class Zygote:
+    """A plugin of pytest that takes the place of its loop over tests."""
+
+    def __init__(self, files: Iterable[Path], work: Callable[["Zygote"], None]) -> None:
+        self.files = {str(path) for path in files}
+        self.work = work
+        self.early: set[Function] = set()
+        """Functions that ran while tests were collected."""
+        self.items: dict[str, pytest.Item] = {}
+        self.clauses: dict[str, list[str]] = {}
+        """By paragraph, `scs 3.1b`: the tests marked with it or with a ruling on it."""
+        self.functions: dict[str, list[FunctionType]] = {}
+        self.failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.settrace(None)
+        for item in session.items:
+            marks = {str(citation) for mark in item.iter_markers("clause") for citation in mark.args}
+            for citation in marks | {paragraph for each in marks if (paragraph := each.rpartition("-")[0])}:
+                self.clauses.setdefault(citation, []).append(item.nodeid)
+            if marks:
+                self.items[item.nodeid] = item
+            _tame(getattr(item, "obj", None))
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and each.__code__.co_filename in self.files:
+                self.functions.setdefault(each.__code__.co_filename, []).append(each)
+        gc.collect()
+        gc.freeze()
+        self.work(self)
+        return True
+
+    def start(self, *paths: str) -> int:
+        """Collect tests and go to work.  Return what pytest returns."""
+        sys.settrace(lambda frame, event, arg: _note(frame, self.files, self.early))
+        try:
+            return int(pytest.main([*ARGUMENTS, *paths], plugins=[self]))
+        finally:
+            sys.settrace(None)
+
+    def run(self, names: Iterable[str]) -> str:
+        """Run tests until one fails.  Return its name, or an empty text."""
+        items = [self.items[name] for name in names]
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                break
+        return self.failed
+
+    def trial(self, name: str) -> Trial:
+        """Run one test unchanged, noting the functions that it reaches."""
+        reached: set[Function] = set()
+        begun = time.process_time()
+        sys.settrace(lambda frame, event, arg: _note(frame, self.files, reached))
+        failed = self.run([name])
+        sys.settrace(None)
+        return Trial(not failed, time.process_time() - begun, frozenset(reached))
+
+    def tests_of(self, mutant: Mutant, function: Function, trials: Mapping[str, Trial]) -> tuple[str, ...]:
+        """Return the tests of the paragraphs of a mutant that reach its function, cheap ones first.
+
+        If none is known to reach it, all of them: it may be new.
+        """
+        names = {name for clause in mutant.clauses for name in self.clauses.get(clause, ())}
+        known = [(trials[name].cpu, name) for name in names if name in trials and trials[name].passed]
+        found = [each for each in known if function in self.early or function in trials[each[1]].reached]
+        chosen, total = [], 0.0
+        for cpu, name in sorted(found or known):
+            if chosen and (total + cpu > CPU or len(chosen) == MOST):
+                break
+            chosen.append(name)
+            total += cpu
+        return tuple(chosen)
+
+    def attempt(self, mutant: Mutant, path: str, source: bytes, names: tuple[str, ...]) -> str:
+        """Run tests against a mutant in this process, which has to be a fork.  Return the test that kills it."""
+        self.patch(mutant, path, source)
+        return self.run(names)
+
+    def patch(self, mutant: Mutant, path: str, source: bytes) -> None:
+        """Put the code of the mutated function in the place of the old one."""
+        old, new = (compile(text, path, "exec", dont_inherit=True) for text in (source, mutant.apply(source)))
+        instead = dict(_pairs(old, new))
+        patched = 0
+        for function in self.functions.get(path, ()):
+            if function.__code__ in instead:
+                function.__code__ = instead[function.__code__]
+                patched += 1
+        assert patched, f"{mutant.id}: no function to change"
+
+
+def forked(
+    tasks: Iterable[Any], jobs: int, work: Callable[[Any], object], cpu: Callable[[Any], float]
+) -> Iterator[tuple[Any, Any]]:
+    """Do each task in a fork, some at a time.  Yield task and result; None where the process died or hit a limit."""
+    waiting, running = list(tasks)[::-1], dict[int, tuple[Any, str]]()
+    with tempfile.TemporaryDirectory() as folder:
+        while waiting or running:
+            while waiting and len(running) < jobs:
+                task = waiting.pop()
+                file = str(Path(folder) / str(len(waiting)))
+                child = os.fork()
+                if child == 0:
+                    _child(file, work, task, cpu(task))
+                running[child] = (task, file)
+            child, _ = os.wait()
+            task, file = running.pop(child)
+            done = Path(file)
+            yield task, pickle.loads(done.read_bytes()) if done.is_file() else None
+            done.unlink(missing_ok=True)
+
+
+def _child(file: str, work: Callable[[Any], object], task: object, cpu: float) -> None:
+    """Work under limits, write the result as a whole, and leave at once."""
+    code = 1
+    try:
+        limit(cpu)
+        result = pickle.dumps(work(task))
+        part = Path(f"{file}.part")
+        part.write_bytes(result)
+        part.rename(file)
+        code = 0
+    except BaseException as error:  # noqa: BLE001 - the process ends here in any case
+        os.write(2, f"{task}: {error!r}\n".encode())
+    finally:
+        os._exit(code)
+
+
+def limit(cpu: float) -> None:
+    """Bound the CPU, the memory and the time of this process."""
+    seconds = int(cpu) + SPARE
+    size = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
+    signal.setitimer(signal.ITIMER_REAL, seconds * WALL)
+
+
+def imported(mutant: Mutant, path: str, source: bytes, names: tuple[str, ...], cpu: float) -> str:
+    """Run tests in a new process that imports the changed source.  Return `killed`, `limit` or `survived`."""
+    job = pickle.dumps((path, mutant.apply(source), names, cpu))
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.mutants.importing"], input=job, check=False, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ).returncode  # fmt: skip
+    return "survived" if ended == 0 else "limit" if ended < 0 else "killed"
+
+
+def _note(frame: FrameType, files: set[str], reached: set[Function]) -> None:
+    code = frame.f_code
+    if code.co_filename in files:
+        reached.add((code.co_filename, code.co_qualname))
+
+
+def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
+    """Yield each function whose code has changed with its new code, from the outermost to the innermost."""
+    inner = [[const for const in code.co_consts if isinstance(const, CodeType)] for code in (old, new)]
+    if [code.co_name for code in inner[0]] == [code.co_name for code in inner[1]]:
+        for one, other in zip(*inner, strict=True):
+            if one != other:
+                yield one, other
+                yield from _pairs(one, other)
+
+
+def _tame(test: object) -> None:
+    """Give a property few examples, the same ones each time."""
+    from hypothesis import Phase, settings  # pytest wants to import it first
+
+    function = getattr(test, "__func__", test)
+    known = getattr(function, "_hypothesis_internal_use_settings", None)
+    if known is not None:
+        phases = (Phase.explicit, Phase.generate)
+        few = settings(known, max_examples=min(known.max_examples, 20), derandomize=True, database=None, phases=phases)
+        function._hypothesis_internal_use_settings = few  # type: ignore[attr-defined]
+
+
+@contextmanager
+def quiet() -> Iterator[TextIO]:
+    """Turn standard output and errors of this process off; give where to write all the same.
+
+    What was written meanwhile is shown if the block fails.
+    """
+    sys.stdout.flush()
+    kept = [os.dup(1), os.dup(2)]
+    with tempfile.TemporaryFile() as hidden, os.fdopen(os.dup(1), "w", encoding="utf-8") as out:
+        os.dup2(hidden.fileno(), 1)
+        os.dup2(hidden.fileno(), 2)
+        try:
+            yield out
+        except BaseException:
+            hidden.seek(0)
+            out.write(hidden.read().decode(errors="replace"))
+            raise
+        finally:
+            sys.stdout.flush()
+            for number, where in enumerate(kept, 1):
+                os.dup2(where, number)
+                os.close(where)
