@@ -133,6 +133,7 @@ class UmpireClient(discord.Client):
         courier.ready = self.house.settled = self.standing.settled
         projection = Projection(self.house, artist, self.studio)
         self.presses = Presses(self.house, artist, projection)
+        desk.publish()
         self.rolls = RollDesk(desk.store)
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.house, self.rolls, self.dice_outbox.wake)

@@ -3,11 +3,13 @@
     {"format": 1, "header": {...}, "content": {...}, "entries": [{...}, ...], "head": "..."}
 
 The header is the chained header, whose canonical JSON is the ground of the first link, and beside it the dice `key` in
-hex, null before the game is over.  An entry is what `engine.kernel.ledger` chains and beside it its `link`; `versions`
-stands there only when an event was stored under an older shape than the first.  `head` is the last link.
+hex, null before the game is over, and `message` as null where there was none.  An entry is what `engine.kernel.ledger`
+chains and beside it its `link`; `versions` stands there only when an event was stored under an older shape than the
+first.  `head` is the last link.
 """
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -22,9 +24,11 @@ FORMAT: Final = 1
 def chained_header(header: Header, key: bytes) -> dict[str, Any]:
     """Return the header that the first link covers: everything that stands at the opening, with a salt from the key.
 
-    The salt is as secret as the orders of a running game.
+    The salt is as secret as the orders of a running game.  `message` stands there only if there is one: games that
+    began before messages were mixed in keep their first link.
     """
     return {
+        **({} if header.message is None else {"message": str(header.message)}),
         "game": str(header.id),
         "system": header.system,
         "scenario": header.scenario,
@@ -37,9 +41,14 @@ def chained_header(header: Header, key: bytes) -> dict[str, Any]:
     }
 
 
+def phrases_digest(phrases: Iterable[tuple[str, str]]) -> str:
+    """Return SHA-256 of the phrases as they are mixed in, in hex, so that anybody can compare them to the letter."""
+    return hashlib.sha256(canonical(sorted(map(list, phrases)))).hexdigest()
+
+
 def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key: bytes, *, over: bool) -> bytes:
     """Return the export, one ledger entry per line.  The key is in it once the game is over."""
-    head = {**chained_header(header, key), "key": key.hex() if over else None}
+    head = {"message": None, **chained_header(header, key), "key": key.hex() if over else None}
     lines = b",\n".join(canonical(_entry(entry)) for entry in entries)
     return b"".join(
         (

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from bot.desk.rights import voices
 from bot.desk.table import Table
+from bot.export import phrases_digest
 from bot.store.port import Option, Request, moment
 from bot.ui import limits
 from bot.ui.benches import door_row
 from bot.ui.boards import BoardView, colour_of, is_board
+from bot.ui.links import message_link
 from bot.ui.minutes import minuted
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
@@ -44,6 +46,26 @@ from engine.kernel.text import Line
 from engine.table.board import TableSide
 
 
+def seal_page(table: Table, words: FluentWords) -> Page:
+    """Return the first post of the battle: who plays, with which phrases, under which key.
+
+    Its message is mixed into the dice, so it says for good what was closed by then and is never edited.
+    """
+    header = table.header
+    phrases = dict(header.phrases)
+    lines = [words.message("seal-closed")]
+    for side in table.game.sides:
+        seat = words.message("seat", side=side_name(table, side, words), player=player(table, side, words))
+        said = phrases.get(side)
+        lines.append(seat if said is None else words.message("seal-phrase", seat=seat, phrase=escaped(said)))
+    lines.append(words.message("seal-fixed", seal=code(header.commitment)))
+    return Page(
+        title=words.message("seal-title", title=title(table, words)),
+        paragraphs=tuple(lines),
+        small=words.message("seal-small", game=str(table.id), phrases=phrases_digest(header.phrases)[:HEAD]),
+    )
+
+
 def entry_page(
     table: Table,
     n: int,
@@ -66,13 +88,20 @@ def entry_page(
     told = story(table, n, words, posted=True) if first == n else run_lines(table, first, n, words)
     return Page(
         title=headline(table, first, words),
-        paragraphs=(*(unusual_lines(table, words) if first == 0 else ()), *told),
+        paragraphs=(*(_begun(table, words) if first == 0 else ()), *told),
         picture=picture,
         question="\n".join(asked_now(table, words)) if live else "",
         small=small_print(table, entry, words, link, first),
         rows=proven(rows, table.id, n, words) if entry.rolled else rows,
         accent=accent(table, n),
     )
+
+
+def _begun(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield what stands before the first fact of a game: how it is read, and what fixed its dice."""
+    yield from unusual_lines(table, words)
+    if table.header.message is not None:
+        yield words.message("post-dice-fixed", link=message_link(table, table.header.message))
 
 
 def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
@@ -299,7 +328,7 @@ def opening_page(
     lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
     lines += table_lines(house, own, words)
     lines += unusual_lines(table, words)
-    if not table.started:
+    if table.header.status == "open":
         lines.append(words.message("opening-begin"))
         lines.append(words.message("opening-practice"))
     return Page(
@@ -313,7 +342,7 @@ def opening_page(
             content=table.header.content[:HEAD],
             rules=str(table.header.rules),
         ),
-        rows=() if table.started else seat_rows(table, words),
+        rows=seat_rows(table, words) if table.header.status == "open" else (),
     )
 
 
@@ -458,6 +487,8 @@ def closing_page(
         lines.append(words.message("closing-key", key=code(key.hex())))
     for side, phrase in table.header.phrases:
         lines.append(words.message("closing-phrase", side=side_name(table, side, words), phrase=code(phrase)))
+    if table.header.message is not None:
+        lines.append(words.message("closing-message", link=message_link(table, table.header.message)))
     if head:
         lines.append(words.message("closing-head", head=code(head)))
     if export is not None:

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.desk import Busy, Damaged, Done, GameDesk, NotYours, Refused, Repeated, Stale, Submission, Table, Trouble
+from bot.desk.lobby import LIVE
 from bot.desk.table import HOUSE
 from bot.store.port import Post
 from engine.kernel.command import Command
@@ -48,7 +49,7 @@ class Practice:
     async def start(self) -> None:
         """Play from now on, beginning with the games in which the house was asked when an earlier process ended."""
         self._running = True
-        for header in await self._desk.games(user=HOUSE, statuses=("open", "running")):
+        for header in await self._desk.games(user=HOUSE, statuses=LIVE):
             self._go(header.id)
 
     def look(self, table: Table) -> None:

@@ -11,6 +11,7 @@ import json
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -18,6 +19,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_rolls
+from bot.store.port import moment, stamp
+from bot.ui.links import sent_at
 from engine import systems
 from engine.kernel.codec import Codec, canonical
 from engine.kernel.command import Intervention, Minute, Rewind, TimeUp
@@ -30,11 +33,14 @@ from engine.kernel.replay import Recorded, Timeline, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
 
+Snowflake = Annotated[str, Meta(pattern=r"\A[1-9][0-9]{0,18}\Z")]
 Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 T = TypeVar("T")
 
 FAILED: Final = 1
+SKEW: Final = timedelta(minutes=1)
+"""By how much the clocks of a bot and of Discord may differ."""
 GZIP: Final = b"\x1f\x8b"
 LARGEST: Final = 256 * 1024 * 1024
 """Bytes of a packed export once unpacked."""
@@ -92,6 +98,8 @@ class _Header(Struct, frozen=True, forbid_unknown_fields=True):
     created: str
     salt: Hex32
     key: Hex32 | None
+    message: Snowflake | None = None
+    """Left out by exports from before messages were mixed in."""
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,6 +149,7 @@ def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict
     checks += (
         _check("content", lambda: _content(plain, document)),
         _check("key", lambda: _key(document)),
+        _check("message", lambda: _message(document.header)),
         _check("rolls", lambda: _rolls(document)),
         _check("chain", lambda: _chain(plain, document)),
         _check("rules", lambda: _rules(document, load)),
@@ -272,11 +281,25 @@ def _key(document: _Document) -> str | Unchecked:
     return f"commitment {committed}"
 
 
+def _message(header: _Header) -> str | Unchecked:
+    """Hold the moment that the id carries against that of the set-up."""
+    if header.message is None:
+        return Unchecked("none was mixed in: the key and the phrases alone decide the dice")
+    try:
+        created, sent = moment(header.created), sent_at(int(header.message))
+    except ValueError as error:
+        raise Refusal(f"header: {header.created!r} is no moment") from error
+    if sent < created - SKEW:
+        raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, before the game was created")
+    return f"{header.message} of {stamp(sent)} is mixed in"
+
+
 def _rolls(document: _Document) -> str | Unchecked:
     header = document.header
     key = None
     if header.key is not None:
-        key = working_key(bytes.fromhex(header.key), dict(header.phrases))
+        message = None if header.message is None else int(header.message)
+        key = working_key(bytes.fromhex(header.key), dict(header.phrases), message)
     count = 0
     for n, rolled in _in_order(document.entries):
         count += 1
@@ -327,7 +350,7 @@ def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
 
 
 def _chain(plain: dict[str, Any], document: _Document) -> str:
-    link = first_link({name: value for name, value in plain["header"].items() if name != "key"})
+    link = first_link(chained(plain["header"]))
     for n, entry in enumerate(plain["entries"]):
         if entry["n"] != n:
             raise Refusal(f"entry {entry['n']}: entry {n} was due")
@@ -338,6 +361,11 @@ def _chain(plain: dict[str, Any], document: _Document) -> str:
     if link != document.head:
         raise Refusal(f"head: is not the link of entry {len(document.entries) - 1}")
     return f"head {link}"
+
+
+def chained(header: dict[str, Any]) -> dict[str, Any]:
+    """Return what the first link covers of a header: no key, and no message where there was none."""
+    return {name: value for name, value in header.items() if name != "key" and (name, value) != ("message", None)}
 
 
 def _outcome(document: _Document) -> str | Unchecked:

@@ -51,6 +51,7 @@ import re
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
@@ -62,6 +63,7 @@ ROLL = {
 }  # fmt: skip
 BOUND = ("expression", "nonce", "phrase", "purpose", "user")
 AGAIN = 20
+SKEW = timedelta(minutes=1)
 LARGEST = 256 * 1024 * 1024
 EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
 TERM = re.compile(
@@ -165,7 +167,8 @@ def read_game(document: dict) -> None:
     known("document", document, DOCUMENT)
     read_format(document)
     header = document["header"]
-    known("header", header, HEADER)
+    known("header", header, HEADER, frozenset({"message"}))
+    shape("header", "message", header.get("message") is None or is_snowflake(header["message"]))
     for name in ("game", "system", "scenario", "created"):
         shape("header", name, isinstance(header[name], str))
     for name in ("content", "commitment", "salt"):
@@ -253,6 +256,10 @@ def is_decimal(value: object) -> bool:
     return isinstance(value, str) and 1 <= len(value) <= 20 and set(value) <= set("0123456789")
 
 
+def is_snowflake(value: object) -> bool:
+    return is_decimal(value) and value[0] != "0" and len(value) < 20
+
+
 def is_list(value: object, fits: Callable[[object], bool]) -> bool:
     return isinstance(value, list) and all(fits(item) for item in value)
 
@@ -290,13 +297,32 @@ def check_key(document: dict) -> str:
     return f"commitment {committed}"
 
 
+def check_message(document: dict) -> str:
+    header = document["header"]
+    message = header.get("message")
+    if message is None:
+        raise Unchecked("none was mixed in: the key and the phrases alone decide the dice")
+    try:
+        created = datetime.strptime(header["created"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
+    except ValueError:
+        raise Refusal(f"header: {header['created']!r} is no moment") from None
+    sent = datetime(2015, 1, 1, tzinfo=UTC) + timedelta(milliseconds=int(message) >> 22)
+    told = sent.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    if sent < created - SKEW:
+        raise Refusal(f"header: message {message} was sent {told}, before the game was created")
+    return f"{message} of {told} is mixed in"
+
+
 def check_rolls(document: dict) -> str:
     header = document["header"]
     key = None
     if header["key"] is not None:
         key = bytes.fromhex(header["key"])
-        if header["phrases"]:
-            key = hmac.new(key, canonical(sorted(header["phrases"])), "sha256").digest()
+        message, phrases = header.get("message"), sorted(header["phrases"])
+        if message is not None:
+            key = hmac.new(key, canonical([message, phrases]), "sha256").digest()
+        elif phrases:
+            key = hmac.new(key, canonical(phrases), "sha256").digest()
     count = 0
     for n, roll in rolls_in_order(document["entries"]):
         count += 1
@@ -370,6 +396,8 @@ def dice(shown: list[int]) -> str:
 
 def check_chain(document: dict) -> str:
     header = {name: value for name, value in document["header"].items() if name != "key"}
+    if header.get("message") is None:
+        header.pop("message", None)
     link = sha256(canonical(header))
     for n, entry in enumerate(document["entries"]):
         if entry["n"] != n:
@@ -525,6 +553,7 @@ def check_seal_chain(document: dict) -> str:
 CHECKS = (
     ("content", check_content),
     ("key", check_key),
+    ("message", check_message),
     ("rolls", check_rolls),
     ("chain", check_chain),
     ("rules", check_rules),

@@ -334,7 +334,7 @@ class DiceGroup(app_commands.Group):
     @stats.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         headers = await self.room.house.desk.games(guild=interaction.guild_id)
-        named = [(h.id, f"{h.id} · {h.system} · {h.scenario}") for h in headers if h.status != "open"]
+        named = [(h.id, f"{h.id} · {h.system} · {h.scenario}") for h in headers if h.status not in ("open", "sealed")]
         fits = [(number, name) for number, name in named if typed.casefold() in name.casefold()]
         return [
             app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=number)

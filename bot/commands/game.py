@@ -14,7 +14,8 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
 from bot.commands.uploads import fetched, mistakes_page, vetted
-from bot.desk.outcomes import Damaged, NotRunning, NotYours, Refused
+from bot.desk.lobby import LIVE
+from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.desk.table import Table
 from bot.preferences import LANGUAGE, chosen
@@ -240,7 +241,7 @@ class GameGroup(app_commands.Group):
         table = await self.house.here(caller)
         if isinstance(table, Page):
             return table
-        if table.header.status in ("open", "running"):
+        if table.header.status in LIVE:
             await self.house.desk.post(table.id, Post("status"))
             self.house.wake()
         return posts.status_page(table, caller.words)
@@ -346,7 +347,8 @@ async def begin(house: House, game: int, caller: Caller) -> Page | None:
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
     outcome = await house.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
-    return await house.conclude(outcome, caller)
+    sealed = "receipt-sealed" if isinstance(outcome, Changed) else ""
+    return await house.conclude(outcome, caller, receipt=sealed)
 
 
 async def take_back(house: House, game: int, caller: Caller) -> Page | None:
@@ -380,7 +382,7 @@ def confirm(table: Table, caller: Caller, what: str) -> Page:
 def _may_not(table: Table, caller: Caller, what: str) -> NotYours | NotRunning | None:
     """Return why a caller need not even be asked whether he is sure; None when he may well mean it."""
     header, sides = table.header, table.game.sides
-    if not (table.running or (what == "abandon" and header.status == "open")):
+    if not (table.running or (what == "abandon" and header.status in LIVE)):
         return NotRunning(table)
     alone = caller.manager or caller.user in (header.referee, *(() if table.started else (header.creator,)))
     if table.sides_of(caller.user) or (what == "abandon" and alone):

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.commands.reception import Caller
+from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
 from bot.desk.table import Submission, Table
@@ -70,7 +71,7 @@ class House:
     async def _nowhere(self, caller: Caller) -> Page:
         said = caller.words
         lines = [said.message("no-game-here"), said.message("how-to-start")]
-        mine = await self.desk.games(guild=caller.guild, user=caller.user, statuses=("open", "running"))
+        mine = await self.desk.games(guild=caller.guild, user=caller.user, statuses=LIVE)
         mine = tuple(header for header in mine if header.channel > 0)
         if mine:
             where = ", ".join(channel(h.channel) for h in mine)

@@ -7,11 +7,11 @@ from bot.desk.rolls import RollDesk
 from bot.desk.table import Table
 from bot.posts import roll_line
 from bot.rollposts import SCRIPT, link
+from bot.ui.links import message_link
 from bot.ui.naming import code
 from bot.ui.page import Page
 from bot.words import FluentWords
-from engine.kernel.codec import canonical
-from engine.kernel.dice import Roll, commitment, faces, working_key
+from engine.kernel.dice import Roll, commitment, faces, mixed, working_key
 from engine.kernel.event import Rolled
 
 
@@ -57,9 +57,7 @@ async def _page(
         if key is not None:
             lines += _compared(table, key, roll, words)
     lines.append(words.message("dice-proof-commitment", commitment=code(header.commitment)))
-    if header.phrases:
-        mixed = canonical(sorted([side, text] for side, text in header.phrases)).decode()
-        lines.append(words.message("dice-proof-phrases", mixed=code(mixed)))
+    lines += _mixed(table, words)
     lines.append(
         words.message("dice-proof-key", key=code(key.hex())) if key else words.message("dice-proof-game-waits")
     )
@@ -70,11 +68,25 @@ async def _page(
     return Page(words.message("dice-proof-game-title", game=str(table.id)), tuple(lines))
 
 
+def _mixed(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield what was mixed into the key, and where it was published before the first roll."""
+    header = table.header
+    if header.message is None and not header.phrases:
+        yield words.message("dice-proof-nothing-mixed")
+        return
+    yield words.message("dice-proof-game-mixed", mixed=code(mixed(dict(header.phrases), header.message).decode()))
+    if header.message is not None:
+        yield words.message("dice-proof-published", link=message_link(table, header.message))
+    else:
+        yield words.message("dice-proof-unpublished")
+
+
 def _compared(table: Table, key: bytes, roll: Rolled, words: FluentWords) -> Iterator[str]:
     """Yield what the key gives for a roll."""
     request = Roll(roll.index, roll.epoch, roll.die, len(roll.faces), roll.rule, roll.purpose, roll.low)
-    due = faces(working_key(key, dict(table.header.phrases)), str(table.id), request)
-    if due == roll.faces and commitment(key) == table.header.commitment:
+    header = table.header
+    due = faces(working_key(key, dict(header.phrases), header.message), str(table.id), request)
+    if due == roll.faces and commitment(key) == header.commitment:
         yield words.message("dice-proof-holds")
     else:
         yield words.message("dice-proof-fails", faces=code(" ".join(map(str, due))))

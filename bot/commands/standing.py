@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.house import GREEN, House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
+from bot.desk.lobby import LIVE
 from bot.desk.outcomes import NotRunning, NotYours
 from bot.desk.table import Table
 from bot.standing import Standing, came_back, chosen
@@ -114,7 +115,7 @@ class StandingRoom:
         if side not in table.sides_of(caller.user):
             sides = table.game.sides if side is None else (side,)
             return await self._house.conclude(NotYours(table, sides, table.holders(sides)), caller)
-        if table.header.status not in ("open", "running"):
+        if table.header.status not in LIVE:
             return await self._house.conclude(NotRunning(table), caller)
         if not table.game.reflexes():
             system = table.system.name.within(words.language)

@@ -73,6 +73,8 @@ class Core:
         self.tables = Tables(store, systems, live)
         self.listeners: list[Callable[[Table], None]] = []
         """Told of every table that was changed, after the commit; they must be quick."""
+        self.publishes = False
+        """Posts reach channels, so that a game begins with the message that publishes its commitment and phrases."""
         self._refused: OrderedDict[Interaction, Outcome] = OrderedDict()
         self._under_way = 0
         self._idle = asyncio.Event()

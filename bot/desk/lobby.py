@@ -39,7 +39,9 @@ from engine.kernel.problem import ContentError
 from engine.kernel.text import Language
 from engine.kernel.violation import by_umpire
 
-LIVE: tuple[Status, ...] = ("open", "running")
+LIVE: tuple[Status, ...] = ("open", "sealed", "running")
+SEATING: tuple[Status, ...] = ("open", "running")
+"""While a game is sealed, nobody sits down or leaves."""
 STATUS = (Post("status"),)
 SCRAPPED: Final[Mapping[str, Option]] = {"code": "damaged-ended"}
 """The notice of the end of a game that could not be read back."""
@@ -193,7 +195,7 @@ def not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | N
     """Return why a side cannot be taken; None when it can."""
     if side not in table.game.sides:
         return Unknown("side", side, table.game.sides)
-    if table.header.status not in LIVE:
+    if table.header.status not in SEATING:
         return NotRunning(table)
     if side in table.seats:
         return SeatTaken(table, side, table.seats[side])
@@ -222,7 +224,7 @@ async def seat_house(
 
 async def practise(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
-) -> Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
+) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the house all others, and start."""
     if table.header.status != "open":
         return NotOpen(table)
@@ -246,7 +248,7 @@ async def leave(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
 ) -> Changed | Done | NotYours | NotRunning:
     """Vacate one seat or all of a user; before the start his phrases go with them."""
-    if table.header.status not in LIVE:
+    if table.header.status not in SEATING:
         return NotRunning(table)
     held = table.sides_of(user)
     gone = held if side is None else (side,)
@@ -288,19 +290,40 @@ async def appoint(
 
 async def start(
     core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
-) -> Done | Unseated | Unagreed | NotYours | NotOpen:
-    """Play the opening."""
-    if table.header.status != "open":
-        return NotOpen(table)
+) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
+    """Seal a game, or play its opening where nothing is published; of a sealed one, look after its post."""
     header = table.header
+    if header.status not in ("open", "sealed"):
+        return NotOpen(table)
     if not (manager or user in (header.creator, header.referee) or table.sides_of(user)):
         return NotYours(table, table.game.sides, table.holders(table.game.sides))
+    if header.status == "sealed":
+        if header.message is not None:
+            return await opened(core, table, user, interaction)
+        await core.store.posts.hasten(table.id, core.now())
+        return NotOpen(table)
     if table.vacant:
         return Unseated(table, table.vacant)
     if table.unagreed:
         return Unagreed(table, table.unagreed)
+    if not (core.publishes and header.channel > 0):
+        return await opened(core, table, user, interaction)
+    posts = (Post("seal", body={"user": user}), *STATUS)
+    return await core.change(table, Change(table.id, core.now(), interaction, status="sealed", posts=posts))
+
+
+async def opened(core: Core, table: Table, user: int, interaction: Interaction | None) -> Done:
+    """Play the opening."""
     dice = await core.tables.dice(table)
     with core.guarded(table, "open", via="opening"):
         opening = begin(table.game, dice)
     draft = Draft(None, user, "opening", None, opening.events, opening.state)
     return await core.record(table, draft, interaction)
+
+
+async def published(core: Core, table: Table) -> Done | NotOpen:
+    """Begin a sealed game whose message is known, for whoever started it."""
+    if table.header.status != "sealed" or table.header.message is None:
+        return NotOpen(table)
+    starter = await core.store.posts.starter(table.id)
+    return await opened(core, table, table.header.creator if starter is None else starter, None)

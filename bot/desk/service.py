@@ -1,6 +1,7 @@
 """GameDesk: what commands, buttons, timers and standing orders call."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -29,6 +30,7 @@ from bot.desk.outcomes import (
     Scrapped,
     SeatTaken,
     Stale,
+    Trouble,
     Unagreed,
     Unfit,
     Unknown,
@@ -47,6 +49,8 @@ from engine.kernel.text import Language
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
 CLAIM: Final = timedelta(minutes=1)
+
+_log = logging.getLogger(__name__)
 
 
 class GameDesk:
@@ -210,7 +214,8 @@ class GameDesk:
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> (
-        Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy
+        Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated
+        | Busy
     ):  # fmt: skip
         """Seat a user, give the house every other vacant side, and start.
 
@@ -281,8 +286,12 @@ class GameDesk:
 
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
-        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start."""
+    ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+        """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start.
+
+        Where posts reach a channel, seats and phrases are closed and posted, and the opening is played by itself once
+        that post is delivered.
+        """
         once = _once(interaction)
         return await self._core.act(game, once, lambda table: lobby.start(self._core, table, user, manager, once))
 
@@ -417,8 +426,22 @@ class GameDesk:
         return await self.store.claim(stamp(now), stamp(now + CLAIM), limit)
 
     async def delivered(self, post: int, message: int | None) -> None:
-        """Note that a post was delivered, as which message; None when it was given up."""
-        await self.store.delivered(post, message, self._core.now())
+        """Note that a post was delivered, as which message; None when it was given up.
+
+        The game that waited for that post begins; if its post was given up, it is open again.
+        """
+        game = await self.store.delivered(post, message, self._core.now())
+        if game is not None:
+            async with self._core.tables.lock(game):
+                self._core.tables.told(await self.store.header(game))
+            await self._begin(game)
+
+    async def _begin(self, game: int) -> None:
+        """Begin a sealed game if its message is known; what goes wrong is left to the next start of it."""
+        try:
+            await self._core.act(game, None, lambda table: lobby.published(self._core, table))
+        except Trouble:
+            _log.exception("game %d stays sealed", game)
 
     async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
         """Put a post off, and later ones of its game with it; it was `tried` if it may have been sent."""
@@ -435,8 +458,17 @@ class GameDesk:
             self._core.tables.status_posted(game, message)
 
     async def open(self) -> None:
-        """Make ready after a start, with the database locked: posts that a dead process had claimed are free again."""
+        """Make ready after a start, with the database locked.
+
+        Posts that a dead process had claimed are free again, and games begin that it had published.
+        """
         await self.store.release()
+        for header in await self.games(statuses=("sealed",)):
+            await self._begin(header.id)
+
+    def publish(self) -> None:
+        """Let games in channels begin with a post: to be called by who delivers posts."""
+        self._core.publishes = True
 
     async def close(self) -> None:
         """Take nothing new, wait for what is under way.  The store stays open."""

@@ -77,6 +77,11 @@ class Tables:
         self._live.pop(game, None)
         self._dice.pop(game, None)
 
+    def told(self, header: Header | None) -> None:
+        """Note how delivery has left the header of a game, if it is in memory."""
+        if header is not None and (table := self._live.get(header.id)) is not None:
+            table.header = header
+
     def status_posted(self, game: int, message: int) -> None:
         """Note the status message of a game that is in memory."""
         if (table := self._live.get(game)) is not None:
@@ -87,7 +92,8 @@ class Tables:
         dice = self._dice.get(table.id)
         if dice is None:
             key = await self._store.key(table.id)
-            dice = Sealed(key, str(table.id), dict(table.header.phrases))
+            header = table.header
+            dice = Sealed(key, str(table.id), dict(header.phrases), header.message)
             # Before the opening is written, a start may fail and a phrase be changed after all.
             if table.started:
                 self._dice[table.id] = dice

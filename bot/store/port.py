@@ -19,8 +19,9 @@ from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
 
-Status: TypeAlias = Literal["open", "running", "over", "abandoned"]
-PostKind: TypeAlias = Literal["opening", "entry", "status", "request", "closing", "report", "film", "notice"]
+Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
+"""`sealed`: seats and phrases are closed, and the message that publishes them is on its way; the game has not begun."""
+PostKind: TypeAlias = Literal["opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice"]
 Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
@@ -80,14 +81,16 @@ class Header(Struct, frozen=True):
     created: str
     status_message: int | None
     options: Mapping[str, Option]
+    message: int | None = None
+    """The message that published commitment and phrases before the game began; None where there was none."""
 
 
 class Post(Struct, frozen=True):
     """A row for the outbox: what is to be shown in the channel of the game.
 
-    `opening` the table is set up, `entry` ledger entry n, `status` the status message (only the newest counts),
-    `request` somebody asks for consent, `closing` the end with the dice key, `report` and `film` what follows it when
-    they are made, `notice` anything else.
+    `opening` the table is set up, `seal` commitment and phrases before the game begins, `entry` ledger entry n,
+    `status` the status message (only the newest counts), `request` somebody asks for consent, `closing` the end with
+    the dice key, `report` and `film` what follows it when they are made, `notice` anything else.
     """
 
     kind: PostKind
@@ -193,7 +196,10 @@ class Refrozen(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A change to a game outside its ledger.  None means unchanged; a seat given to None is vacated."""
+    """A change to a game outside its ledger.  None means unchanged; a seat given to None is vacated.
+
+    In a sealed game nothing but its status can be changed.
+    """
 
     game: int
     at: str
@@ -332,7 +338,12 @@ class Store(Protocol):
         """
         ...
 
-    async def delivered(self, post: int, message: int | None, at: str) -> None: ...
+    async def delivered(self, post: int, message: int | None, at: str) -> int | None:
+        """Note that a post was delivered, as which message; None when it was given up.
+
+        Of a `seal` the message is that of the game, whose number is returned; given up, it leaves the game open again.
+        """
+        ...
 
     async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
         """Put a post off; it was `tried` if it may have been sent.  Later posts of its game wait with it."""

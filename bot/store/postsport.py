@@ -59,6 +59,14 @@ class PostStore(Protocol):
         """Return the message that asks for a consent."""
         ...
 
+    async def starter(self, game: int) -> int | None:
+        """Return who sealed a game, from its newest `seal` post; None when it was never sealed."""
+        ...
+
+    async def hasten(self, game: int, at: str) -> None:
+        """Let the posts of a game that were put off be due at a moment instead."""
+        ...
+
     async def waiting(self, channel: int) -> int:
         """Return how many posts of a channel have not been delivered."""
         ...

@@ -60,6 +60,15 @@ class SqlitePosts:
         )
         return _only(await self._read(sql, game, request))
 
+    async def starter(self, game: int) -> int | None:
+        sql = (
+            "select json_extract(body, '$.user') from outbox where kind = 'seal' and game = ? order by id desc limit 1"
+        )
+        return _only(await self._read(sql, game))
+
+    async def hasten(self, game: int, at: str) -> None:
+        await self._write("update outbox set due = ? where game = ? and done is null and due > ?", at, game, at)
+
     async def waiting(self, channel: int) -> int:
         rows = await self._read("select count(*) from outbox where channel = ? and done is null", channel)
         return int(rows[0][0])

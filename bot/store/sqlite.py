@@ -187,10 +187,8 @@ class SqliteStore:
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
         return await self._writer.run(lambda db: _claim(db, now, until, limit))
 
-    async def delivered(self, post: int, message: int | None, at: str) -> None:
-        # The row stays: an id that is free again would be given to another post, and Discord takes two posts under one
-        # id for one.
-        await self._write("update outbox set done = ?, message = ?, claimed = null where id = ?", at, message, post)
+    async def delivered(self, post: int, message: int | None, at: str) -> int | None:
+        return await self._writer.run(lambda db: _delivered(db, post, message, at))
 
     async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -272,7 +270,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         )
     moved = db.execute(
         "update game set seq = ?, status = coalesce(?, status), rules = coalesce(?, rules),"
-        " referee = coalesce(?, referee) where id = ? and seq = ? and status in ('open', 'running')",
+        " referee = coalesce(?, referee) where id = ? and seq = ? and status in ('open', 'sealed', 'running')",
         (append.seq + len(entry.events), append.status, append.rules, append.referee, game, append.seq),
     )
     if moved.rowcount != 1:
@@ -292,11 +290,12 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
     options = None if change.options is None else _json(change.options)
     changed = db.execute(
         "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases),"
-        " options = coalesce(?, options) where id = ? and status in ('open', 'running')",
-        (change.status, change.referee, phrases, options, change.game),
+        " options = coalesce(?, options)"
+        " where id = ? and (status in ('open', 'running') or (status = 'sealed' and ? = 'abandoned'))",
+        (change.status, change.referee, phrases, options, change.game, change.status),
     )
     if changed.rowcount != 1:
-        raise Conflict(f"game {change.game} has ended")
+        raise Conflict(f"game {change.game} is sealed or has ended")
     if change.content is not None:
         _refreeze(db, change.game, change.content)
     _seat(db, change.game, change.seats)
@@ -403,6 +402,22 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Du
     return tuple(_make(Due, *row[:5], _options(row[5]), *row[6:]) for row in sorted(rows))
 
 
+def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) -> int | None:
+    # The row stays: an id that is free again would be given to another post, and Discord takes two posts under one
+    # id for one.
+    sql = "update outbox set done = ?, message = ?, claimed = null where id = ? returning game, kind"
+    game, kind = db.execute(sql, (at, message, post)).fetchone() or (0, "")
+    if kind != "seal":
+        return None
+    sql = (
+        "update game set message = ?, status = iif(? is null, 'open', status)"
+        " where id = ? and status = 'sealed' and message is null"
+    )
+    if db.execute(sql, (message, message, game)).rowcount == 1 and message is None:
+        _post(db, game, (Post("notice", body={"code": "seal-undelivered"}), Post("status")), at)
+    return int(game)
+
+
 @contextmanager
 def _unique(what: str) -> Iterator[None]:
     """Turn the database's refusal of a second row into a Conflict."""
@@ -425,9 +440,9 @@ def backup(path: Path, target: Path) -> None:
 
 
 def _header(row: tuple[Any, ...]) -> Header:
-    *head, phrases, created, message, options = row
+    *head, phrases, created, status_message, options, message = row
     sealed = tuple((Side(side), text) for side, text in msgspec.json.decode(phrases))
-    return _make(Header, *head, sealed, created, message, _options(options))
+    return _make(Header, *head, sealed, created, status_message, _options(options), message)
 
 
 def _request(row: tuple[Any, ...]) -> Request:

@@ -20,7 +20,7 @@ _Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
 
 NEEDS: Final = (3, 37, 0)
 """The first SQLite with strict tables."""
-PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "busy_timeout = 5000")
+PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = off", "busy_timeout = 5000")
 
 
 class StoreTooNew(Exception):
@@ -86,6 +86,7 @@ def connect(path: Path) -> sqlite3.Connection:
         for pragma in PRAGMAS:
             connection.execute(f"pragma {pragma}")
         migrate(connection)
+        connection.execute("pragma foreign_keys = on")
     except BaseException:
         connection.close()
         raise
@@ -117,7 +118,10 @@ def migrations() -> tuple[tuple[int, str], ...]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
+    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew.
+
+    A step may make a table anew to which others refer, so references are not enforced but looked at afterwards.
+    """
     (at,) = connection.execute("pragma user_version").fetchone()
     steps = migrations()
     if at > steps[-1][0]:
@@ -125,11 +129,18 @@ def migrate(connection: sqlite3.Connection) -> None:
     for number, sql in steps:
         if number > at:
             try:
-                connection.executescript(f"begin immediate;\n{sql}\npragma user_version = {number};\ncommit;")
+                connection.executescript(f"begin immediate;\n{sql}\npragma user_version = {number};")
+                _referred(connection, number)
+                connection.execute("commit")
             except BaseException:
                 if connection.in_transaction:
                     connection.execute("rollback")
                 raise
+
+
+def _referred(connection: sqlite3.Connection, number: int) -> None:
+    if (astray := connection.execute("pragma foreign_key_check").fetchone()) is not None:
+        raise sqlite3.IntegrityError(f"step {number} leaves a reference to nothing: {astray}")
 
 
 def _settle(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:

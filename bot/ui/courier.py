@@ -79,12 +79,7 @@ class DiscordCourier:
             stand = await there(self._client, due)
         except discord.NotFound as error:
             raise Undeliverable("the channel is gone") from error
-        try:
-            page = await self._page(due, table, stand)
-        except NotYet:
-            raise
-        except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
-            page = posts.bare_page(table, due.n, self._reference(_named(due)), words(table.language))
+        page = await self._made(due, table, stand)
         if page is None:
             return None
         try:
@@ -94,13 +89,30 @@ class DiscordCourier:
                 raise Undeliverable("the channel is gone") from error
             if error.status != BAD_REQUEST:
                 raise
-            name = self._reference(f"layout of {_named(due)}")
+            bare = self._bare(due, table, f"layout of {_named(due)}", error)
         try:
-            return await self._put(due, table, posts.bare_page(table, due.n, name, words(table.language)), stand)
+            return await self._put(due, table, bare, stand)
         except discord.HTTPException as error:
             if error.status == BAD_REQUEST:
                 raise Undeliverable("Discord takes it in no form") from error
             raise
+
+    async def _made(self, due: Due, table: Table, stand: There) -> Page | None:
+        """Return the page of a post; None when there is nothing to tell any more.  Raises NotYet, Undeliverable."""
+        try:
+            return await self._page(due, table, stand)
+        except NotYet:
+            raise
+        except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
+            return self._bare(due, table, _named(due), error)
+
+    def _bare(self, due: Due, table: Table, what: str, error: Exception) -> Page:
+        """Return what stands in for a post that failed.  Raises Undeliverable where nothing else will do."""
+        reference = self._reference(what)
+        if due.kind == "seal":
+            # What shows neither commitment nor phrases is nothing to begin a game with.
+            raise Undeliverable(f"it cannot be shown, reference {reference}") from error
+        return posts.bare_page(table, due.n, reference, words(table.language))
 
     async def _put(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
         if due.kind == "status":
@@ -208,6 +220,8 @@ class DiscordCourier:
                     own=about.own_in(table.language),
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
+            case "seal":
+                return posts.seal_page(table, said) if table.header.status == "sealed" else None
             case "entry" if due.n is not None:
                 # What stands in the channel already, or may, is not told in a later post as well.
                 hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})

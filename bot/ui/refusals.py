@@ -117,8 +117,8 @@ def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
             yield from _ruled((words.message(f"not-running-{status}"),), over, words)
             if status == "running":
                 yield _help(words)
-        case NotOpen():
-            yield words.message("not-open")
+        case NotOpen(table):
+            yield words.message("not-running-sealed" if table.header.status == "sealed" else "not-open")
             yield _help(words)
         case Pending(table, _, message):
             told = words.message("request-open", link=message_link(table, message))

@@ -1,10 +1,12 @@
 """Dice as a port: sealed ones that prove themselves, scripted ones for tests and odds.
 
-Sealed dice.  Before a game the umpire draws a 32-byte key and publishes SHA-256(key).  Each side may add a phrase
-before the first roll; then the working key is HMAC-SHA-256(key, phrases), where phrases is the canonical JSON of
-`[[side, phrase], ...]` sorted by side; without phrases the working key is the key itself.  Roll `index` of the game
-takes its bytes from HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), block 0, 1, 2, ...  A byte b gives the face
-`low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  A rewind over rolls raises the epoch.
+Sealed dice.  Before a game the umpire draws a 32-byte key and publishes SHA-256(key).  Each side may add a phrase.
+Once key and phrases are closed, a message publishes both, and the id that Discord gives it, which nobody chooses, is
+fixed with it.  The working key is HMAC-SHA-256(key, mixed): mixed is the canonical JSON of `[id, phrases]`, the id in
+decimal digits as a string, phrases `[[side, phrase], ...]` sorted by side.  A game without such a message mixes phrases
+alone, and one without phrases either has the key itself as its working key.  Roll `index` of the game takes its bytes
+from HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), block 0, 1, 2, ...  A byte b gives the face `low + b % die` if
+b < 256 - 256 % die, and is skipped otherwise.  A rewind over rolls raises the epoch.
 """
 
 import hashlib
@@ -12,7 +14,7 @@ import hmac
 import json
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import count, islice
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
 
@@ -65,10 +67,12 @@ class NeedRoll(Exception):
 class Sealed:
     """The dice of a real game: every face follows from the key."""
 
-    def __init__(self, key: bytes, game: str, phrases: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, key: bytes, game: str, phrases: Mapping[str, str] | None = None, message: int | None = None
+    ) -> None:
         if len(key) != KEY_BYTES:
             raise ValueError(f"a dice key has {KEY_BYTES} bytes")
-        self._key = working_key(key, phrases or {})
+        self._key = working_key(key, phrases or {}, message)
         self._game = game
 
     def roll(self, request: Roll, /) -> tuple[int, ...]:
@@ -80,12 +84,20 @@ def commitment(key: bytes) -> str:
     return hashlib.sha256(key).hexdigest()
 
 
-def working_key(key: bytes, phrases: Mapping[str, str]) -> bytes:
-    """Mix the players' phrases into the committed key."""
-    if not phrases:
+def working_key(key: bytes, phrases: Mapping[str, str], message: int | None = None) -> bytes:
+    """Mix what was closed after the key was committed into it: the phrases, and the id of their message."""
+    if message is None and not phrases:
         return key
-    text = json.dumps(sorted(map(list, phrases.items())), separators=(",", ":"), ensure_ascii=False)
-    return hmac.digest(key, text.encode(), "sha256")
+    return hmac.digest(key, mixed(phrases, message), "sha256")
+
+
+def mixed(phrases: Mapping[str, str], message: int | None) -> bytes:
+    """Return the text that is mixed into a key."""
+    said = sorted(map(list, phrases.items()))
+    return json.dumps(said if message is None else [str(message), said], **_CANONICAL).encode()
+
+
+_CANONICAL: Final[Mapping[str, Any]] = {"separators": (",", ":"), "ensure_ascii": False}
 
 
 def faces(key: bytes, game: str, request: Roll) -> tuple[int, ...]:

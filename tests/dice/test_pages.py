@@ -46,7 +46,7 @@ def test_every_die_is_shown(text: str, faces: list[int], title: str, lines: list
     page = roll_page(stored(text, faces, "morale"), SEAL.commitment, words("en"))
     assert page.title == title
     assert list(page.paragraphs) == ["<@5>: morale", *lines]
-    assert page.small == "roll 3.17 · seal abababab · chain efefefef"
+    assert page.small == "roll 3.17 · seal abababababababab · chain efefefefefefefef"
 
 
 def test_a_die_stopped_by_the_limit_is_said_to_be() -> None:

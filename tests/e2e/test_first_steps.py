@@ -54,7 +54,7 @@ async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Ben
 
 async def test_a_game_against_the_house_is_said_to_have_begun(bench: Bench) -> None:
     answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
-    assert "The game against the house has begun." in answer.text
+    assert "The game against the house begins in a moment, in the channel." in answer.text
     assert "Recorded as" not in answer.text
 
 

@@ -45,7 +45,7 @@ async def until_asked(bench: Bench, game: Game) -> None:
 
 async def test_a_member_starts_a_game_against_the_house_by_one_command(bench: Bench) -> None:
     answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
-    assert "The game against the house has begun." in answer.text
+    assert "The game against the house begins in a moment, in the channel." in answer.text
     game = await bench.game()
     assert game.running
     assert game.seats == {"soviet": int(bench.table.alice.id), "axis": HOUSE}

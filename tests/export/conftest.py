@@ -11,7 +11,7 @@ import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
 from bot.store.sqlite import SqliteStore
-from bot.verify import verify
+from bot.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
@@ -109,7 +109,7 @@ def packed(document: dict[str, Any]) -> bytes:
 
 def rechained(document: dict[str, Any]) -> dict[str, Any]:
     """Make every link anew, as a cheat would who has this code."""
-    link = first_link({name: value for name, value in document["header"].items() if name != "key"})
+    link = first_link(chained(document["header"]))
     for entry in document["entries"]:
         link = next_link(link, {name: value for name, value in entry.items() if name not in ("link", "versions")})
         entry["link"] = link

@@ -109,6 +109,8 @@ async def test_every_name_is_guarded_by_both(document: dict[str, Any]) -> None:
         assert not ours(extra)[1], at
         assert not alone(extra)[1], at
         for name in inner:
+            if (*at, name) == ("header", "message") and inner[name] is None:
+                continue  # exports from before messages were mixed in have no such name
             fewer = copy.deepcopy(document)
             del _get(fewer, at)[name]
             assert not ours(packed(fewer))[1], (*at, name)
@@ -335,7 +337,7 @@ async def test_a_game_that_has_not_begun_has_nothing_to_export(desk: GameDesk) -
 async def test_no_user_and_no_place_of_discord_is_in_an_export(exported: bytes) -> None:
     plain = json.loads(exported)
     assert set(plain["header"]) == {
-        "game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key",
+        "game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key", "message",
     }  # fmt: skip
     for entry in plain["entries"]:
         assert set(entry) == {"n", "side", "via", "rules", "command", "events", "link"}
