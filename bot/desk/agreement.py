@@ -118,7 +118,7 @@ class Agreement:
         self, table: Table, user: int, referee: int, manager: bool, interaction: Interaction | None
     ) -> Changed | Done | NeedsConsent | Pending | Refused | NotRunning:
         """Name the referee; once the game runs, nobody who plays, and a manager who plays asks the others."""
-        if table.header.status not in LIVE:
+        if table.header.status not in lobby.SEATING:
             return NotRunning(table)
         if not table.started:
             return await lobby.appoint(self._core, table, user, referee, manager, interaction)

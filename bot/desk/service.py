@@ -128,7 +128,7 @@ class GameDesk:
             noted = await self._copied(game, user, manager, interaction)
             if isinstance(noted, Refused | NoGame | Stale | Busy):
                 return noted
-            if isinstance(noted, NotRunning) and header.status == "open":
+            if isinstance(noted, NotRunning) and header.status != "running":
                 return noted
             # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
         entries = await self.store.entries(game)
