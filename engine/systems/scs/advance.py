@@ -60,7 +60,7 @@ def range_of(t: Theatre, world: World, f: Pursuit, units: tuple[UnitId, ...]) ->
 
 
 def paths(t: Theatre, world: World, f: Pursuit, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a).
+    """Yield a shortest path of advance to each hex within `most` hexes; the target comes first (10.0, 10.0-a, 3.3c-a).
 
     Where objectives can be taken on the way, one path for each choice of them.
     """

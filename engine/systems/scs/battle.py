@@ -52,7 +52,7 @@ COURSE = ("resolve", "defender", "attacker", "advance")
 
 
 def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
-    """Return the frame of a combat that is about to be resolved, from the forces as they stand: all of a hex (7.2c)."""
+    """Return the frame of a combat about to be resolved: all of the hex, strengths as they stand (7.2c, 8.0a-a)."""
     units, target = order.units, order.target
     defenders = stack_at(t, world, t.enemy(side), target)
     return Battle(
@@ -69,7 +69,10 @@ def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overru
 
 
 def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
-    """Find the column and throw the dice; below the table the attack fails without them (7.4, 7.4b)."""
+    """Find the column and throw the dice; below the table the attack fails without them (7.1, 7.4, 7.4b).
+
+    Marks of the table have their effect at once (7.1-d).
+    """
     origins = tuple(tx.world.units[id_].at for id_ in f.units)
     reckoning = reckon(t, tx.world, f.units, origins, f.target, f.shifts)
     row, result = 0, BELOW_THE_TABLE

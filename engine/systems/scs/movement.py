@@ -319,6 +319,7 @@ def _label(t: Theatre, hex_: int) -> str:
 
 
 def _check_costs(t: Theatre, world: World, foe: Presence, order: Move, spent: list[int]) -> Iterator[Violation]:
+    """Yield who cannot pay for his part of a path, each unit by itself (3.1b, 3.1d, 3.1e, 3.2a)."""
     own = {id_: spent[: len(_own_path(order, id_))] for id_ in order.units} if order.drops else {}
     short = [id_ for id_ in order.units if not _affords(t, world, id_, own.get(id_, spent))]
     for id_ in short:
@@ -355,7 +356,10 @@ def _too_dear(t: Theatre, world: World, unit: UnitId, path: tuple[Leg, ...]) -> 
 
 
 def carry_out(t: Theatre, tx: Tx[World], side: Side, order: Move) -> None:
-    """Move the units, take the objectives on their way, and destroy who crosses the edge of the map (3.3c)."""
+    """Move the units, each for its own points, and take the objectives on their way (3.1a-b, 3.1c, 3.1d).
+
+    Whoever crosses the edge of the map is destroyed (3.3c).
+    """
     world, path = tx.world, order.path
     start = world.units[order.units[0]].at
     halves = walk(t, presence(t, world, t.enemy(side)), side, start, path)

@@ -66,6 +66,24 @@ class Disorganised(Struct, frozen=True, forbid_unknown_fields=True):
     movement: Share = "1/2"
 
 
+class Disorder(Struct, frozen=True):
+    """What a disorganised unit is multiplied by; `exploits` tells whether it keeps that ability (7.0-h)."""
+
+    attack: Fraction = Fraction(1)
+    defence: Fraction = Fraction(1)
+    barrage: Fraction = Fraction(1)
+    movement: Fraction = Fraction(1)
+    exploits: bool = True
+
+
+def disorder(data: Disorganised | None) -> Disorder:
+    """Return what disorder does, nothing where the scenario has no such rule (7.0-h)."""
+    if data is None:
+        return Disorder()
+    attack, defence, barrage, movement = map(Fraction, (data.attack, data.defence, data.barrage, data.movement))
+    return Disorder(attack, defence, barrage, movement, exploits=False)
+
+
 MarkEffect: TypeAlias = Literal["none", "disorganised", "step"]
 
 

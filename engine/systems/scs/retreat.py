@@ -307,7 +307,7 @@ class Retreating(Node[World, Withdrawal, Retreat]):
 def check_path(
     t: Theatre, world: World, side: Side, start: int, hexes: int, path: tuple[int, ...]
 ) -> Iterator[Violation]:
-    """Yield every reason why a path of retreat is not lawful."""
+    """Yield every reason why a path of retreat is not lawful (9.0a, 9.0b, 9.0b-b, 9.1c, 9.1d)."""
     if any(way.path == path for way in ways(t, world, side, start, hexes)):
         return
     foe = presence(t, world, t.enemy(side))

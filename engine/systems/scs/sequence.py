@@ -133,6 +133,7 @@ _RESTLESS = 4
 
 
 def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
+    """Let the arrivals of the turn in, before anybody moves or in a phase of their own (5.0, 3.3b-b)."""
     if f.phase == "reinforcement" or (f.phase == "movement" and not t.has_stage(f.side, "reinforcement")):
         place_forced(t, tx, f.side)
         if arrivals(t, tx.world, f.side):
@@ -141,6 +142,7 @@ def _arrive(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
 
 
 def _open(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
+    """Ask for the next move; a phase that only places arrivals is over (3.1a, 3.3b-b, 4.0a-b)."""
     if f.phase == "reinforcement":
         return DONE
     return Ask(replace(f, step="warned" if avoidable(t, tx.world, f.side) else "orders"), (f.side,))

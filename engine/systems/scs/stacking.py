@@ -61,7 +61,7 @@ def doomed(t: Theatre, world: World, side: Side) -> tuple[UnitId, ...]:
 
 
 def returns(t: Theatre, world: World, side: Side) -> tuple[TakeBack, ...]:
-    """Return the moves that may be taken back: those that brought units into an overfull hex beside the enemy."""
+    """Return the moves that may be taken back: those into an overfull hex beside the enemy (4.0a-a)."""
     full = overfull(t, world, side)
     if not full:
         return ()
@@ -96,7 +96,7 @@ def check_return(t: Theatre, world: World, side: Side, order: TakeBack) -> Itera
 
 
 def take_back(t: Theatre, tx: Tx[World], side: Side, order: TakeBack) -> None:
-    """Put units back where they began the phase, free to move again, and give back what they took on the way."""
+    """Put units back where they began the phase, free to move, and give back what they took on the way (4.0a-a)."""
     tx.emit(TakenBack(side, order.units, tx.world.units[order.units[0]].start))
     for number in dict.fromkeys(capture.objective for capture in tx.world.captures):
         made = [capture for capture in tx.world.captures if capture.objective == number]

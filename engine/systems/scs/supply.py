@@ -71,7 +71,7 @@ def way_to_source(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple
 def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
     """Mark the units of a side that trace no line, and clear those that do (12.1).
 
-    A side for which the game names no sources is always in supply (12.0).
+    A side for which the game names no sources is always in supply (12.0).  Some games starve units (12.1-e).
     """
     if not t.side_cards[side].sources:
         return
@@ -84,7 +84,7 @@ def check_supply(t: Theatre, tx: Tx[World], side: Side) -> None:
 
 
 def _cut_off(t: Theatre, world: World, side: Side) -> list[UnitId]:
-    """Return the units of a side that trace no line (12.1-c)."""
+    """Return the units of a side that trace no line (12.1, 12.1-a, 12.1-c, 12.1-f)."""
     units, own = world.units, on_map(t, world, side)
     if t.scenario.supply.via == "headquarters":
         found = lines(t, world, side)

@@ -361,11 +361,11 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         return BarrageEffect(max((b.shift for b in found), key=abs), max((b.drm for b in found), key=abs))
 
     def line_cost(self, kind: LineKind) -> int:
-        """Return the half points for a step along a road, track or railway."""
+        """Return the half points for a step along a road, track or railway (3.2b)."""
         return self.lines[kind].cost
 
     def side_cost(self, kind: str, openers: Iterable[Opener] = (), up: bool = True) -> int | None:
-        """Return the half points that crossing a side adds, or None if it is prohibited.
+        """Return the half points that crossing a side adds, or None if it is prohibited (3.2c, 3.2d).
 
         `openers` are the lines and crossings that lead over the side and may be used; `up` tells whether the crossing
         goes uphill.

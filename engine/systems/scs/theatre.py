@@ -20,7 +20,7 @@ from engine.systems.scs.barrage_table import BarrageTable
 from engine.systems.scs.country import country_of, prohibited_hexes, sides_of
 from engine.systems.scs.courses import Course, Stage
 from engine.systems.scs.entries import entries
-from engine.systems.scs.options import BarrageValues, Phase, ShiftData
+from engine.systems.scs.options import BarrageValues, Phase, ShiftData, disorder
 from engine.systems.scs.scenario import Scenario, UnitData, Values, share
 from engine.systems.scs.tables import CombatTable, Effect, Opener, TerrainChart
 
@@ -111,16 +111,6 @@ class Marker(Struct, frozen=True):
         return f"other {self.slug}" if self.data.kind == "other" else self.data.kind
 
 
-class Disorder(Struct, frozen=True):
-    """What a disorganised unit is multiplied by; `exploits` tells whether it keeps that ability (7.0-h)."""
-
-    attack: Fraction = Fraction(1)
-    defence: Fraction = Fraction(1)
-    barrage: Fraction = Fraction(1)
-    movement: Fraction = Fraction(1)
-    exploits: bool = True
-
-
 class SideCard(Struct, frozen=True):
     side: Side
     name: Text
@@ -161,7 +151,7 @@ class Theatre:
         self._enemies = {first: second, second: first}
         self.stages = self._stages()
         self.phases: tuple[Phase, ...] = tuple(stage.phase for stage in self.stages[self.sides[0]])
-        self.disorganised = _disorder(scenario)
+        self.disorganised = disorder(scenario.disorganised)
         self.cards = tuple(_cards(scenario, self.grid))
         self.by_slug = {card.slug: card.id for card in self.cards}
         self.side_cards = {Side(s.id): self._side(Side(s.id)) for s in scenario.sides}
@@ -241,6 +231,7 @@ class Theatre:
         return {side: self._homeward(card.sources) for side, card in self.side_cards.items()}
 
     def _homeward(self, sources: tuple[int, ...]) -> dict[int, int]:
+        """Return by hex the bits of a shortest line to a source, itself left out (12.1, 12.1-a)."""
         found = spread(self.ways_back, sources)
         lines = dict.fromkeys(sources, 0)
         for hex_ in found.costs:
@@ -278,6 +269,7 @@ class Theatre:
                 yield Part(kind, self.chart.line_cost(kind)), *(toll for toll in tolls if toll.halves)
 
     def _sides(self, here: int, there: int, openers: tuple[Opener, ...]) -> tuple[Part, ...]:
+        """Return what the sides between two hexes cost besides the hex, uphill ones from below only (3.2c, 3.2d)."""
         up = (there, here) in self.map.slopes
         return tuple(Part(kind, self.chart.side_cost(kind, openers, up)) for kind in self.between(here, there))
 
@@ -330,12 +322,13 @@ class Theatre:
         return whole
 
     def side_titles(self, here: int, there: int) -> tuple[tuple[Text, Effect], ...]:
-        """Return name and effect of each feature between two hexes that changes an attack."""
+        """Return name and effect of each feature between two hexes that changes an attack (7.3a, 7.3b)."""
         if (here, there) not in self._side_titles:
             self._side_titles[here, there] = self._titled(here, there)
         return self._side_titles[here, there]
 
     def _titled(self, here: int, there: int) -> tuple[tuple[Text, Effect], ...]:
+        """Name each such feature, by the crossing where that opens it (7.3a, 7.3b)."""
         openers, up = self.openers(here, there), (there, here) in self.map.slopes
         found = []
         for kind in self.between(here, there):
@@ -412,6 +405,7 @@ class Theatre:
 
     @cached_property
     def _own_phases(self) -> dict[Side, set[Phase]]:
+        """By side: the phases that are its own, in whosever turn (3.3b-c)."""
         return {
             side: {
                 stage.phase
@@ -423,11 +417,13 @@ class Theatre:
         }
 
     def _markers(self) -> Iterator[Marker]:
+        """Yield the markers that help attacks, with who carries them (7.3b-b, 7.3b-d)."""
         for n, data in enumerate(self.scenario.shifts):
             carrier = None if data.unit is None else self.by_slug[data.unit]
             yield Marker(n, data.id, data.name.text, Side(data.side), carrier, share(data.attack), data)
 
     def _corridors(self) -> Iterator[Corridor]:
+        """Yield the ways that a side wants open for a line of supply (12.1-a)."""
         for way in self.scenario.corridors:
             start, *ends = map(self.grid.parse, (way.start, *way.ends))
             yield Corridor(Side(way.side), start, tuple(ends), way.points, way.name.text)
@@ -441,6 +437,10 @@ class Theatre:
 
 
 def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
+    """Yield the counters with their two sides; of those alike in all that rules look at one stands for all (8.0, 8.0d).
+
+    A counter that carries a marker is like no other (7.3b-b).
+    """
     kinds: dict[object, int] = {}
     for n, unit in enumerate(scenario.units):
         full = _face(unit.full, exploits=unit.exploit != "none")
@@ -468,13 +468,6 @@ def _cards(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
             unit.barrage,
             unit.supply_range or 0,
         )
-
-
-def _disorder(scenario: Scenario) -> Disorder:
-    data = scenario.disorganised
-    if data is None:
-        return Disorder()
-    return Disorder(share(data.attack), share(data.defence), share(data.barrage), share(data.movement), exploits=False)
 
 
 def _at(unit: UnitData, grid: Grid) -> int:

@@ -70,7 +70,10 @@ def _course(t: Theatre) -> Iterator[Line]:
 
 
 def points_of(t: Theatre, world: World, side: Side) -> int:
-    """Return the victory points of a side: objectives held, enemy steps lost, own steps let go (3.3c, 3.3c-b)."""
+    """Return the victory points of a side: objectives held, enemy steps lost, own steps let go (3.3b-a, 3.3c, 3.3c-b).
+
+    Corridors count while a line of supply could run through them (12.1-a).
+    """
     held = sum(goal.points for goal, holder in zip(t.goals, world.holders, strict=True) if holder == side)
     killed = losses(t, world, t.enemy(side)) * t.scenario.victory.step_points
     card = t.side_cards[side]

@@ -31,7 +31,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def hexes(self) -> dict[int, tuple[UnitId, ...]]:
-        """Units by hex, the top one first."""
+        """Units by hex, the top one first (4.0, 4.0c)."""
         units = self.units
         stacks: dict[int, tuple[UnitId, ...]] = {}
         for id_ in self.theatre.lying(self.side, self.pile):
