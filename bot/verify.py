@@ -7,23 +7,22 @@ no line of code on purpose, and print the same verdict.
 """
 
 import hashlib
-import json
 import sys
-import zlib
 from collections.abc import Callable, Iterator, Sequence
-from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bot.export import phrases_digest
 from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_rolls
-from bot.store.port import moment, stamp
+from bot.store.port import stamp
+from bot.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.ui.links import sent_at
 from engine import systems
-from engine.kernel.codec import Codec, canonical
-from engine.kernel.command import Intervention, Minute, Rewind, TimeUp
+from engine.kernel.codec import Codec, canonical, plain_data
+from engine.kernel.command import Rewind
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
 from engine.kernel.game import Accepted, Game, System, begin
@@ -39,18 +38,9 @@ Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 T = TypeVar("T")
 
 FAILED: Final = 1
-SKEW: Final = timedelta(minutes=1)
-"""By how much the clocks of a bot and of Discord may differ."""
-GZIP: Final = b"\x1f\x8b"
-LARGEST: Final = 256 * 1024 * 1024
-"""Bytes of a packed export once unpacked."""
 NOT_THROWN: Final = "These are not the rolls that were thrown."
 UNDECIDED: Final = "not decided"
 CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
-
-
-class Refusal(Exception):
-    """What does not hold, beginning with its place: `entry 7: ...`."""
 
 
 class Unchecked(Struct, frozen=True):
@@ -88,13 +78,13 @@ class Verdict(Struct, frozen=True):
 
 
 class _Header(Struct, frozen=True, forbid_unknown_fields=True):
-    game: str
-    system: str
-    scenario: str
-    rules: int
+    game: Snowflake
+    system: Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9-]*\Z")]
+    scenario: Annotated[str, Meta(min_length=1)]
+    rules: Annotated[int, Meta(ge=0)]
     content: Hex32
     commitment: Hex32
-    phrases: tuple[tuple[Side, str], ...]
+    phrases: tuple[tuple[Side, Annotated[str, Meta(min_length=1)]], ...]
     created: str
     salt: Hex32
     key: Hex32 | None
@@ -139,7 +129,7 @@ class _Rewound(Struct, frozen=True):
 def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict:
     """Check an export whole.  `load` gives a rule system by key or raises LookupError."""
     try:
-        plain = _parsed(data)
+        plain = parsed(data)
         if isinstance(plain, dict) and "seal" in plain:
             return _seal(plain)
         document = _shaped(plain, _Document)
@@ -148,12 +138,15 @@ def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict
     checks = [Check("document", True, f"game {document.header.game}, {len(document.entries)} entries")]
     checks += (
         _check("content", lambda: _content(plain, document)),
+        _check("header", lambda: _header(document)),
         _check("key", lambda: _key(document)),
-        _check("message", lambda: _message(document.header)),
+        _check("message", lambda: _message(document)),
+        _check("entries", lambda: check_entries(plain["entries"])),
         _check("rolls", lambda: _rolls(document)),
         _check("chain", lambda: _chain(plain, document)),
         _check("rules", lambda: _rules(document, load)),
         _check("outcome", lambda: _outcome(document)),
+        _check("channel", lambda: _channel(document)),
     )
     return Verdict(tuple(checks))
 
@@ -213,35 +206,6 @@ def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
     return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
 
 
-def _unpacked(data: bytes) -> bytes:
-    """Return what a gzip file holds, anything else as it is."""
-    if not data.startswith(GZIP):
-        return data
-    unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
-    try:
-        body = unpacker.decompress(data, LARGEST)
-    except zlib.error as error:
-        raise Refusal("cannot be unpacked") from error
-    if unpacker.unconsumed_tail:
-        raise Refusal(f"holds more than {LARGEST} bytes")
-    if not unpacker.eof or unpacker.unused_data:
-        raise Refusal("cannot be unpacked")
-    return body
-
-
-def _parsed(data: bytes) -> Any:
-    """Parse strictly: a name twice or a number that is none would let two readers see two documents."""
-    data = _unpacked(data)
-    try:
-        plain = json.loads(data, object_pairs_hook=_once, parse_constant=_no_constant)
-        canonical(plain)
-    except Refusal:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise Refusal(f"cannot be read: {error}") from error
-    return plain
-
-
 def _shaped(plain: Any, shape: type[T]) -> T:
     try:
         return msgspec.convert(plain, shape)
@@ -249,23 +213,27 @@ def _shaped(plain: Any, shape: type[T]) -> T:
         raise Refusal(f"cannot be read: {error}") from error
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        raise Refusal(f"the name {next(n for n in names if names.count(n) > 1)!r} stands twice in one object")
-    return found
-
-
-def _no_constant(word: str) -> None:
-    raise Refusal(f"{word} is no number")
-
-
 def _content(plain: dict[str, Any], document: _Document) -> str:
     digest = hashlib.sha256(canonical(plain["content"])).hexdigest()
     if digest != document.header.content:
         raise Refusal(f"content: its digest is {digest}, the header says {document.header.content}")
     return f"digest {digest}"
+
+
+def _header(document: _Document) -> str:
+    """Check what the header says of the content, the opening and the phrases."""
+    header = document.header
+    sides = [side for side, _ in header.phrases]
+    if sides != sorted(set(sides)):
+        raise Refusal("header: the phrases are not one for each side, in the order of sides")
+    if header.rules != (first := document.entries[0].rules):
+        raise Refusal(f"header: rules {header.rules}, but the opening was played by rules {first}")
+    scenario = document.content.get("scenario")
+    named = scenario.get("id") if isinstance(scenario, dict) else scenario
+    if named != header.scenario:
+        raise Refusal(f"header: scenario {header.scenario}, but the content is that of {named}")
+    instant("header", header.created)
+    return f"{header.system} {header.scenario}, created {header.created}, by rules {header.rules}"
 
 
 def _key(document: _Document) -> str | Unchecked:
@@ -281,17 +249,31 @@ def _key(document: _Document) -> str | Unchecked:
     return f"commitment {committed}"
 
 
-def _message(header: _Header) -> str | Unchecked:
-    """Hold the moment that the id carries against that of the set-up."""
+def _message(document: _Document) -> str | Unchecked:
+    """Hold the moment that the id carries against those that the game itself tells."""
+    header = document.header
+    created = instant("header", header.created)
     if header.message is None:
         return Unchecked("none was mixed in: the key and the phrases alone decide the dice")
-    try:
-        created, sent = moment(header.created), sent_at(int(header.message))
-    except ValueError as error:
-        raise Refusal(f"header: {header.created!r} is no moment") from error
+    sent = sent_at(int(header.message))
     if sent < created - SKEW:
         raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, before the game was created")
+    for n, entry in enumerate(document.entries):
+        if entry.via == "table" and sent > instant(f"entry {n}", str((entry.command or {}).get("at"))) + SKEW:
+            raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, after entry {n}")
     return f"{header.message} of {stamp(sent)} is mixed in"
+
+
+def _channel(document: _Document) -> Unchecked:
+    """Say what only the channel can tell."""
+    header = document.header
+    closing = f"the closing post must show head {document.head}"
+    if header.message is None:
+        return Unchecked(f"not seen from here: {closing}")
+    said = phrases_digest(header.phrases)[:16]
+    return Unchecked(
+        f"not seen from here: message {header.message} must show the commitment and phrases {said}, {closing}"
+    )
 
 
 def _rolls(document: _Document) -> str | Unchecked:
@@ -393,13 +375,22 @@ def _rules(document: _Document, load: Callable[[str], System]) -> str | Unchecke
         game = system.bind(document.content)
     except Exception as error:
         raise Refusal(f"content: the rules cannot use it: {error}") from error
-    if header.rules != document.entries[0].rules:
-        raise Refusal(f"entry 0: was played by rules {document.entries[0].rules}, the header says {header.rules}")
+    _of_the_game(document, game)
     carried = _play(game, document.entries, system.rulebook.rules)
     if carried < len(document.entries):
         other = len(document.entries) - carried
         return Unchecked(f"{carried} entries carried out again, {other} were played by other rules than today's")
     return f"{carried} entries carried out again"
+
+
+def _of_the_game(document: _Document, game: Game[Any]) -> None:
+    """Refuse sides that the game does not have."""
+    for side, _ in document.header.phrases:
+        if side not in game.sides:
+            raise Refusal(f"header: a phrase of {side}, which is no side of this game")
+    for n, entry in enumerate(document.entries):
+        if entry.side not in (None, *game.sides):
+            raise Refusal(f"entry {n}: of {entry.side}, which is no side of this game")
 
 
 def _play(game: Game[Any], entries: Sequence[_Entry], rules: int) -> int:
@@ -411,6 +402,7 @@ def _play(game: Game[Any], entries: Sequence[_Entry], rules: int) -> int:
         try:
             entry = _entry(codec, row)
             if entry.rules == rules:
+                _exact(codec, entry, row)
                 _compare(entry, _again(timeline, entry))
                 carried += 1
             timeline.append(entry)
@@ -428,9 +420,17 @@ def _entry(codec: Codec[Any], row: _Entry) -> Entry:
     return Entry(row.n, row.side, row.via, row.rules, command, events)
 
 
+def _exact(codec: Codec[Any], entry: Entry, row: _Entry) -> None:
+    """Refuse what the rules would read and write otherwise: fields that nobody knows, values in another spelling."""
+    if entry.command is not None and plain_data(entry.command) != row.command:
+        raise Refusal("its command has fields or values that the rules do not know")
+    for i, (event, told) in enumerate(zip(entry.events, row.events, strict=True)):
+        if (row.versions is UNSET or row.versions[i] == codec.version(event)) and plain_data(event) != told:
+            raise Refusal(f"event {i} has fields or values that the rules do not know")
+
+
 def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[Violation, ...]:
     game, dice, command = timeline.game, Recorded(entry.events), entry.command
-    _by_right(entry)
     if command is None:
         return begin(game, dice).events
     if isinstance(command, Rewind):
@@ -438,24 +438,6 @@ def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[V
         return timeline.rewind(command.to, command.reason)
     result = carry_out(game, timeline.state, entry.side, None, command, dice)
     return result.events if isinstance(result, Accepted) else result.violations
-
-
-def _by_right(entry: Entry) -> None:
-    """Refuse an order that nobody may give in this way."""
-    command = entry.command
-    if (command is None, entry.via == "opening") != (entry.n == 0, entry.n == 0):
-        raise Refusal("entry 0, and no other, is the opening")
-    if isinstance(command, TimeUp) != (entry.via == "clock"):
-        raise Refusal("the clock, and nobody else, says that time is up")
-    if (entry.side is None) != (entry.via in ("opening", "referee", "table")):
-        raise Refusal("every order is of a side, except the opening, the referee's acts and those of the table")
-    if isinstance(command, Minute) != (entry.via == "table"):
-        raise Refusal("seats, referees and copies, and nothing else, are entered by the table")
-    intervenes = isinstance(command, Intervention)
-    if (intervenes and entry.via != "referee") or (
-        entry.via == "referee" and not isinstance(command, Rewind | Intervention)
-    ):
-        raise Refusal("the referee, and nobody else, intervenes")
 
 
 def _allowed(timeline: Timeline[Any], entry: Entry, command: Rewind) -> None:

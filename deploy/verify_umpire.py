@@ -51,7 +51,7 @@ import re
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta, timezone
 
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
@@ -63,8 +63,38 @@ ROLL = {
 }  # fmt: skip
 BOUND = ("expression", "nonce", "phrase", "purpose", "user")
 AGAIN = 20
+COMMANDS = {
+    "umpire.resign": "",
+    "umpire.time-up": "",
+    "umpire.watch": "trigger subject",
+    "umpire.unwatch": "trigger subject",
+    "umpire.rewind": "to reason agreed",
+    "umpire.place": "what at reason",
+    "umpire.remove": "what reason",
+    "umpire.set": "what field value reason",
+    "umpire.rule": "text reason clause",
+    "umpire.seats": "sides was now by at agreed word",
+    "umpire.referee": "was now by at agreed word",
+    "umpire.copy": "sides by at",
+}
+EVENTS = {
+    "rolled": "index die faces rule purpose low epoch",
+    "paused": "stack decisions",
+    "forced": "side asks order rule",
+    "ended": "winner reason",
+    "rewound": "to epoch reason",
+    "ruling": "text reason clause",
+    "minuted": "",
+    "watch-set": "side trigger subject",
+    "watch-cleared": "side trigger subject",
+}
+INTERVENTIONS = ("umpire.place", "umpire.remove", "umpire.set", "umpire.rule")
+MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy")
+MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
+FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
 SKEW = timedelta(minutes=1)
 LARGEST = 256 * 1024 * 1024
+SLUG = re.compile("[a-z][a-z0-9-]*")
 EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
 TERM = re.compile(
     r"([+-]?)(?:([0-9]+)d(F|[0-9]+)(?:r(o?)(>=|<=|)(-?[0-9]+))?(?:(!)([0-9]*))?(?:(kh|kl|dh|dl)([0-9]+))?"
@@ -150,7 +180,9 @@ def loaded(data: bytes) -> object:
     """Parse strictly: no name twice, no number that is none."""
     data = unpacked(data)
     try:
-        document = json.loads(data, object_pairs_hook=once, parse_constant=no_constant)
+        document = json.loads(
+            data, object_pairs_hook=once, parse_constant=no_constant, parse_int=whole, parse_float=broken
+        )
         canonical(document)
     except (ValueError, RecursionError) as error:
         raise Refusal(f"cannot be read: {error}") from error
@@ -169,11 +201,13 @@ def read_game(document: dict) -> None:
     header = document["header"]
     known("header", header, HEADER, frozenset({"message"}))
     shape("header", "message", header.get("message") is None or is_snowflake(header["message"]))
-    for name in ("game", "system", "scenario", "created"):
-        shape("header", name, isinstance(header[name], str))
+    shape("header", "game", is_snowflake(header["game"]))
+    shape("header", "system", isinstance(header["system"], str) and SLUG.fullmatch(header["system"]))
+    shape("header", "scenario", isinstance(header["scenario"], str) and header["scenario"])
+    shape("header", "created", isinstance(header["created"], str))
     for name in ("content", "commitment", "salt"):
         shape("header", name, is_hex(header[name]))
-    shape("header", "rules", is_int(header["rules"]))
+    shape("header", "rules", is_int(header["rules"]) and header["rules"] >= 0)
     shape("header", "key", header["key"] is None or is_hex(header["key"]))
     shape("header", "phrases", is_list(header["phrases"], is_phrase))
     shape("document", "content", isinstance(document["content"], dict))
@@ -234,6 +268,19 @@ def no_constant(word: str) -> None:
     raise Refusal(f"{word} is no number")
 
 
+def whole(text: str) -> int:
+    if str(int(text)) != text:
+        raise Refusal(f"the number {text} is not written as it is here")
+    return int(text)
+
+
+def broken(text: str) -> float:
+    """Return a number that is not whole; content alone may have such ones."""
+    if repr(float(text)) != text:
+        raise Refusal(f"the number {text[:40]} is not written as it is here")
+    return float(text)
+
+
 def known(place: str, value: object, names: set[str], optional: frozenset[str] = frozenset()) -> None:
     if not isinstance(value, dict) or not names <= set(value) <= names | optional:
         raise Refusal(f"cannot be read: {place} must have exactly {', '.join(sorted(names))}")
@@ -265,7 +312,7 @@ def is_list(value: object, fits: Callable[[object], bool]) -> bool:
 
 
 def is_phrase(value: object) -> bool:
-    return is_list(value, lambda item: isinstance(item, str)) and len(value) == 2
+    return is_list(value, lambda item: isinstance(item, str)) and len(value) == 2 and value[1] != ""
 
 
 def canonical(value: object) -> bytes:
@@ -281,6 +328,23 @@ def check_content(document: dict) -> str:
     if digest != said:
         raise Refusal(f"content: its digest is {digest}, the header says {said}")
     return f"digest {digest}"
+
+
+def check_header(document: dict) -> str:
+    """Check what the header says of the content, the opening and the phrases."""
+    header, content = document["header"], document["content"]
+    sides = [side for side, _ in header["phrases"]]
+    if sides != sorted(set(sides)):
+        raise Refusal("header: the phrases are not one for each side, in the order of sides")
+    first = document["entries"][0]["rules"]
+    if header["rules"] != first:
+        raise Refusal(f"header: rules {header['rules']}, but the opening was played by rules {first}")
+    named = content.get("scenario")
+    named = named.get("id") if isinstance(named, dict) else named
+    if named != header["scenario"]:
+        raise Refusal(f"header: scenario {header['scenario']}, but the content is that of {named}")
+    instant("header", header["created"])
+    return f"{header['system']} {header['scenario']}, created {header['created']}, by rules {header['rules']}"
 
 
 def check_key(document: dict) -> str:
@@ -299,18 +363,91 @@ def check_key(document: dict) -> str:
 
 def check_message(document: dict) -> str:
     header = document["header"]
-    message = header.get("message")
+    message, created = header.get("message"), instant("header", header["created"])
     if message is None:
         raise Unchecked("none was mixed in: the key and the phrases alone decide the dice")
-    try:
-        created = datetime.strptime(header["created"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=UTC)
-    except ValueError:
-        raise Refusal(f"header: {header['created']!r} is no moment") from None
-    sent = datetime(2015, 1, 1, tzinfo=UTC) + timedelta(milliseconds=int(message) >> 22)
-    told = sent.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    sent = sent_at(message)
+    told = sent.strftime(MOMENT)
     if sent < created - SKEW:
         raise Refusal(f"header: message {message} was sent {told}, before the game was created")
+    for n, entry in enumerate(document["entries"]):
+        if entry["via"] == "table" and sent > instant(f"entry {n}", str((entry["command"] or {}).get("at"))) + SKEW:
+            raise Refusal(f"header: message {message} was sent {told}, after entry {n}")
     return f"{message} of {told} is mixed in"
+
+
+def sent_at(number: str) -> datetime:
+    """Return when Discord gave an id: it counts milliseconds from 2015 and keeps 22 bits for itself."""
+    return FIRST + timedelta(milliseconds=int(number) >> 22)
+
+
+def instant(place: str, text: str) -> datetime:
+    try:
+        return datetime.strptime(text, MOMENT).replace(tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
+    except ValueError:
+        raise Refusal(f"{place}: {text!r} is no moment") from None
+
+
+def check_entries(document: dict) -> str:
+    """Check what can be said of entries without the rules of their game."""
+    entries = document["entries"]
+    for n, entry in enumerate(entries):
+        for told in (*misgiven(n, entry), *misshapen(entry), *misversioned(entry)):
+            raise Refusal(f"entry {n}: {told}")
+        if n < len(entries) - 1 and any(event["kind"] == "ended" for event in entry["events"]):
+            raise Refusal(f"entry {n}: the game ends here, but {len(entries) - 1 - n} entries follow")
+    return f"{len(entries)} entries are given by whom they may be, and have no unknown field"
+
+
+def misgiven(n: int, entry: dict) -> Iterator[str]:
+    """Yield why an order may not be given in this way."""
+    command, via = entry["command"], entry["via"]
+    kind = None if command is None else command.get("kind")
+    if (command is None) != (n == 0) or (via == "opening") != (n == 0):
+        yield "entry 0, and no other, is the opening"
+    if (kind == "umpire.time-up") != (via == "clock"):
+        yield "the clock, and nobody else, says that time is up"
+    if (entry["side"] is None) != (via in ("opening", "referee", "table")):
+        yield "every order is of a side, except the opening, the referee's acts and those of the table"
+    if (kind in MINUTES) != (via == "table"):
+        yield "seats, referees and copies, and nothing else, are entered by the table"
+    if kind in INTERVENTIONS and via != "referee":
+        yield "the referee, and nobody else, intervenes"
+    if via == "referee" and kind not in INTERVENTIONS and kind != "umpire.rewind":
+        yield "the referee, and nobody else, intervenes"
+
+
+def misshapen(entry: dict) -> Iterator[str]:
+    """Yield what is wrong with the names in a command and its events."""
+    command, events = entry["command"], entry["events"]
+    parts = [] if command is None else [("command", command, COMMANDS)]
+    parts += [(f"event {i}", event, EVENTS) for i, event in enumerate(events)]
+    for what, part, names_by_kind in parts:
+        kind = part.get("kind")
+        if not isinstance(kind, str) or not kind:
+            yield f"{what} has no kind"
+        elif kind in names_by_kind:
+            names = {"kind", *names_by_kind[kind].split()}
+            if not names - {"low", "epoch"} <= set(part) <= names:
+                yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
+    kinds = [event.get("kind") for event in events]
+    ordered = None if command is None else command.get("kind")
+    if ordered == "umpire.rewind":
+        back = events[0] if kinds == ["rewound"] else {}
+        if (back.get("to"), back.get("reason")) != (command.get("to"), command.get("reason")):
+            yield "goes back otherwise than it was ordered"
+    elif "rewound" in kinds:
+        yield "goes back without an order"
+    if (ordered in MINUTES) != (kinds == ["minuted"]):
+        yield "an act of the table has one event, and nothing else has that one"
+
+
+def misversioned(entry: dict) -> Iterator[str]:
+    versions = entry.get("versions")
+    if versions is None:
+        return
+    if len(versions) != len(entry["events"]) or min(versions, default=1) < 1 or set(versions) == {1}:
+        yield "its versions must be one number for each event, and not all of them 1"
 
 
 def check_rolls(document: dict) -> str:
@@ -421,6 +558,16 @@ def check_outcome(document: dict) -> str:
     if end is None:
         raise Unchecked(UNDECIDED if document["header"]["key"] is None else CUT_OFF)
     return f"winner {end['winner']}" if end.get("winner") else "draw"
+
+
+def check_channel(document: dict) -> str:
+    """Say what only the channel can tell."""
+    header = document["header"]
+    shown = f"the closing post must show head {document['head']}"
+    if header.get("message") is not None:
+        said = sha256(canonical(header["phrases"]))[:16]
+        shown = f"message {header['message']} must show the commitment and phrases {said}, {shown}"
+    raise Unchecked(f"not seen from here: {shown}")
 
 
 def ended(document: dict) -> dict | None:
@@ -552,12 +699,15 @@ def check_seal_chain(document: dict) -> str:
 
 CHECKS = (
     ("content", check_content),
+    ("header", check_header),
     ("key", check_key),
     ("message", check_message),
+    ("entries", check_entries),
     ("rolls", check_rolls),
     ("chain", check_chain),
     ("rules", check_rules),
     ("outcome", check_outcome),
+    ("channel", check_channel),
 )
 SEAL_CHECKS = (("key", check_seal_key), ("rolls", check_seal_rolls), ("chain", check_seal_chain))
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import bot.verify
+import bot.strict
 from bot import posts
 from bot.desk import GameDesk
 from bot.ui import limits
@@ -39,7 +39,7 @@ def test_a_damaged_package_is_refused(verifier: Verifier, exported: bytes, damag
 def test_a_package_that_swells_is_not_unpacked(
     verifier: Verifier, exported: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (bot.verify, ALONE):
+    for module in (bot.strict, ALONE):
         monkeypatch.setattr(module, "LARGEST", 1000)
     lines, ok = verifier(gzip.compress(exported))
     assert not ok
