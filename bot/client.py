@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
+from bot.channels import Channels
 from bot.commands.benches import BenchRoom, army_command
 from bot.commands.board import board_command
 from bot.commands.dice import DiceGroup, DiceRoom
@@ -127,6 +128,7 @@ class UmpireClient(discord.Client):
         self.studio = Studio(cache_dir)
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
         self.outbox = Outbox(desk, courier)
+        self.channels = Channels(self, desk)
         self.house = House(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = Standing(desk)
@@ -183,6 +185,20 @@ class UmpireClient(discord.Client):
         told, self._told = self._told, None
         if told is not None:
             told(self)
+
+        for guild in self.guilds:
+            await self.channels.look(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.channels.look(guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.channels.deleted(channel.id)
+        # Its archived threads went with it, of which nobody tells.
+        await self.channels.look(channel.guild)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.channels.deleted(payload.thread_id)
 
     async def _register(self) -> None:
         """Register the commands if they are others than those that Discord has from us."""

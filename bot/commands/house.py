@@ -8,7 +8,8 @@ from bot.commands.reception import Caller
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, Outcome, Refused, Repeated, Scrapped
 from bot.desk.service import GameDesk
-from bot.desk.table import Submission, Table
+from bot.desk.table import GONE, Submission, Table
+from bot.store.port import moment
 from bot.ui import ids, refusals
 from bot.ui.begun import instead
 from bot.ui.naming import channel, side_names, title
@@ -76,6 +77,11 @@ class House:
         if mine:
             where = ", ".join(channel(h.channel) for h in mine)
             lines.append(said.message("games-elsewhere", count=len(mine), channels=where))
+        for header in await self.desk.games(guild=caller.guild, user=caller.user, statuses=("abandoned",)):
+            if GONE in header.options:
+                since = int(moment(str(header.options[GONE])).timestamp())
+                lines.append(said.message("game-channel-gone", game=str(header.id), when=f"<t:{since}:R>"))
+                break
         return plain(said, *lines)
 
     async def give(

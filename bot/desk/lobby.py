@@ -28,7 +28,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import GONE, HOUSE, Table
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
 from engine.content import freeze
@@ -81,6 +81,29 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
             with suppress(Conflict, Duplicate):
                 await core.store.change(change)
             return Scrapped(header)
+
+
+async def channel_gone(core: Core, channel: int) -> tuple[int, ...]:
+    """End the live games of a channel that there is no more, and return them; nothing is posted, nothing lost."""
+    found = await core.store.headers(channel=channel, statuses=LIVE)
+    return tuple([header.id for header in found if await _gone(core, header.id)])
+
+
+async def _gone(core: Core, game: int) -> bool:
+    if core.closing:
+        return False
+    with core.working():
+        async with core.tables.lock(game):
+            header = await core.store.header(game)
+            assert header is not None
+            options = {**header.options, GONE: core.now()}
+            try:
+                await core.store.change(Change(game, core.now(), status="abandoned", options=options))
+            except Conflict:
+                return False
+            finally:
+                core.tables.forget(game)
+            return True
 
 
 async def create(

@@ -367,6 +367,10 @@ class GameDesk:
                 raise
             return await lobby.scrap(self._core, game, once)
 
+    async def channel_gone(self, channel: int) -> tuple[int, ...]:
+        """End the games of a channel that there is no more, damaged ones too, and return them."""
+        return await lobby.channel_gone(self._core, channel)
+
     async def consent(
         self, request: int, user: int, interaction: int | None = None, *, manager: bool = False
     ) -> (

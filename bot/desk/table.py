@@ -20,6 +20,8 @@ HOUSE: Final = 0
 """The user who is the house: the bot as a player.  Discord gives nobody this id."""
 READINGS: Final = "readings"
 """The option of a game that names the policies which its players read otherwise than is usual."""
+GONE: Final = "channel-gone"
+"""The option of a game that ended because its channel is gone: since when."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a reading was changed by somebody else."""
 

@@ -256,9 +256,15 @@ class Messages:
             "MESSAGE_DELETE_BULK", {"ids": ids, "channel_id": channel.id, "guild_id": self._world.id}
         )
 
-    def drop_channel(self, channel: Channel) -> None:
-        for message in self._by_channel.pop(channel.id, {}).values():
-            self._forget(message)
+    def remove_channel(self, channel: Channel) -> Payload:
+        """Delete a channel with its threads and all that was said there, and return what it was."""
+        payload = self._world.channel_payload(channel)
+        for gone in self._world.remove_channel(channel):
+            for message in self._by_channel.pop(gone.id, {}).values():
+                self._forget(message)
+        self._gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
+        self._feed.changed()
+        return payload
 
     def _forget(self, message: Message) -> None:
         message.deleted = True

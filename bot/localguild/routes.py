@@ -201,12 +201,7 @@ class Routes:
     def _channel_delete(self, call: Call) -> Answer:
         channel = self._at(call)
         self._world.need(channel, "manage_threads" if channel.is_thread else "manage_channels")
-        payload = self._world.channel_payload(channel)
-        for gone in self._world.remove_channel(channel):
-            self._messages.drop_channel(gone)
-        self._gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
-        self._feed.changed()
-        return payload
+        return self._messages.remove_channel(channel)
 
     def _tell_channel(self, what: str, channel: Channel) -> None:
         kind = "THREAD" if channel.is_thread else "CHANNEL"

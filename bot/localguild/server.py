@@ -199,6 +199,10 @@ class LocalGuild(Driver):
         self._tell(thread, "CREATE")
         return thread
 
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel or a thread, as a person who may does."""
+        self._messages.remove_channel(channel)
+
     def deny(self, channel: Channel, *names: str, member: Member | None = None) -> None:
         """Take permissions in a channel from a member, by default from the bot."""
         self.world.permit(member or self.bot, channel, allow=(), deny=names)

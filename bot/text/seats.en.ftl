@@ -24,3 +24,5 @@ explain-minuted = No piece was moved, and nothing takes this back *({ $rule })*
 
 report-tables = Seats and copies
 report-table = #{ $number } { $what }
+
+game-channel-gone = Your game { $game } was ended without a result { $when }, because its channel was deleted. `/{ cmd-game } { cmd-game-replay } { cmd-opt-game }:{ $game }` shows it; whoever hosts the bot can hand the file out.

@@ -24,3 +24,5 @@ explain-minuted = Ни одна фигура не сдвинулась, и на�
 
 report-tables = Места и копии
 report-table = #{ $number } { $what }
+
+game-channel-gone = Ваша партия { $game } прекращена без результата ({ $when }), потому что её канал удалён. Посмотреть её: `/{ cmd-game } { cmd-game-replay } { cmd-opt-game }:{ $game }`; файл может выдать владелец бота.

@@ -78,7 +78,7 @@ class DiscordCourier:
         try:
             stand = await there(self._client, due)
         except discord.NotFound as error:
-            raise Undeliverable("the channel is gone") from error
+            raise await self._gone(due, error) from error
         page = await self._made(due, table, stand)
         if page is None:
             return None
@@ -86,7 +86,7 @@ class DiscordCourier:
             return await self._put(due, table, page, stand)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
-                raise Undeliverable("the channel is gone") from error
+                raise await self._gone(due, error) from error
             if error.status != BAD_REQUEST:
                 raise
             bare = self._bare(due, table, f"layout of {_named(due)}", error)
@@ -113,6 +113,12 @@ class DiscordCourier:
             # What shows neither commitment nor phrases is nothing to begin a game with.
             raise Undeliverable(f"it cannot be shown, reference {reference}") from error
         return posts.bare_page(table, due.n, reference, words(table.language))
+
+    async def _gone(self, due: Due, error: discord.HTTPException) -> Undeliverable:
+        """End the game of a channel that Discord knows no more, and return why its post cannot be delivered."""
+        if error.code == UNKNOWN_CHANNEL:
+            await self._desk.channel_gone(due.channel)
+        return Undeliverable("the channel is gone")
 
     async def _put(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
         if due.kind == "status":
