@@ -244,7 +244,7 @@ def told(
         case Minuted():
             yield minuted(table, entry, words)
         case RulingGiven(text, _, clause):
-            yield words.message("post-ruling", text=escaped(text), clause=clause or "-")
+            yield words.message("post-ruling", text=escaped(text), clause=escaped(clause) or "-")
         case _ if before is not None and after is not None:
             for line in table.game.tell(event, before.world, after.world):
                 yield sentence(line, words)

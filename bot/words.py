@@ -15,6 +15,7 @@ from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser, ast
 
 import renderer
+from bot.defusing import defused
 from engine import content
 from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Rule
@@ -52,8 +53,8 @@ def language_of(locale: object) -> Language:
 
 
 def escaped(text: str) -> str:
-    """Return what a person wrote so that Discord shows it as written."""
-    return _MARKDOWN.sub(r"\\\1", text)
+    """Return what a person wrote so that Discord shows it as written, on one line, and it does nothing."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(defused(text).splitlines()))
 
 
 class FluentWords:

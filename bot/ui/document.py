@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from bot.defusing import posted
 from engine.kernel.text import Language
 
 
@@ -87,7 +88,7 @@ def _md_block(block: Block) -> str:
 
 
 def _md(text: str) -> str:
-    flat = " ".join(text.split())
+    flat = " ".join(posted(text).split())
     parts = _STRONG.split(flat)
     return "".join(f"**{_escaped(p)}**" if i % 2 else _escaped(p) for i, p in enumerate(parts))
 

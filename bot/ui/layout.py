@@ -1,4 +1,7 @@
-"""Pages as layouts of Discord (Components V2), split into several messages where a limit asks for it; forms."""
+"""Pages as layouts of Discord (Components V2), split into several messages where a limit asks for it; forms.
+
+Every text that is sent passes `posted` here, whoever wrote it.
+"""
 
 import io
 from collections.abc import Iterator, Mapping
@@ -7,6 +10,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.defusing import posted
 from bot.ui import limits
 from bot.ui.controls import ButtonControl, MenuControl
 from bot.ui.page import Attachment, Button, Form, Menu, Page, Row, Style
@@ -62,7 +66,7 @@ def last_sheet(page: Page, sent: Page) -> Sheet:
 
 
 def _split(page: Page) -> list[str]:
-    tail = len(page.question) + len(page.small)
+    tail = len(posted(page.question)) + len(posted(page.small))
     texts = list(limits.bundles(_texts(page), limits.TEXT_BUDGET))
     if texts and len(texts[-1]) + tail > limits.TEXT_BUDGET:
         texts.append("")
@@ -71,8 +75,8 @@ def _split(page: Page) -> list[str]:
 
 def _texts(page: Page) -> Iterator[str]:
     if page.title:
-        yield f"## {page.title}"
-    yield from page.paragraphs
+        yield posted(f"## {page.title}")
+    yield from map(posted, page.paragraphs)
 
 
 def _sheet(page: Page, text: str) -> Sheet:
@@ -85,11 +89,11 @@ def _sheet(page: Page, text: str) -> Sheet:
     for file in page.files:
         box.add_item(ui.File(f"attachment://{file.name}"))
     if page.question:
-        box.add_item(ui.TextDisplay(limits.cut(page.question, limits.TEXT_BUDGET)))
+        box.add_item(ui.TextDisplay(limits.cut(posted(page.question), limits.TEXT_BUDGET)))
     for row in page.rows:
         box.add_item(_row(row))
     if page.small:
-        box.add_item(ui.TextDisplay("-# " + limits.cut(page.small, limits.TEXT - limits.TEXT_BUDGET - 3)))
+        box.add_item(ui.TextDisplay("-# " + limits.cut(posted(page.small), limits.TEXT - limits.TEXT_BUDGET - 3)))
     view = ui.LayoutView(timeout=None)
     if box.children:
         view.add_item(box)
@@ -109,7 +113,7 @@ def _row(row: Row) -> ui.ActionRow[Any]:
 
 def _button(button: Button) -> ui.Button[Any]:
     return ui.Button(
-        label=limits.cut(button.label, limits.LABEL),
+        label=limits.cut(posted(button.label), limits.LABEL),
         custom_id=button.id,
         style=_STYLES[button.style],
         disabled=button.off,
@@ -119,14 +123,16 @@ def _button(button: Button) -> ui.Button[Any]:
 def _select(menu: Menu) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
-            label=limits.cut(o.label, limits.OPTION_TEXT),
+            label=limits.cut(posted(o.label), limits.OPTION_TEXT),
             value=o.value,
-            description=limits.cut(o.about, limits.OPTION_TEXT) or None,
+            description=limits.cut(posted(o.about), limits.OPTION_TEXT) or None,
         )
         for o in menu.options
     ]
-    return ui.Select(custom_id=menu.id, placeholder=limits.cut(menu.placeholder, limits.PLACEHOLDER), options=options)
+    return ui.Select(
+        custom_id=menu.id, placeholder=limits.cut(posted(menu.placeholder), limits.PLACEHOLDER), options=options
+    )
 
 
 def _alt(attachment: Attachment) -> str | None:
-    return limits.cut(attachment.alt, limits.ALT) or None
+    return limits.cut(posted(attachment.alt), limits.ALT) or None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
+from bot.defusing import posted
 from bot.desk.table import Table
 from bot.posts import headline, told
 from bot.store.port import moment
@@ -193,8 +194,8 @@ def files(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> tuple[A
     """Return the ledger as a text to read and as a table to reckon with, both as far as the reader may know it."""
     name = f"ledger-{table.header.system}-{table.id}"
     return (
-        Attachment(f"{name}.md", "\n".join(_text(table, eyes, marks, words)).encode()),
-        Attachment(f"{name}.csv", _table(table, eyes, marks, words).encode("utf-8-sig")),
+        Attachment(f"{name}.md", posted("\n".join(_text(table, eyes, marks, words))).encode()),
+        Attachment(f"{name}.csv", posted(_table(table, eyes, marks, words)).encode("utf-8-sig")),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from bot.defusing import defused
 from bot.desk.table import HOUSE, Table
 from bot.ui.boards import is_board
 from bot.words import FluentWords
@@ -41,8 +42,8 @@ def channel(number: int) -> str:
 
 
 def code(text: str) -> str:
-    """Return a text set as code, on one line."""
-    line = " ".join(text.replace("`", "'").split())
+    """Return a text set as code, on one line; it does nothing."""
+    line = " ".join(defused(text).replace("`", "'").split())
     return f"`{line}`" if line else ""
 
 

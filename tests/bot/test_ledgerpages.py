@@ -121,6 +121,7 @@ async def test_kinds_and_what_was_taken_back(desk: GameDesk, toy_words: None) ->
         "rolls": [],
         "standing": [],
         "referee": [5],
+        "table": [],
         "rulings": [5],
         "undos": [4],
         "ends": [6],

@@ -259,11 +259,12 @@ async def test_the_export_is_for_everybody_once_the_game_is_over(bench: Bench, t
     game = await bench.started()
     running = await bench.run(bench.table.carol, "game export")
     assert running.attachments == []
-    assert "only its referee or a manager of the server can get the export" in running.text
+    assert "only its referee or a manager of the server who does not play can get the export" in running.text
     assert "At the end it is posted here for everybody." in running.text
     assert "Nothing was changed." in running.text
     manager = await bench.run(bench.table.rita, "game export")
     assert len(manager.attachments) == 1
+    assert f"<@{bench.table.rita.id}> takes a copy of the whole game" in bench.last.text
     await bench.press(bench.table.alice, await bench.run(bench.table.alice, "game resign"), "Resign")
     assert not game.running
     answer = await bench.run(bench.table.carol, "game export")

@@ -181,7 +181,15 @@ async def _no_undo(desk: GameDesk) -> Any:
 
 
 async def _no_referee(desk: GameDesk) -> Any:
-    return await desk.appoint((await scs_table(desk)).id, ANN, ANN)
+    return await desk.appoint((await scs_table(desk)).id, ANN, DAN)
+
+
+async def _no_neutral_referee(desk: GameDesk) -> Any:
+    return await desk.appoint((await scs_table(desk)).id, ANN, ANN, manager=True)
+
+
+async def _a_players_copy(desk: GameDesk) -> Any:
+    return await desk.export((await scs_table(desk)).id, ANN, manager=True)
 
 
 async def _unfit(desk: GameDesk) -> Any:
@@ -221,6 +229,8 @@ CASES: Final = {
     "request open": Case(_pending),
     "nothing to undo": Case(_no_undo, rule="undo"),
     "no referee": Case(_no_referee, rule="referee"),
+    "no referee who plays": Case(_no_neutral_referee, rule="neutral"),
+    "no copy for who plays": Case(_a_players_copy, rule="plays"),
     "a broken table": Case(_unfit),
     "shutting down": Case(_busy),
 }
