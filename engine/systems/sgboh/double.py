@@ -196,7 +196,7 @@ class Double:
         return False
 
     def _following(self, state: int) -> Iterator[tuple[Key, int, Action, bool]]:
-        """Yield the second half's step (5.24)."""
+        """Yield the second half's step, over open ground alone (5.24, 5.24-c)."""
         zones, t, at = self.crowd.foe.zones, self.t, self.hexes(state)
         left, right = (hex_ in zones for hex_ in at)
         if left == right or self.state.column or self.state.followed or self.state.beneath != NOBODY:
@@ -207,7 +207,7 @@ class Double:
             return
         ((here, new),) = _swing(pair, there)
         clear = new not in occupants(self.world) and t.price(t.cards[self.unit], here, new) is not None
-        opens = all(t.is_open(hex_) for hex_ in (*at, new))
+        opens = all(t.is_open(hex_) for hex_ in (*at, new)) and t.open_side(here, new)
         fit = self._fits(there.halves, there.facing) or new not in zones
         barred = new in self.crowd.closed or self._shadowed((new,), (at[0] if left else at[1],))
         if clear and opens and fit and not barred:

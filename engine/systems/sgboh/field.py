@@ -158,8 +158,7 @@ class Field:
 
     def _step(self, mode: Mode, here: int, there: int, *, column: bool) -> Price | None:
         ground = self.charts.terrain.ground[self.map.ground[there]]
-        into_camp = mode == "elephant" and there in self.inside and here not in self.inside
-        if into_camp or not self._enterable(mode, there):
+        if self._into_camp(mode, here, there) or not self._enterable(mode, there):
             return None
         fort = self._crossed(mode, here, there, column=column)
         edges = tuple(self._edges(here, there))
@@ -214,12 +213,27 @@ class Field:
         ground = self.charts.terrain.ground[self.map.ground[hex_]]
         return not (ground.impassable or ground.cost > 2 or ground.hits or ground.blocks_sight)
 
-    def zone_reaches(self, card: UnitCard, here: int, there: int) -> bool:
-        """Tell whether a zone reaches into an adjacent hex: one its type may enter (6.21-b).
+    def open_side(self, here: int, there: int) -> bool:
+        """Tell whether a step crosses open ground only: no fortification, water, or change of level (5.24-c, 5.36-f).
 
-        Zones cross fortified sides (11.14).
+        Of other sides those are open that neither cost, hurt nor count in shock.
         """
+        edges = (edge for edge, _ in self._edges(here, there))
+        bare = not any(edge.impassable or edge.cost or edge.hits or edge.shock for edge in edges)
+        return bare and self.fortified(here, there) is None
+
+    def zone_reaches(self, card: UnitCard, here: int, there: int) -> bool:
+        """Tell whether a zone reaches into an adjacent hex: one that the unit may go to (6.21, 6.21-b).
+
+        Zones cross fortified sides (11.14), but those of elephants stay out of camps, as the elephants do (11.13).
+        """
+        if self._into_camp(card.mode, here, there):
+            return False
         return self._enterable(card.mode, there) and not any(edge.impassable for edge, _ in self._edges(here, there))
+
+    def _into_camp(self, mode: Mode, here: int, there: int) -> bool:
+        """Tell whether an elephant would come inside fortifications by a step (11.13)."""
+        return mode == "elephant" and there in self.inside and here not in self.inside
 
     def turn_cost(self, card: UnitCard, sixths: int) -> int:
         """Return the halves of a turn by 0 to 3 sixths in place (6.12)."""

@@ -181,7 +181,7 @@ def stopped_by(t: Field, world: World, units: tuple[UnitId, ...]) -> Fact | None
 def _check_follow(
     t: Field, world: World, units: tuple[UnitId, ...], _action: Action, made: Step
 ) -> Iterator[Violation]:
-    """Judge the second half's step after the first has come into contact (5.24, 5.24-a)."""
+    """Judge the second half's step after the first has come into contact (5.24, 5.24-a, 5.24-c)."""
     state, name = world.units[units[0]], t.cards[units[0]].name
     if stopped_by(t, world, units) is None or pivot(t, world, units, state) is None:
         yield violation(R("5.24-a"), "sgboh-follow-contact", unit=name)
@@ -194,6 +194,10 @@ def _check_follow(
     for hex_ in dict.fromkeys((*state.at, *made.stand.at)):
         if not t.is_open(hex_):
             yield violation(R("5.24"), "sgboh-follow-open", unit=name, hex=t.label(hex_))
+    for there in made.entered:
+        for here in set(state.at) - set(made.stand.at):
+            if not t.open_side(here, there):
+                yield violation(R("5.24-c"), "sgboh-follow-side", unit=name, hex=t.label(here), next=t.label(there))
     yield from _check_hexes(t, world, units, made)
 
 

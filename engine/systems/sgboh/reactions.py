@@ -246,7 +246,7 @@ def _gap(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
     empty = not block_at(world, hex_) and all(t.leaders[n].side == side for n in leaders_at(world, hex_))
     free = not controllers(t, world, t.enemy(side), (hex_,))
     here = world.units[unit].at[0]
-    return empty and free and t.is_open(hex_) and t.price(t.cards[unit], here, hex_) is not None
+    return empty and free and t.is_open(hex_) and t.open_side(here, hex_)
 
 
 def _engaged(world: World, block: tuple[UnitId, ...]) -> bool:

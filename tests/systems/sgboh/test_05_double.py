@@ -115,6 +115,42 @@ def test_524_only_into_an_empty_hex_over_open_ground_and_once():
     assert refused(b, "D", "wl follow follow") == ["5.24"]
 
 
+@pytest.mark.clause("sgboh 5.24-c")
+@pytest.mark.parametrize(
+    "between",
+    [
+        {"stream": "1010/1009"},
+        {"rampart": "1010/1009", "inside": "1010"},
+        {"ditch": "1010/1009"},
+        {"level1": "1010+d5"},
+        {"level2": "1010+d5"},
+        {"level1": "1010 1010+d0"},
+        {"stream": "1010/1009", "bridge": "1010/1009"},
+    ],
+)
+def test_524c_the_side_that_the_second_half_crosses_must_be_open_too(between: dict[str, str]):
+    b = Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0", **between)
+    assert refused(b, "P", "wl follow") == ["5.24-c"]
+    (found,) = reasons(b, "P", "wl follow")
+    assert found[2]["hex"] == spot(b, "1010")
+    assert found[2]["next"] == spot(b, "1010+d5")
+    assert offered(b) == []
+
+
+def offered(b: Board) -> list[list[str]]:
+    """Return the kinds of action of every move that is listed once a wheel to the left has come into contact."""
+    units = b.ids("P")
+    b.world = walked(b.t, fold(b.world, MoveBegan(RED, units)), units, way(b, "wl"))
+    return [[action.kind for action in move.actions] for move in moves(b.t, b.world, RED, units)]
+
+
+@pytest.mark.clause("sgboh 5.24-c")
+def test_524c_a_bare_border_is_open():
+    b = Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0", border="1010/1009")
+    assert place(b, "wl follow") == (pair(b, "1010+d5", "1010+d0"), 0)
+    assert offered(b) == [["follow"]]
+
+
 @pytest.mark.clause("sgboh 5.24-a")
 def test_524a_exactly_one_half_must_be_in_contact():
     b = Board("P:PH v0 @1010 7/10/4, x:HI v4 @1010+3*d0")
@@ -137,10 +173,7 @@ def test_524b_the_step_enters_a_hex_like_any_other():
 
 @pytest.mark.clause("sgboh 5.24")
 def test_524_a_move_that_was_broken_off_in_contact_offers_the_second_half():
-    b = Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0")
-    units = b.ids("P")
-    b.world = walked(b.t, fold(b.world, MoveBegan(RED, units)), units, way(b, "wl"))
-    assert [[action.kind for action in move.actions] for move in moves(b.t, b.world, RED, units)] == [["follow"]]
+    assert offered(Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0")) == [["follow"]]
 
 
 @pytest.mark.clause("sgboh 6.13")

@@ -52,6 +52,23 @@ def test_536_no_window_into_woods_zones_or_occupied_hexes_nor_for_other_stacks()
     assert come(f"U:SK v0 @1013, {gun}").asked[1] != "spread"
 
 
+@pytest.mark.clause("sgboh 5.36-f")
+@pytest.mark.parametrize(
+    "between",
+    [
+        {"stream": "1010/1110"},
+        {"ditch": "1010/1110"},
+        {"rampart": "1010/1110", "inside": "1010"},
+        {"level1": "1110"},
+        {"level2": "1110"},
+        {"level1": "1010 0910"},
+    ],
+)
+def test_536f_the_side_that_is_crossed_must_be_open_too(between: dict[str, str]):
+    game = come(f"U:SK v0 @1013, {STACK}", **between)
+    assert game.lines() == ["spread a 0910", "spread b 0910", "together"]
+
+
 @pytest.mark.clause("sgboh 5.36-a")
 def test_536a_every_entry_at_two_hexes_or_one_asks_again_and_further_off_nobody_is_asked():
     assert come(f"U:SK v0 @1014, {STACK}", "move u 1013").asked[1] != "spread"

@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.systems.sgboh.attacks import contacts
 from engine.systems.sgboh.movement import may_spend
-from engine.systems.sgboh.zoc import zone
-from tests.systems.sgboh.kit import Board
+from engine.systems.sgboh.zoc import foes_in_zone, zone
+from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import at, ends, gone, made, reasons, refused, spot
 
 
@@ -48,6 +49,24 @@ def test_621b_no_zone_where_the_type_may_not_go_whatever_it_costs():
     )
     assert controlled(b, "E") == set()
     assert controlled(b, "C") == hexes(b, "0510+d5", "0510+d0")
+
+
+@pytest.mark.clause("sgboh 6.21", "sgboh 6.21-b", "sgboh 11.13")
+@pytest.mark.parametrize("wall", [{}, {"gate": "1010/1109"}, {"rampart": "1010/1109"}])
+def test_621_the_zone_of_elephants_stays_out_of_camps_as_they_do(wall: dict[str, str]):
+    """1109 is inside by the scenario alone; cavalry beside the elephants controls it all the same."""
+    b = Board("E:EL v0 @1010, C:LC v0 @1110, L:EL v1 @0510", inside="1109 0510 0511", **wall)
+    assert controlled(b, "E") == hexes(b, "1010+d5")
+    assert b.hex("1109") in controlled(b, "C")
+    assert controlled(b, "L") == hexes(b, "0510+d0", "0510+d1")
+    assert refused(b, "E", "1109") == ["11.13"]
+
+
+@pytest.mark.clause("sgboh 6.21", "sgboh 7.31")
+def test_621_elephants_neither_hold_nor_attack_who_stands_in_a_camp():
+    b = Board("E:EL v0 @1010, x:LC v3 @1109, y:HI v3 @0510", inside="1109")
+    assert foes_in_zone(b.t, b.world, b.id("E")) == ()
+    assert contacts(b.t, b.world, RED).targets == {}
 
 
 @pytest.mark.clause("sgboh 6.22")

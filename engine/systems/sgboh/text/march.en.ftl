@@ -8,4 +8,4 @@ sgboh-leader-rode = { $leader } has gone with a unit this phase and does not mov
 sgboh-face-each-once = Name each unit once, with the vertex it turns to
 sgboh-may-not-face = { $unit } may not turn now: one of your one-hex units beside the hex that is entered, not in an enemy ZOC and not tried this phase
 sgboh-face-one-vertex = { $unit } turns by one vertex only, out of column to either end of its side
-sgboh-may-not-spread = { $unit } stacked so cannot open out like that: one unit, into an empty open flank hex outside enemy ZOC
+sgboh-may-not-spread = { $unit } stacked so cannot open out like that: one unit, into an empty open flank hex across an open side, outside enemy ZOC

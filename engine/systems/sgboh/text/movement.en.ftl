@@ -62,6 +62,7 @@ sgboh-follow-once = { $unit }: the second half goes forward once in a move
 sgboh-follow-deep = { $unit } is in double depth, so its second half does not go forward alone
 sgboh-follow-empty = { $unit }: the second half goes only into an empty hex, and { $hex } is not
 sgboh-follow-open = { $unit }: the second half goes forward only when all is open ground, and { $hex } is not
+sgboh-follow-side = { $unit }: the second half goes forward only over open ground, and the side between { $hex } and { $next } is not open
 sgboh-reverse-zone = { $unit } does not turn about in the zone of { $other }
 sgboh-reverse-deep = { $unit } is in double depth and does not turn about
 
