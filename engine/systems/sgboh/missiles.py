@@ -6,7 +6,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.aim import Bolt, aim, at_unit, reach_of, top_of, unarmed
+from engine.systems.sgboh.aim import BOWS, Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.blocks import adjacent, distance
 from engine.systems.sgboh.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Fire, HitAndRun
@@ -138,13 +138,16 @@ def _run_at(unit: UnitId, target: UnitId) -> Bolt:
 
 
 def _check_runner(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit is not one to hit and run, or not free to (7.16, 7.17-b)."""
+    """Yield why a unit is not one to hit and run, or not free to: on foot no archers (7.16), riders all (7.17).
+
+    Being out of command is no bar: the run enters no hex (4.12-b).
+    """
     card, state = t.cards[unit], world.units[unit]
     rule = R("7.17") if card.type in CAVALRY else R("7.16")
     if card.type not in RUNNERS | RIDERS:
         yield violation(rule, "sgboh-no-runner", unit=card.name)
-    elif card.missile not in ("J", "S"):
-        yield violation(R("7.17-b") if card.type in RIDERS else rule, "sgboh-bow-runs", unit=card.name)
+    elif card.type in RUNNERS and card.missile in BOWS:
+        yield violation(rule, "sgboh-bow-runs", unit=card.name)
     if state.move != "fresh" or state.spent or state.trail or state.turned or state.changed:
         yield violation(rule, "sgboh-runner-moved", unit=card.name)
     if in_enemy_zone(t, world, unit) or foes_in_zone(t, world, unit):

@@ -1,7 +1,7 @@
 """Opposed fire (7.2): at who leaves a zone (7.21) or enters one (7.22), back at who fires (7.23), by artillery (7.24).
 
 A window opens only where somebody may lawfully fire.  All shots of one occasion are declared before the first die:
-those of the window, the mover's answer (7.2-a), replies to that answer.
+those of the window, then, in games that allow it, the mover's answer (7.2-a) and replies to that answer.
 """
 
 from collections.abc import Iterable, Iterator
@@ -254,7 +254,7 @@ class ReturnFire(Volleying):
 
 
 class Answering(Node[World, Salvo, AnswerOrder]):
-    """Whether a mover that is fired at uses its own shot at once (7.2-a)."""
+    """Whether a mover that is fired at uses its own shot at once, as the other edition has it (7.2-a)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, Volley), False, True
 
@@ -291,7 +291,8 @@ def _silent(world: World, f: Salvo) -> tuple[UnitId, ...]:
 
 
 def _answers(t: Field, world: World, f: Salvo) -> Iterator[Fire]:
-    if world.phase != "movement":
+    """Yield the shots with which movers may answer, where the game lets the active side do so (7.2, 7.2-a)."""
+    if world.phase != "movement" or not t.policies.mover_may_answer:
         return
     yield from fires(t, world, f.side, _silent(world, f), moving=True)
 

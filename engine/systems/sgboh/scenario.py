@@ -43,7 +43,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the rulebook leaves a choice.  False is our ruling, true the other edition."""
+    """Where the rulebook leaves a choice.  The default is our ruling, the other value the other edition."""
 
     ofc_each_entry: bool = False
     """An opposed facing change may be tried at each entering enemy, not once in a phase (6.15-a)."""
@@ -55,6 +55,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """What is higher than either end blocks the line, not only what is higher than both (7.13-a)."""
     artillery_every_step: bool = False
     """Inactive artillery is asked at each step of the enemy (7.24-a)."""
+    mover_may_answer: bool = False
+    """A mover that is fired at may use its own shot at once (7.2-a)."""
     column_may_reply: bool = False
     """A column may use opposed fire (11.25-a)."""
     pursue_on_retreat: bool = False

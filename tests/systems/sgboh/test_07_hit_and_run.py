@@ -11,6 +11,7 @@ from engine.systems.sgboh.aim import Aim, value_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import RED, Board
+from tests.systems.sgboh.moves import refused
 from tests.systems.sgboh.salvos import clauses, ordered, run, run_clauses
 
 
@@ -191,11 +192,37 @@ def test_717_elephants_only_from_flank_or_rear_and_for_a_hit():
     assert (play.at("u"), play.unit("x").hits) == ("routed", 1)
 
 
-@pytest.mark.clause("sgboh 7.17-b")
-@pytest.mark.parametrize("words", ["LC v0 @1010 m:A", "LC v0 @1010 m:C", "HC v0 @1010 m:J"])
-def test_717b_bows_and_other_cavalry_do_not(words: str):
+@pytest.mark.clause("sgboh 7.17", "sgboh 7.17-b")
+@pytest.mark.parametrize(("letter", "value"), [("A", 5), ("B", 5), ("C", 6), ("J", 3)])
+def test_717b_light_cavalry_with_any_missiles_may_and_fires_as_at_one_hex(letter: str, value: int):
+    b = Board(f"U:LC v0 @1010 m:{letter}, x:HI v3 @1010+3*d0 fired")
+    order = run(b, "u", "x", "1010+d0", "1010+2*d0")
+    assert run_clauses(b, order) == []
+    assert order in missiles.hit_and_runs(b.t, b.world, RED)
+    (shot,) = ordered(b, order, "9").of(e.Shot)
+    assert (shot.kind_of, shot.distance, shot.value) == ("hit-and-run", 1, value)
+
+
+@pytest.mark.clause("sgboh 7.17", "sgboh 7.18")
+@pytest.mark.parametrize(
+    ("words", "clauses_"),
+    [("HC v0 @1010 m:J", {"7.17"}), ("LC v0 @1010 m:X", {"7.18"}), ("LC v0 @1010", {"7.18"})],
+)
+def test_717_other_cavalry_and_the_unarmed_do_not(words: str, clauses_: set[str]):
     b = Board(f"U:{words}, x:HI v3 @1010+3*d0")
-    assert set(run_clauses(b, run(b, "u", "x", "1010+d0", "1010+2*d0"))) & {"7.17", "7.17-b"}
+    assert set(run_clauses(b, run(b, "u", "x", "1010+d0", "1010+2*d0"))) == clauses_
+
+
+@pytest.mark.clause("sgboh 4.12-b", "sgboh 4.12", "sgboh 7.16", "sgboh 7.17")
+@pytest.mark.parametrize(("unit", "away"), [("LI", 2), ("LC", 3)])
+def test_412b_out_of_command_hit_and_run_is_allowed_though_no_step_to_the_target_is(unit: str, away: int):
+    b = Board(f"U:{unit} v0 @1010 5/5/9 m:J out, x:PH v3 @1010+{away}*d0 fired")
+    path = [f"1010+{n}*d0" for n in range(1, away)]
+    assert refused(b, "U", " ".join(path))[-1] == "4.12"
+    order = run(b, "u", "x", *path)
+    assert run_clauses(b, order) == []
+    play = ordered(b, order, "9")
+    assert (play.at("u"), play.unit("u").move, len(play.of(e.Shot))) == ("1010", "done", 1)
 
 
 @pytest.mark.clause("sgboh 7.17-b")

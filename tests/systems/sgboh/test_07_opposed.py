@@ -277,9 +277,27 @@ def test_715_nobody_dies_twice():
 # -- 7.2-a, 7.2-b: all at once
 
 
+ANSWERING = {"mover_may_answer": True}
+
+
 @pytest.mark.clause("sgboh 7.2-a", "sgboh 7.2")
-def test_72a_the_mover_may_answer_with_its_own_shot():
-    b = Board("U:SK v0 @1010 4/1/6 h3 m:S, x:LI v3 @1010+2*d0 m:J")
+def test_72_the_active_side_has_no_opposed_fire():
+    """The mover is not asked: whoever comes under fire has only the shot of its own order, if it lives to give it."""
+    for height in ("h0", "h3"):
+        b = Board(f"U:SK v0 @1010 4/1/6 {height} m:S, x:LI v3 @1010+2*d0 m:J")
+        game = entered(b, "1010+d0")
+        game.order(Volley(b.ids("x")), "3")
+        assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
+        assert game.asked == ("red", "nothing")
+    assert not game.unit("u").fired
+    live = entered(Board("U:SK v0 @1010 4/1/6 m:S, x:LI v3 @1010+2*d0 m:J"), "1010+d0")
+    live.order(Volley(live.ids("x")), "3")
+    assert list(missiles.check_fire(live.t, live.world, RED, fire(live, "u", "x"))) == []
+
+
+@pytest.mark.clause("sgboh 7.2-a", "sgboh 7.2")
+def test_72a_in_the_other_edition_the_mover_may_answer_with_its_own_shot():
+    b = Board("U:SK v0 @1010 4/1/6 h3 m:S, x:LI v3 @1010+2*d0 m:J", policies=ANSWERING)
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))
     assert game.asked == ("red", "answer")
@@ -292,13 +310,13 @@ def test_72a_the_mover_may_answer_with_its_own_shot():
 
 @pytest.mark.clause("sgboh 7.2-a")
 def test_72a_the_answer_may_be_held_and_is_asked_for_only_when_lawful():
-    b = Board("U:SK v0 @1010 m:S, x:LI v3 @1010+2*d0 m:J")
+    b = Board("U:SK v0 @1010 m:S, x:LI v3 @1010+2*d0 m:J", policies=ANSWERING)
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")))
     game.order(Volley(), "9")
     assert [shot.kind_of for shot in game.of(e.Shot)] == ["entry"]
     assert not game.unit("u").fired
-    spent = entered(Board("U:SK v0 @1010 m:S fired, x:LI v3 @1010+2*d0 m:J"), "1010+d0")
+    spent = entered(Board("U:SK v0 @1010 m:S fired, x:LI v3 @1010+2*d0 m:J", policies=ANSWERING), "1010+d0")
     spent.order(Volley(spent.ids("x")), "9")
     assert spent.asked == ("red", "nothing")
 
@@ -306,7 +324,7 @@ def test_72a_the_answer_may_be_held_and_is_asked_for_only_when_lawful():
 @pytest.mark.clause("sgboh 7.2-a", "sgboh 7.23")
 def test_72a_who_is_answered_and_has_not_fired_may_reply():
     # x fires at the mover, y holds; the mover answers at y, who fires back; only then are there dice.
-    b = Board("U:SK v0 @1010 m:A, x:LI v3 @1010+2*d0 m:J, y:SK v4 @1010+d0+d5 m:S, z:MI v3 @1313")
+    b = Board("U:SK v0 @1010 m:A, x:LI v3 @1010+2*d0 m:J, y:SK v4 @1010+d0+d5 m:S, z:MI v3 @1313", policies=ANSWERING)
     game = entered(b, "1010+d0")
     assert volley(game) == ["x", "y", "x y", ""]
     game.order(Volley(b.ids("x")))
@@ -430,7 +448,7 @@ def test_72_once_in_a_player_turn_phases_together():
 
 
 @pytest.mark.clause("sgboh 7.11-c", "sgboh 7.2")
-def test_711c_opposed_fire_of_cavalry_frees_foot_javelins_for_the_answer_after_it():
+def test_711c_opposed_fire_of_cavalry_frees_foot_javelins_for_a_shot_after_it():
     b = Board("U:LI v0 @1010 m:J, x:LC v3 @1010+2*d0 m:J")
     game = entered(b, "1010+d0")
     game.order(Volley(b.ids("x")), "9")
@@ -505,7 +523,7 @@ def test_722_who_turns_to_the_mover_fires_at_its_entry_all_the_same(facing: int 
 
 @pytest.mark.clause("sgboh 7.22", "sgboh 7.2-a", "sgboh 7.41")
 def test_722_in_the_course_of_a_move():
-    b = Board("U:LI v0 @1010 m:J, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J")
+    b = Board("U:LI v0 @1010 m:J, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J", policies=ANSWERING)
     game = b.play()
     game.order(Move(b.ids("u"), (Action("enter", b.hex("1010+d0")), Action("enter", b.hex("1010+2*d0")))))
     assert game.asked == ("blue", "facing")
@@ -563,7 +581,8 @@ def test_1052a_chariot_that_has_fired_does_not_end_beside_an_enemy():
 
 @pytest.mark.clause("sgboh 7.2")
 def test_72_a_referee_may_take_units_away_while_a_window_is_open():
-    b = Board("U:SK v0 @1010 m:A, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J, y:SK v3 @1010+2*d0+d1 m:S")
+    units = "U:SK v0 @1010 m:A, V:MI v3 @1414, x:LI v3 @1010+3*d0 m:J, y:SK v3 @1010+2*d0+d1 m:S"
+    b = Board(units, policies=ANSWERING)
     steps = (Action("enter", b.hex("1010+d0")), Action("enter", b.hex("1010+2*d0")))
 
     def opened() -> Play:

@@ -316,7 +316,8 @@ def test_an_attacked_column_faces_its_attacker() -> None:
 
 
 def test_a_mover_that_is_fired_at_answers_or_keeps_its_shot() -> None:
-    game = Board("U:SK v0 @1012 m:S, V:MI v0 @1915, x:MI v3 @1010 6/5/5 m:J").play()
+    units = "U:SK v0 @1012 m:S, V:MI v0 @1915, x:MI v3 @1010 6/5/5 m:J"
+    game = Board(units, policies={"mover_may_answer": True}).play()
     game.order("move u 1011")
     while game.asked[1] == "facing":
         game.order("steady")

@@ -27,7 +27,7 @@ PARAGRAPHS = ids(
 )
 
 RULINGS = {
-    "2.21": "a", "3.2": "a", "3.2A": "ab", "4.11": "abcd", "4.12": "a", "4.14": "ab", "4.21": "a", "4.31": "ab",
+    "2.21": "a", "3.2": "a", "3.2A": "ab", "4.11": "abcd", "4.12": "ab", "4.14": "ab", "4.21": "a", "4.31": "ab",
     "4.32": "ab", "4.35": "abc", "4.36": "abcd", "4.37": "a", "4.38": "ab", "4.42": "a", "4.43": "a", "4.44": "a",
     "4.46": "ab", "5.11": "a", "5.12": "a", "5.15": "a", "5.16": "abc", "5.17": "a", "5.22": "a", "5.23": "ab",
     "5.24": "abc", "5.31": "a", "5.32": "a", "5.33": "a", "5.34": "a", "5.35": "a", "5.36": "abcdef", "6.14": "a",
@@ -46,6 +46,7 @@ EDITIONS = {
     "4.35-a": "leader_may_stay=true",
     "6.15-a": "ofc_each_entry=true",
     "7.13-a": "los_higher_than_either=true",
+    "7.2-a": "mover_may_answer=true",
     "7.24-a": "artillery_every_step=true",
     "7.61-a": "pursue_on_retreat=true",
     "11.25-a": "column_may_reply=true",

@@ -34,7 +34,7 @@ sgboh-target-inactive = { $target } is not activated this turn
 ## Hit and run
 
 sgboh-no-runner = { $unit }: only skirmishers, light infantry, peltasts and light cavalry hit and run
-sgboh-bow-runs = { $unit }: hit and run needs javelins or slings
+sgboh-bow-runs = { $unit }: hit and run on foot needs javelins or slings
 sgboh-runner-moved = { $unit } has done something in this move already: hit and run takes all of it
 sgboh-runner-in-contact = { $unit } stands in an enemy zone of control, or has an enemy in its own
 sgboh-runs-at-cavalry = { $unit }: cavalry such as { $target } is no target of hit and run
