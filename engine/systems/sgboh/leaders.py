@@ -192,15 +192,14 @@ def _safe(t: Field, world: World, f: Flight, hex_: int) -> bool:
 def _next(t: Field, tx: Tx[World], f: Flight) -> Flow:
     left = tuple(number for number in f.leaders if lone_leader(tx.world, number))
     for n, number in enumerate(left):
-        lost = t.policies.leader_may_stay and tx.world.leaders[number].at in f.coming
-        if refuges(t, tx.world, f, number) and not lost:
+        if refuges(t, tx.world, f, number):
             return Ask(replace(f, leaders=left[n:], step="choose"), (f.side,))
         tx.emit(LeaderKilled(f.side, number, R("4.35")))
     return DONE
 
 
 class Fleeing(Node[World, Flight, Flee]):
-    """Where a lone leader flees (4.35); to his own hex: he stays, where the game allows it (4.35-a)."""
+    """Where a lone leader flees (4.35); to his own hex: he stays (4.35-a), unless an enemy is about to enter it."""
 
     asks, rule, answers, exact = "sgboh-ask-flee", R("4.35"), (Flee,), True
 
@@ -209,12 +208,17 @@ class Fleeing(Node[World, Flight, Flee]):
 
     def facts(self, world: World, f: Flight, side: Side, /) -> Facts:
         man = world.leaders[f.leaders[0]]
-        return facts(leader=ratings(self.t, world, f.leaders[0]).name, hex=self.t.label(man.at))
+        stay = int(self._may_stay(f, man.at))
+        return facts(leader=ratings(self.t, world, f.leaders[0]).name, hex=self.t.label(man.at), stay=stay)
+
+    def _may_stay(self, f: Flight, hex_: int) -> bool:
+        """Tell whether a leader may stay in his hex: the game lets him, and no enemy steps into it (4.35-a, 4.35-c)."""
+        return self.t.policies.leader_may_stay and hex_ not in f.coming
 
     def orders(self, world: World, f: Flight, side: Side, /) -> Iterator[Flee]:
         number = f.leaders[0]
         yield from (Flee(number, hex_) for hex_ in refuges(self.t, world, f, number))
-        if self.t.policies.leader_may_stay:
+        if self._may_stay(f, world.leaders[number].at):
             yield Flee(number, world.leaders[number].at)
 
     def check(self, world: World, f: Flight, side: Side, order: Flee, /) -> Iterator[Violation]:
@@ -223,7 +227,9 @@ class Fleeing(Node[World, Flight, Flee]):
         if order.leader != number:
             yield violation(R("4.35"), "sgboh-flee-other", leader=name)
         elif order.hex == world.leaders[number].at:
-            if not self.t.policies.leader_may_stay:
+            if order.hex in f.coming:
+                yield violation(R("4.35-c"), "sgboh-flee-entered", leader=name)
+            elif not self.t.policies.leader_may_stay:
                 yield violation(R("4.35-a"), "sgboh-flee-must", leader=name)
         elif order.hex not in refuges(self.t, world, f, number):
             hex_ = self.t.label(order.hex) if 0 <= order.hex < self.t.grid.size else "?"

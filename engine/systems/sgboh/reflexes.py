@@ -200,7 +200,7 @@ def _together(_m: Moment) -> Command:
 
 
 def _to_friends(m: Moment) -> Command | None:
-    """Flee to the nearest unit of his own, or as near to one as possible (4.35)."""
+    """Flee to the nearest unit of his own, or as near to one as possible, where he need not stay (4.35)."""
     orders: list[Flee] = list(m.lawful())
     own = [hex_ for id_ in on_map(m.t, m.world, m.side) for hex_ in m.world.units[id_].at]
     here = m.world.leaders[orders[0].leader].at if orders else -1
@@ -209,6 +209,11 @@ def _to_friends(m: Moment) -> Command | None:
         return order.hex == here, min((m.t.grid.distance(order.hex, hex_) for hex_ in own), default=0)
 
     return min(orders, key=far, default=None)
+
+
+def _stay_alone(m: Moment) -> Command | None:
+    """Let a leader stay where he may; else ask (4.35-a)."""
+    return next((o for o in m.lawful() if isinstance(o, Flee) and o.hex == m.world.leaders[o.leader].at), None)
 
 
 # -- shock
@@ -315,7 +320,7 @@ TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
         {"hold": _hold, "fire": partial(_last_shot, least=_ANYHOW), "good": partial(_last_shot, least=WORTHWHILE)},
     ),
     "spread": ("never", {"never": _together}),
-    "flee": ("friends", {"friends": _to_friends}),
+    "flee": ("friends", {"friends": _to_friends, "stay": _stay_alone}),
     "fall-back": (
         "light",
         {

@@ -49,8 +49,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """An opposed facing change may be tried at each entering enemy, not once in a phase (6.15-a)."""
     one_leader_one_formation: bool = False
     """A leader commands one formation in a turn (4.14-a)."""
-    leader_may_stay: bool = False
-    """A lone leader may stay, and dies when an enemy enters his hex (4.35-a)."""
+    leader_may_stay: bool = True
+    """A lone leader whom an enemy comes up to may stay; false: he has to retreat (4.35-a)."""
     los_higher_than_either: bool = False
     """What is higher than either end blocks the line, not only what is higher than both (7.13-a)."""
     artillery_every_step: bool = False

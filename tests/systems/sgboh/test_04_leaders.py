@@ -61,7 +61,7 @@ def test_4_35_a_lone_leader_flees_up_to_three_hexes() -> None:
     assert b.hex("1009") not in ends
     assert p.refused(Flee(0, b.hex("0510"))) == ["4.35-b"]
     assert p.refused(Flee(0, b.hex("1009"))) == ["4.35-b"]
-    assert p.refused(Flee(0, b.hex("0910"))) == ["4.35-a"]
+    assert p.refused(Flee(0, b.hex("0910"))) == []
     p.order(Flee(0, b.hex("0808")))
     assert p.leader("hanno").at == b.hex("0808")
     assert p.leader("hanno").unit == b.id("x")
@@ -84,7 +84,7 @@ def b_hex(label: str) -> int:
 def test_4_35_enemy_zones_do_not_stop_him_enemies_and_lakes_do() -> None:
     """A corridor of three hexes in the water, an enemy beside it: only its end is out of his reach.
 
-    He goes there, through the zone, without being asked.
+    He goes there, through the zone; where he must retreat, without being asked.
     """
     corridor = {b_hex(label) for label in ("0910", "0810", "0710", "0610")}
     grid = Grid(20, 20, "pointy", "odd", "XXYY")
@@ -92,7 +92,8 @@ def test_4_35_enemy_zones_do_not_stop_him_enemies_and_lakes_do() -> None:
     water |= set(grid.adjacent[b_hex("0510")]) - corridor
     water -= {b_hex("0809")}
     b = Board("A:LG v0 @1010, B:LG v3 @0809, x:LG v0 @1919", "hanno 4/3 @0910 alone",
-              water=" ".join(grid.label(hex_) for hex_ in sorted(water)))  # fmt: skip
+              water=" ".join(grid.label(hex_) for hex_ in sorted(water)),
+              policies={"leader_may_stay": False})  # fmt: skip
     p = flee(b, "0910")
     (event,) = p.of(e.LeaderFled)
     assert event.hex == b.hex("0610")
@@ -126,22 +127,47 @@ def test_4_35_several_flee_one_by_one_and_only_lone_ones_beside_the_enemy() -> N
 
 @pytest.mark.clause("sgboh 4.35-c")
 def test_4_35_he_flees_before_his_hex_is_entered() -> None:
-    """The hex counts as the enemy's already: nothing beside it is a refuge."""
+    """The hex counts as the enemy's already: nothing beside it is a refuge, and to stay is no choice."""
     b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone")
-    ends = {order.hex for order in flee(b, "0910", before=True).legal() if isinstance(order, Flee)}
+    p = flee(b, "0910", before=True)
+    assert p.refused(Flee(0, b.hex("0910"))) == ["4.35-c"]
+    ends = {order.hex for order in p.legal() if isinstance(order, Flee)}
+    assert b.hex("0910") not in ends
     assert b.hex("0710") in ends
     assert b.hex("0810") not in ends
 
 
-@pytest.mark.clause("sgboh 4.35-a")
-def test_4_35_in_the_other_edition_he_may_stay_and_dies_when_entered() -> None:
-    b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone", policies={"leader_may_stay": True})
+@pytest.mark.clause("sgboh 4.35", "sgboh 4.35-a")
+def test_4_35_he_may_retreat_and_may_stay() -> None:
+    b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone")
     p = flee(b, "0910")
+    assert p.legal()[-1] == Flee(0, b.hex("0910"))
     p.order(Flee(0, b.hex("0910")))
     assert p.leader("hanno").at == b.hex("0910")
     assert p.of(e.LeaderFled) == []
-    died = flee(b, "0910", before=True)
-    assert [event.leader for event in died.of(e.LeaderKilled)] == [0]
+    assert p.asked == REST
+
+
+@pytest.mark.clause("sgboh 4.35", "sgboh 4.35-c")
+def test_4_35_who_stayed_flees_when_his_hex_is_entered() -> None:
+    """The one move comes up to him, where he stays, and goes on into his hex, where he cannot."""
+    p = Board("A:LG v5 @1110, B:LG v0 @1919, x:LG v0 @0101", "hanno 4/3 @0910 alone").play()
+    p.order("move a 1010 0910")
+    assert p.asked == ("blue", "flee")
+    p.order("flee hanno 0910")
+    assert p.asked == ("blue", "flee")
+    assert p.at("a") == "1010"
+    assert p.refused("flee hanno 0910") == ["4.35-c"]
+    p.order("flee hanno 0710")
+    assert (p.at("a"), p.leader("hanno").at) == ("0910", p.hex("0710"))
+
+
+@pytest.mark.clause("sgboh 4.35-a")
+def test_4_35_in_the_other_edition_he_must_retreat() -> None:
+    b = Board("A:LG v0 @1010, x:LG v0 @1919", "hanno 4/3 @0910 alone", policies={"leader_may_stay": False})
+    p = flee(b, "0910")
+    assert p.refused(Flee(0, b.hex("0910"))) == ["4.35-a"]
+    assert Flee(0, b.hex("0910")) not in p.legal()
 
 
 # -- leaving and coming back

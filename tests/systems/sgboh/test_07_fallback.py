@@ -291,13 +291,16 @@ def test_744_an_enemy_zone_stops_the_advance() -> None:
 
 
 @pytest.mark.clause("sgboh 4.35-a", "sgboh 4.35-c", "sgboh 7.44")
-def test_435c_a_leader_who_may_stay_and_did_is_lost_when_an_advance_enters_his_hex() -> None:
-    play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6", "max 5/4 @1010+2*d0", policies={"leader_may_stay": True})
+def test_435c_a_leader_who_stayed_has_to_go_when_an_advance_enters_his_hex() -> None:
+    play = shock(FOOT + "p:SK v3 @1010+d0 4/1/6", "max 5/4 @1010+2*d0")
     go(play, back(play, "p", "1010+d0+d1", "1010+d0+2*d1", "1010+d0+3*d1"))
     go(play, Advance(play.ids("u"), enter(play, "1010+d0", "1010+2*d0")))
     assert play.asked == ("blue", "flee")
     go(play, Flee(play.number("max"), play.leader("max").at))
-    assert play.leader("max").status == "dead"
+    assert play.asked == ("blue", "flee")
+    assert play.refused(Flee(play.number("max"), play.leader("max").at)) == ["4.35-c"]
+    go(play, play.legal()[0])
+    assert len(play.of(e.LeaderFled)) == 1
     assert play.at("u") == play.t.label(play.hex("1010+2*d0"))
 
 

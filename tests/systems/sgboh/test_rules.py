@@ -43,7 +43,7 @@ RULINGS = {
 
 EDITIONS = {
     "4.14-a": "one_leader_one_formation=true",
-    "4.35-a": "leader_may_stay=true",
+    "4.35-a": "leader_may_stay=false",
     "6.15-a": "ofc_each_entry=true",
     "7.13-a": "los_higher_than_either=true",
     "7.2-a": "mover_may_answer=true",

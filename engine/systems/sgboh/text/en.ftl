@@ -94,7 +94,10 @@ sgboh-ask-artillery = { $unit } in { $hex }: fire the artillery, or wait
 sgboh-ask-last-fire = the phase ends: fire the artillery that has waited, or hold fire
 sgboh-ask-answer = { $unit } under fire: answer at once, or hold fire
 sgboh-ask-facing = { $unit } about to enter { $hex }: turn towards the enemy, or stay as you are
-sgboh-ask-flee = choose the hex to which { $leader } retreats from { $hex }
+sgboh-ask-flee = { $stay ->
+    [1] choose the hex to which { $leader } retreats from { $hex }, or { $hex } for him to stay
+   *[other] choose the hex to which { $leader } retreats from { $hex }
+  }
 sgboh-ask-spread = move one unit of the stack sideways, or stay together
 sgboh-ask-go-on = go on with the move, change it or stop
 sgboh-ask-attacks = name the attacks and confirm them
