@@ -1,4 +1,4 @@
-"""Rampage (8.5): whom an elephant that runs amok may trample, and in what order."""
+"""Rampage (8.5): whom an elephant that runs amok may trample, and in what order: its cause first, then by rings."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,41 +16,42 @@ ENDS = frozenset((0, 1, 8, 9))
 
 
 def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, ...]) -> tuple[UnitId, ...]:
-    """Return the units within two hexes in the order of their checks: ring by ring, clockwise, top first (8.5-a).
+    """Return the units within two hexes in the order of their checks (8.5).
 
-    `origin` are the hexes of the unit that caused the rampage.  Without one the start is thrown for: any unit of the
-    first ring that has units, with the same chance (8.5-b).
+    First comes the unit that caused the rampage, which stands in `origin`; then ring by ring and clockwise from its
+    bearing, in a hex top first (8.5-a).  Without a cause the start is thrown for: any unit that is near, with the same
+    chance (8.5-b).  In the other edition the cause gives no more than the bearing, and the start is in the nearer ring.
     """
-    here = tx.world.units[elephant].at[0]
+    here, by_rings = tx.world.units[elephant].at[0], t.policies.rampage_by_rings
     if not origin:
-        start = _random_start(t, tx, here)
+        start = _random_start(t, tx, here, by_rings=by_rings)
         origin = () if start is None else (start,)
-    return tuple(_clockwise(t.grid, tx.world, here, origin)) if origin else ()
+    if not origin:
+        return ()
+    cause = min(origin, key=lambda hex_: t.grid.distance(here, hex_))
+    first = not by_rings and 0 < t.grid.distance(here, cause) <= RINGS[-1]
+    hexes = (*((cause,) if first else ()), *_clockwise(t.grid, here, cause))
+    return tuple(dict.fromkeys(id_ for hex_ in hexes for id_ in block_at(tx.world, hex_)))
 
 
-def _random_start(t: Field, tx: Tx[World], here: int) -> int | None:
+def _random_start(t: Field, tx: Tx[World], here: int, *, by_rings: bool) -> int | None:
     """Return the hex where the checks start when no unit caused the rampage, None when nobody is near (8.5-b)."""
+    near: dict[UnitId, int] = {}
     for radius in RINGS:
-        near: dict[UnitId, int] = {}
         for hex_ in t.grid.ring(here, radius):
             for id_ in block_at(tx.world, hex_):
                 near.setdefault(id_, hex_)
-        if near:
-            return tuple(near.values())[tx.pick(len(near), R("8.5-b"), "sgboh-roll-rampage-start")]
-    return None
+        if near and by_rings:
+            break
+    return tuple(near.values())[tx.pick(len(near), R("8.5-b"), "sgboh-roll-rampage-start")] if near else None
 
 
-def _clockwise(grid: Grid, world: World, here: int, origin: tuple[int, ...]) -> Iterator[UnitId]:
-    cause = min(origin, key=lambda hex_: grid.distance(here, hex_))
-    met = set[UnitId]()
+def _clockwise(grid: Grid, here: int, cause: int) -> Iterator[int]:
+    """Yield the hexes of the first ring and then of the second, each clockwise from the bearing of a hex (8.5-a)."""
     for radius in RINGS:
         ring = grid.ring(here, radius)
         first = max(range(len(ring)), key=lambda n: _bearing(grid, here, cause, ring[n])) if ring else 0
-        for hex_ in (*ring[first:], *ring[:first]):
-            for id_ in block_at(world, hex_):
-                if id_ not in met:
-                    met.add(id_)
-                    yield id_
+        yield from (*ring[first:], *ring[:first])
 
 
 def _bearing(grid: Grid, here: int, cause: int, there: int) -> tuple[Fraction, bool]:

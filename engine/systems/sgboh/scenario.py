@@ -59,6 +59,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """A mover that is fired at may use its own shot at once (7.2-a)."""
     column_may_reply: bool = False
     """A column may use opposed fire (11.25-a)."""
+    rampage_by_rings: bool = False
+    """A rampage goes ring by ring even when the unit that caused it stands in the second (8.5-a)."""
     pursue_on_retreat: bool = False
     """Cavalry also pursues cavalry that retreats (7.61-a)."""
 

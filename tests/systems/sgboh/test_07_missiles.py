@@ -363,8 +363,8 @@ def test_714a_routed_by_the_hit_it_rampages_without_a_check():
     b = Board("U:SK v0 @1010 m:A, x:EL v3 @1010+2*d0 5/5/7 h4, F:SK v0 @1010+3*d0 5/1/5")
     play = shoot(b, "u", "x", "2", "2", "2")
     assert play.of(e.ElephantChecked) == []
-    # The firer is the cause: the first ring holds F alone, the second begins with him.
-    assert play.of(e.Rampaged)[0].order == b.ids("f", "u")
+    # The firer is the cause and comes first, though only F is in the first ring.
+    assert play.of(e.Rampaged)[0].order == b.ids("u", "f")
 
 
 @pytest.mark.clause("sgboh 7.14", "sgboh 7.18")

@@ -77,7 +77,7 @@ def test_85_other_dice_go_on(die: str):
 def test_85_friend_and_foe_and_only_within_two():
     b = Board("e:EL v0 @1010 5/5/7, f:HI v0 @1010+d3, G:HI v0 @1010+2*d3, h:HI v0 @1010+3*d3")
     tx = rampage(b, "g", "2", "2")
-    assert order(tx, b) == "f g"
+    assert order(tx, b) == "g f"
 
 
 @pytest.mark.clause("sgboh 8.5")
@@ -94,9 +94,25 @@ def test_85a_each_ring_starts_at_the_bearing_of_the_cause():
     b = Board(f"E:EL v0 @1010 5/5/7, {ring1}, {ring2}")
     tx = rampage(b, "a4", *dice_for(18))
     assert order(tx, b) == "a4 a5 a0 a1 a2 a3 b4 c4 b5 c5 b0 c0 b1 c1 b2 c2 b3 c3"
-    # Between two hexes of the first ring the clockwise one comes first.
+    # The cause comes first from two hexes off too; between two hexes of the first ring the clockwise one is next.
     tx = rampage(b, "c4", *dice_for(18))
-    assert order(tx, b) == "a5 a0 a1 a2 a3 a4 c4 b5 c5 b0 c0 b1 c1 b2 c2 b3 c3 b4"
+    assert order(tx, b) == "c4 a5 a0 a1 a2 a3 a4 b5 c5 b0 c0 b1 c1 b2 c2 b3 c3 b4"
+    by_rings = Board(f"E:EL v0 @1010 5/5/7, {ring1}, {ring2}", policies={"rampage_by_rings": True})
+    tx = rampage(by_rings, "c4", *dice_for(18))
+    assert order(tx, by_rings) == "a5 a0 a1 a2 a3 a4 c4 b5 c5 b0 c0 b1 c1 b2 c2 b3 c3 b4"
+
+
+@pytest.mark.clause("sgboh 8.5", "sgboh 8.5-a")
+def test_85a_the_cause_two_hexes_off_is_checked_before_anybody_is_spared_by_the_end():
+    """A firer two hexes off, and a neighbour: an 8 for the firer ends it."""
+    b = Board("E:EL v0 @1010 5/5/7, a:SK v0 @1010+d3 5/1/5, f:LG v0 @1010+2*d0 5/3/5, g:LG v0 @1010+2*d0 5/3/5")
+    tx = rampage(b, "f", "8")
+    assert order(tx, b) == "f g a"
+    assert [tx.world.units[b.id(n)].hits for n in "fga"] == [3, 0, 0]
+    by_rings = Board(
+        "E:EL v0 @1010 5/5/7, a:SK v0 @1010+d3 5/1/5, f:LG v0 @1010+2*d0 5/3/5", policies={"rampage_by_rings": True}
+    )
+    assert order(rampage(by_rings, "f", "2", "2"), by_rings) == "a f"
 
 
 @pytest.mark.clause("sgboh 8.5-a")
@@ -109,14 +125,20 @@ def test_85a_cause_far_away_gives_the_bearing():
 
 
 @pytest.mark.clause("sgboh 8.5-b")
-def test_85b_random_start_among_the_units_of_the_first_ring_that_has_any():
-    b = Board(FIELD)
-    tx = rampage(b, None, "0", "2", "2", "2", "2")
-    assert order(tx, b) == "h l s i"
-    tx = rampage(b, None, "2", "2", "2", "2", "2")
-    assert order(tx, b) == "s h l i"
+@pytest.mark.parametrize(
+    ("rings", "die", "found"),
+    [(False, 0, "h l s i"), (False, 2, "s h l i"), (False, 3, "i h l s"), (True, 0, "h l s i"), (True, 2, "s h l i")],
+)
+def test_85b_random_start_among_all_who_are_near(rings: bool, die: int, found: str):
+    b = Board(FIELD, policies={"rampage_by_rings": rings})
+    tx = rampage(b, None, str(die), "2", "2", "2", "2")
+    assert order(tx, b) == found
     rolled = next(event for event in tx.events if isinstance(event, Rolled))
-    assert (rolled.die, rolled.low) == (3, 0)
+    assert (rolled.die, rolled.low) == (3 if rings else 4, 0)
+
+
+@pytest.mark.clause("sgboh 8.5-b")
+def test_85b_with_nobody_beside_it_the_start_is_two_hexes_off():
     far = Board("e:EL v0 @1010 5/5/7, A:SK v0 @1010+2*d0, B:SK v0 @1010+2*d3")
     assert order(rampage(far, None, "1", "2", "2"), far) == "b a"
 
