@@ -112,7 +112,10 @@ def unmet(t: Field, world: World, side: Side) -> Iterator[Violation]:
 
 
 def attacks(t: Field, world: World, side: Side) -> Iterator[Designate]:
-    """Yield every star of blocks that are free: one against each choice of its targets, and several against one."""
+    """Yield every attack of blocks that are free: one against each choice of its targets, several against one.
+
+    Then, where the game lets several attack several, those with two or more on either side (7.35, 7.35-a).
+    """
     book = ledger(t, world, side)
     for lead in book.contacts.targets:
         if lead not in book.attacking:
@@ -120,6 +123,17 @@ def attacks(t: Field, world: World, side: Side) -> Iterator[Designate]:
     for foe in book.contacts.attackers:
         if foe not in book.attacked:
             yield from (Designate(some, (foe,)) for some in _choices(book.open_attackers(foe), 2))
+    if t.policies.several_on_several:
+        yield from (Designate(ours, theirs) for ours, theirs in _massed(book))
+
+
+def _massed(book: Ledger) -> Iterator[tuple[tuple[UnitId, ...], tuple[UnitId, ...]]]:
+    """Yield the free blocks, two or more, that all have the same free targets, two or more, in their zones (7.35-b)."""
+    free = {lead: book.open_targets(lead) for lead in book.contacts.targets if lead not in book.attacking}
+    goals = {tuple(sorted(some)) for targets in free.values() for some in _choices(targets, 2)}
+    for theirs in sorted(goals):
+        able = tuple(lead for lead, targets in free.items() if set(theirs) <= set(targets))
+        yield from ((ours, theirs) for ours in _choices(able, 2))
 
 
 def _choices(of: tuple[T, ...], least: int) -> Iterator[tuple[T, ...]]:
@@ -175,7 +189,8 @@ def _leads(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, .
 
 
 def _check_shape(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitId, ...]) -> Iterator[Violation]:
-    if len(ours) > 1 and len(theirs) > 1:
+    """Yield why blocks may not be in one attack whoever stands before whom: too many (7.35-a), or in another (7.34)."""
+    if len(ours) > 1 and len(theirs) > 1 and not t.policies.several_on_several:
         yield violation(R("7.35-a"), "sgboh-not-a-star", attackers=len(ours), defenders=len(theirs))
     for attack in world.attacks:
         for id_ in ours:
@@ -282,13 +297,15 @@ def settled(t: Field, world: World, side: Side) -> bool:
         lead = next((lead for lead in c.targets if lead not in book.attacking), None)
         if lead is None:
             return True
-        lawful = [(ours, theirs) for ours, theirs in _stars(book, lead) if _fits(book, ours, theirs)]
+        massed = (some for some in _massed(book) if lead in some[0]) if t.policies.several_on_several else ()
+        lawful = [(ours, theirs) for ours, theirs in (*_stars(book, lead), *massed) if _fits(book, ours, theirs)]
         if len(lawful) != 1:
             return False
         book = book.with_(*lawful[0])
 
 
 def _stars(book: Ledger, lead: UnitId) -> Iterator[tuple[tuple[UnitId, ...], tuple[UnitId, ...]]]:
+    """Yield the attacks of a block, alone or with others, in which one side is a single block (7.35)."""
     yield from (((lead,), some) for some in _choices(book.open_targets(lead), 1))
     for foe in book.open_targets(lead):
         others = tuple(other for other in book.open_attackers(foe) if other != lead)

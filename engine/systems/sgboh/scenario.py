@@ -51,6 +51,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """A leader commands one formation in a turn (4.14-a)."""
     leader_may_stay: bool = True
     """A lone leader whom an enemy comes up to may stay; false: he has to retreat (4.35-a)."""
+    several_on_several: bool = True
+    """In one attack several units may attack several; false: one of the sides is a single unit or stack (7.35-a)."""
     los_higher_than_either: bool = False
     """What is higher than either end blocks the line, not only what is higher than both (7.13-a)."""
     artillery_every_step: bool = False

@@ -72,12 +72,12 @@ def _threatened(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def attacker_choices(t: Field, world: World, attack: Attack) -> tuple[UseType, ...]:
-    """Return whose type the attacker may use: a flanking unit's where there is one, German cavalry by either row.
+    """Return whose type the attacker may use: one that flanks any defender, if one does; Germans by either row (7.36).
 
     Against several defenders the angle is judged once the defender has chosen (7.36-a).
     """
     ours, theirs = leads(t, world, attack.attackers), leads(t, world, attack.defenders)
-    flanking = tuple(lead for lead in ours if len(theirs) == 1 and flanks(t, world, lead, theirs[0]))
+    flanking = tuple(lead for lead in ours if any(flanks(t, world, lead, foe) for foe in theirs))
     return tuple(
         UseType(lead, row)
         for lead in flanking or ours

@@ -12,7 +12,7 @@ from engine.systems.sgboh.naming import attacks, check_attack, fill, settled, un
 from engine.systems.sgboh.orders import CallOff, Confirm, Designate
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.kit import RED, Board, Play
-from tests.systems.sgboh.shocks import attack, begin, go, over, shock
+from tests.systems.sgboh.shocks import always, attack, begin, go, over, shock
 
 ASIDE = ", W:HI v0 @0505, z:HI v0 @0505+d0"
 """A pair far off that may fight or not, so that there is something to ask."""
@@ -173,14 +173,68 @@ def test_734_a_stack_counts_as_one() -> None:
 
 
 @pytest.mark.clause("sgboh 7.35", "sgboh 7.35-a")
-def test_735_attacks_are_several_on_one_or_one_on_several() -> None:
-    play = begin(Board(LINE))
-    assert play.refused(attack(play, "u v", "p q r"))[0] == "7.35-a"
-    assert play.refused(attack(play, "u", "p q")) == []
-    assert play.refused(attack(play, "v", "q r")) == []
-    listed = [order for order in play.legal() if isinstance(order, Designate)]
-    assert attack(play, "u", "p q") in listed
-    assert all(len(order.attackers) == 1 or len(order.defenders) == 1 for order in listed)
+def test_735_several_may_attack_one_and_one_several() -> None:
+    for policies in ({}, {"several_on_several": False}):
+        play = begin(Board(LINE, policies=policies))
+        assert play.refused(attack(play, "u", "p q")) == []
+        assert play.refused(attack(play, "v", "q r")) == []
+        listed = [order for order in play.legal() if isinstance(order, Designate)]
+        assert attack(play, "u", "p q") in listed
+        assert all(len(order.attackers) == 1 or len(order.defenders) == 1 for order in listed)
+
+
+BETWEEN = "U:LG v0 @1010, V:LG v3 @1010+d5+d0, p:HI v3 @1010+d5, q:HI v3 @1010+d0" + ASIDE
+"""U before p and q and V behind them, each with both in its zone."""
+
+
+@pytest.mark.clause("sgboh 7.35", "sgboh 7.35-a", "sgboh 7.35-b")
+def test_735a_several_may_attack_several_if_each_has_each_before_it() -> None:
+    play = begin(Board(BETWEEN))
+    assert play.refused(attack(play, "u v", "p q")) == []
+    assert attack(play, "u v", "p q") in play.legal()
+    line = begin(Board(LINE))
+    assert set(line.refused(attack(line, "u v", "p q r"))) == {"7.35-b"}
+    go(play, attack(play, "u v", "p q"))
+    assert named(play) == [("u v", "p q")]
+    assert play.refused(Confirm()) == []
+
+
+@pytest.mark.clause("sgboh 7.35-a")
+def test_735a_in_the_other_edition_one_side_is_a_single_unit_or_stack() -> None:
+    play = begin(Board(BETWEEN, policies={"several_on_several": False}))
+    assert play.refused(attack(play, "u v", "p q")) == ["7.35-a"]
+    assert attack(play, "u v", "p q") not in play.legal()
+    assert play.refused(attack(play, "u v", "p")) == ["7.31"]
+
+
+@pytest.mark.clause("sgboh 7.35", "sgboh 7.36", "sgboh 7.36-a", "sgboh 7.53-a")
+def test_735_of_several_against_several_the_attacker_names_his_type_first_and_all_share_the_hits() -> None:
+    """U stands before p and behind q, V the other way round: both flank somebody, against whom the angle is judged."""
+    units = "U:LG v0 @1010 6/3/5, V:HI v3 @1010+d5+d0 6/4/5, p:HI v3 @1010+d5 6/9/5, q:MI v0 @1010+d0 6/5/5"
+    play = begin(Board(units, charts=always("2H", "3H")))
+    go(play, attack(play, "u v", "p q"))
+    go(play, Confirm())
+    assert (play.asked, play.lines()) == (("red", "use"), ["use u", "use v"])
+    go(play, "use v")
+    assert (play.asked, play.lines()) == (("blue", "use"), ["use p", "use q"])
+    go(play, "use q", "5")
+    (fought,) = play.of(e.ShockResolved)
+    assert (fought.attacker, fought.defender, fought.flank) == (play.id("v"), play.id("q"), False)
+    assert {modifier.code: modifier.value for modifier in fought.modifiers}["size"] == -2, "7 against 14"
+    assert [play.unit(name).hits for name in "uvpq"] == [0, 0, 0, 0]
+    assert play.asked == ("red", "spare-hit")
+    go(play, play.legal()[0])
+    assert [play.unit(name).hits for name in "uvpq"] == [1, 1, 2, 1]
+
+
+@pytest.mark.clause("sgboh 7.36", "sgboh 7.35")
+def test_736_where_one_of_several_flanks_a_defender_its_type_must_be_used() -> None:
+    units = "U:LG v0 @1010, V:HI v3 @1010+d5+d0, p:HI v3 @1010+d5, q:HI v3 @1010+d0"
+    play = begin(Board(units, charts=always("-", "-")))
+    go(play, attack(play, "u v", "p q"))
+    go(play, Confirm(), "5")
+    (fought,) = play.of(e.ShockResolved)
+    assert (fought.attacker, fought.flank) == (play.id("v"), True)
 
 
 @pytest.mark.clause("sgboh 7.35-b")

@@ -49,6 +49,7 @@ EDITIONS = {
     "7.2-a": "mover_may_answer=true",
     "7.24-a": "artillery_every_step=true",
     "8.5-a": "rampage_by_rings=true",
+    "7.35-a": "several_on_several=false",
     "7.61-a": "pursue_on_retreat=true",
     "11.25-a": "column_may_reply=true",
 }
