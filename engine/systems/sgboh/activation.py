@@ -191,7 +191,7 @@ def _check_several(t: Field, world: World, order: Activate) -> Iterator[Violatio
         return
     alone = [t.formations[n] for n in order.formations if not t.formations[n].commanders]
     for formation in alone:
-        yield violation(R("4.13"), "sgboh-auxiliary-alone", formation=formation.name)
+        yield violation(R("4.13-a"), "sgboh-auxiliary-alone", formation=formation.name)
     if t.policies.one_leader_one_formation and len(set(order.commanders)) != len(order.commanders):
         yield violation(R("4.14-a"), "sgboh-one-leader-one-formation")
     group = _group_of(t, order)

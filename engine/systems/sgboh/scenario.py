@@ -252,17 +252,31 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         if not any(unit.formation == formation.id for unit in scenario.units):
             yield f"formations[{n}]", "has no units"
     for n, group in enumerate(scenario.groups):
-        if leaders.get(group.enabler) != group.side:
-            yield f"groups[{n}].enabler", f"{group.enabler!r} is no leader of {group.side}"
-        for name in group.formations:
-            if formations.get(name) != group.side:
-                yield f"groups[{n}].formations", f"{name!r} is no formation of {group.side}"
+        yield from ((f"groups[{n}].{place}", what) for place, what in _group_mistakes(scenario, group))
     for n, unit in enumerate(scenario.units):
         yield from ((f"units[{n}]{place}", what) for place, what in _unit_mistakes(unit, formations))
     armed = {formations.get(unit.formation) for unit in scenario.units}
     for n, side in enumerate(scenario.sides):
         if side.id not in armed:
             yield f"sides[{n}]", "has no units"
+
+
+def _group_mistakes(scenario: Scenario, group: GroupData) -> Iterator[tuple[str, str]]:
+    """Yield why a group, or a part of it, could never be activated (4.13-a, 4.14)."""
+    enabler = next((leader for leader in scenario.leaders if leader.id == group.enabler), None)
+    rows = {row.id: row for row in scenario.formations}
+    if enabler is None or enabler.side != group.side:
+        yield "enabler", f"{group.enabler!r} is no leader of {group.side}"
+    elif enabler.at is None and not enabler.overall and not any(enabler.id in row.commanders for row in rows.values()):
+        yield "enabler", f"{enabler.id} is off the map and never comes: he commands no formation (4.36)"
+    for n, name in enumerate(group.formations):
+        row = rows.get(name)
+        if row is None or row.side != group.side:
+            yield "formations", f"{name!r} is no formation of {group.side}"
+        elif not row.commanders:
+            yield "formations", f"{name} has no commander and is never activated with others (4.13)"
+        if name in group.formations[:n]:
+            yield "formations", f"{name} is there twice"
 
 
 def _side_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:

@@ -169,6 +169,16 @@ def told(**changes: Any) -> list[str]:
 
 def test_the_example_itself_has_no_mistakes() -> None:
     assert told() == []
+    assert told(groups=[GROUP]) == []
+
+
+GROUP = {
+    "id": "g",
+    "name": {"en": "g", "ru": "\u0433"},
+    "side": "macedon",
+    "formations": ["phalanx", "companions"],
+    "enabler": "alexander",
+}
 
 
 @pytest.mark.parametrize(
@@ -201,18 +211,22 @@ def test_the_example_itself_has_no_mistakes() -> None:
         ({"units__2__formation": "phalanx"}, "formations[2]: has no units"),
         ({"units__2__formation": "archers"}, "units[2].formation: 'archers' is no formation"),
         (
-            {
-                "groups": [
-                    {
-                        "id": "g",
-                        "name": {"en": "g", "ru": "г"},
-                        "side": "macedon",
-                        "formations": ["phalanx", "horse"],
-                        "enabler": "darius",
-                    }
-                ]
-            },
+            {"groups": [GROUP | {"enabler": "darius"}]},
             "groups[0].enabler: 'darius' is no leader of macedon",
+        ),
+        (
+            {"groups": [GROUP], "formations__1__commanders": []},
+            "groups[0].formations: companions has no commander and is never activated with others (4.13)",
+        ),
+        ({"groups": [GROUP | {"formations": ["companions", "companions"]}]}, "groups[0].formations: companions is there twice"),
+        (
+            {
+                "groups": [GROUP | {"enabler": "parmenion"}],
+                "leaders__1__at": None,
+                "formations__0__commanders": ["alexander"],
+                "formations__1__commanders": ["alexander"],
+            },
+            "groups[0].enabler: parmenion is off the map and never comes: he commands no formation (4.36)",
         ),
         ({"units__2__missile": "scorpio"}, "units[2].missile: artillery has an engine"),
         ({"units__1__missile": "S"}, "units[1].missile: has no row in missiles-series, which needs S_mounted"),
