@@ -135,6 +135,7 @@ _KINDS: Final[dict[type[Event], NoteKind]] = {
     e.AttackNamed: "aside",
     e.AttackCalledOff: "aside",
     e.AttacksConfirmed: "aside",
+    e.NoRetreat: "sequel",
     e.QualityChecked: "sequel",
     e.AttackFought: "aside",
 }

@@ -332,6 +332,19 @@ class AttackSettled(Event, frozen=True, tag="sgboh.attack-settled"):
     void: bool
 
 
+class NoRetreat(Event, frozen=True, tag="sgboh.no-retreat"):
+    """Units must retreat and cannot; by `cause` they stay and suffer for it (8.3), or leave the map (8.3-b).
+
+    Cavalry attacked by elephants suffers likewise (10.23-c).
+    """
+
+    side: Side
+    units: tuple[UnitId, ...]
+    hits: int
+    """What it costs them together."""
+    cause: Rule
+
+
 class QualityChecked(Event, frozen=True, tag="sgboh.quality-checked"):
     """A die against TQ: LI after falling back (7.45), Rout DR (7.53), pursuit (7.62)."""
 
@@ -425,5 +438,5 @@ EVENTS: tuple[type[Event], ...] = (
     LeaderPlaced, LeaderFled, LeaderWithdrawn, LeaderKilled, LeaderJoined, Moved, MoveBegan, MoveEnded, Restacked,
     Deepened, FacingTried, Shot, ElephantChecked, Hit, Reduced, Removed, Rampaged, Trampled, Kept, AttackNamed,
     AttackCalledOff, AttacksConfirmed, FellBack, AttackSettled, QualityChecked, LeaderChecked, ShockResolved,
-    AttackFought, PursuitReturn, UnitPut, UnitTaken, ValueSet, LeaderPut,
+    AttackFought, PursuitReturn, UnitPut, UnitTaken, ValueSet, LeaderPut, NoRetreat,
 )  # fmt: skip

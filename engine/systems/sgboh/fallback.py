@@ -167,6 +167,7 @@ def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:
     elephant = _elephant(t, tx.world, attack)
     for party in _undecided(t, tx.world, f):
         if must_evade(t, tx.world, attack, party):
+            tx.emit(e.NoRetreat(t.enemy(f.side), party, len(party), R("10.23-c")))
             for id_ in party:
                 suffer(t, tx, id_, 1, R("10.23-c"), elephant)
     return _settle(t, tx, f)

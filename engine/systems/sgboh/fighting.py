@@ -180,6 +180,20 @@ def _settled(t: Field, event: e.AttackSettled, before: World) -> Told:
         yield line("sgboh-told-attack-left", "7.4-a", **known)
 
 
+_STUCK: Final = {
+    R("8.3"): "sgboh-told-no-retreat",
+    R("8.3-b"): "sgboh-told-retreat-off-map",
+    R("10.23-c"): "sgboh-told-no-retreat-elephants",
+}
+
+
+def _no_retreat(t: Field, event: e.NoRetreat, _before: World) -> Told:
+    known: dict[str, Fact] = {"units": names(t, event.units)}
+    if event.hits:
+        known["hits"] = event.hits
+    yield Line(_STUCK[event.cause], facts(**known), event.cause)
+
+
 _CHECKS: Final = {
     R("7.45"): "sgboh-check-fall-back",
     R("7.53"): "sgboh-check-rout",
@@ -245,6 +259,7 @@ FIGHTS: Final[dict[type[Event], Callable[[Field, Any, World], Told]]] = {
     e.AttacksConfirmed: _confirmed,
     e.FellBack: _fell_back,
     e.AttackSettled: _settled,
+    e.NoRetreat: _no_retreat,
     e.QualityChecked: _quality,
     e.LeaderChecked: _leader_checked,
     e.ShockResolved: _shock,

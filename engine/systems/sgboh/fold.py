@@ -362,6 +362,7 @@ _FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
     e.AttacksConfirmed: _unchanged,
     e.FellBack: _fell_back,
     e.AttackSettled: _settled,
+    e.NoRetreat: _unchanged,
     e.QualityChecked: _unchanged,
     e.LeaderChecked: _unchanged,
     e.ShockResolved: _shock,

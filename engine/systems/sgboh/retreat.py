@@ -256,8 +256,10 @@ class Withdrawing(Node[World, Retreating, Retreat]):
     def _stay(self, tx: Tx[World], f: Retreating, party: tuple[UnitId, ...]) -> None:
         """Leave the map where that is the only way away (8.3-b); else take the hits of staying (8.3-c)."""
         if not leaves_map(self.t, tx.world, party, f.foes, f.marks):
+            tx.emit(e.NoRetreat(f.side, party, STAY_HITS, R("8.3")))
             suffer_block(self.t, tx, party, STAY_HITS, R("8.3"), f.origin)
             return
+        tx.emit(e.NoRetreat(f.side, party, 0, R("8.3-b")))
         for id_ in party:
             remove(self.t, tx, id_, "eliminated", R("8.3-b"))
 

@@ -348,8 +348,8 @@ def test_1023_cavalry_attacked_by_elephants_must_retreat_if_it_can() -> None:
 @pytest.mark.parametrize("words", ["6/3/7", "6/3/8 zoned"])
 def test_1023a_barred_cavalry_takes_a_hit_before_the_dice(words: str) -> None:
     play = shock(f"U:EL v0 @1010 5/5/7, p:RC v3 @1010+d0 {words}", dice="5")
-    kinds = [type(event) for event in play.events if isinstance(event, e.Hit | e.ShockResolved)]
-    assert kinds[:2] == [e.Hit, e.ShockResolved]
+    kinds = [type(event) for event in play.events if isinstance(event, e.NoRetreat | e.Hit | e.ShockResolved)]
+    assert kinds[:3] == [e.NoRetreat, e.Hit, e.ShockResolved]
     assert play.of(e.Hit)[0].cause.clause == "10.23-c"
     assert play.of(e.Hit)[0].unit == play.id("p")
 

@@ -5,7 +5,7 @@ import pytest
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.orders import Choose, Retreat, UseType
 from tests.systems.sgboh.kit import Play
-from tests.systems.sgboh.shocks import always, go, over, shock
+from tests.systems.sgboh.shocks import always, go, over, shock, told
 
 PAIR = "U:HI v0 @1010 6/5/5, p:HI v3 @1010+d0 6/5/5"
 
@@ -70,6 +70,9 @@ def test_83c_with_no_hex_it_stays_and_takes_two_more_hits() -> None:
     play = beaten(units)
     assert (play.unit("p").hits, play.at("p")) == (3, play.t.label(play.hex("1010+d0")))
     assert [(event.taken, event.cause.clause) for event in play.of(e.Hit)] == [(1, "7.53"), (2, "8.3")]
+    assert told(play)[-4:-1] == ["hit p", "no-retreat", "hit p"], "what follows is said before its hits"
+    (stuck,) = play.of(e.NoRetreat)
+    assert (stuck.side, stuck.units, stuck.hits, stuck.cause.clause) == ("blue", play.ids("p"), 2, "8.3")
     assert over(play)
     lost = beaten(units.replace("p:HI v3 @1010+d0 6/5/5", "p:HI v3 @1010+d0 5/5/5 h2"))
     assert lost.at("p") == "routed"
@@ -114,6 +117,7 @@ def test_83b_the_map_is_left_only_where_nothing_else_is_left() -> None:
     shut = beaten(edge + ", q:LI v3 @1002+d0+d1")
     assert shut.at("p") == "eliminated"
     assert [event.cause.clause for event in shut.of(e.Removed)] == ["8.3-b"]
+    assert [(event.hits, event.cause.clause) for event in shut.of(e.NoRetreat)] == [(0, "8.3-b")]
     assert shut.unit("p").hits == 1
 
 

@@ -218,7 +218,10 @@ GROUP = {
             {"groups": [GROUP], "formations__1__commanders": []},
             "groups[0].formations: companions has no commander and is never activated with others (4.13)",
         ),
-        ({"groups": [GROUP | {"formations": ["companions", "companions"]}]}, "groups[0].formations: companions is there twice"),
+        (
+            {"groups": [GROUP | {"formations": ["companions", "companions"]}]},
+            "groups[0].formations: companions is there twice",
+        ),
         (
             {
                 "groups": [GROUP | {"enabler": "parmenion"}],

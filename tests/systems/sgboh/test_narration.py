@@ -410,6 +410,27 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         ["Слоны: 5 и 1 за повреждения больше КВ 5, слоны не устояли"],
     ),
     (
+        e.NoRetreat(ROME, (HA,), 2, R("8.3")),
+        START,
+        "8.3",
+        ["Hastati 1: no hex to retreat to, so they stay and take 2 more hits"],
+        ["Гастаты 1: отступить некуда; за то, что остались на месте, ещё 2 повреждения"],
+    ),
+    (
+        e.NoRetreat(ROME, (HA,), 0, R("8.3-b")),
+        START,
+        "8.3-b",
+        ["Hastati 1: the only retreat leads off the map"],
+        ["Гастаты 1: отступить можно только за карту"],
+    ),
+    (
+        e.NoRetreat(ROME, (HA,), 1, R("10.23-c")),
+        START,
+        "10.23-c",
+        ["Hastati 1: no retreat from the elephants, which costs 1 hit"],
+        ["Гастаты 1: отступить от слонов нельзя, это стоит 1 повреждения"],
+    ),
+    (
         e.Hit(ROME, HA, 1, 3, R("5.17")),
         START,
         "5.17",

@@ -129,6 +129,15 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
 sgboh-told-escaped = { $unit }: clear of the shock
 sgboh-told-attack-void = The attack of { $attackers } falls through
 sgboh-told-attack-left = The attack goes on: { $attackers } on { $defenders }
+sgboh-told-no-retreat = { $units }: no hex to retreat to, so they stay and take { $hits ->
+        [one] { $hits } more hit
+       *[other] { $hits } more hits
+    }
+sgboh-told-no-retreat-elephants = { $units }: no retreat from the elephants, which costs { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
+sgboh-told-retreat-off-map = { $units }: the only retreat leads off the map
 sgboh-check-fall-back = order in retreat
 sgboh-check-rout = rout roll
 sgboh-check-pursuit = pursuit

@@ -134,6 +134,16 @@ sgboh-told-attacks-confirmed = { $side }: { $count ->
 sgboh-told-escaped = { $unit }: столкновения удалось избежать
 sgboh-told-attack-void = Атака отпадает: { $attackers }
 sgboh-told-attack-left = Атака продолжается: { $attackers } – { $defenders }
+sgboh-told-no-retreat = { $units }: отступить некуда; за то, что остались на месте, ещё { $hits ->
+        [one] { $hits } повреждение
+        [few] { $hits } повреждения
+       *[many] { $hits } повреждений
+    }
+sgboh-told-no-retreat-elephants = { $units }: отступить от слонов нельзя, это стоит { $hits ->
+        [one] { $hits } повреждения
+       *[many] { $hits } повреждений
+    }
+sgboh-told-retreat-off-map = { $units }: отступить можно только за карту
 sgboh-check-fall-back = порядок при отступлении
 sgboh-check-rout = БК на бегство
 sgboh-check-pursuit = преследование
