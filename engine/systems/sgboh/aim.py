@@ -140,8 +140,8 @@ def in_arc(t: Field, world: World, unit: UnitId, start: int, end: int) -> bool:
 def hidden_by(t: Field, world: World, bolt: Bolt, start: int, end: int) -> int | None:
     """Return the first hex that blocks the line between two, None if none does (7.13).
 
-    Only hexes between are asked, so that adjacent ones always see one another.  Woods, towns and units hide unless
-    they lie lower than both ends, beside the line only in pairs; a higher hex hides wherever the line touches it.
+    Only hexes between are asked, so that adjacent ones always see one another.  Units hide (7.13-d), woods and towns
+    unless they lie lower than both ends, beside the line only in pairs; a higher hex hides where the line touches it.
     """
     low, high = sorted((t.level(start), t.level(end)))
     bar = low if t.policies.los_higher_than_either else high
@@ -149,10 +149,10 @@ def hidden_by(t: Field, world: World, bolt: Bolt, start: int, end: int) -> int |
     here = occupants(world)
 
     def screens(hex_: int) -> bool:
-        if t.level(hex_) < low:
-            return False
+        lower = t.level(hex_) < low
         passed = over and t.grid.distance(hex_, start) < t.grid.distance(hex_, end)
-        return t.blocks_sight(hex_) or (hex_ in here and not passed)
+        missed = passed or (lower and t.policies.see_over_lower_units)
+        return (t.blocks_sight(hex_) and not lower) or (hex_ in here and not missed)
 
     for entry in trace(t.grid, start, end).hexes:
         met = tuple(hex_ for hex_ in entry if hex_ != OFF_MAP)

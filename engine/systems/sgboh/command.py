@@ -92,11 +92,6 @@ def _neighbours(t: Field, world: World, unit: UnitId, gap: int, able: frozenset[
                     continue
                 seen.add(there)
                 yield from (id_ for id_ in here.get(there, ()) if id_ in able)
-                if jumped < gap and there not in here and _passable(t, there):
+                if jumped < gap and there not in here:
                     beyond.append(there)
         edge = beyond
-
-
-def _passable(t: Field, hex_: int) -> bool:
-    """Tell whether a hex can be entered at all, from wherever."""
-    return any(t.leader_price(near, hex_) is not None for near in t.grid.adjacent[hex_])

@@ -54,8 +54,11 @@ def check_group(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -
         yield violation(R("5.12"), "sgboh-not-together", unit=t.cards[units[0]].name)
 
 
-def may_spend(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit out of command may spend no MP, not even none on a free turn (4.12, 6.23, 6.23-a, 10.24)."""
+def may_spend(t: Field, world: World, unit: UnitId, *, free: bool = False) -> Iterator[Violation]:
+    """Yield why a unit out of command may spend no MP in contact (4.12, 6.23, 10.24).
+
+    `free`: nor make a turn that costs none, which is barred in an enemy zone alone (6.14, 6.23-a).
+    """
     state, card = world.units[unit], t.cards[unit]
     if state.command != "out":
         return
@@ -64,8 +67,9 @@ def may_spend(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
     if card.type == "EL" and foes:
         yield violation(R("10.24"), "sgboh-elephant-engaged", unit=card.name, other=t.cards[foes[0]].name)
     elif controllers:
-        yield violation(R("6.23"), "sgboh-out-in-zone", unit=card.name, other=t.cards[controllers[0]].name)
-    elif foes:
+        rule = R("6.23-a") if free else R("6.23")
+        yield violation(rule, "sgboh-out-in-zone", unit=card.name, other=t.cards[controllers[0]].name)
+    elif foes and not free:
         yield violation(R("4.12"), "sgboh-out-engaged", unit=card.name, other=t.cards[foes[0]].name)
 
 
@@ -77,7 +81,7 @@ def check_action(t: Field, world: World, units: tuple[UnitId, ...], action: Acti
     if action.kind == "fire":
         return
     made = step(t, world, units, action)
-    yield from _check_state(t, world, units)
+    yield from _check_state(t, world, units, free=_turns_free(made))
     if made is None:
         yield from why_unfit(t, world, units, action)
     else:
@@ -89,12 +93,17 @@ def _check_made(t: Field, world: World, units: tuple[UnitId, ...], action: Actio
     yield from _check_price(t, world, units, action, made)
 
 
-def _check_state(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+def _turns_free(made: Step | None) -> bool:
+    """Tell whether an action is a turn that costs no points (6.12)."""
+    return made is not None and made.way == "turn" and made.halves == 0
+
+
+def _check_state(t: Field, world: World, units: tuple[UnitId, ...], *, free: bool) -> Iterator[Violation]:
     """Yield why units may do nothing at all: out of command in contact, fired, ranks changed (4.12, 7.11-b, 11.21)."""
     for id_ in units:
         state = world.units[id_]
         if state.command == "out":
-            yield from may_spend(t, world, id_)
+            yield from may_spend(t, world, id_, free=free)
         if state.fired and t.cards[id_].type == "ART":
             yield violation(R("7.11-b"), "sgboh-engine-fired", unit=t.cards[id_].name)
     if world.units[units[0]].changed:
@@ -145,12 +154,13 @@ def _check_beside(
 
 
 def _check_left(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> Iterator[Violation]:
-    """Bar the way to whoever's zone has been left, or is left by this very step (6.22, 6.22-a)."""
+    """Bar the way to whoever's zone has been left (6.22), or is left by this very step (6.22-a)."""
     for id_ in dict.fromkeys((*made.left, *world.units[units[0]].left)):
         near = [hex_ for hex_ in made.entered if any(hex_ in t.grid.adjacent[at] for at in world.units[id_].at)]
         if near:
             told: dict[str, Fact] = {"unit": t.cards[units[0]].name, "other": t.cards[id_].name}
-            yield violation(R("6.22-a"), "sgboh-left-zone", **told, hex=t.label(near[0]))
+            rule = R("6.22-a") if id_ in made.left else R("6.22")
+            yield violation(rule, "sgboh-left-zone", **told, hex=t.label(near[0]))
 
 
 def _check_stop(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> Iterator[Violation]:
@@ -285,7 +295,8 @@ def check_path(
     for action in actions if not faults else ():
         made = None if action.kind == "fire" else step(t, world, units, action)
         if made is not None:
-            faults = [*_check_state(t, world, units), *_check_made(t, world, units, action, made)]
+            ready = _check_state(t, world, units, free=_turns_free(made))
+            faults = [*ready, *_check_made(t, world, units, action, made)]
         else:
             faults = [*check_action(t, world, units, action)]
         if faults:

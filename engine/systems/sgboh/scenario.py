@@ -55,6 +55,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True):
     """In one attack several units may attack several; false: one of the sides is a single unit or stack (7.35-a)."""
     los_higher_than_either: bool = False
     """What is higher than either end blocks the line, not only what is higher than both (7.13-a)."""
+    see_over_lower_units: bool = False
+    """Units that stand lower than firer and target do not block the line (7.13-d)."""
     artillery_every_step: bool = False
     """Inactive artillery is asked at each step of the enemy (7.24-a)."""
     mover_may_answer: bool = False

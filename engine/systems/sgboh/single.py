@@ -138,10 +138,10 @@ class Single:
                     continue
                 costs[now] = spent
                 here = now // 6
-                if (stops[here] and here != home) or now in halted:
+                if stops[here] and here != home:
                     continue
                 sore = hurt.get(now, 0)
-                for then, halves, hits in onward(now, here):
+                for then, halves, hits in self._about(now) if now in halted else onward(now, here):
                     total, pain = spent + halves, sore + hits
                     if total < best[then]:
                         best[then] = total
@@ -167,6 +167,11 @@ class Single:
         self.spun.add(here)
         about = table.turns[now]
         return found + (table.turns_from(now) if about is None else about)
+
+    def _about(self, now: int) -> Ways:
+        """Return the turns from a state that cost nothing: all that is left to a block that may spend no points."""
+        about = self.gait.turns[now]
+        return tuple([way for way in (self.gait.turns_from(now) if about is None else about) if way[1] == 0])
 
     def _dear(self, way: tuple[int, int, int]) -> tuple[int, int, int]:
         """Return a step with what its hex costs besides ground and side."""
@@ -196,7 +201,10 @@ class Single:
         return best
 
     def _halted(self) -> frozenset[int]:
-        """Return the facings where it stands that bring an enemy into the zone of a block out of command (4.12)."""
+        """Return the facings where it stands that bring an enemy into the zone of a block out of command.
+
+        There it may spend no points, only turn if that is free (4.12, 6.23-a).
+        """
         at, crowd = self.first.at, self.crowd
         if not crowd.out or at[0] not in crowd.foe.beside:
             return frozenset()

@@ -60,11 +60,12 @@ def _ready(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
 
 
 def _spends(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit may spend points at all (4.12, 6.23, 7.11-b)."""
+    """Tell whether a unit may spend points at all, or turn without any (4.12, 6.23, 6.23-a, 7.11-b)."""
     state = world.units[unit]
     if state.fired and t.cards[unit].type == "ART":
         return False
-    return state.command != "out" or next(may_spend(t, world, unit), None) is None
+    free = len(state.at) == 1 and t.turn_cost(t.cards[unit], 1) == 0
+    return state.command != "out" or next(may_spend(t, world, unit, free=free), None) is None
 
 
 def moves(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[Move]:

@@ -77,7 +77,8 @@ def over(play: Play) -> bool:
 _WORDS: dict[type[Event], str] = {
     e.AttackNamed: "named", e.FellBack: "fell-back", e.AttackSettled: "settled", e.LeaderChecked: "leader",
     e.ShockResolved: "shock", e.QualityChecked: "check", e.Hit: "hit", e.Reduced: "reduced", e.Removed: "removed",
-    e.NoRetreat: "no-retreat", e.Rampaged: "rampage", e.Kept: "kept", e.AttackFought: "fought", e.LeaderKilled: "killed",
+    e.NoRetreat: "no-retreat", e.Rampaged: "rampage", e.Kept: "kept", e.AttackFought: "fought",
+    e.LeaderKilled: "killed",
 }  # fmt: skip
 
 

@@ -65,8 +65,8 @@ def test_4_11_gaps_of_a_chain() -> None:
 
 
 @pytest.mark.clause("sgboh 4.11-b")
-def test_4_11_gap_hexes_must_be_vacant_and_passable() -> None:
-    """Neither a friend of another formation nor an enemy nor a lake lets the chain jump; an enemy zone does."""
+def test_4_11_gap_hexes_must_be_vacant_whatever_their_ground() -> None:
+    """Neither a friend of another formation nor an enemy lets the chain jump; a lake and an enemy zone do."""
     rows: Rows = {
         "reds": {"gap": 1}, "others": {"side": "red", "commanders": ["scipio"]},
     }  # fmt: skip
@@ -77,7 +77,7 @@ def test_4_11_gap_hexes_must_be_vacant_and_passable() -> None:
     enemy = ends + ", x:LG v0 @0310"
     assert commanded(Board(enemy, man, formations={"reds": {"gap": 1}}), commander="scipio") == "a"
     lake = Board(ends, man, formations={"reds": {"gap": 1}}, water="0310")
-    assert commanded(lake, commander="scipio") == "a"
+    assert commanded(lake, commander="scipio") == "a c"
     zone = ends + ", x:LG v0 @0311"
     assert commanded(Board(zone, man, formations={"reds": {"gap": 1}}), commander="scipio") == "a c"
 

@@ -44,7 +44,7 @@ def test_412a_beside_an_enemy_outside_both_zones_it_may_turn_or_leave():
 
 @pytest.mark.clause("sgboh 4.12-a")
 def test_412a_a_turn_that_brings_the_enemy_into_its_zone_is_its_last():
-    b = Board("U:SK* v4 @1010 6/3/6 out, x:HI v0 @1010+d1")
+    b = Board("U:LG v4 @1010 6/3/6 out, x:HI v0 @1010+d1")
     assert refused(b, "U", "v2") == []
     assert refused(b, "U", "v2 v4") == ["4.12"]
 

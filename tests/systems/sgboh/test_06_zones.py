@@ -100,7 +100,7 @@ def test_622_who_has_left_a_zone_does_not_come_back_to_that_unit():
     b = Board("U:LG v0 @1010 6/5/6 zoned, x:HI v3 @1010+d0")
     assert refused(b, "U", "v3 1010+d3") == []
     back = reasons(b, "U", "v3 1010+d3 v1 1010+d2 1010+d1")
-    assert [(clause, told["other"].en) for clause, _, told in back] == [("6.22-a", "x")]
+    assert [(clause, told["other"].en) for clause, _, told in back] == [("6.22", "x")]
 
 
 @pytest.mark.clause("sgboh 6.22-a")
@@ -122,12 +122,26 @@ def test_622c_a_wheel_about_a_half_that_stays_in_the_zone_is_a_turn():
     assert refused(b, "P", "wr") == ["6.22-a"]
 
 
-@pytest.mark.clause("sgboh 6.23")
+@pytest.mark.clause("sgboh 6.23", "sgboh 6.14")
 @pytest.mark.clause("sgboh 6.23-a")
 def test_623_out_of_command_in_an_enemy_zone_not_even_free_turns():
     b = Board("S:SK v3 @1010 out, x:HI v3 @1010+d0")
-    assert refused(b, "S", "v2") == ["6.23"]
+    assert refused(b, "S", "v2") == ["6.23-a"]
     assert refused(b, "S", "1010+d3") == ["6.23"]
     assert [v.facts[1][1].en for v in may_spend(b.t, b.world, b.id("S"))] == ["x"]
     assert ends(b, "S") == set()
     assert refused(Board("S:SK v3 @1010, x:HI v3 @1010+d0"), "S", "v2") == []
+
+
+@pytest.mark.clause("sgboh 6.23-a", "sgboh 6.23", "sgboh 4.12")
+def test_623a_with_an_enemy_in_its_own_zone_alone_it_may_turn_if_that_is_free_and_then_go():
+    """Until the enemy is behind it, it may spend nothing; then it is free, but not to come next to anybody."""
+    b = Board("S:SK v0 @1010 out, x:HI v0 @1010+d0")
+    assert refused(b, "S", "1010+d5") == ["4.12", "4.12"]
+    assert refused(b, "S", "v1") == []
+    assert refused(b, "S", "v3 1010+d3") == []
+    assert {facing for place, facing in ends(b, "S") if place == "1010"} == {1, 2, 3, 4, 5}
+    assert ("1011", 3) in ends(b, "S")
+    dear = Board("L:LG v0 @1010 out, x:HI v0 @1010+d0")
+    assert refused(dear, "L", "v1") == ["4.12"]
+    assert ends(dear, "L") == set()

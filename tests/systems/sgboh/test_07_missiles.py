@@ -245,11 +245,12 @@ def test_713d_friends_enemies_and_elephants_block_leaders_do_not():
     assert clauses(lone, "u", "x") == []
 
 
-@pytest.mark.clause("sgboh 7.13-d")
-def test_713d_units_lower_than_both_ends_do_not_block():
-    words = "U:SK v0 @1010 m:S, F:MI v0 @1010+d0, x:MI v3 @1010+2*d0"
-    assert clauses(Board(words, level1="1010 1010+2*d0"), "u", "x") == []
-    assert clauses(Board(words, level1="1010"), "u", "x") == ["7.13"]
+@pytest.mark.clause("sgboh 7.13-d", "sgboh 7.13")
+def test_713d_units_block_at_any_height_but_in_the_other_edition():
+    words, over = "U:SK v0 @1010 m:S, F:MI v0 @1010+d0, x:MI v3 @1010+2*d0", {"see_over_lower_units": True}
+    assert clauses(Board(words, level1="1010 1010+2*d0"), "u", "x") == ["7.13"]
+    assert clauses(Board(words, level1="1010 1010+2*d0", policies=over), "u", "x") == []
+    assert clauses(Board(words, level1="1010", policies=over), "u", "x") == ["7.13"]
 
 
 @pytest.mark.clause("sgboh 7.13")
