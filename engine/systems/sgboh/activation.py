@@ -31,7 +31,10 @@ Result: TypeAlias = Literal["back", "away", "lost"]
 
 
 def can_activate(world: World, formation: Formation) -> bool:
-    """Tell whether a formation has anybody to activate: units on the map, or pursuers who may return (3.2A, 7.63)."""
+    """Tell whether a formation has anybody to activate: units on the map, or pursuers who may return (3.2A, 7.63).
+
+    How often it was activated before is not asked (4.15).
+    """
     return bool(units_on_map(world, formation) or pursuers(world, formation))
 
 
@@ -381,7 +384,7 @@ class Returning(Node[World, Muster, ReturnUnit]):
 
 
 def _status(t: Field, tx: Tx[World], f: Muster) -> Flow:
-    """Fix who is in command for the turn (4.11), then let elephants frighten the cavalry beside them (10.23)."""
+    """Fix who is in command for the turn (4.11), then let elephants frighten cavalry beside them (10.23, 10.23-b)."""
     units = tuple(id_ for id_ in on_map(t, tx.world, f.side) if tx.world.units[id_].active)
     within = in_command(t, tx.world, f.formations, f.commanders, units)
     without = tuple(id_ for id_ in units if id_ not in within)

@@ -58,7 +58,7 @@ def _possible(t: Field, world: World, f: Advancing) -> Iterator[tuple[Action, St
 
 
 def advances(t: Field, world: World, f: Advancing) -> Iterator[Advance]:
-    """Yield the advances a side may choose from: those into most vacated hexes, and staying behind a fort (11.13-a)."""
+    """Yield the advances a side may choose from: into most vacated hexes (7.71-c), or none across a fort (11.13-a)."""
     found = [(action, made, len(set(made.entered) & set(f.vacated))) for action, made in _possible(t, world, f)]
     most = max((count for *_, count in found), default=0)
     best = [(action, made) for action, made, count in found if count == most]
@@ -78,7 +78,8 @@ def _across_fort(t: Field, world: World, unit: UnitId, made: Step) -> bool:
 def advance_by(t: Field, tx: Tx[World], units: tuple[UnitId, ...], action: Action) -> tuple[int, ...]:
     """Carry out one step or turn of an advance and return the hexes entered.
 
-    It uses no points of the movement phase; of the terrain's hits the avoidable ones are ignored (7.74, 7.74-a).
+    It uses no points of the movement phase; of the terrain's hits the avoidable ones are ignored (7.74, 7.74-a), in an
+    advance after a retreat before shock too (7.74-b).
     """
     made, careful = step(t, tx.world, units, action), step(t, tx.world, units, replace(action, careful=True))
     assert made is not None

@@ -75,7 +75,10 @@ def top_of(t: Field, world: World, unit: UnitId) -> UnitId:
 
 
 def unarmed(t: Field, world: World, unit: UnitId, *, stones: bool = False) -> Iterator[Violation]:
-    """Yield why a unit has no missiles to fire, its own or stones (7.18, 10.21, 11.15)."""
+    """Yield why a unit has no missiles to fire, its own or stones (7.18, 10.21, 11.15).
+
+    Legion infantry has stones, reduced units have nothing (11.15-a).
+    """
     card = t.cards[unit]
     if card.type == "EL":
         yield violation(R("10.21"), "sgboh-elephant-fires", unit=card.name)
@@ -90,7 +93,8 @@ def unarmed(t: Field, world: World, unit: UnitId, *, stones: bool = False) -> It
 def weapon(t: Field, unit: UnitId, *, near: bool) -> str | None:
     """Return the row of a unit's own missiles, None where it has none (7.18).
 
-    German cavalry fires from its feet when `near`: at an adjacent enemy, or running up from two hexes (10.4).
+    German cavalry fires from its feet when `near`: at an adjacent enemy, or running up from two hexes (10.4); mounted
+    it fires only running up from farther away (10.4-a).
     """
     card = t.cards[unit]
     return t.missile_row(card, mounted=_mounted(t, unit) and not (near and card.type == "GC"))
@@ -140,8 +144,9 @@ def in_arc(t: Field, world: World, unit: UnitId, start: int, end: int) -> bool:
 def hidden_by(t: Field, world: World, bolt: Bolt, start: int, end: int) -> int | None:
     """Return the first hex that blocks the line between two, None if none does (7.13).
 
-    Only hexes between are asked, so that adjacent ones always see one another.  Units hide (7.13-d), woods and towns
-    unless they lie lower than both ends, beside the line only in pairs; a higher hex hides where the line touches it.
+    Only hexes between are asked (7.13-e), so that adjacent ones always see one another.  Units hide (7.13-d), for bows
+    none that is nearer to the firer (7.13-b), and woods and towns unless they lie lower than both ends; all of these
+    hide beside the line only in pairs (7.13-c).  A hex higher than both ends does where the line touches it (7.13-a).
     """
     low, high = sorted((t.level(start), t.level(end)))
     bar = low if t.policies.los_higher_than_either else high
@@ -282,7 +287,7 @@ def _of_firer(t: Field, world: World, bolt: Bolt) -> Iterator[Modifier]:
     exposed = _mounted(t, bolt.unit) or _letter(t, bolt) in (*BOWS, "S")
     runs = bolt.kind == "hit-and-run"
     if exposed and (drm.moved_hit_and_run if runs else has_moved):
-        yield Modifier("firer-moved", drm.moved, R("7.16-b") if runs else R("7.11"))
+        yield Modifier("firer-moved", drm.moved, R("7.16-b") if runs else R("7.81"))
     if bolt.stones:
         yield Modifier("firer-stones", drm.stones, R("11.15"))
 

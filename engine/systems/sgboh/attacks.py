@@ -109,7 +109,7 @@ def foes_before(t: Field, world: World, lead: UnitId) -> tuple[UnitId, ...]:
 
 
 def shies(t: Field, lead: UnitId, foe: UnitId) -> bool:
-    """Tell whether cavalry faces elephants, which it never attacks (10.23)."""
+    """Tell whether cavalry faces elephants, which it never attacks (10.23), though it must attack others (10.23-d)."""
     return t.cards[lead].type in CAVALRY and t.cards[foe].type == "EL"
 
 

@@ -26,10 +26,12 @@ from engine.systems.sgboh.scenario import (
 
 NO_FACING = 0
 """Artillery faces nowhere; this stands in its place (10.12)."""
+ENGINE_TQ, ENGINE_SIZE, ENGINE_MA = 4, 1, 0
+"""What artillery without ratings has (10.11, 10.11-a)."""
 
 
 class UnitCard(Struct, frozen=True):
-    """A counter: what never changes of a unit.  `tq`, `size`, `ma` as printed (whole points)."""
+    """A counter and its ratings (2.21): what never changes of a unit.  `tq`, `size`, `ma` as printed (whole points)."""
 
     id: UnitId
     slug: str
@@ -191,15 +193,18 @@ def cards_of(scenario: Scenario, grid: Grid) -> Iterator[UnitCard]:
             if not unit.deep:
                 yield front
                 continue
-            yield replace(front, size=unit.size // 2, beneath=UnitId(id_))
-            yield replace(card, id=UnitId(id_), slug=f"{slug}-rear", size=unit.size // 2, status="beneath")
+            yield replace(front, size=card.size // 2, beneath=UnitId(id_))
+            yield replace(card, id=UnitId(id_), slug=f"{slug}-rear", size=card.size // 2, status="beneath")
             id_ += 1
 
 
 def _card(unit: UnitData, id_: UnitId, slug: str, name: Text, side: Side, formation: int) -> UnitCard:
+    """Return the counter of a unit; one without ratings is artillery and has those of the rules (10.11, 10.11-a)."""
     type_ = type_of(unit.type)
+    rated = ((unit.tq, ENGINE_TQ), (unit.size, ENGINE_SIZE), (unit.ma, ENGINE_MA))
+    tq, size, ma = (usual if printed is None else printed for printed, usual in rated)
     return UnitCard(
-        id_, slug, name, side, formation, type_, unit.type, unit.kind, unit.legion, unit.tq, unit.size, unit.ma,
+        id_, slug, name, side, formation, type_, unit.type, unit.kind, unit.legion, tq, size, ma,
         missile_of(unit), unit.elite, unit.double, unit.reducible, unit.type == "CAT", unit.indian, unit.barbarian,
         "map", (), NO_FACING, unit.column, 0, mode_of(type_),
     )  # fmt: skip

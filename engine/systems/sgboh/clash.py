@@ -95,7 +95,7 @@ class AttackerUses(Node[World, Clash, UseType]):
         if order in found:
             return
         if order.unit in [choice.unit for choice in found]:
-            yield violation(R("10.4-b"), "sgboh-use-row", unit=self.t.cards[order.unit].name)
+            yield violation(R("10.4"), "sgboh-use-row", unit=self.t.cards[order.unit].name)
         elif any(order.unit in party for party in parties(self.t, world, world.attacks[f.attack].attackers)):
             yield violation(R("7.36"), "sgboh-use-flanking", unit=self.t.cards[order.unit].name)
         else:
@@ -228,6 +228,7 @@ class Keeping(Node[World, Clash, Keep]):
             yield violation(R("8.4-a"), "sgboh-keep-whom")
 
     def apply(self, tx: Tx[World], f: Clash, side: Side, order: Keep, /) -> Flow:
+        """Keep a unit with one hit less than its TQ, or with none (8.4, 8.4-c)."""
         if order.unit != NOBODY:
             tx.emit(e.Kept(side, order.unit, max(0, tq(self.t, tx.world, order.unit) - 1)))
         return Goto(replace(f, kept=order.unit, step="effects"))
@@ -260,7 +261,10 @@ def _push(t: Field, tx: Tx[World], f: Clash) -> Flow:
 
 
 def _toll(t: Field, tx: Tx[World], f: Clash) -> Flow:
-    """Engines left behind are lost (10.13-a), and chariots that did not sweep all before them (10.53, 10.53-b)."""
+    """Engines left behind are lost (10.13-a), and chariots that did not sweep all before them (10.53, 10.53-b).
+
+    They have if every defender routed, or if all were skirmishers or chariots (10.53-a).
+    """
     abandon(t, tx, tx.world.attacks[f.attack].defenders)
     theirs = tuple(id_ for party in f.theirs for id_ in party)
     swept = not alive(tx.world, theirs) or all(t.cards[id_].type in _NO_MATCH_FOR_CHARIOTS for id_ in theirs)
@@ -322,7 +326,11 @@ class Lining(Node[World, Clash, Turn]):
 
 
 def _advance(t: Field, tx: Tx[World], f: Clash) -> Flow:
-    """Let the unit used advance into what was vacated, or check for pursuit (7.54, 7.61, 7.71)."""
+    """Let the unit used advance into what was vacated, or check for pursuit (7.54, 7.61, 7.71).
+
+    Who passes the check advances like others (7.62-a), the one that was kept too (8.4-b); if the unit used cannot
+    advance, nobody does (7.71-d), and defenders never do (7.73).
+    """
     world, unit = tx.world, _used(tx.world, f)
     vacated = _vacated(t, world, f)
     if unit == NOBODY or not any(vacated.values()):

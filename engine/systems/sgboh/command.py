@@ -38,7 +38,10 @@ def apart(t: Field, world: World, one: int, other: int) -> int | None:
 def in_command(
     t: Field, world: World, formations: tuple[int, ...], commanders: tuple[int, ...], units: Iterable[UnitId]
 ) -> frozenset[UnitId]:
-    """Return those of the activated units that are in command, each formation by its own commander (4.11, 4.14)."""
+    """Return those of the activated units that are in command, each formation by its own commander (4.11, 4.14).
+
+    It is the one who was named for it, and nobody else's range counts (4.11-c), not the overall commander's (4.22).
+    """
     within: set[UnitId] = set()
     activated = frozenset(units)
     for number, commander in zip(formations, commanders, strict=True):

@@ -43,7 +43,7 @@ class Crowd:
         return closed | self.foe.tusks if self.t.cards[self.units[0]].type in CAVALRY else closed
 
     def surcharge(self, hex_: int) -> tuple[int, int]:
-        """Return the halves and hits that entering a hex costs besides its ground and side (5.16, 10.23)."""
+        """Return the halves and hits that entering a hex costs besides its ground and side (5.16, 5.16-d, 10.23)."""
         known = self.extras.get(hex_)
         if known is None:
             chart = self.t.charts.terrain.friends
@@ -54,7 +54,7 @@ class Crowd:
         return known
 
     def jostles(self, hex_: int) -> bool:
-        """Tell whether passing a hex costs hits that friends there take too (5.16)."""
+        """Tell whether passing a hex costs hits that friends there take too: not where it may stack (5.17, 5.16-d)."""
         t = self.t
         if hex_ not in self.friends or not t.charts.terrain.friends.hits:
             return False

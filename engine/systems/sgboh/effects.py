@@ -41,7 +41,8 @@ def give_way(
 ) -> None:
     """Reduce or rout a unit that its hits have overcome (8.1, 8.22); `origin` is where their cause stands.
 
-    A reduced unit keeps the hits above its printed TQ, at least one, and routs if these are too many again (8.22-a).
+    A reduced unit keeps the hits above its printed TQ (8.22-b), at least one, and routs if these are too many again
+    (8.22-a).  Elephants that can reduce do so before they rampage (8.2-a).
     """
     if overcome(t, tx.world, unit) and can_reduce(t, tx.world, unit):
         _reduce(t, tx, unit, max(1, tx.world.units[unit].hits - t.cards[unit].tq), R("8.22"))
@@ -96,7 +97,8 @@ def _reduce(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> No
 def rout_or_reduce(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, origin: tuple[int, ...] = ()) -> None:
     """Carry out a rout result on a unit on the map: who can reduce does, keeping half of his hits, down (8.21, 8.22).
 
-    Else it routs, an elephant by a rampage (8.4, 10.22); `origin` is where the cause stands.
+    The result itself costs no hits (7.53-c).  Elephants that can reduce do so first (8.2-a).  Others rout, elephants
+    by a rampage (8.4, 10.22); `origin` is where the cause stands.
     """
     state = tx.world.units[unit]
     if state.status != "map":
@@ -118,8 +120,8 @@ def _rout(t: Field, tx: Tx[World], unit: UnitId, cause: Rule, origin: tuple[int,
 def run_amok(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, ...] = ()) -> None:
     """Let an elephant rampage to its end, which it does not survive (8.5); `origin` is where its cause stands.
 
-    Each unit near rolls against its TQ and takes the difference as hits.  An elephant that routs by this does not
-    rampage itself.
+    Each unit near rolls against its TQ and takes the difference as hits, unless it is gone when its turn comes (8.5-c).
+    An elephant that routs by this does not rampage itself (10.22).
     """
     order = trample_order(t, tx, elephant, origin)
     tx.emit(e.Rampaged(t.cards[elephant].side, elephant, order))

@@ -335,7 +335,7 @@ class AttackSettled(Event, frozen=True, tag="sgboh.attack-settled"):
 class NoRetreat(Event, frozen=True, tag="sgboh.no-retreat"):
     """Units must retreat and cannot; by `cause` they stay and suffer for it (8.3), or leave the map (8.3-b).
 
-    Cavalry attacked by elephants suffers likewise (10.23-c).
+    Cavalry attacked by elephants suffers likewise (10.23).
     """
 
     side: Side

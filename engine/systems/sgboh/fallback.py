@@ -47,7 +47,11 @@ class Evasion(Frame, frozen=True, tag="sgboh.evasion"):
 
 
 def may_evade(t: Field, world: World, attack: Attack, party: tuple[UnitId, ...]) -> Iterator[Violation]:
-    """Yield every reason why a party of defenders may not retreat before shock, wherever it could go (7.41)."""
+    """Yield every reason why a party of defenders may not retreat before shock, wherever it could go (7.41).
+
+    It must be faster than each attacker (7.41-a), skirmishers only if one of them is not on foot (7.41-c); who began
+    the turn in contact may not, skirmishers neither (7.41-b, 7.41-d).  Engines never do (10.11-a).
+    """
     foes = tuple(id_ for id_ in fighters(t, attack.attackers) if world.units[id_].status == "map")
     for id_ in party:
         state, card = world.units[id_], t.cards[id_]
@@ -55,7 +59,7 @@ def may_evade(t: Field, world: World, attack: Attack, party: tuple[UnitId, ...])
             yield violation(R("7.41"), "sgboh-evade-type", unit=card.name)
             continue
         if state.zoned or state.facing_foe:
-            yield violation(R("7.41-d"), "sgboh-evade-contact", unit=card.name)
+            yield violation(R("7.41-b" if card.type in SKIRMISHERS else "7.41"), "sgboh-evade-contact", unit=card.name)
         if state.entry_fire:
             yield violation(R("7.22"), "sgboh-evade-fired", unit=card.name)
         if state.column or state.broke:
@@ -87,7 +91,10 @@ def paces(t: Field, unit: UnitId) -> int:
 def why_not_step(
     t: Field, world: World, party: tuple[UnitId, ...], foes: tuple[UnitId, ...], at: Place, there: Place
 ) -> Iterator[Violation]:
-    """Yield every reason why a retreat before shock may not go from a place to the next (7.42, 7.43)."""
+    """Yield every reason why a retreat before shock may not go from a place to the next (7.42, 7.43).
+
+    It never leaves the map (7.42-c) and goes farther from each attacker (7.42-a).
+    """
     if OFF_MAP in there:
         yield violation(R("7.42-c"), "sgboh-evade-off-map", unit=t.cards[party[0]].name)
         return
@@ -161,20 +168,27 @@ def _undecided(t: Field, world: World, f: Evasion) -> tuple[tuple[UnitId, ...], 
 
 
 def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:
+    """Ask the next party that may retreat.
+
+    Cavalry that elephants attack and that cannot, whatever bars it, takes a hit at once (10.23, 10.23-a, 10.23-c).
+    """
     if alive(tx.world, tx.world.attacks[f.attack].attackers) and evaders(t, tx.world, f):
         return Ask(replace(f, step="choose"), (t.enemy(f.side),))
     attack = tx.world.attacks[f.attack]
     elephant = _elephant(t, tx.world, attack)
     for party in _undecided(t, tx.world, f):
         if must_evade(t, tx.world, attack, party):
-            tx.emit(e.NoRetreat(t.enemy(f.side), party, len(party), R("10.23-c")))
+            tx.emit(e.NoRetreat(t.enemy(f.side), party, len(party), R("10.23")))
             for id_ in party:
-                suffer(t, tx, id_, 1, R("10.23-c"), elephant)
+                suffer(t, tx, id_, 1, R("10.23"), elephant)
     return _settle(t, tx, f)
 
 
 class Evading(Node[World, Evasion, FallBack]):
-    """Whether defenders retreat before shock, and by which way (7.41)."""
+    """Whether defenders retreat before shock, and by which way (7.41).
+
+    The ground does not hurt them (7.43-a), nor are they fired at on the way (7.43-c).
+    """
 
     asks, rule, answers, exact = "sgboh-ask-fall-back", R("7.41"), (FallBack,), True
 
@@ -277,7 +291,7 @@ def _settle(t: Field, tx: Tx[World], f: Evasion) -> Flow:
 
 
 def _close(t: Field, tx: Tx[World], f: Evasion) -> Flow:
-    """Settle the attack: it goes on against whoever stood, with all its attackers (7.4-a, 7.4-b)."""
+    """Settle the attack: it goes on against whoever stood, with all its attackers (7.35-c, 7.4-a, 7.4-b)."""
     attack = tx.world.attacks[f.attack]
     stood = alive(tx.world, tuple(id_ for id_ in fighters(t, attack.defenders) if id_ not in attack.retreated))
     held = hexes_of(tx.world, stood)

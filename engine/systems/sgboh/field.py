@@ -225,7 +225,7 @@ class Field:
     def zone_reaches(self, card: UnitCard, here: int, there: int) -> bool:
         """Tell whether a zone reaches into an adjacent hex: one that the unit may go to (6.21, 6.21-b).
 
-        Zones cross fortified sides (11.14), but those of elephants stay out of camps, as the elephants do (11.13).
+        Zones cross fortified sides (11.14, 11.14-a); those of elephants stay out of camps, as the elephants do (11.13).
         """
         if self._into_camp(card.mode, here, there):
             return False
@@ -249,7 +249,7 @@ class Field:
         return self.charts.terrain.ground[self.map.ground[hex_]].turn_hits.get(card.mode, 0)
 
     def spared(self, one: UnitCard, other: UnitCard) -> bool:
-        """Tell whether two friends pass through one another without hits (5.16)."""
+        """Tell whether two friends pass through one another without hits, as the chart has it (5.17, 5.16-d)."""
         known = {one.type, one.kind, other.type, other.kind} - {""}
         same = one.legion != "" and one.legion == other.legion
         return same or not known.isdisjoint(self.charts.terrain.friends.spared)
@@ -390,7 +390,7 @@ def _spoken(called: list[tuple[str, Side, str, Text]]) -> dict[str, str]:
 
 
 def forts_of(hex_map: HexMap) -> dict[int, FortKind]:
-    """Return the fortification of each hexside that has one, by hexside id."""
+    """Return the fortification of each hexside that has one, by hexside id (11.11)."""
     return {key: kind for key, kinds in hex_map.sides_of.items() for kind in FORTS if kind in kinds}
 
 

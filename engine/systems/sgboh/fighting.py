@@ -183,7 +183,7 @@ def _settled(t: Field, event: e.AttackSettled, before: World) -> Told:
 _STUCK: Final = {
     R("8.3"): "sgboh-told-no-retreat",
     R("8.3-b"): "sgboh-told-retreat-off-map",
-    R("10.23-c"): "sgboh-told-no-retreat-elephants",
+    R("10.23"): "sgboh-told-no-retreat-elephants",
 }
 
 

@@ -135,6 +135,7 @@ def ways(t: Field, world: World, f: Following, units: tuple[UnitId, ...]) -> Ite
 
 
 def _onward(t: Field, world: World, units: tuple[UnitId, ...], *, turns: bool) -> Iterator[Action]:
+    """Yield the steps through the front that an advance may try (7.44-b), and turns."""
     state = world.units[units[0]]
     if len(state.at) == 2:
         yield from (Action(kind, hand) for kind in ("ahead", "wheel") for hand in (0, 1))  # type: ignore[arg-type]

@@ -165,6 +165,15 @@ def chances(t: Field, world: World, attack: Attack) -> Iterator[Line]:
         yield Line("sgboh-chances-row", told, R("7.83"))
 
 
+_LOSSES: Final = {
+    "reduced": R("8.21"),
+    "routed": R("8.4"),
+    "eliminated": R("8.4"),
+    "pursuing": R("7.62"),
+    "lost": R("7.63"),
+}
+
+
 def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
     """Say what the facts of an order come to: hits, reductions and losses of each unit; alike ones count as one.
 
@@ -193,7 +202,7 @@ def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
     for unit, taken in sorted(hits.items()):
         yield Line("sgboh-outcome-hits", facts(unit=t.cards[unit].name, hits=taken), R("8.1"))
     for status, units in sorted(gone.items()):
-        yield Line(f"sgboh-outcome-{status}", facts(units=names(t, tuple(units))), R("8.4"))
+        yield Line(f"sgboh-outcome-{status}", facts(units=names(t, tuple(units))), _LOSSES[status])
     yield from leaders
     last = next((event for event in reversed(events) if not isinstance(event, Rolled | Forced | Paused)), None)
     if isinstance(last, e.ShockResolved):

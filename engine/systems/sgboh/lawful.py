@@ -145,6 +145,7 @@ def _check_hexes(t: Field, world: World, units: tuple[UnitId, ...], made: Step) 
 def _check_beside(
     t: Field, world: World, units: tuple[UnitId, ...], hex_: int, where: dict[str, Fact]
 ) -> Iterator[Violation]:
+    """Bar hexes beside the enemy to columns (11.25) and to who is out of command, wherever he was (4.12, 4.12-a)."""
     other = t.cards[foes_beside(t, world, t.cards[units[0]].side, (hex_,))[0]].name
     for id_ in units:
         if world.units[id_].command == "out":
@@ -212,6 +213,7 @@ def _check_follow(
 
 
 def _check_turn(t: Field, world: World, units: tuple[UnitId, ...], _action: Action, _made: Step) -> Iterator[Violation]:
+    """Bar a turn where the block has come into an enemy zone (6.14), from another one too (6.14-a)."""
     stopper = stopped_by(t, world, units)
     if stopper is not None:
         rule = R("6.14-a") if world.units[units[0]].left else R("6.14")
@@ -261,7 +263,7 @@ _CHECKS: Final[dict[str, Check]] = {
 
 
 def _check_price(t: Field, world: World, units: tuple[UnitId, ...], action: Action, made: Step) -> Iterator[Violation]:
-    """Yield what a block lacks to pay for an action in full (5.15, 5.21)."""
+    """Yield what a block lacks to pay for an action in full (5.15, 5.21); not even one hex is free (5.11-a)."""
     payers = units if made.way != "swap" else (*units, *(id_ for id_ in (made.partner,) if id_ not in units))
     poorest = min(payers, key=lambda id_: allowed(t, world, id_) - world.units[id_].spent)
     left, spent = left_of(t, world, payers), world.units[poorest].spent

@@ -66,7 +66,10 @@ def pursuers(world: World, formation: Formation) -> tuple[UnitId, ...]:
 
 
 def overall_arrival(t: Field, world: World, side: Side) -> Frame | None:
-    """Return the question where a busy overall commander comes back as his side's turn begins (4.36, 4.36-c)."""
+    """Return the question where a busy overall commander comes back as his side's turn begins (4.36, 4.36-c).
+
+    None while he has no unit to come to (4.36-d).
+    """
     number = t.side_cards[side].overall
     if number == NOBODY or world.leaders[number].status != "busy":
         return None
@@ -164,6 +167,11 @@ def _beside(t: Field, world: World, side: Side, hex_: int) -> bool:
 
 def refuges(t: Field, world: World, f: Flight, number: int) -> tuple[int, ...]:
     """Return the hexes to which a lone leader can flee, the nearest first (4.35, 4.35-b)."""
+    return tuple(hex_ for hex_ in _in_flight(t, world, f, number) if _safe(t, world, f, hex_))
+
+
+def _in_flight(t: Field, world: World, f: Flight, number: int) -> tuple[int, ...]:
+    """Return the hexes that a lone leader can pass, the nearest first: not enemies, not closed ground (4.35)."""
     foe, here = t.enemy(f.side), occupants(world)
     start = world.leaders[number].at
     found, edge = {start}, [start]
@@ -177,12 +185,13 @@ def refuges(t: Field, world: World, f: Flight, number: int) -> tuple[int, ...]:
                     continue
                 found.add(there)
                 beyond.append(there)
-        ends += [hex_ for hex_ in beyond if _safe(t, world, f, hex_)]
+        ends += beyond
         edge = beyond
     return tuple(ends)
 
 
 def _safe(t: Field, world: World, f: Flight, hex_: int) -> bool:
+    """Tell whether a flight may end in a hex: with a friend, or away from all enemies (4.35-b, 4.34)."""
     if _held(t, world, f.side, hex_):
         return True
     threatened = any(near in f.coming for near in t.grid.adjacent[hex_])
@@ -233,7 +242,8 @@ class Fleeing(Node[World, Flight, Flee]):
                 yield violation(R("4.35-a"), "sgboh-flee-must", leader=name)
         elif order.hex not in refuges(self.t, world, f, number):
             hex_ = self.t.label(order.hex) if 0 <= order.hex < self.t.grid.size else "?"
-            yield violation(R("4.35-b"), "sgboh-flee-where", leader=name, hex=hex_, most=FLIGHT)
+            rule = R("4.35-b") if order.hex in _in_flight(self.t, world, f, number) else R("4.35")
+            yield violation(rule, "sgboh-flee-where", leader=name, hex=hex_, most=FLIGHT)
 
     def apply(self, tx: Tx[World], f: Flight, side: Side, order: Flee, /) -> Flow:
         if order.hex != tx.world.leaders[order.leader].at:

@@ -93,7 +93,10 @@ def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
 
 
 def set_out(t: Field, tx: Tx[World], side: Side, order: Move) -> Frame:
-    """Begin a move, with care where the points suffice (5.17-a); leaders who stay join whoever else is in the hex."""
+    """Begin a move, with care where the points suffice (5.17-a); leaders go along unless they are to stay (4.32-a).
+
+    Who stays joins whoever else is in the hex, or stands there alone, even beside the enemy (4.32-b).
+    """
     actions = careful_way(t, tx.world, order.units, order.actions)
     tx.emit(MoveBegan(side, order.units))
     for number in sorted({*order.stay, *_unable(tx.world, order.units)}):
@@ -148,7 +151,7 @@ def _carry(t: Field, tx: Tx[World], f: March, made: Step) -> None:
     if made.hits:
         suffer_each(t, tx, f.units, made.hits, R("5.17"))
     for friend in alive(tx.world, made.jostled):
-        suffer(t, tx, friend, made.jostles, R("5.16"))
+        suffer(t, tx, friend, made.jostles, R("5.16-d"))
 
 
 def _agreed(world: World, f: March) -> March:

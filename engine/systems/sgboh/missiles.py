@@ -83,7 +83,7 @@ def _target(t: Field, world: World, side: Side, order: Fire) -> tuple[Bolt | Non
 
 
 def _check_closing(t: Field, world: World, bolt: Bolt, *, moving: bool) -> Iterator[Violation]:
-    """Refuse a shot after moving away from the target, and a chariot's that moved or turned beside an enemy (10.52)."""
+    """Refuse a shot after moving away from the target (7.11, 7.11-a), and a chariot's beside an enemy (10.52)."""
     card, state = t.cards[bolt.unit], world.units[bolt.unit]
     if not (state.trail or state.turned):
         return
@@ -116,7 +116,10 @@ def check_priority(t: Field, world: World, bolt: Bolt) -> Iterator[Violation]:
 
 
 def check_hit_and_run(t: Field, world: World, side: Side, order: HitAndRun) -> Iterator[Violation]:
-    """Yield why a unit may not run up to a target, fire as at one hex and come back; without a path on a shortest."""
+    """Yield why a unit may not run up to a target, fire as at one hex and come back (7.16).
+
+    Without a path it goes on a shortest.  Its field of fire is that of where it stands (7.17-d).
+    """
     faults = tuple(_check_firer(t, world, side, order.unit)) or tuple(_check_runner(t, world, order.unit))
     yield from faults
     if faults:
@@ -138,7 +141,7 @@ def _run_at(unit: UnitId, target: UnitId) -> Bolt:
 
 
 def _check_runner(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit is not one to hit and run, or not free to: on foot no archers (7.16), riders all (7.17).
+    """Yield why a unit is not one to hit and run, or not free to: on foot no archers (7.16), riders all (7.17, 7.17-e).
 
     Being out of command is no bar: the run enters no hex (4.12-b).
     """
@@ -155,6 +158,7 @@ def _check_runner(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def _check_quarry(t: Field, world: World, bolt: Bolt) -> Iterator[Violation]:
+    """Yield why a unit is no target: cavalry (7.16, 7.17-b), not elephants or chariots (7.16-c); too far; held."""
     card, target = t.cards[bolt.unit], t.cards[bolt.target]
     rides = card.type in RIDERS
     rule = R("7.17") if rides else R("7.16")
@@ -276,7 +280,10 @@ def _way(t: Field, world: World, bolt: Bolt) -> tuple[int, ...]:
 
 
 def start_fire(t: Field, tx: Tx[World], side: Side, order: Fire | HitAndRun) -> Frame:
-    """Return the frame of a lawful shot: the target may fire back, then all is rolled (7.2, 7.23)."""
+    """Return the frame of a lawful shot: the target may fire back, then all is rolled (7.2, 7.23).
+
+    It leaves the move of the firer and of others as it is (5.12-a).
+    """
     if isinstance(order, HitAndRun):
         bolt = _run_at(order.unit, top_of(t, tx.world, order.target))
     else:

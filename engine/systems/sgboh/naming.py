@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def take_lone_artillery(t: Field, tx: Tx[World], side: Side) -> None:
-    """Destroy enemy engines that stand alone in the zone of an activated unit (7.36a)."""
+    """Destroy enemy engines alone in the zone of an activated unit; leaders there leave the map (7.36a, 7.36a-a)."""
     for unit in tuple(on_map(t, tx.world, t.enemy(side))):
         if t.cards[unit].type != "ART":
             continue

@@ -102,7 +102,7 @@ def _command(t: Field, event: e.CommandSet, _before: World) -> Told:
 
 def _leader_moved(t: Field, event: e.LeaderMoved, before: World) -> Told:
     path = " → ".join(t.label(hex_) for hex_ in (before.leaders[event.leader].at, *event.path))
-    clause = "4.31" if before.leaders[event.leader].active else "4.33"
+    clause = "4.31" if before.leaders[event.leader].active else "4.46" if before.seized else "4.33"
     name = leader_name(t, before, event.leader)
     yield line("sgboh-told-leader-moved", clause, leader=name, path=path, cost=points(event.spent))
 

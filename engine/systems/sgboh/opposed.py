@@ -58,7 +58,10 @@ def _both(unit: UnitId, target: UnitId, kind: Literal["entry", "return"], away: 
 
 
 def exit_shots(t: Field, world: World, units: tuple[UnitId, ...], left: Iterable[UnitId]) -> tuple[Bolt, ...]:
-    """Return the shots at a block that leaves the zones of these enemies: at 2 hexes, for who reaches so far (7.21)."""
+    """Return the shots at a block that leaves the zones of these enemies: at 2 hexes, for who reaches so far (7.21).
+
+    They are aimed at its top unit (7.2-c).
+    """
     target = leading(t, units)
     able = (id_ for id_ in left if _ready(t, world, id_) and cell(t, id_, _EXIT, near=False) is not None)
     return tuple(_lawful(t, world, (at_unit(id_, target, "exit", distance=_EXIT) for id_ in able)))
@@ -69,7 +72,8 @@ def entry_shots(
 ) -> tuple[Bolt, ...]:
     """Return the shots at a block that has entered zones, but for those of `within`, where it was before (7.22-b).
 
-    The firer stands in the zone of nobody else and has not retreated in this phase.
+    The firer stands in the zone of nobody else and has not retreated in this phase (7.22-a); it aims at the top unit
+    (7.2-c).
     """
     target, foe = leading(t, units), t.enemy(t.cards[units[0]].side)
     able = (
@@ -86,7 +90,8 @@ def entry_shots(
 def return_shots(t: Field, world: World, shot: Bolt) -> tuple[Bolt, ...]:
     """Return the shots of a target back at the firer: the top unit's, artillery's when it is alone (7.23, 7.23-a).
 
-    Out of contact with the firer a unit in an enemy zone may not.  Hit and run is replied to at 1 hex.
+    Out of contact with the firer a unit in an enemy zone may not.  Hit and run is replied to at 1 hex; nobody replies
+    to a shot at leaders (7.23-b).
     """
     unit = shot.target
     if unit == NOBODY or not _ready(t, world, unit):
@@ -246,6 +251,8 @@ class EntryFire(Volleying):
 
 
 class ArtilleryFire(Volleying):
+    """Whether engines fire at who is in range (7.24); the target has no answer (7.24-b)."""
+
     asks, rule = "sgboh-ask-artillery", R("7.24")
 
 

@@ -23,7 +23,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
     own: frozenset[UnitId]
     """Its units, wherever they are."""
     hexes: frozenset[int]
-    """Where its units stand: closed to the enemy (5.16)."""
+    """Where its units stand: closed to the enemy (5.16), as hexes with leaders alone are not (5.16-a)."""
     beside: frozenset[int]
     """Hexes adjacent to its units (4.12, 4.34, 10.52, 11.25)."""
     zones: dict[int, tuple[UnitId, ...]]

@@ -19,8 +19,9 @@ def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, 
     """Return the units within two hexes in the order of their checks (8.5).
 
     First comes the unit that caused the rampage, which stands in `origin`; then ring by ring and clockwise from its
-    bearing, in a hex top first (8.5-a).  Without a cause the start is thrown for: any unit that is near, with the same
-    chance (8.5-b).  In the other edition the cause gives no more than the bearing, and the start is in the nearer ring.
+    bearing, in a hex top first (8.5-a).  Leaders are not among them (8.5-d).  Without a cause the start is thrown for:
+    any unit that is near, with the same chance (8.5-b).  In the other edition the cause gives no more than the bearing,
+    and the start is in the nearer ring.
     """
     here, by_rings = tx.world.units[elephant].at[0], t.policies.rampage_by_rings
     if not origin:

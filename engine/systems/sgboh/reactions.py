@@ -62,7 +62,10 @@ def _open(_tx: Tx[World], f: FacingWindow) -> Flow:
 
 
 def facers(t: Field, world: World, side: Side, entered: tuple[int, ...]) -> tuple[UnitId, ...]:
-    """Return the top units of blocks of a side that may try to turn before a step into these hexes (6.15)."""
+    """Return the top units of blocks of a side that may try to turn before a step into these hexes (6.15).
+
+    Every step beside them counts, whether the mover was there before or not (6.15-b).
+    """
     here, found = occupants(world), dict[UnitId, None]()
     for hex_ in entered:
         for near in t.grid.adjacent[hex_]:
@@ -73,6 +76,7 @@ def facers(t: Field, world: World, side: Side, entered: tuple[int, ...]) -> tupl
 
 
 def _may_face(t: Field, world: World, block: tuple[UnitId, ...]) -> bool:
+    """Tell whether a block may try: of one hex, no engine, outside enemy zones, not yet tried (6.15, 6.15-a, 10.12)."""
     state, card = world.units[block[0]], t.cards[block[0]]
     if card.double or card.type == "ART" or (state.tried and not t.policies.ofc_each_entry):
         return False
@@ -128,7 +132,7 @@ class OpposedFacing(Node[World, FacingWindow, Face]):
 
 
 def _try_to_face(t: Field, tx: Tx[World], side: Side, unit: UnitId, to: int, movers: tuple[UnitId, ...]) -> None:
-    """Turn a block, by a die against the quality of its top unit unless cavalry turns to infantry (6.15, 11.27-a)."""
+    """Turn a block, by a die against its top unit's quality unless cavalry turns to foot (6.15, 6.15-d, 11.27-a)."""
     block, state, quality = block_of(tx.world, unit), tx.world.units[unit], tq(t, tx.world, unit)
     by_itself = t.cards[unit].type in CAVALRY and all(t.cards[id_].type in FOOT for id_ in movers)
     die = -1 if by_itself else tx.roll(1, 10, R("6.15"), "sgboh-roll-facing", low=0)[0]
@@ -212,7 +216,7 @@ def _over(_tx: Tx[World], _f: Aftermath) -> Flow:
 
 
 def spreaders(t: Field, world: World, mover: Side, entered: tuple[int, ...]) -> tuple[UnitId, ...]:
-    """Return the top units of Roman stacks of the mover's enemy within two hexes that can spread (5.36)."""
+    """Return the top units of Roman stacks of the mover's enemy within two hexes that can spread (5.36, 5.36-a)."""
     side = t.enemy(mover)
     return tuple(
         id_
@@ -224,7 +228,7 @@ def spreaders(t: Field, world: World, mover: Side, entered: tuple[int, ...]) -> 
 
 
 def spreads(t: Field, world: World, top: UnitId) -> Iterator[Spread]:
-    """Yield how a stack may spread: either unit into an empty open flank hex outside enemy zones (5.36).
+    """Yield how a stack, be it in a zone (5.36-d), may spread: either unit into either flank gap (5.36, 5.36-b).
 
     In the middle of a move of one of them it may not, whoever spreads before it (5.36-c, 5.12).
     """
@@ -242,6 +246,7 @@ def spreads(t: Field, world: World, top: UnitId) -> Iterator[Spread]:
 
 
 def _gap(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
+    """Tell whether a hex is empty, open across an open side, and outside enemy zones (5.36, 5.36-f)."""
     side = t.cards[unit].side
     empty = not block_at(world, hex_) and all(t.leaders[n].side == side for n in leaders_at(world, hex_))
     free = not controllers(t, world, t.enemy(side), (hex_,))

@@ -66,7 +66,7 @@ def all_rout(t: Field, world: World, blows: tuple[Blow, Blow]) -> bool:
 
 
 def inflict(t: Field, tx: Tx[World], blows: tuple[Blow, Blow], kept: UnitId) -> None:
-    """Carry out hits, rout rolls, reductions and routs, then rampages, the attacker's first in each (7.53-b)."""
+    """Carry out hits, rout rolls, reductions and routs, then rampages, the attacker's first in each (7.53-b, 8.5-e)."""
     hurt: set[UnitId] = set()
     for blow in blows:
         for id_, hits in allotted(t, blow):

@@ -84,7 +84,8 @@ def why_not(
     threats = tuple(world.units[id_].at for id_ in left) or marks
     names: dict[str, Fact] = {"unit": t.cards[party[0]].name, "hex": t.label(there[0])}
     if not passes(t, party, first.at, there, column=first.column):
-        yield violation(R("8.3"), "sgboh-retreat-closed", **names)
+        rule = R("11.13") if any(map(t.fortified, first.at, there)) else R("8.3")
+        yield violation(rule, "sgboh-retreat-closed", **names)
     if not has_room(t, world, party, there):
         yield violation(R("8.3"), "sgboh-retreat-occupied", **names)
     if controllers(t, world, t.enemy(t.cards[party[0]].side), there):
@@ -185,6 +186,7 @@ def abandon(t: Field, tx: Tx[World], units: tuple[UnitId, ...]) -> None:
 
 
 def _next(tx: Tx[World], f: Retreating) -> Flow:
+    """Let those who are left go on; who was lost before he could retreat is gone (7.53-d)."""
     left = tuple(party for party in (alive(tx.world, some) for some in f.parties) if party)
     return Ask(replace(f, parties=left, step="choose"), (f.side,)) if left else DONE
 

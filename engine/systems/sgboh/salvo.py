@@ -77,7 +77,7 @@ def _shoot(t: Field, tx: Tx[World], bolt: Bolt, line: Aim) -> int:
 
 
 def _endanger(t: Field, tx: Tx[World], before: World, bolt: Bolt, line: Aim) -> None:
-    """Roll for each leader with the target after a natural 0, the overall commander first: 0 kills (7.15)."""
+    """Roll for every leader with the target after a natural 0: 0 kills (7.15, 7.15-a), in order (7.15-b)."""
     hexes = dict.fromkeys((line.end, *place_of(before, bolt)))
     leaders = [n for hex_ in hexes for n in leaders_at(before, hex_)]
     for number in sorted(leaders, key=lambda n: (not t.leaders[n].overall, n)):
@@ -88,14 +88,14 @@ def _endanger(t: Field, tx: Tx[World], before: World, bolt: Bolt, line: Aim) -> 
 
 
 def _gored(t: Field, tx: Tx[World], before: World, shots: tuple[Bolt, ...]) -> tuple[_Struck, ...]:
-    """Give cavalry its hit for hit and run against elephants (7.17-c)."""
+    """Give cavalry its hit for hit and run against elephants, together with the shots (7.17, 7.17-c, 10.23)."""
     riders = tuple(
         bolt
         for bolt in shots
         if bolt.kind == "hit-and-run" and t.cards[bolt.unit].type in CAVALRY and t.cards[bolt.target].type == "EL"
     )
     for bolt in riders:
-        wound(t, tx, bolt.unit, 1, R("7.17-c"))
+        wound(t, tx, bolt.unit, 1, R("7.17"))
     return tuple(_Struck(bolt.unit, before.units[bolt.target].at) for bolt in riders)
 
 

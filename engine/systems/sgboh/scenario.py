@@ -142,9 +142,10 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     formation: str
     type: Printed
     at: Annotated[str, Meta(min_length=1)]
-    tq: Quality
-    size: AtLeast0
-    ma: AtLeast0
+    tq: Quality | None = None
+    """As printed, like the next two; only artillery goes without (10.11)."""
+    size: AtLeast0 | None = None
+    ma: AtLeast0 | None = None
     missile: Missile = ""
     kind: str = ""
     """Class of legion infantry, e.g. HA (5.32)."""
@@ -344,7 +345,10 @@ def _unit_mistakes(unit: UnitData, formations: dict[str, str]) -> Iterator[tuple
         yield ".legion", f"{unit.type} belongs to no legion"
     if unit.deep and (unit.type not in ("PH", "HO") or unit.column):
         yield ".deep", "only PH and HO in line stand in double depth"
-    if unit.deep and unit.size % 2:
+    for name in ("tq", "size", "ma"):
+        if getattr(unit, name) is None and type_ != "ART":
+            yield f".{name}", "is missing: only artillery goes without its ratings (10.11)"
+    if unit.deep and (unit.size or 0) % 2:
         yield ".size", "is that of two units alike in double depth, so it is even"
     if unit.indian and type_ != "EL":
         yield ".indian", "is for elephants"

@@ -60,7 +60,10 @@ def reach_of(t: Field, number: int) -> int:
 
 
 class Seizing(Node[World, PlayerTurn, SeizureOrder]):
-    """Whether the enemy of the active side tries to seize its turn (4.41), or moves a leader for an attempt (4.46)."""
+    """Whether the enemy of the active side tries to seize its turn (4.41), or moves a leader for an attempt (4.46).
+
+    The one is bound by the same limits as the other, and is chosen before any die (4.46-b).
+    """
 
     asks, rule, answers, forced, exact = "sgboh-ask-seize", R("4.41"), (Seize, SeizeToMove, EndPhase), False, True
 

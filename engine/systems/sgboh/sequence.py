@@ -83,7 +83,10 @@ def _shock(_t: Field, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _withdrawal(t: Field, tx: Tx[World], f: PlayerTurn) -> Flow:
-    """Check both armies at the end of every turn, whatever was done in it (9.0, 3.2-a); then the enemy's turn comes."""
+    """Check both armies at the end of every turn, whatever was done in it (9.0, 3.2-a).
+
+    Then comes the turn of the enemy of whoever had this one, be it by a seizure (4.43-a).
+    """
     tx.emit(TurnEnded(tx.world.number, f.side, both(t, tx.world)))
     end = ended(t, tx.world)
     if end is not None:

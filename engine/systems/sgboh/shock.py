@@ -49,8 +49,8 @@ class Reckoning(Struct, frozen=True):
 def flanks(t: Field, world: World, attacker: UnitId, defender: UnitId) -> bool:
     """Tell whether an attacker counts as attacking from flank or rear (7.36).
 
-    Not one that stands in a front hex too, nor one in the zone of an enemy in its own flank or rear; artillery has no
-    flank.
+    Not one that stands in a front hex too, nor one in the zone of an enemy in its own flank or rear (7.36-b); with one
+    half behind or away it does (7.36-c).  Artillery has no flank.
     """
     if t.cards[defender].type == "ART":
         return False
@@ -148,10 +148,13 @@ def _weapons(
 def _weapons_moved(
     t: Field, world: World, row: TypeCode, attacker: UnitId, defender: UnitId, *, flank: bool
 ) -> Iterator[Modifier]:
-    """Yield the adjustments of a unit that came by an attack move itself (7.82-a)."""
+    """Yield the adjustments of a unit that came by an attack move itself (7.82-a).
+
+    Chariots need four hexes in the phase, whatever turns lie between them (10.51, 10.51-a).
+    """
     card, state, special = t.cards[attacker], world.units[attacker], t.special
     if card.type == "LG":
-        yield from _modifier("pila", special.legion_moved, R("7.82-a"))
+        yield from _modifier("pila", special.legion_moved, R("7.82"))
     if t.cards[defender].type == "PH" and row not in ("PH", "HI") and not flank:
         yield from _modifier("against-phalanx", special.phalanx_front_moved, R("7.82"))
     if card.missile in ("F", "X"):
@@ -204,7 +207,8 @@ def _sizes(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitI
 def _hits(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitId, ...]) -> Iterator[Modifier]:
     """Yield the defenders' hits less the attackers', 3 at most either way (7.52-b)."""
     mine, his = (sum(world.units[id_].hits for id_ in fighters(t, some)) for some in (ours, theirs))
-    yield from _modifier("hits", _within(his - mine, MOST_HITS), R("7.52-b"))
+    rule = R("7.52-b") if abs(his - mine) > MOST_HITS else R("7.52")
+    yield from _modifier("hits", _within(his - mine, MOST_HITS), rule)
 
 
 def _charge(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitId, ...]) -> Iterator[Modifier]:
@@ -258,11 +262,12 @@ def _terrain(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[Uni
     if not ways:
         return
     ground, side, fort = min(ways, key=lambda way: way[0] + way[1])
+    rule = R("7.52-f") if len(set(ways)) > 1 else R("7.52")
     if fort:
-        yield from _modifier("terrain", ground, R("7.52-f"))
+        yield from _modifier("terrain", ground, rule)
         yield from _modifier("fortification", side, R("11.14"))
     else:
-        yield from _modifier("terrain", ground + side, R("7.52-f"))
+        yield from _modifier("terrain", ground + side, rule)
 
 
 def _ways(t: Field, world: World, mine: UnitId, his: UnitId) -> Iterator[tuple[int, int, bool]]:

@@ -124,7 +124,7 @@ def sixths(facing: int, to: int) -> int:
 
 
 def allowed(t: Field, world: World, unit: UnitId) -> int:
-    """Return the movement allowance of a unit in halves; 1 MP more if it began in column (5.11, 5.21, 11.22)."""
+    """Return the allowance of a unit in halves (5.11, 5.21); 1 MP more if it began in column (11.22, 11.22-a)."""
     return 2 * (t.allowance(t.cards[unit]) + world.units[unit].marched)
 
 

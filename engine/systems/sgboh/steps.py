@@ -60,7 +60,7 @@ class Step(Struct, frozen=True, gc=False):
     left: tuple[UnitId, ...] = ()
     """Enemies whose zone it leaves (6.22)."""
     jostled: tuple[UnitId, ...] = ()
-    """Friends on the way who take `jostles` hits each (5.16)."""
+    """Friends on the way who take `jostles` hits each (5.16-d)."""
     jostles: int = 0
     partner: UnitId = UnitId(-1)
     """With whom it changes places, or who goes beneath it."""
@@ -126,6 +126,10 @@ def line_of(state: Unit) -> Pair:
 def _enter(
     t: Field, world: World, units: tuple[UnitId, ...], state: Unit, card: UnitCard, action: Action
 ) -> Step | None:
+    """Return the step into an adjacent front hex (5.13); None elsewhere, off the map too (5.15-a).
+
+    An engine goes into any hex (10.12-a), a column of two hexes like a snake (11.24-b).
+    """
     here, grid = state.at[0], t.grid
     if (len(state.at) == 2 and not state.column) or action.to not in grid.adjacent[here]:
         return None
@@ -145,6 +149,10 @@ def _enter(
 
 
 def _pair_step(t: Field, world: World, units: tuple[UnitId, ...], state: Unit, action: Action) -> Step | None:
+    """Return a double-size unit's step: both halves one way (5.23-a), or a wheel that pays for one hex (5.23-b).
+
+    None off the map (5.15-a).
+    """
     if len(state.at) != 2 or state.column or action.to not in (0, 1):
         return None
     hand, pair = HANDS[action.to], line_of(state)
@@ -203,8 +211,8 @@ def entering(
 ) -> Step | None:
     """Return the step to a stand by some halves' ways, each (from, to); None where one of them is closed.
 
-    Of two hexes the dearer is paid and the worse is suffered, whichever each is (5.22); friends in a hex add to
-    its price (5.16) and hurt unless the block might stay with them (5.16-d), and care avoids what it can (5.17).
+    Of two hexes the dearer is paid and the worse is suffered (5.22), once (5.22-a); friends in a hex add to its price
+    (5.16) and hurt unless the block might stay with them (5.16-d), and care avoids what it can (5.17).
     """
     halves = hits = residue = 0
     jostled: tuple[UnitId, ...] = ()
@@ -230,7 +238,10 @@ def entering(
 
 
 def _arriving(t: Field, world: World, units: tuple[UnitId, ...], made: Step, ways: tuple[tuple[int, int], ...]) -> Step:
-    """Return a step with what follows of its hexes: which are new and empty, zones entered and left."""
+    """Return a step with what follows of its hexes: which are new and empty, zones entered and left.
+
+    A zone is left by leaving all hexes that it covers (6.22), never by turning (6.22-b, 6.22-c).
+    """
     here, at = occupants(world), world.units[leading(t, units)].at
     entered = tuple(there for _, there in ways)
     foe = against(t, world, units[0])

@@ -152,7 +152,10 @@ class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Defenders without a column of their own."""
 
     def value(self, attacker: TypeCode, defender: TypeCode, *, flank: bool) -> int | None:
-        """Return what the types add to the die, None where the attacker never attacks such a unit (7.82)."""
+        """Return what the types add to the die, None where the attacker never attacks such a unit (7.82).
+
+        Defenders without a column have that of another type: artillery that of LI (10.11, 10.11-a).
+        """
         row = (self.flank if flank else self.front).get(attacker, {})
         return row.get(self.counts_as.get(defender, defender))
 
@@ -314,7 +317,7 @@ class Facing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Friends(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moving through a friend's hex (5.14, 5.16): halves, hits for both, halves that avoid the hits, who takes none."""
+    """Moving through a friend's hex (5.16, 5.17): halves, hits for both, halves that avoid the hits, who takes none."""
 
     title: Wording
     cost: Halves

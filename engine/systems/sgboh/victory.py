@@ -17,7 +17,7 @@ LEADER: Final = 5
 
 
 def points(t: Field, world: World, side: Side) -> int:
-    """Return the rout points of a side (9.0): its units routed or eliminated, and 5 x initiative of dead leaders."""
+    """Return the rout points of a side: its units routed or eliminated, 5 x initiative of dead leaders (9.0, 9.0-d)."""
     beneath = {unit.beneath for unit in world.units if unit.beneath != NOBODY}
     units = (id_ for id_ in t.side_cards[side].units if world.units[id_].status in _LOST and id_ not in beneath)
     fallen = sum(worth_of_leader(t, world, number) for number in t.side_cards[side].leaders)
@@ -89,7 +89,7 @@ def _last_turn(t: Field, world: World) -> Ended | None:
 
 
 def verdict(t: Field, world: World) -> tuple[Side | None, Line]:
-    """Judge the position: whoever has lost the smaller share of his withdrawal level wins; equal shares: a draw."""
+    """Judge the position: who has lost the smaller share of his withdrawal level wins; equal shares: a draw (9.0-e)."""
     lost = both(t, world)
     one, other = (t.side_cards[side] for side in t.sides)
     mine, yours = lost[0] * other.withdrawal, lost[1] * one.withdrawal

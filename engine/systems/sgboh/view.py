@@ -322,13 +322,13 @@ def describe_leader(t: Field, world: World, leader: int) -> Iterator[Line]:
     man, card, found = world.leaders[leader], t.leaders[leader], ratings(t, world, leader)
     yield Line("sgboh-leader-values", facts(initiative=found.initiative, range=found.range), R("4.21"))
     if card.overall:
-        yield Line("sgboh-leader-overall", (), R("4.33"))
+        yield Line("sgboh-leader-overall", (), R("4.22"))
     if found.heroic:
-        yield Line("sgboh-leader-heroic", (), R("4.36"))
+        yield Line("sgboh-leader-heroic", (), R("4.38"))
     if man.unit != NOBODY:
         yield Line("sgboh-leader-with", facts(unit=t.cards[man.unit].name), R("4.31"))
     else:
-        yield Line("sgboh-leader-alone", (), R("4.36"))
+        yield Line("sgboh-leader-alone", (), R("4.35"))
     covered = _within(t, world, leader)
     rows = tuple(row for row in t.formations if leader in row.commanders)
     for row in rows:

@@ -11,8 +11,9 @@ from engine.systems.sgboh.effects import remove
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import Arrival
 from engine.systems.sgboh.leaders import flight, leading, ratings, replaceable
-from engine.systems.sgboh.orders import Activate, EndPhase, Flee, MoveOverall, PlaceLeader
+from engine.systems.sgboh.orders import Activate, EndPhase, Flee, MoveOverall, PlaceLeader, SeizeToMove
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.view import describe_leader
 from engine.systems.sgboh.world import NOBODY
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.salvos import Rest, rest
@@ -59,7 +60,7 @@ def test_4_35_a_lone_leader_flees_up_to_three_hexes() -> None:
     assert b.hex("0610") in ends
     assert b.hex("0510") not in ends
     assert b.hex("1009") not in ends
-    assert p.refused(Flee(0, b.hex("0510"))) == ["4.35-b"]
+    assert p.refused(Flee(0, b.hex("0510"))) == ["4.35"]
     assert p.refused(Flee(0, b.hex("1009"))) == ["4.35-b"]
     assert p.refused(Flee(0, b.hex("0910"))) == []
     p.order(Flee(0, b.hex("0808")))
@@ -393,3 +394,23 @@ def test_every_answer_about_leaders_has_a_line_that_reads_back(language: Literal
     fled = flee(Board("A:LG v0 @1010, x:LG v0 @1009", "hanno 4/3 @0910 alone"), "0910")
     for listed in fled.legal():
         assert fled.read(fled.game.speak(fled.game.write(listed), language)) == listed
+
+
+@pytest.mark.clause("sgboh 4.21", "sgboh 4.22", "sgboh 4.35", "sgboh 4.38")
+def test_what_is_said_of_a_leader_names_the_paragraphs_that_it_comes_from() -> None:
+    b = Board("A:LG v0 @1010, x:LG v0 @0101", "Scipio 6/2 @1919 alone oc heroic, hanno 4/3 @0101 x1")
+    said = {line.code: line.rule.clause for line in describe_leader(b.t, b.world, b.number("scipio")) if line.rule}
+    wanted = {"values": "4.21", "overall": "4.22", "heroic": "4.38", "alone": "4.35"}
+    assert {code: said[f"sgboh-leader-{code}"] for code in wanted} == wanted
+
+
+@pytest.mark.clause("sgboh 4.46", "sgboh 4.33")
+def test_4_46_a_ride_by_seizure_is_told_as_one() -> None:
+    b = Board("A:LG v0 @1010, x:LG v0 @0101", "Scipio 6/2 @1010 oc, hanno 4/3 @0101 x1", phase="activation", turn=2)
+    p = b.play()
+    assert p.asked == ("blue", "seize")
+    p.order(SeizeToMove(b.number("hanno"), (b.hex("0102"),)))
+    (ride,) = p.of(e.LeaderMoved)
+    seized = replace(b.world, seized=True, side=BLUE)
+    assert [line.rule.clause for line in p.game.tell(ride, seized, seized) if line.rule] == ["4.46"]
+    assert [line.rule.clause for line in p.game.tell(ride, b.world, b.world) if line.rule] == ["4.33"]

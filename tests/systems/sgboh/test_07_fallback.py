@@ -350,7 +350,7 @@ def test_1023a_barred_cavalry_takes_a_hit_before_the_dice(words: str) -> None:
     play = shock(f"U:EL v0 @1010 5/5/7, p:RC v3 @1010+d0 {words}", dice="5")
     kinds = [type(event) for event in play.events if isinstance(event, e.NoRetreat | e.Hit | e.ShockResolved)]
     assert kinds[:3] == [e.NoRetreat, e.Hit, e.ShockResolved]
-    assert play.of(e.Hit)[0].cause.clause == "10.23-c"
+    assert play.of(e.Hit)[0].cause.clause == "10.23"
     assert play.of(e.Hit)[0].unit == play.id("p")
 
 

@@ -186,7 +186,7 @@ def test_717_elephants_only_from_flank_or_rear_and_for_a_hit():
     assert run_clauses(rear, order) == []
     play = ordered(rear, order, "9")
     assert (play.unit("u").hits, play.unit("x").hits) == (1, 0)
-    assert [hit.cause for hit in play.of(e.Hit)] == [R("7.17-c")]
+    assert [hit.cause for hit in play.of(e.Hit)] == [R("7.17")]
     routs = Board("U:LC v0 @1010 4/3/9 h3 m:J, x:EL v0 @1010+3*d0 5/5/7")
     play = ordered(routs, order, "2", "4")
     assert (play.at("u"), play.unit("x").hits) == ("routed", 1)

@@ -140,6 +140,10 @@ def test_1113_no_retreat_across_a_fortified_side() -> None:
     walled = " ".join(f"{here}/{there}" for there in back)
     shut = beaten(PAIR, rampart=walled, inside=here)
     assert shut.unit("p").hits == 3
+    one = beaten(PAIR, rampart=f"{here}/{back[0]}", inside=here)
+    assert [(clause, code) for clause, code, _ in one.reasons(Retreat(one.id("p"), one.hex(back[0])))] == [
+        ("11.13", "sgboh-retreat-closed")
+    ]
     gap = beaten(PAIR, rampart=f"{here}/{back[0]} {here}/{back[1]}", inside=here)
     assert (gap.at("p"), gap.unit("p").hits) == (back[2], 1)
 

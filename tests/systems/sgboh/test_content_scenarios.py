@@ -242,6 +242,9 @@ GROUP = {
             "units[0].size: is that of two units alike in double depth, so it is even",
         ),
         ({"units__1__indian": True}, "units[1].indian: is for elephants"),
+        ({"units__1__tq": None}, "units[1].tq: is missing: only artillery goes without its ratings (10.11)"),
+        ({"units__1__size": None}, "units[1].size: is missing: only artillery goes without its ratings (10.11)"),
+        ({"units__1__ma": None}, "units[1].ma: is missing: only artillery goes without its ratings (10.11)"),
         ({"units__1__barbarian": True}, "units[1].barbarian: is for light cavalry"),
         ({"units__1__column": True}, "units[1].facing: is missing: a column looks to a side"),
         ({"units__1__facing": "E"}, "units[1].facing: E is none of N, NE, SE, S, SW, NW"),
@@ -264,6 +267,18 @@ GROUP = {
 )
 def test_each_mistake_is_told_with_its_place(changes: dict[str, Any], mistake: str) -> None:
     assert any(found.startswith(mistake) for found in told(**changes)), told(**changes)
+
+
+@pytest.mark.clause("sgboh 10.11", "sgboh 10.11-a")
+def test_artillery_without_ratings_has_those_of_the_rules() -> None:
+    document = copy.deepcopy(content.document("examples-seizure"))
+    engine = document["scenario"]["units"][2] | {"type": "ART", "missile": "scorpio"}
+    document["scenario"]["units"][2] = {key: value for key, value in engine.items() if key not in ("tq", "size", "ma")}
+    card = content.bind(document).cards[content.bind(document).by_slug["sl"]]
+    assert (card.tq, card.size, card.ma) == (4, 1, 0)
+    document["scenario"]["units"][2] |= {"tq": 5, "size": 2, "ma": 3}
+    card = content.bind(document).cards[content.bind(document).by_slug["sl"]]
+    assert (card.tq, card.size, card.ma) == (5, 2, 3)
 
 
 def test_no_unit_is_called_by_a_word_of_the_orders() -> None:

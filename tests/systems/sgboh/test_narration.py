@@ -424,9 +424,9 @@ CASES: list[tuple[Event, World, str, list[str], list[str]]] = [
         ["Гастаты 1: отступить можно только за карту"],
     ),
     (
-        e.NoRetreat(ROME, (HA,), 1, R("10.23-c")),
+        e.NoRetreat(ROME, (HA,), 1, R("10.23")),
         START,
-        "10.23-c",
+        "10.23",
         ["Hastati 1: no retreat from the elephants, which costs 1 hit"],
         ["Гастаты 1: отступить от слонов нельзя, это стоит 1 повреждения"],
     ),
