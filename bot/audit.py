@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.citations import Citation, citations, home_of, only_words
-from engine.content import ENGINE, SYSTEMS, UMPIRE_KEY, rulebook
+from engine.content import ENGINE, SHARED, SYSTEMS, UMPIRE_KEY, rulebook
 from engine.kernel.problem import ContentError
 from engine.kernel.rulebook import Rulebook, Ruling, Status, Wording
 
@@ -181,8 +181,7 @@ def _by_clause(places: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 def books() -> dict[str, tuple[str, ...]]:
     """Return the ids of every rulebook in the order of the book, each paragraph followed by the rulings on it."""
     keys = [path.parent.name for path in sorted(SYSTEMS.glob("*/rules.toml"))]
-    keys += [UMPIRE_KEY] if (ENGINE / "kernel" / "rules.toml").is_file() else []
-    return {key: _ids(rulebook(key)) for key in keys}
+    return {key: _ids(rulebook(key)) for key in (*keys, *SHARED)}
 
 
 def _ids(book: Rulebook) -> tuple[str, ...]:

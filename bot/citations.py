@@ -124,7 +124,7 @@ def notes(source: str, tree: ast.Module) -> Iterator[Note]:
         if token.type == tokenize.COMMENT:
             line = token.start[0]
             around = max((s for s in scopes if s[0] <= line <= s[1]), key=lambda s: s[0], default=(0, 0, ()))[2]
-            yield Note(token.string, line, around, not around)
+            yield Note(token.string.partition("noqa")[0], line, around, not around)
 
 
 def _scoped(node: ast.AST, scope: tuple[str, ...]) -> Iterator[tuple[ast.AST, tuple[str, ...]]]:
@@ -181,7 +181,7 @@ def _listed(text: str, home: str, books: Books) -> Iterator[tuple[str, str]]:
         book = item["book"] or book
         known = books.get(book, ())
         first, last = item["first"], item["last"]
-        if not item["book"] and first not in known and not re.search(r"[0-9]\.[0-9]|[A-Z][0-9]", first):
+        if first not in known and book != "umpire" and not re.search(r"[0-9]\.[0-9]|[A-Z][0-9]", first):
             return
         if last and first in known and last in known:
             found += [(book, clause) for clause in known[known.index(first) : known.index(last) + 1]]

@@ -68,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
         verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
-    audit.add_argument("system", help="key of the system, e.g. scs")
+    audit.add_argument("system", help="a system, e.g. scs, or table, umpire")
     audit.add_argument("--json", action="store_true", help="print machine-readable totals")
     audit.set_defaults(run=_audit)
 
@@ -171,10 +171,12 @@ def _database(data: Path | None) -> Path:
 
 def _audit(arguments: argparse.Namespace) -> int:
     from bot import audit  # noqa: PLC0415
+    from engine.content import SHARED  # noqa: PLC0415
     from engine.systems import SYSTEMS  # noqa: PLC0415
 
-    if arguments.system not in SYSTEMS:
-        return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    books = (*SYSTEMS, *SHARED)
+    if arguments.system not in books:
+        return _refuse(f"no rulebook {arguments.system}; there are {', '.join(books)}")
     return audit.main(arguments.system, as_json=arguments.json)
 
 

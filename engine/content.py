@@ -23,6 +23,9 @@ T = TypeVar("T")
 ENGINE = Path(__file__).parent
 SYSTEMS = ENGINE / "systems"
 UMPIRE_KEY = "umpire"
+TABLE_KEY = "table"
+SHARED: Mapping[str, Path] = {UMPIRE_KEY: ENGINE / "kernel", TABLE_KEY: ENGINE / "table"}
+"""Rulebooks that are no system's: house rules of the umpire, measuring on a table without hexes."""
 LEARNING = Lock()
 """Held by whoever shows msgspec new types: it learns a type at its first use, and two threads learning one crash."""
 
@@ -100,11 +103,11 @@ def build(document: object, file: str, shape: type[T]) -> T:
 
 @cache
 def rulebook(key: str) -> Rulebook:
-    """Return the paragraph index of a system, or of the umpire's own house rules.
+    """Return the paragraph index of a system, or one that systems share: `umpire`, `table`.
 
     Raise ContentError when there is none or it has mistakes.
     """
-    path = (ENGINE / "kernel" if key == UMPIRE_KEY else SYSTEMS / key) / "rules.toml"
+    path = SHARED.get(key, SYSTEMS / key) / "rules.toml"
     book = load(read(path), _name(path), Rulebook)
     if found := tuple(_index_problems(book, key, _name(path))):
         raise ContentError(found)

@@ -29,7 +29,7 @@ from engine.systems import SYSTEMS
 Interaction = discord.Interaction[Any]
 Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Query = app_commands.Range[str, 1, QUERY]
-BOOKS: Final = (*SYSTEMS, content.UMPIRE_KEY)
+BOOKS: Final = (*SYSTEMS, *content.SHARED)
 
 
 class RulesGroup(app_commands.Group):
@@ -132,7 +132,7 @@ async def show(house: House, caller: Caller, text: str, system: str | None = Non
 
 async def shown(table: Table | None, caller: Caller, rule: Rule) -> Page:
     """Return the page of a rule, with the entries of a game that went by it."""
-    if table is None or rule.book not in (table.header.system, content.UMPIRE_KEY):
+    if table is None or rule.book not in (table.header.system, *content.SHARED):
         return rule_page(rule, caller.words)
     played = table.bound.policies
     if not table.started:

@@ -13,6 +13,7 @@ cmd-opt-words = words
 cmd-opt-words-about = What you look for, such as: retreat zone of control
 
 rule-book-umpire = House rules of the umpire
+rule-book-table = Measured table
 rule-title = { $clause } · { $title }
 rule-status-done = ✅ Played by the umpire
 rule-status-partial = 🟡 Played in part

@@ -13,6 +13,7 @@ cmd-opt-words = слова
 cmd-opt-words-about = Что искать, например: отступление зона контроля
 
 rule-book-umpire = Правила судьи
+rule-book-table = Измерения на столе
 rule-title = { $clause } · { $title }
 rule-status-done = ✅ Судья играет по этому пункту
 rule-status-partial = 🟡 Судья играет по этому пункту частично

@@ -2,7 +2,7 @@
 
 Two systems divide the surroundings differently: by lines at 45 degrees through the corners of the base (`quarter`), or
 with everything level with the front and beyond as front (`zone`).  Distances inside the sector are to the part of the
-target that lies in it (battlefield G16 to G18, warhorn G3 and G4).
+target that lies in it (G16 to G18, G25, G26).
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ _Side: TypeAlias = Callable[[_Exact | Point], Fraction | int]
 
 
 def quarter(base: Base, point: Point) -> Face:
-    """Return the face by lines at 45 degrees through the corners (battlefield G18).
+    """Return the face by lines at 45 degrees through the corners (G18).
 
     Ties go to the front, and to a flank against the rear; a point on the long axis within the base lies left.
     """
@@ -40,7 +40,7 @@ def quarter(base: Base, point: Point) -> Face:
 
 
 def zone(base: Base, point: Point) -> Face:
-    """Return the face where all that is level with the front or beyond it is front (warhorn G4)."""
+    """Return the face where all that is level with the front or beyond it is front (G26)."""
     x, y = base.seen(point)
     if y >= 0:
         return "front"
@@ -51,7 +51,7 @@ def zone(base: Base, point: Point) -> Face:
 
 
 def in_view(base: Base, point: Point, *, strictly: bool = False) -> bool:
-    """Tell whether a point lies before the line of the front, or on it unless `strictly` (warhorn G3, G5)."""
+    """Tell whether a point lies before the line of the front, or on it unless `strictly` (G25, G19)."""
     y = base.seen(point)[1]
     return y > 0 or (y == 0 and not strictly)
 

@@ -38,7 +38,7 @@ STEPS: Final = Gauge("step", 250, 1, 5, 10)
 CENTIMETRES: Final = Gauge("cm", 100, 5, 20, 40)
 
 _GRAIN: Final = 1
-"""Corners are rounded: what is longer by so much is not longer (battlefield G6)."""
+"""Corners are rounded: what is longer by so much is not longer (G6)."""
 
 
 def length_of(distance: Distance) -> int:

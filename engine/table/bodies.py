@@ -1,4 +1,4 @@
-"""Several bases that move as one rigid body (battlefield G14).
+"""Several bases that move as one rigid body (G14).
 
 A body has a pivot and a heading; each member keeps its offset from the pivot, to the right and ahead, and how far it
 looks aside of the heading, as in a bent column, and its pose is derived from them in one rounding.  So a body may turn

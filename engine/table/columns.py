@@ -1,4 +1,4 @@
-"""Columns that follow their head (battlefield G24).
+"""Columns that follow their head (G24).
 
 Every follower marches the way the head took before it: first to where the base before it stood, then on in its track,
 as far along it as the head went.  Straight parts count their length, a wheel the straight way of the front centre; who
@@ -25,7 +25,7 @@ ASIDE = 10
 """A follower may stand this far beside the track and is still on it, in u (battlefield 3.6.1.1-b)."""
 
 MOST = QUARTER // 2
-"""The greatest single wheel in half degrees (battlefield G10)."""
+"""The greatest single wheel in half degrees (G10)."""
 _MESH = 2
 """How finely marches with two wheels are looked for, in half degrees."""
 

@@ -1,7 +1,7 @@
 """Bases in contact: which edges touch and how far, and how an attacker is set against a base or a disc.
 
 The edge struck is the system's to name (see `arcs`); here the attacker is turned square to it, closed up and shifted
-along it, and the shift is measured (battlefield G20, warhorn G13).
+along it, and the shift is measured (G20, G27).
 """
 
 from math import isqrt
@@ -39,12 +39,12 @@ class Touch(Struct, frozen=True):
 
 
 def reach(point: Point, base: Base) -> Distance:
-    """Return the distance from a point, e.g. a front centre, to the nearest point of a base (battlefield G20)."""
+    """Return the distance from a point, e.g. a front centre, to the nearest point of a base (G20)."""
     return distance(Shape((point,)), base.shape)
 
 
 def touch(a: Base, b: Base, tolerance: int = GRAIN) -> Touch | None:
-    """Return how two bases touch, or None when they lie more than the tolerance apart (G6, warhorn G7)."""
+    """Return how two bases touch, or None when they lie more than the tolerance apart (G6, G27)."""
     if apart(a.box, b.box, tolerance + 1) or not distance(a.shape, b.shape).within(tolerance, 0):
         return None
     facing = [
@@ -104,7 +104,7 @@ def flank_slack(length: int, width: int) -> int:
 
 
 def overlap_slack(length: int, width: int, least: int) -> int:
-    """Return how far off the middle of an edge a front may stand with a least overlap (warhorn G13)."""
+    """Return how far off the middle of an edge a front may stand with a least overlap (G27)."""
     return max(0, (length + width) // 2 - least)
 
 

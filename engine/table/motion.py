@@ -35,26 +35,26 @@ Hand: TypeAlias = Literal["left", "right"]
 
 
 class Straight(Struct, frozen=True, tag=True):
-    """Along the own facing, backwards if negative (battlefield G9)."""
+    """Along the own facing, backwards if negative (G9)."""
 
     distance: int
 
 
 class Aside(Struct, frozen=True, tag=True):
-    """Sideways with the facing kept, to the right; to the left if negative (battlefield G11)."""
+    """Sideways with the facing kept, to the right; to the left if negative (G11)."""
 
     distance: int
 
 
 class Shift(Struct, frozen=True, tag=True):
-    """Any displacement with the facing kept: retreats along a blow, marches at an angle (G21, warhorn `move`)."""
+    """Any displacement with the facing kept: retreats along a blow, marches at an angle (G21)."""
 
     dx: int
     dy: int
 
 
 class Pivot(Struct, frozen=True, tag=True):
-    """A turn about one of the corners, clockwise if positive; a wheel when that is a front corner (battlefield G10)."""
+    """A turn about one of the corners, clockwise if positive; a wheel when that is a front corner (G10)."""
 
     corner: Corner
     by: int
@@ -75,11 +75,11 @@ class About(Struct, frozen=True, tag=True):
 
 
 class AboutFace(Struct, frozen=True, tag=True):
-    """Front and rear change places, the ground stays the same (battlefield G12)."""
+    """Front and rear change places, the ground stays the same (G12)."""
 
 
 class FrontChange(Struct, frozen=True, tag=True):
-    """A flank becomes the front: the middle of the new front on the middle of that flank (battlefield G13)."""
+    """A flank becomes the front: the middle of the new front on the middle of that flank (G13)."""
 
     hand: Hand
 
@@ -93,7 +93,7 @@ Turning: TypeAlias = Pivot | Spin | About
 
 
 def wheel(hand: Hand, by: int) -> Pivot:
-    """Return the wheel that sends the other front corner forward; backward if negative (battlefield G10)."""
+    """Return the wheel that sends the other front corner forward; backward if negative (G10)."""
     return Pivot("front-left", -by) if hand == "left" else Pivot("front-right", by)
 
 
@@ -166,7 +166,7 @@ def _carried(base: Base, point: Point, by: int) -> Base:
 
 
 def stations(base: Base, motion: Turning) -> Iterator[Base]:
-    """Give the base at every half degree that a turn passes, the last one included (battlefield G10)."""
+    """Give the base at every half degree that a turn passes, the last one included (G10)."""
     sign = 1 if motion.by > 0 else -1
     for by in range(1, abs(motion.by) + 1):
         yield moved(base, turn_of(motion, sign * by))
@@ -189,7 +189,7 @@ def turn_of(motion: Turning, by: int) -> Turning:
 def swept(base: Base, motion: Motion) -> Shape:
     """Return the convex hull of all ground the base covers on the way.
 
-    Exact for motions without a turn (battlefield G9, G21); of a turn, the hull of its stations.  An about-face and a
+    Exact for motions without a turn (G9, G21); of a turn, the hull of its stations.  An about-face and a
     change of front are put down anew, so they cover both places.
     """
     points = [*base.corners, *moved(base, motion).corners]
@@ -237,7 +237,7 @@ def turning_ground(places: Sequence[Base], steps: int) -> Shape:
 
 
 def chord(base: Base, motion: Motion, corner: Corner) -> int:
-    """Return the squared straight distance between the old and the new place of a corner (battlefield G10)."""
+    """Return the squared straight distance between the old and the new place of a corner (G10)."""
     n = CORNERS.index(corner)
     return square(base.corners[n], moved(base, motion).corners[n])
 

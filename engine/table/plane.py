@@ -3,7 +3,7 @@
 A point is (x, y), x to the east and y to the north, in u: 1 u is 0.1 mm.  A heading is an int 0 to 719, half degrees
 clockwise from north.  `UNIT[k]` is the unit vector of heading k times 65536; opposite headings have opposite vectors.
 The one rule of rounding: a product with a unit vector is divided by 65536 and rounded half away from zero, so that
-mirrored positions give mirrored results (battlefield G1 to G4, warhorn G1 and G14).
+mirrored positions give mirrored results (G1 to G4, G28).
 """
 
 from bisect import bisect_left
@@ -57,7 +57,7 @@ UNIT: Final[tuple[Vector, ...]] = tuple(_vector(k) for k in range(TURN))
 
 
 def rounded(value: int) -> int:
-    """Return a product with a unit vector divided by 65536, halves away from zero (battlefield G4)."""
+    """Return a product with a unit vector divided by 65536, halves away from zero (G4)."""
     return (value + _MIDDLE) >> _SHIFT if value >= 0 else -((_MIDDLE - value) >> _SHIFT)
 
 
@@ -82,7 +82,7 @@ def turn_between(a: int, b: int) -> int:
 
 
 def vec(length: int, heading: int) -> Vector:
-    """Return the vector of a length in u along a heading, rounded (battlefield G4)."""
+    """Return the vector of a length in u along a heading, rounded (G4)."""
     ux, uy = UNIT[heading % TURN]
     return rounded(length * ux), rounded(length * uy)
 
@@ -94,7 +94,7 @@ def shifted(point: Point, length: int, heading: int) -> Point:
 
 
 def heading_of(direction: Vector) -> int:
-    """Return the heading nearest to a direction: the greatest dot product, the lower index on ties (warhorn G14).
+    """Return the heading nearest to a direction: the greatest dot product, the lower index on ties (G28).
 
     Raises ValueError for the null vector, which looks nowhere.
     """
@@ -109,7 +109,7 @@ def heading_of(direction: Vector) -> int:
 
 
 def along(direction: Vector, length: int) -> Vector:
-    """Return the vector of a length in u in a direction that need not be a heading, rounded (warhorn G14)."""
+    """Return the vector of a length in u in a direction that need not be a heading, rounded (G28)."""
     dx, dy = direction
     norm = isqrt((dx * dx + dy * dy) << 32)
     if norm == 0:
@@ -118,14 +118,14 @@ def along(direction: Vector, length: int) -> Vector:
 
 
 def local(origin: Point, heading: int, point: Point) -> Vector:
-    """Return (to the right, ahead) of a point in the frame of a heading, both in u times 65536 (G16, warhorn G3)."""
+    """Return (to the right, ahead) of a point in the frame of a heading, both in u times 65536 (G16, G25)."""
     dx, dy = point[0] - origin[0], point[1] - origin[1]
     ux, uy = UNIT[heading]
     return dx * uy - dy * ux, dx * ux + dy * uy
 
 
 def middle(a: Point, b: Point) -> Point:
-    """Return the middle of two points, rounded down (battlefield G13)."""
+    """Return the middle of two points, rounded down (G13)."""
     return (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
 
 
@@ -144,7 +144,7 @@ def within(squared: int, limit: int, grain: int = 1) -> bool:
 
 
 def sixteenths(squared: int, over: int = 1) -> int:
-    """Return the length whose square is `squared / over` in sixteenths of u, rounded down (battlefield G23)."""
+    """Return the length whose square is `squared / over` in sixteenths of u, rounded down (G23)."""
     return isqrt(256 * squared // over)
 
 

@@ -78,7 +78,7 @@ class Polygon(Struct, frozen=True, dict=True):
         return 1 if within and not self.open else -1
 
     def meets(self, shape: Shape) -> bool:
-        """Tell whether a shape touches the polygon or overlaps it (warhorn G10)."""
+        """Tell whether a shape touches the polygon or overlaps it (G22)."""
         box = shape.box
         if apart(box, self.box, 1):
             return False

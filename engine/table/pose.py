@@ -1,8 +1,8 @@
 """Bases: where a rectangle of troops stands, what its corners and edges are, and which of them a point lies before.
 
 Only the pose is stored: an anchor point and a heading.  Corners are derived from it, each once, never from one
-another's rounding, so however often a base turns nothing adds up.  The anchor is the front left corner (battlefield
-G5) or the middle of the front edge (warhorn G2); either way a base is an exact parallelogram of whole u.
+another's rounding, so however often a base turns nothing adds up.  The anchor is the front left corner
+or the middle of the front edge (G5); either way a base is an exact parallelogram of whole u.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -55,7 +55,7 @@ class Base(Struct, frozen=True, dict=True):
 
     @lazy
     def corners(self) -> tuple[Point, Point, Point, Point]:
-        """Front left, front right, rear right, rear left (battlefield G5, warhorn G2)."""
+        """Front left, front right, rear right, rear left (G5)."""
         ux, uy = UNIT[self.pose.heading]
         x, y = self.pose.x, self.pose.y
         if self.anchor == "corner":
@@ -93,7 +93,7 @@ class Base(Struct, frozen=True, dict=True):
 
     @property
     def front_centre(self) -> Point:
-        """The middle of the front edge, derived from the pose (battlefield G5, warhorn G2)."""
+        """The middle of the front edge, derived from the pose (G5)."""
         if self.anchor == "centre":
             return self.pose.point
         dx, dy = vec(self.width // 2, self.heading + QUARTER)
@@ -155,16 +155,16 @@ class Base(Struct, frozen=True, dict=True):
         return Base(self.pose, self.width, depth, self.anchor)
 
     def seen(self, point: Point) -> Vector:
-        """Return (right of the front centre, ahead of the front edge) of a point in u times 65536 (G16, warhorn G3)."""
+        """Return (right of the front centre, ahead of the front edge) of a point in u times 65536 (G16, G25)."""
         return local(self.front_centre, self.heading, point)
 
     def seen_from_centre(self, point: Point) -> Vector:
-        """Return (right, ahead) of a point from the middle of the base in u times 131072 (battlefield G18)."""
+        """Return (right, ahead) of a point from the middle of the base in u times 131072 (G18)."""
         return local(self.doubled_centre, self.heading, (2 * point[0], 2 * point[1]))
 
 
 def zone_ahead(base: Base, depth: int) -> Shape:
-    """Return the rectangle before the front edge, e.g. a zone of control (battlefield G15)."""
+    """Return the rectangle before the front edge, e.g. a zone of control (G15)."""
     dx, dy = vec(depth, base.heading)
     (ax, ay), (bx, by) = base.front_left, base.front_right
     return Shape(((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy)))

@@ -20,7 +20,7 @@ Key: TypeAlias = int | str
 """How a caller names a thing on the table: the number of a unit, the name of a piece of ground."""
 
 GRAIN: Final = 3
-"""Bases this near touch, and overlap by no more than this does not count: the EPS of battlefield G6, in u."""
+"""Bases this near touch, and overlap by no more than this does not count, in u (G6)."""
 
 _Axis: TypeAlias = tuple[int, int, int, int, int]
 """Normal of an edge, the reach of the shape along it from and to, and the squared length of the normal."""
@@ -49,7 +49,7 @@ def apart(a: Box, b: Box, margin: int = 0) -> bool:
 
 
 def contains(outer: Box, inner: Box) -> bool:
-    """Tell whether a box lies within another, edges included: a base on the table (battlefield G2)."""
+    """Tell whether a box lies within another, edges included: a base on the table (G2)."""
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
@@ -120,7 +120,7 @@ def _chain(ordered: Sequence[Point]) -> list[Point]:
 
 
 def penetrates(a: Shape, b: Shape, tolerance: int = GRAIN) -> bool:
-    """Tell whether two shapes without radius overlap by more than a tolerance in u (battlefield G8).
+    """Tell whether two shapes without radius overlap by more than a tolerance in u (G8).
 
     The overlap is the least one over the normals of all edges; shapes that only touch overlap by nothing.
     """
@@ -182,7 +182,7 @@ class Gap(Struct, frozen=True):
 
 
 def gap(a: Shape, b: Shape) -> Gap:
-    """Return the least distance of two shapes edge to edge, 0 if they touch or overlap (battlefield G7, warhorn G6)."""
+    """Return the least distance of two shapes edge to edge, 0 if they touch or overlap (G7)."""
     if _cores_cross(a, b):
         shared = _shared(a, b)
         return Gap(Distance(0, 1, a.radius + b.radius), shared, shared)

@@ -75,7 +75,7 @@ def sees(eyes: Iterable[Point], aims: Sequence[Point], blockers: Iterable[Blocke
 
 
 def hides(blocker: Blocker, level: int) -> bool:
-    """Tell whether a thing can hide anything from or on a level (battlefield 5.2.5-c, warhorn G5)."""
+    """Tell whether a thing can hide anything from or on a level (G19, battlefield 5.2.5-c)."""
     return blocker.top is None or blocker.top >= level
 
 
@@ -111,5 +111,5 @@ def aims_at(base: Base) -> tuple[Point, ...]:
 
 
 def eyes_of(base: Base) -> tuple[Point, ...]:
-    """Return the points of a front that rays are drawn from: front left, middle, front right (warhorn G5)."""
+    """Return the points of a front that rays are drawn from: front left, middle, front right (G19)."""
     return base.front_left, base.front_centre, base.front_right

@@ -1,8 +1,8 @@
 """How far a motion goes before it meets something, what it meets and where, and whom it passes through.
 
-A straight motion is free as far as the hull of its start and end meets nothing (battlefield G9), to the last whole u; a
+A straight motion is free as far as the hull of its start and end meets nothing (G9), to the last whole u; a
 turn is tested at every half degree it passes (G10).  Each obstacle says how near one may come: a negative margin is
-overlap that does not count, a positive one a distance to keep (G6, warhorn G9).  Several bases may move as one.
+overlap that does not count, a positive one a distance to keep (G6).  Several bases may move as one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """Ground: pieces of terrain, what lies under a base and along a way, and what a march over it costs.
 
 What a piece means and what a step over it costs is handed in by the system, as a function of the pieces concerned; None
-bars the way.  A base stands on a piece when it overlaps it by more than the grain (battlefield G22).
+bars the way.  A base stands on a piece when it overlaps it by more than the grain (G22).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -105,11 +105,11 @@ class Ground(Struct, frozen=True, dict=True):
         return max((piece.level for piece in self.at(point)), default=0)
 
     def touched(self, shape: Shape) -> Pieces:
-        """Return the pieces that a shape touches or overlaps (warhorn G10)."""
+        """Return the pieces that a shape touches or overlaps (G22)."""
         return tuple(piece for piece in self.near(shape.box) if piece.outline.meets(shape))
 
     def under(self, base: Base) -> Pieces:
-        """Return the pieces that a base overlaps by more than the grain (battlefield G22)."""
+        """Return the pieces that a base overlaps by more than the grain (G22)."""
         return self.touched(drawn_in(base, EDGE_GRAIN))
 
     def passed(self, base: Base, motion: Motion) -> Pieces:

@@ -1,6 +1,6 @@
 """The shortest way on foot: straight if it can be, else round what bars it or is dear to cross.
 
-A way is a broken line whose turns are corners: of pieces of terrain that are dear or barred (battlefield G23), and of
+A way is a broken line whose turns are corners: of pieces of terrain that are dear or barred (G23), and of
 walls (bases, boxes, buildings) with a clearance.  Lengths are in sixteenths of u, every stretch times its price.
 Turns of a way are whole u; the ends are the nearest points of the shapes it joins, rounded.  A straight way over free
 ground is measured exactly, edge to edge.

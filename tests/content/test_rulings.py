@@ -3,11 +3,11 @@
 import pytest
 
 from bot.ui.rulesearch import stems
-from engine.content import UMPIRE_KEY, rulebook
+from engine.content import SHARED, rulebook
 from engine.kernel.rulebook import Wording
 from engine.systems import SYSTEMS
 
-BOOKS = (*SYSTEMS, UMPIRE_KEY)
+BOOKS = (*SYSTEMS, *SHARED)
 NEW = 4
 """Words of a note, at least, that are not in the title."""
 

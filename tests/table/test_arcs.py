@@ -1,4 +1,4 @@
-"""Faces, views, sectors and ranges: the cases of the specifications and floats."""
+"""Faces, views, sectors and ranges: worked cases and floats."""
 
 import math
 
@@ -20,7 +20,7 @@ def upright(west: int, south: int, east: int, north: int) -> Shape:
 
 
 def test_faces_by_lines_through_the_corners():
-    """Battlefield G18; (4000, 5600) lies on the line and counts as front."""
+    """By lines through the corners (G18): (4000, 5600) lies on the line and counts as front."""
     assert [quarter(TARGET, q) for q in ((3900, 5400), (4000, 5600), (6000, 6900), (4700, 7300))] == [
         "front",
         "front",
@@ -31,8 +31,9 @@ def test_faces_by_lines_through_the_corners():
     assert quarter(TARGET, (5500, 6900)) == "left"  # on the line between flank and rear
 
 
+@pytest.mark.clause("table G26")
 def test_faces_where_all_before_the_front_is_front():
-    """The numeric cases of warhorn G4."""
+    """A target looking south, seen from four sides (G26)."""
     assert [zone(FORMED, p) for p in ((9000, 6300), (8000, 8500), (8500, 7600), (9000, 6000))] == [
         "left",
         "rear",
@@ -44,6 +45,7 @@ def test_faces_where_all_before_the_front_is_front():
     assert zone(FORMED, (7250 + 701, 6900 + 700)) == "left"
 
 
+@pytest.mark.clause("table G25")
 def test_view_begins_at_the_line_of_the_front():
     assert in_view(SHOOTER, (-9000, 2000))
     assert not in_view(SHOOTER, (-9000, 2000), strictly=True)
@@ -52,6 +54,7 @@ def test_view_begins_at_the_line_of_the_front():
     assert not any_in_view(SHOOTER, upright(0, 1900, 100, 2000))
 
 
+@pytest.mark.clause("table G16")
 def test_the_sector_is_a_wedge_cut_off_by_the_front():
     """Lines at 45 degrees through the front corners (G16)."""
     assert in_sector(SHOOTER, (6600, 3000))
@@ -62,8 +65,9 @@ def test_the_sector_is_a_wedge_cut_off_by_the_front():
     assert not in_sector(SHOOTER, (5300, 1999))
 
 
+@pytest.mark.clause("table G17")
 def test_ranges_to_what_lies_in_the_sector():
-    """Battlefield G17: 1280.6 u to a corner inside; 1697.1 u to the clipped edge, which is 6.79 steps."""
+    """1280.6 u to a corner inside; 1697.1 u to the clipped edge, which is 6.79 steps (G17)."""
     assert shot(SHOOTER, upright(6400, 3000, 7000, 3400)).distance == Distance(1000 * 1000 + 800 * 800)
     found = shot(SHOOTER, upright(6800, 3000, 7400, 3400))
     assert found.distance == Distance(2 * 1200 * 1200)
@@ -72,18 +76,20 @@ def test_ranges_to_what_lies_in_the_sector():
     assert shot(SHOOTER, upright(5000, 1000, 5600, 1400)) is None
 
 
+@pytest.mark.clause("table G17")
 def test_a_target_larger_than_the_sector_and_one_touching_the_front():
     assert shot(SHOOTER, upright(0, 3000, 10000, 3400)).distance.units == 1000
     assert shot(SHOOTER, upright(4000, 2000, 6000, 2400)).distance.squared == 0
     assert shot(SHOOTER, disc((5300, 3000), 125)).distance.units == 1000 - 125
 
 
+@pytest.mark.clause("table G16")
 def test_a_touch_of_the_sector_is_enough():
     assert shot(SHOOTER, upright(6600, 3000, 7200, 3000 - 400)).point == (6600, 3000)
 
 
 def test_bands_end_with_the_nearer_zone():
-    """Five steps are still 0-5 (5.2.5-b); beyond the last band nothing is reached."""
+    """Five steps are still 0-5 (battlefield 5.2.5-b); beyond the last band nothing is reached."""
     limits = (1250, 2500, 3750, 5000)
     assert [band(Distance(n * n), limits) for n in (0, 1250, 1251, 1252, 5000, 5002)] == [0, 0, 0, 1, 3, None]
     assert band(Distance(1251**2), limits, grain=0) == 1
@@ -103,6 +109,7 @@ def test_faces_turn_with_the_base(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.clause("table G17")
 def test_ranges_are_those_of_floats(seed: int):
     """Sample the target's outline within the sector; the nearest sample lies a little farther than the range."""
     rng = chance(seed)

@@ -28,7 +28,7 @@ def poses(body) -> list[Pose]:
 
 
 def test_a_line_wheels_about_the_front_corner_of_its_end():
-    """Left 15 degrees: the poses and the 470.0 u = 2 steps of G14; 45 degrees are 1378 u = 6 steps."""
+    """Left 15 degrees: the poses and the 470.0 u = 2 steps; 45 degrees are 1378 u = 6 steps (G14)."""
     body = wheeling(line(), "left")
     turned = body.turned(-30)
     assert poses(turned) == [Pose(4000, 2000, 690), Pose(4580, 2155, 690), Pose(5159, 2311, 690)]
@@ -134,6 +134,7 @@ def test_a_line_may_wheel_to_and_fro_for_ever(seed: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.clause("table G14")
 def test_members_keep_their_places_among_themselves(seed: int):
     rng = chance(seed)
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Columns that follow their head (battlefield G24)."""
+"""Columns that follow their head (G24)."""
 
 import math
 
@@ -18,12 +18,14 @@ def column(count: int = 3, gap: int = 100, heading: int = 0) -> list[Base]:
     return [moved(head, Straight(-n * (400 + gap))) for n in range(count)]
 
 
+@pytest.mark.clause("table G24")
 def test_straight_on_everyone_goes_as_far():
     marches = follow(column(), [Straight(750)])
     assert [march.end.pose for march in marches] == [Pose(5000, 5750, 0), Pose(5000, 5250, 0), Pose(5000, 4750, 0)]
     assert marches[1].motions == (Straight(500), Straight(250))
 
 
+@pytest.mark.clause("table G24")
 def test_a_follower_wheels_where_the_head_did():
     """Head: 250, wheel left 30, 500.  The second has 500 to the head's start, then the same: it just gets round."""
     path = [Straight(250), wheel("left", 60), Straight(500)]
@@ -37,6 +39,7 @@ def test_a_follower_wheels_where_the_head_did():
     assert third.end.pose == Pose(5000, 4000 + 750 + math.floor(chord), 0)
 
 
+@pytest.mark.clause("table G24")
 def test_a_follower_stops_inside_a_wheel_at_the_last_half_degree():
     """550 of the way: 500 to the head's start, then 50 of a chord of 155: 9.5 degrees are 49.7 u."""
     _, second = follow(column(2), [wheel("left", 60), Straight(395)])

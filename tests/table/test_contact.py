@@ -1,4 +1,4 @@
-"""Contact and alignment: the cases of both specifications."""
+"""Contact and alignment: worked cases and floats."""
 
 import math
 
@@ -28,6 +28,7 @@ def at(x: int, y: int, heading: int, base: Base = TARGET) -> Base:
     return base.with_front_centre((x, y), heading)
 
 
+@pytest.mark.clause("table G20")
 def test_an_oblique_attack_on_the_front():
     """Attacker k20, FC (4830, 5800): corners move 144.7 and about 136, aligned at FL (4400, 6000) k0 (G20)."""
     found = align(at(4830, 5800, 20), TARGET, "front")
@@ -38,8 +39,9 @@ def test_an_oblique_attack_on_the_front():
     assert found.shift == found.left
 
 
+@pytest.mark.clause("table G20")
 def test_an_attack_that_would_shift_too_far():
-    """k40, FC (4990, 5800): 324.8 u; straight ones shift 290 or 310 (G20, 5.5)."""
+    """k40, FC (4990, 5800): 324.8 u; straight ones shift 290 or 310 (G20, battlefield 5.5)."""
     assert round(math.sqrt(align(at(4990, 5800, 40), TARGET, "front").shift), 1) == 324.8
     assert align(at(4990, 5800, 0), TARGET, "front").shift == 290**2
     assert align(at(5010, 5800, 0), TARGET, "front").shift == 310**2
@@ -52,7 +54,7 @@ def test_the_closing_up_is_not_part_of_the_shift():
 
 
 def test_the_charge_of_the_worked_turn():
-    """C1 at FC (5300, 4750) against P4 at (5550, 5000) k360: shift 50, ends at (4950, 5000) k0."""
+    """One at FC (5300, 4750) against one at (5550, 5000) k360: shift 50, ends at (4950, 5000) k0."""
     archers = Base(Pose(5550, 5000, 360), 600, 800)
     found = align(at(5300, 4750, 0, LANCERS), archers, "front")
     assert reach((5300, 4750), archers).within(250)
@@ -79,8 +81,9 @@ def test_the_rear_is_struck_middle_to_middle_and_corner_to_corner_by_an_offset()
     assert found.base.front_left == TARGET.rear_left
 
 
+@pytest.mark.clause("table G20", "table G27")
 def test_a_charge_keeps_an_overlap():
-    """Warhorn G13: nearest, square, and clamped by the overlap of 100 u."""
+    """Nearest, square, and clamped by the overlap of 100 u (G20, G27)."""
     charger = Base(Pose(6000, 3000, 0), 2500, 900, "centre")
     slack = overlap_slack(2500, 2500, 100)
     middle, aside = (Base(Pose(x, 4500, 360), 2500, 900, "centre") for x in (7000, 9500))
@@ -105,6 +108,7 @@ def test_places_on_edges():
             assert along_edge(TARGET, name, on_edge(TARGET, name, offset)) == offset
 
 
+@pytest.mark.clause("table G27")
 def test_touching_edges_and_what_they_share():
     """A front against a front, half covered; a flank beside a flank; within the grain; and too far."""
     front = touch(Base(Pose(4100, 6000, 0), 600, 400), TARGET)
@@ -115,6 +119,7 @@ def test_touching_edges_and_what_they_share():
     assert touch(Base(Pose(5605, 6000, 360), 600, 400), TARGET, 5) is not None
 
 
+@pytest.mark.clause("table G27")
 def test_a_corner_against_an_edge_and_corner_to_corner():
     oblique = Base(Pose(0, 0, 60), 600, 400)
     low = min(range(4), key=lambda n: -oblique.corners[n][1])

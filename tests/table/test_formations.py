@@ -21,7 +21,7 @@ def turned(bases: dict[str, Base], hand: str) -> dict[str, Base]:
 
 
 def test_gaps_of_a_line():
-    """FL x 1000 and 2200: gap 600, legal; 2205: 605, refused (3.6.1.1)."""
+    """FL x 1000 and 2200: gap 600, legal; 2205: 605, refused (battlefield 3.6.1.1)."""
     assert in_row(row(1000, 2200), most=600).gaps == (600,)
     assert in_row(row(1000, 2201), most=600).gaps == (601,)
     assert in_row(row(1000, 2205), most=600) is None
@@ -53,7 +53,7 @@ def test_a_phalanx_touches_flank_to_flank():
 
 
 def test_corners_of_an_open_column():
-    """RL (5000, 1600) and the next FL 500 behind: legal; 505: refused (3.6.1.2)."""
+    """RL (5000, 1600) and the next FL 500 behind: legal; 505: refused (battlefield 3.6.1.2)."""
     head = base(5000, 2000)
     assert behind(head, base(5000, 1100)) == "open"
     assert behind(head, base(5000, 1095)) is None
@@ -65,7 +65,7 @@ def test_corners_of_an_open_column():
 
 
 def test_the_bend_of_columns():
-    """Inner corners touching: an open column bends at most 49.0 degrees, a closed one 24.0 (3.6.1.2, 3.6.2.2)."""
+    """Inner corners touch: open columns bend by 49.0 degrees, closed ones 24.0 (battlefield 3.6.1.2, 3.6.2.2)."""
 
     def bent(by: int) -> str | None:
         rear = base(5000, 1600)
@@ -77,7 +77,7 @@ def test_the_bend_of_columns():
 
 
 def test_closed_columns_and_bodies():
-    """A T of three in front and one behind the middle (3.6.2.3)."""
+    """A T of three in front and one behind the middle (battlefield 3.6.2.3)."""
     column = {"a": base(0, 0), "b": base(0, -400), "c": base(1, -800)}
     assert read(column).kind == "closed-column"
     assert read(column).members == ("a", "b", "c")
@@ -103,7 +103,7 @@ def test_a_line_of_phalanxes_and_a_column_of_blocks():
 
 
 def test_lines_of_columns():
-    """Heads in line, followers open or closed behind them (3.6.1.3)."""
+    """Heads in line, followers open or closed behind them (battlefield 3.6.1.3)."""
     left, right = {"a": base(0, 0), "b": base(0, -800)}, {"c": base(1000, 0), "d": base(1000, -400)}
     formed = read(right | left)
     assert (formed.kind, formed.members) == ("line-of-columns", ("a", "b", "c", "d"))
@@ -129,7 +129,7 @@ def test_in_a_file_nobody_is_skipped():
 
 
 def test_a_phalanx_turned_to_a_flank_becomes_a_column():
-    """Depth 400: gaps of 200, an open column; 600: a closed one; 800: bases overlap (5.2-formation-reform)."""
+    """Depth 400: gaps of 200, an open column; 600: a closed one; 800: overlap (battlefield 5.2-formation-reform)."""
     for depth, kind in ((400, "column"), (600, "closed-column")):
         line = {n: base(1000 + 600 * n, 2000, depth=depth) for n in range(3)}
         formed = read({name: moved(some, FrontChange("left")) for name, some in line.items()})

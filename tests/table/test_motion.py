@@ -36,6 +36,7 @@ from tests.table.plain import SEEDS, any_base, chance
 HERE = Base(Pose(5000, 2000, 0), 600, 400)
 
 
+@pytest.mark.clause("table G9")
 def test_straight_on_and_back():
     """Five steps at 30 degrees are (625, 1083) (G9)."""
     oblique = HERE.at(Pose(5000, 2000, 60))
@@ -43,6 +44,7 @@ def test_straight_on_and_back():
     assert moved(moved(oblique, Straight(1250)), Straight(-1250)) == oblique
 
 
+@pytest.mark.clause("table G11", "table G21")
 def test_aside_and_any_shift():
     assert moved(HERE, Aside(500)).pose == Pose(5500, 2000, 0)
     assert moved(HERE, Aside(-250)).pose == Pose(4750, 2000, 0)
@@ -51,7 +53,7 @@ def test_aside_and_any_shift():
 
 
 def test_wheels_about_either_front_corner():
-    """Right 30 degrees: (5080, 2300), 310.5 u = 2 steps; left 45: the front left corner stays (5.4-wheel)."""
+    """Right 30 degrees: (5080, 2300), 310.5 u = 2 steps; left 45: the left corner stays (battlefield 5.4-wheel)."""
     right, left = wheel("right", 60), wheel("left", 90)
     assert moved(HERE, right).pose == Pose(5080, 2300, 60)
     assert moved(HERE, left).pose == Pose(5000, 2000, 630)
@@ -65,6 +67,7 @@ def test_a_wheel_swings_the_rear_of_the_outer_side_out():
     assert moved(HERE, wheel("right", 60)).rear_left == (4880, 1954)
 
 
+@pytest.mark.clause("table G10")
 def test_the_price_of_a_wheel():
     """24.0 degrees are one step, 24.5 two, 45 two (G10)."""
     price = {by: begun(chord(HERE, wheel("left", by), "front-right"), 250) for by in (1, 48, 49, 90)}
@@ -72,6 +75,7 @@ def test_the_price_of_a_wheel():
     assert [outer(name) for name in CORNERS] == ["front-right", "front-left", "rear-left", "rear-right"]
 
 
+@pytest.mark.clause("table G12")
 def test_an_about_face_stands_on_the_same_ground():
     """(5000, 2000) k0 with depth 400 becomes (5600, 1600) k360 (G12)."""
     turned = moved(HERE, AboutFace())
@@ -79,6 +83,7 @@ def test_an_about_face_stands_on_the_same_ground():
     assert set(turned.corners) == set(HERE.corners)
 
 
+@pytest.mark.clause("table G13")
 def test_a_front_change_puts_the_front_on_the_flank():
     """Left: (5000, 1500) k540, covering x 5000..5400, y 1500..2100; right: (5600, 2100) k180 (G13)."""
     left, right = moved(HERE, FrontChange("left")), moved(HERE, FrontChange("right"))
@@ -97,6 +102,7 @@ def test_spins_keep_the_middle_or_the_front():
     assert moved(formed, AboutFace()).pose == Pose(6000, 2100, 360)
 
 
+@pytest.mark.clause("table G10")
 def test_a_turn_passes_every_half_degree():
     passed = list(stations(HERE, wheel("left", 5)))
     assert [base.heading for base in passed] == [719, 718, 717, 716, 715]
@@ -115,6 +121,7 @@ def test_the_leg_of_a_manoeuvre():
     assert ahead(HERE, 500) == (5300, 2500)
 
 
+@pytest.mark.clause("table G10")
 def test_wheeling_towards_a_point():
     assert wheel_towards(HERE, (5300, 4000)) == ("right", 0)
     hand, by = wheel_towards(HERE, (7000, 4000))
@@ -187,6 +194,7 @@ def test_the_box_of_a_turn_holds_every_station(by: int):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.clause("table G9", "table G21")
 def test_what_is_swept_holds_every_place_on_the_way(seed: int):
     rng = chance(seed)
     for _ in range(15):
@@ -233,7 +241,7 @@ def test_a_turn_about_a_corner_is_a_wheel():
 
 
 def test_a_turn_about_a_far_point_carries_the_base_round_it():
-    """The third of a line of G14: about the corner of the first, 15 degrees to the left."""
+    """The third of a line: about the corner of the first, 15 degrees to the left (G14)."""
     third = Base(Pose(5200, 2000, 0), 600, 400)
     assert moved(third, About((4000, 2000), -30)).pose == Pose(5159, 2311, 690)
     assert [base.heading for base in stations(third, About((4000, 2000), -3))] == [719, 718, 717]

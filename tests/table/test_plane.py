@@ -28,6 +28,7 @@ from engine.table.plane import (
 from tests.table.plain import SEEDS, chance, to_line
 
 
+@pytest.mark.clause("table G3", "table G4")
 def test_unit_vectors_are_the_nearest_whole_ones_and_opposite_ones_are_opposite():
     for k, (ux, uy) in enumerate(UNIT):
         angle = math.radians(k / 2)
@@ -36,12 +37,14 @@ def test_unit_vectors_are_the_nearest_whole_ones_and_opposite_ones_are_opposite(
         assert UNIT[(k + 180) % TURN] == (uy, -ux)
 
 
+@pytest.mark.clause("table G4")
 def test_the_vector_of_the_specification():
     assert vec(500, 60) == (250, 433)
     assert vec(1250, 60) == (625, 1083)
     assert shifted((5000, 2000), 1250, 60) == (5625, 3083)
 
 
+@pytest.mark.clause("table G4")
 def test_halves_are_rounded_away_from_zero_both_ways():
     assert [rounded(v) for v in (32767, 32768, -32767, -32768, 98304, -98304)] == [0, 1, 0, -1, 2, -2]
     assert [divided(v, 2) for v in (1, -1, 2, 3, -3)] == [1, -1, 1, 2, -2]
@@ -61,6 +64,7 @@ def test_turns_go_round_exactly():
     assert heading == 17
 
 
+@pytest.mark.clause("table G28")
 def test_every_heading_is_found_again_from_its_vector():
     assert [heading_of(UNIT[k]) for k in range(TURN)] == list(range(TURN))
 
@@ -75,6 +79,7 @@ def test_the_heading_of_a_direction_has_the_greatest_product(seed: int):
             assert heading_of((dx, dy)) == products.index(max(products))
 
 
+@pytest.mark.clause("table G28")
 def test_a_tie_of_headings_goes_to_the_lower_one():
     """Half way between two vectors both products are equal, also across north."""
     (ax, ay), (bx, by) = UNIT[20], UNIT[21]
@@ -92,12 +97,14 @@ def test_the_null_vector_looks_nowhere():
         along((0, 0), 5)
 
 
+@pytest.mark.clause("table G28")
 def test_lengths_in_any_direction_follow_the_scatter_of_the_cannon():
-    """Aim (3000, 4000) from the origin: long 7 cm, then 7 to the right (warhorn, worked example 14)."""
+    """Aim (3000, 4000) from the origin: long 7 cm, then 7 to the right (G28)."""
     assert along((3000, 4000), 700) == (420, 560)
     assert along((4000, -3000), 700) == (560, -420)
 
 
+@pytest.mark.clause("table G16", "table G25")
 def test_local_coordinates_are_right_and_ahead():
     assert local((0, 0), 0, (30, 40)) == (30 * 65536, 40 * 65536)
     assert local((0, 0), 180, (30, 40)) == (-40 * 65536, 30 * 65536)
@@ -108,6 +115,7 @@ def test_middles_are_rounded_down():
     assert middle((0, 0), (3, -3)) == (1, -2)
 
 
+@pytest.mark.clause("table G6")
 def test_the_grain_lets_six_tenths_pass_and_two_not():
     """600.6 u counts as 600, 602 does not (G6)."""
     assert within(600**2 + 721, 600)
@@ -117,6 +125,7 @@ def test_the_grain_lets_six_tenths_pass_and_two_not():
     assert not within(0, -2)
 
 
+@pytest.mark.clause("table G9", "table G10")
 def test_begun_steps():
     """Half a step costs one, 2.6 three, the grain nothing; a wheel of 24 degrees one, of 24.5 two (G9, G10)."""
     assert [begun(n * n, 250) for n in (0, 1, 125, 250, 251, 252, 650, 1000)] == [0, 1, 1, 1, 1, 2, 3, 4]
@@ -130,6 +139,7 @@ def test_sixteenths_are_rounded_down():
     assert sixteenths(1, 4) == 8
 
 
+@pytest.mark.clause("table G7")
 def test_distances_compare_exactly():
     assert Distance(1, 3) < Distance(34, 100)
     assert not Distance(34, 100) < Distance(1, 3)

@@ -15,8 +15,9 @@ OBLIQUE = Base(Pose(5000, 2000, 60), 600, 400)
 UPRIGHT = Base(Pose(5000, 2000, 0), 600, 400)
 
 
+@pytest.mark.clause("table G5")
 def test_corners_from_the_front_left_one():
-    """The pose of battlefield G5."""
+    """A base kept by its front left corner (G5)."""
     assert OBLIQUE.corners == ((5000, 2000), (5520, 1700), (5320, 1354), (4800, 1654))
     assert OBLIQUE.front_centre == (5260, 1850)
     assert [OBLIQUE.corner(name) for name in CORNERS] == list(OBLIQUE.corners)
@@ -24,8 +25,9 @@ def test_corners_from_the_front_left_one():
     assert (OBLIQUE.rear_right, OBLIQUE.rear_left) == OBLIQUE.edge("rear")
 
 
+@pytest.mark.clause("table G5")
 def test_corners_from_the_middle_of_the_front():
-    """The cases of warhorn G2."""
+    """Bases kept by the middle of the front (G5)."""
     unit = Base(Pose(6000, 3000, 0), 2500, 900, "centre")
     assert unit.corners == ((4750, 3000), (7250, 3000), (7250, 2100), (4750, 2100))
     turned = Base(Pose(0, 0, 60), 2500, 900, "centre")
@@ -33,6 +35,7 @@ def test_corners_from_the_middle_of_the_front():
     assert turned.front_centre == (0, 0)
 
 
+@pytest.mark.clause("table G5")
 def test_middles_of_a_base():
     assert UPRIGHT.rear_centre == (5300, 1600)
     assert UPRIGHT.centre == (5300, 1800)
@@ -59,8 +62,9 @@ def test_lost_ranks_shorten_a_base_from_the_rear():
     assert shorter.rear_left == (4900, 1827)
 
 
+@pytest.mark.clause("table G15")
 def test_the_zone_before_a_front():
-    """The control zone of battlefield G15."""
+    """A zone as wide as the front (G15)."""
     assert zone_ahead(OBLIQUE, 500).points == ((5000, 2000), (5520, 1700), (5770, 2133), (5250, 2433))
 
 

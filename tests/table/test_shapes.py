@@ -33,8 +33,9 @@ def beside(x: int, y: int = 2000) -> Shape:
     return Base(Pose(x, y, 0), 600, 400).shape
 
 
+@pytest.mark.clause("table G6", "table G8")
 def test_overlap_within_the_grain_is_touching():
-    """Battlefield G8: 2 u are legal, 4 refused."""
+    """2 u are legal, 4 refused (G8)."""
     assert not overlap(A.shape, beside(5598))
     assert not overlap(A.shape, beside(5597))
     assert overlap(A.shape, beside(5596))
@@ -44,6 +45,7 @@ def test_overlap_within_the_grain_is_touching():
     assert penetrates(A.shape, beside(5597), 2)
 
 
+@pytest.mark.clause("table G8")
 def test_an_overlap_is_measured_along_the_normal_of_least_overlap():
     assert [depth(A.shape, beside(x)) for x in (5600, 5599, 5596, 5300)] == [0, 1, 4, 300]
     assert depth(A.shape, beside(5300, 2390)) == 10
@@ -74,6 +76,7 @@ def test_discs_and_runs():
     assert closer(run((4000, 1800), (7000, 1800), 0), A.shape, 1)
 
 
+@pytest.mark.clause("table G7")
 def test_distances_of_bases_edge_to_edge_and_corner_to_corner():
     assert distance(A.shape, beside(5900)) == Distance(300 * 300)
     assert distance(A.shape, beside(5900, 2800)).sixteenths == 16 * 500
@@ -107,6 +110,7 @@ def test_hulls_leave_out_what_lies_inside_or_on_an_edge():
     assert hull([(0, 0), (2, 2)]).points == ((0, 0), (2, 2))
 
 
+@pytest.mark.clause("table G2")
 def test_boxes():
     assert box_of([(3, 9), (-1, 4)]) == (-1, 4, 3, 9)
     assert grown((0, 0, 1, 1), 2) == (-2, -2, 3, 3)
@@ -119,6 +123,7 @@ def test_boxes():
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.clause("table G7")
 def test_distance_is_symmetric_and_that_of_brute_force(seed: int):
     rng = chance(seed)
     for _ in range(60):

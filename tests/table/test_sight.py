@@ -30,8 +30,9 @@ def test_grazing_a_corner_or_an_edge_is_open():
     assert look([(0, 2000)], [(1500, 2000)], [WOOD]).clear
 
 
+@pytest.mark.clause("table G19")
 def test_sight_over_what_is_lower():
-    """A base hides up to its own level; from a higher level one sees over it (5.2.5-c, warhorn G5)."""
+    """A base hides up to its own level; from a higher level one sees over it (G19, battlefield 5.2.5-c)."""
     low = base_blocker(1, Base(Pose(1000, 1000, 0), 600, 400), top=0)
     assert hides(low, 0)
     assert not hides(low, 1)
@@ -44,7 +45,7 @@ def test_sight_over_what_is_lower():
 
 
 def test_a_wood_one_stands_in():
-    """At the edge means a step inside at most (6.1-c); a rule may also let one look out from anywhere in it."""
+    """At the edge means a step inside at most (battlefield 6.1-c); a rule may let one look out from anywhere in it."""
     brush = Blocker("brush", WOOD.outline, edge=250)
     assert blocks(WOOD, ((1200, 500), (0, 500)))
     assert not blocks(brush, ((1250, 500), (0, 500)))
@@ -75,6 +76,7 @@ def test_a_base_half_hidden_behind_another():
     assert not sees(eyes_of(shooter), aims_at(target), [friend, wall])
 
 
+@pytest.mark.clause("table G19")
 def test_points_of_a_base_that_are_aimed_at():
     base = Base(Pose(0, 0, 0), 600, 400)
     assert aims_at(base) == ((0, 0), (600, 0), (600, -400), (0, -400), (300, 0), (600, -200), (300, -400), (0, -200))

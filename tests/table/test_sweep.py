@@ -29,6 +29,7 @@ def block(x: int, y: int, margin: int = -3, id_: str = "b", depth: int = 400) ->
     return Obstacle(id_, Base(Pose(x, y, 0), 600, depth).shape, margin)
 
 
+@pytest.mark.clause("table G9")
 def test_a_straight_leg_stops_where_overlap_would_begin_to_count():
     """A base ahead with its rear edge at y 3000: free to touch, and 3 u on."""
     found = first_contact(HERE, Straight(2000), [block(5100, 3400)])
@@ -38,8 +39,9 @@ def test_a_straight_leg_stops_where_overlap_would_begin_to_count():
     assert first_contact(HERE, Straight(1004), [block(5100, 3400)]).free == 1003
 
 
+@pytest.mark.clause("table G6")
 def test_an_enemy_is_not_even_touched():
-    """With a margin of 4 u more than the grain is kept (2.2-c)."""
+    """With a margin of 4 u more than the grain is kept (battlefield 2.2-c)."""
     assert first_contact(HERE, Straight(2000), [block(5100, 3400, margin=4)]).free == 996
     assert first_contact(HERE, Straight(2000), [block(5100, 3400, margin=300)]).free == 700
 
@@ -61,6 +63,7 @@ def test_several_in_the_way():
     assert first_contact(HERE, Straight(3000), [far, near, level]).met == ("near", "level")
 
 
+@pytest.mark.clause("table G11", "table G21")
 def test_back_aside_and_at_an_angle():
     assert first_contact(HERE, Straight(-900), [block(5000, 1000)]).free == 603
     found = first_contact(HERE, Aside(-900), [block(4000, 2000)])
@@ -79,6 +82,7 @@ def test_who_stands_in_something_already_may_not_begin():
     assert first_contact(HERE, Straight(100), [block(5100, 2100)]).free == 0
 
 
+@pytest.mark.clause("table G10")
 def test_a_wheel_fails_beside_a_touching_neighbour():
     """Its rear corner swings out (2.2, traps); away from the neighbour it is free."""
     neighbour = block(4400, 2000)
@@ -102,8 +106,9 @@ def test_discs_stop_bases():
     assert first_contact(HERE, Straight(3000), [leader]).met == (7,)
 
 
+@pytest.mark.clause("table G2")
 def test_nobody_leaves_the_table():
-    """Front at y 9900, a step would leave 100 (2.2-d); a corner in a wheel as well."""
+    """Front at y 9900, a step would leave 100 (battlefield 2.2-d); a corner in a wheel as well."""
     edges = table_edges((0, 0, 10000, 10000))
     near = HERE.at(Pose(5000, 9900, 0))
     found = first_contact(near, Straight(250), edges)
@@ -115,7 +120,10 @@ def test_nobody_leaves_the_table():
 
 
 def test_a_passage_through_a_friend():
-    """Depths of 400 behind one another, touching: clear after 800 (5.4-interpenetrate); 3 u of overlap do not count."""
+    """Depths of 400 behind one another, touching: clear after 800 (battlefield 5.4-interpenetrate).
+
+    An overlap of 3 u does not count.
+    """
     friend = block(5000, 2400, id_="friend")
     (found,) = crossings(HERE, Straight(1000), [friend])
     assert (found.id, found.entered, found.left) == ("friend", 3, 797)

@@ -44,6 +44,7 @@ def test_what_holds_a_point():
     assert [GROUND.level(point) for point in ((3000, 4000), (3000, 3100), (3000, 100))] == [2, 1, 0]
 
 
+@pytest.mark.clause("table G22")
 def test_what_lies_under_a_base_is_overlapped_beyond_the_grain():
     """3 u into the hill do not count, 4 do (G22)."""
     assert ids(GROUND.under(HERE.at(Pose(3000, 3003, 0)))) == []
@@ -52,6 +53,7 @@ def test_what_lies_under_a_base_is_overlapped_beyond_the_grain():
     assert ids(GROUND.touched(Shape(((6500, 2500),)))) == ["brush"]
 
 
+@pytest.mark.clause("table G22")
 def test_each_begun_step_is_priced_by_the_dearest_ground_under_it():
     """A leg of 4.2 steps, the hill begins under the fourth: 1+1+1+2+2 = 7 (G22)."""
     start = HERE.at(Pose(3000, 2200, 0))
@@ -118,6 +120,7 @@ def test_lines_are_cut_where_they_enter_and_leave():
     assert GROUND.within((6500, 1000), (6500, 6000), ROCKS) == 0
 
 
+@pytest.mark.clause("table G23")
 def test_weighted_lengths():
     """Ten steps of which two in brush: 8 + 6 = 14 (G23); closed ground bars the line."""
     brush = Ground((Piece("b", "brush", field(1000, 0, 1500, 400)),))

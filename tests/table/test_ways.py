@@ -47,6 +47,7 @@ def test_a_straight_way_is_as_long_as_the_bases_are_apart(seed: int):
         assert Ways(EMPTY, price).shortest(a, b).length == distance(a, b).sixteenths
 
 
+@pytest.mark.clause("table G23")
 def test_a_way_round_what_bars_it():
     """Over the corners (1000, -300) and (2000, -300): 1044.03 + 1000 + 1044.03."""
     way = Ways(SWAMP, price).shortest(spot(0, 0), spot(3000, 0))
@@ -54,8 +55,9 @@ def test_a_way_round_what_bars_it():
     assert abs(way.length / 16 - (1000 + 2 * math.hypot(1000, 300))) < 0.3
 
 
+@pytest.mark.clause("table G23")
 def test_slow_ground_is_crossed_or_gone_round_whichever_is_shorter():
-    """Ten steps with two in brush are 14; round it 10.2 or so, when the brush is not wide (3.4.5.1)."""
+    """Ten steps with two in brush are 14; round it 10.2 or so, when the brush is not wide (battlefield 3.4.5.1)."""
     wide = Ground((Piece("b", "brush", field(1000, -3000, 1500, 3000)),))
     assert Ways(wide, price).shortest(spot(0, 0), spot(2500, 0)).length == 16 * 14 * 250
     narrow = Ground((Piece("b", "brush", field(1000, -3000, 1500, 200)),))

@@ -1,7 +1,7 @@
 """Chapter 5.5, the enemy's part: what an attacked unit may do, and what all attacks come to when all have answered.
 
-The attacked side is asked once for all attacks of the turn (T2r); shots are handed in with the other answers (5.2.5-f).
-Then everything is carried out in the order in which the attacks were declared (T2x): units turn, form hedgehogs, evade
+The attacked side is asked once for all attacks of the turn; shots are handed in with the other answers (5.2.5-f).
+Then everything is carried out in the order in which the attacks were declared: units turn, form hedgehogs, evade
 or flee, alignment is redone, panicking targets are destroyed, and whoever has his enemy before him is in melee.  Where
 it was agreed that answers are given at once, each attack has a window of its own while its owner moves on (5.5-e).
 """
@@ -158,7 +158,7 @@ def named(t: Field, world: World, reply: Reply) -> Reply:
     return replace(reply, shoot=near[0]) if near else reply
 
 
-# -- the window (T2r)
+# -- the window
 
 
 def waiting(world: World, side: Side) -> tuple[UnitId, ...]:
@@ -168,7 +168,7 @@ def waiting(world: World, side: Side) -> tuple[UnitId, ...]:
 
 
 def worth_asking(t: Field, world: World, side: Side) -> bool:
-    """Tell whether some attacked unit can do more than stand, and something other than shoot later (T2r, T3b)."""
+    """Tell whether some attacked unit can do more than stand, and something other than shoot later."""
     if army_of(world, side).hand == 0:
         return False
     able = (unit for unit in waiting(world, side) if not some(may_react(t, world, unit, 1)))
@@ -240,7 +240,7 @@ def _open(t: Field, tx: Tx[World], f: Answering) -> Flow:
     return Goto(replace(f, step="carry"))
 
 
-# -- carrying out (T2x)
+# -- carrying out
 
 
 def final(world: World) -> bool:
@@ -249,7 +249,7 @@ def final(world: World) -> bool:
 
 
 def _carry(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Carry the answers out in the order of the attacks; what has become impossible costs nothing (T2x)."""
+    """Carry the answers out in the order of the attacks; what has become impossible costs nothing."""
     order = [attack.target for attack in tx.world.attacks]
     gone: tuple[UnitId, ...] = ()
     for units in sorted(f.answered, key=lambda group: min(order.index(unit) for unit in group if unit in order)):
@@ -292,7 +292,7 @@ def _carry_out(
     return gone
 
 
-# -- what the attacks come to (T2x)
+# -- what the attacks come to
 
 
 def _settle(t: Field, tx: Tx[World], f: Answering) -> Flow:
@@ -352,7 +352,7 @@ def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
 
 
 def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> World:
-    """Return the position when some attacked units have answered so and all others stand; nothing is rolled (T2x)."""
+    """Return the position when some attacked units have answered so and all others stand; nothing is rolled."""
     tx: Tx[World] = Tx(State(world), Unrolled(), fold_with(fold))
     groups = tuple(given)
     for reply, units in groups:

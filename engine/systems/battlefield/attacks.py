@@ -1,4 +1,4 @@
-"""Chapter 5.5: declaring an attack.  Who is within a step, which face is struck, where the attacker is set (G18, G20).
+"""Chapter 5.5: declaring an attack.  Who is within a step, which face is struck, where one is set (table G18, G20).
 
 An attack may be aimed from any place, so that a manoeuvre can be judged before it is made.
 """
@@ -65,7 +65,7 @@ class Aim(Struct, frozen=True):
     """Whether it may not because the bases cannot be set against one another (5.5-c)."""
 
 
-# -- which face: G18
+# -- which face (table G18)
 
 
 def all_round(world: World, unit: UnitId) -> bool:
@@ -79,7 +79,7 @@ def counted(world: World, target: UnitId, edge: Face) -> Face:
 
 
 def edge_struck(attacker: Base, target: Base) -> Face:
-    """Return the edge an attacker strikes: the one its front lies against, else that before its front centre (G18)."""
+    """Return the edge an attacker strikes: what its front lies against, else what is before its centre (table G18)."""
     met = touch(attacker, target)
     if met is not None and met.parallel and met.here == "front":
         return met.there
@@ -87,7 +87,7 @@ def edge_struck(attacker: Base, target: Base) -> Face:
 
 
 def set_against(attacker: Base, target: Base, edge: Face) -> Alignment:
-    """Return an attacker set against an edge: middle to middle, or covering a flank or lying within it (G20).
+    """Return an attacker set against an edge: middle to middle, or covering a flank or lying within it (table G20).
 
     Bases of special units are always set middle to middle (3.3-b).
     """
@@ -214,7 +214,7 @@ def no_room(
 def in_the_way(
     t: Field, world: World, side: Side, base: Base, but: set[UnitId], instead: Mapping[UnitId, Base] | None = None
 ) -> tuple[UnitId, ...]:
-    """Return the units whose bases a base of a side would overlap by more than the grain (2.2, G8)."""
+    """Return the units whose bases a base of a side would overlap by more than the grain (2.2, table G8)."""
     there = {**lying(t, world, side), **(instead or {})}
     return tuple(unit for unit, other in there.items() if unit not in but and closer(base.shape, other.shape))
 

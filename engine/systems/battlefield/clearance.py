@@ -1,4 +1,4 @@
-"""Chapter 2.2: on their way bases overlap nobody, touch no enemy but in an attack, and stay on the table (G2, G6)."""
+"""Chapter 2.2: on their way bases overlap nobody, touch no enemy but in an attack, and stay on it (table G2, G6)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
@@ -53,7 +53,7 @@ def touched(t: Field, world: World, members: Iterable[UnitId]) -> frozenset[Unit
 
 
 def touching(base: Base, other: Base) -> bool:
-    """Tell whether two bases touch or overlap (G6)."""
+    """Tell whether two bases touch or overlap (table G6)."""
     return not apart(base.box, other.box, KEEP) and distance(base.shape, other.shape).within(GRAIN, 0)
 
 
@@ -81,7 +81,7 @@ def up_to(world: World, side: Side, contact: Contact) -> int:
     """Return how far in u a side goes straight on till it stands against a friend, or before anything else (2.2).
 
     The grain of rounded corners, which may be overlapped, is kept back: who comes up to a friend touches him exactly,
-    and as a formation the two hold together in every turn (G6, 3.6.2).  Less than it is no way at all.
+    and as a formation the two hold together in every turn (3.6.2, table G6).  Less than it is no way at all.
     """
     kept = befriended(world, side, contact) or contact.free <= GRAIN
     return max(0, contact.free - GRAIN) if kept else contact.free

@@ -1,4 +1,4 @@
-"""Chapter 3.4.5.1: who gives orders to whom, and how far: generals, the commander-in-chief, command distance (G23).
+"""Chapter 3.4.5.1: who gives orders to whom, and how far: generals, the commander-in-chief, distance (table G23).
 
 A distance is the least weighted way between two bases: straight, every part on slow ground as many times as it is slow,
 or round it.  Nothing impassable is crossed, nor a hill behind which neither end can be seen (5.2-a).  Ways are
@@ -81,7 +81,7 @@ def radius(t: Field) -> int:
 
 
 def way(t: Field, world: World, general: UnitId, unit: UnitId, *, limited: bool = False) -> Way | None:
-    """Return the shortest way of an order between two bases, None where there is none (G23).
+    """Return the shortest way of an order between two bases, None where there is none (table G23).
 
     With `limited` a way out of command may be given up as none.
     """

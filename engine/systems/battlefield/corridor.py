@@ -1,4 +1,4 @@
-"""Chapter 5.3b: the corridor of a unit that goes back, what lies in it and what that comes to (G21).
+"""Chapter 5.3b: the corridor of a unit that goes back, what lies in it and what that comes to (table G21).
 
 Who goes back runs straight on.  Ground and strangers in the way disperse it, parallel friends are passed or pushed on
 in front of it, loose friends step aside or, before a unit in flight, panic.  Nothing is changed here.
@@ -228,7 +228,7 @@ def outcome(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tup
 
 
 def on_the_table(t: Field, base: Base) -> bool:
-    """Tell whether no corner of a base is off the table (G2, 5.3b-i)."""
+    """Tell whether no corner of a base is off the table (5.3b-i, table G2)."""
     return contains((0, 0, t.width, t.height), base.box)
 
 

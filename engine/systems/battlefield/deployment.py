@@ -48,7 +48,7 @@ def why_not_stand(
     if not on_table(t, base):
         yield violation(R("4.4"), "battlefield-sketch-off-table", unit=name)
     beyond = zone(t, side).beyond(base)
-    # The grain of rounded corners (G6).
+    # The grain of rounded corners (table G6).
     if beyond > 1:
         line = steps(t, zone(t, side).line)
         yield violation(R("4.4"), "battlefield-sketch-strip", unit=name, over=steps(t, beyond), line=line)

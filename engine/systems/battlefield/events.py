@@ -229,7 +229,7 @@ class Answered(Event, frozen=True, tag="battlefield.answered"):
 
 
 class AnswerFailed(Event, frozen=True, tag="battlefield.answer-failed"):
-    """Others made an answer impossible: the unit stands, and the markers laid for it come back to hand (T2x)."""
+    """Others made an answer impossible: the unit stands, and the markers laid for it come back to hand."""
 
     side: Side
     unit: UnitId
@@ -275,7 +275,7 @@ class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
     weapon: Missile
     face: Face
     range: int
-    """Sixteenths of u (G17)."""
+    """Sixteenths of u (table G17)."""
     die: int
     modifiers: tuple[Modifier, ...]
     protection: int

@@ -70,7 +70,7 @@ def _plan_failed(t: Field, event: e.PlanFailed, before: World, _after: World) ->
 
 
 def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World) -> Iterator[Line]:
-    """Say every reason against the answer as all stood when its turn came; what befell the unit is told (T2x)."""
+    """Say every reason against the answer as all stood when its turn came; what befell the unit is told."""
     given = (attack.reply for attack in before.attacks if attack.target in event.units)
     reply = next((one for one in given if one is not None), None)
     up = all(before.units[unit].status == "table" and before.units[unit].mood == "good" for unit in event.units)

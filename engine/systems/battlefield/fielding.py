@@ -25,7 +25,7 @@ from engine.systems.battlefield.world import World, army_of
 Beaten: TypeAlias = PlayCard | Agree
 
 
-# -- P2: hands
+# -- hands of cards
 
 
 class TakingCards(Node[World, Fielding, TakeCards]):
@@ -85,7 +85,7 @@ def _open(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     return Ask(replace(f, step="hands"), t.sides)
 
 
-# -- P3, P4: who begins, and the cards in turn
+# -- who begins, and the cards in turn
 
 
 def _roll(t: Field, tx: Tx[World], f: Fielding) -> Flow:
@@ -166,7 +166,7 @@ class Beating(Node[World, Fielding, Beaten]):
         return _to_set(self.t, tx, replace(f, card=order.card, setter=side))
 
 
-# -- P4: the piece
+# -- the piece
 
 
 def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:

@@ -1,4 +1,4 @@
-"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2: columns on the march.  Heads go as one, the others in their tracks (G24).
+"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2: columns on the march.  Heads go as one, the others in their tracks (table G24).
 
 Links are tested at the end of each leg (3.6.1.2-a); the way of every follower is priced and judged as a whole.
 """
@@ -88,8 +88,8 @@ class Following:
     def _followers(self, heads: dict[UnitId, Base]) -> dict[UnitId, Base]:
         """Return where all who follow are now; note who cannot.
 
-        They go as far as their head (G24).  Who would come upon somebody of the column, or could not pay, keeps back as
-        far as is needed; who would be too far behind closes up (2.2, 3.6.1.2).
+        They go as far as their head (table G24).  Who would come upon somebody of the column, or could not pay, keeps
+        back as far as is needed; who would be too far behind closes up (2.2, 3.6.1.2).
         """
         placed = dict(heads)
         for file in (file for file in self.files if len(file) > 1):
@@ -131,7 +131,7 @@ class Following:
         return march, way
 
     def _price(self, unit: UnitId, march: March) -> int:
-        """Return what the whole way of a follower costs so far (G24)."""
+        """Return what the whole way of a follower costs so far (table G24)."""
         walk, base, total = self.walk, self.origin[unit], 0
         for motion in joined(march.motions):
             total += toll(walk.t, walk.world, unit, base, motion, _way(base, motion)).hp
@@ -178,6 +178,6 @@ def joined(motions: Sequence[Motion]) -> tuple[Motion, ...]:
 
 
 def _way(base: Base, motion: Motion) -> int:
-    """Return the squared way of the front corner that goes farther in a turn (G10)."""
+    """Return the squared way of the front corner that goes farther in a turn (table G10)."""
     end = moved(base, motion)
     return max(square(base.front_left, end.front_left), square(base.front_right, end.front_right))

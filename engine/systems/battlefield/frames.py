@@ -1,4 +1,4 @@
-"""The frames of the sequence of play, from the army lists to the end of a turn (section 3 of the specification)."""
+"""The frames of the sequence of play, from the army lists to the end of a turn."""
 
 from typing import Literal
 
@@ -7,13 +7,13 @@ from engine.kernel.procedure import Frame
 
 
 class Mustering(Frame, frozen=True, tag="battlefield.mustering"):
-    """P1: both sides bring their armies, at once and in secret (4.3)."""
+    """Both sides bring their armies, at once and in secret (4.3)."""
 
     step: Literal["open", "enlist", "show"] = "open"
 
 
 class Fielding(Frame, frozen=True, tag="battlefield.fielding"):
-    """P2 to P4: hands of terrain cards, and the field that is made with them (4.2).
+    """Hands of terrain cards, and the field that is made with them (4.2).
 
     `turn` is whose turn it is to play a card, `card` the one on the table, `setter` who sets the terrain.
     """
@@ -25,20 +25,20 @@ class Fielding(Frame, frozen=True, tag="battlefield.fielding"):
 
 
 class Deployment(Frame, frozen=True, tag="battlefield.deployment"):
-    """P5: both sides draw their sketches, at once and in secret (4.4)."""
+    """Both sides draw their sketches, at once and in secret (4.4)."""
 
     step: Literal["open", "sketch", "reveal"] = "open"
 
 
 class Opening(Frame, frozen=True, tag="battlefield.opening"):
-    """What comes before the first turn, as the scenario leaves it open; then turns alternate (P6, 5.1)."""
+    """What comes before the first turn, as the scenario leaves it open; then turns alternate (5.1)."""
 
     first: Side = Side("")
     step: Literal["armies", "field", "sketches", "roll", "turn", "next"] = "armies"
 
 
 class Turn(Frame, frozen=True, tag="battlefield.turn"):
-    """One player turn, T0 to T7 (5.1)."""
+    """One player turn, from the first phase to the last (5.1)."""
 
     side: Side
     step: Literal[
@@ -47,21 +47,21 @@ class Turn(Frame, frozen=True, tag="battlefield.turn"):
 
 
 class Ordering(Frame, frozen=True, tag="battlefield.ordering"):
-    """T1: orders and autonomous tests (5.2, 5.3).  With `phases=interleaved` movement is made here too (5.1-a)."""
+    """Orders and autonomous tests (5.2, 5.3).  With `phases=interleaved` movement is made here too (5.1-a)."""
 
     side: Side
     step: Literal["next", "order"] = "next"
 
 
 class Moving(Frame, frozen=True, tag="battlefield.moving"):
-    """T2: wedges that must open, plans, then what the owner says, then autonomous moves still owed (5.4)."""
+    """Wedges that must open, plans, then what the owner says, then autonomous moves still owed (5.4)."""
 
     side: Side
     step: Literal["open", "plans", "next", "choose", "owed"] = "open"
 
 
 class Answering(Frame, frozen=True, tag="battlefield.answering"):
-    """T2r and T2x: the attacked side answers all attacks, then all is carried out (5.5).  `side` is the attacked.
+    """The attacked side answers all attacks, then all is carried out (5.5).  `side` is the attacked.
 
     `answered` are those who have answered in this window, formations that answer as one together.
     """
@@ -72,7 +72,7 @@ class Answering(Frame, frozen=True, tag="battlefield.answering"):
 
 
 class Shooting(Frame, frozen=True, tag="battlefield.shooting"):
-    """T3: the shots of the side to move, then those of the other, then all losses together (5.2.5)."""
+    """The shots of the side to move, then those of the other, then all losses together (5.2.5)."""
 
     side: Side
     held: tuple[UnitId, ...] = ()
@@ -83,14 +83,14 @@ class Shooting(Frame, frozen=True, tag="battlefield.shooting"):
 
 
 class Melee(Frame, frozen=True, tag="battlefield.melee"):
-    """T4: every pair once (5.2.6)."""
+    """Every pair once (5.2.6)."""
 
     side: Side
     step: Literal["open", "fight"] = "open"
 
 
 class Retreating(Frame, frozen=True, tag="battlefield.retreating"):
-    """T5: beaten units, those shot back, and those still fleeing (5.3b); `gone` have gone back in this phase."""
+    """Beaten units, those shot back, and those still fleeing (5.3b); `gone` have gone back in this phase."""
 
     side: Side
     gone: tuple[UnitId, ...] = ()
@@ -98,7 +98,7 @@ class Retreating(Frame, frozen=True, tag="battlefield.retreating"):
 
 
 class Succession(Frame, frozen=True, tag="battlefield.succession"):
-    """T6: a side without commander-in-chief names one of its generals (3.4.5.1)."""
+    """A side without commander-in-chief names one of its generals (3.4.5.1)."""
 
     side: Side
     step: Literal["open", "name"] = "open"

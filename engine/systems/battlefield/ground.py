@@ -175,7 +175,7 @@ def opens(t: Field, form: Form, pieces: Pieces) -> bool:
 
 
 def command_price(t: Field, pieces: Pieces) -> int | None:
-    """Return by what command distance over some pieces is multiplied, None where no order passes (3.4.5.1, G23)."""
+    """Return what multiplies command distance over some pieces, None where no order passes (3.4.5.1, table G23)."""
     costs = [coefficient(t, piece.kind) for piece in pieces]
     barred = any(cost is None for cost in costs) or any(_row(t, piece).hides for piece in pieces)
     return None if barred else max((1, *(cost for cost in costs if cost is not None)))

@@ -47,12 +47,12 @@ def ahead(side: Side) -> int:
 
 
 def table(t: Field) -> Box:
-    """Return the table (G2)."""
+    """Return the table (table G2)."""
     return 0, 0, t.width, t.height
 
 
 def on_table(t: Field, base: Base) -> bool:
-    """Tell whether a base lies on the table with every corner (G2)."""
+    """Tell whether a base lies on the table with every corner (table G2)."""
     return contains(table(t), base.box)
 
 

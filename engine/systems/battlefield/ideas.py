@@ -54,7 +54,7 @@ def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: I
             yield from listed
 
 
-# -- T1
+# -- orders
 
 
 def order(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
@@ -149,7 +149,7 @@ class Planner:
         return None
 
 
-# -- T2
+# -- movement
 
 
 def move(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
@@ -176,7 +176,7 @@ def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) ->
             yield errand.acts
 
 
-# -- T2r
+# -- answers to attacks
 
 
 def answer(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
@@ -223,7 +223,7 @@ def _shot_worth(judge: Appraiser, world: World, found: Aimed) -> int:
     return POINT * chance(found) * judge.fire.hit(world, found.target, found.face) // DIE
 
 
-# -- T3
+# -- shots
 
 
 def shots(t: Field, judge: Appraiser, world: World, listed: Iterator[Command], *, free: bool) -> Command:

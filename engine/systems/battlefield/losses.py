@@ -77,7 +77,7 @@ def remove(t: Field, tx: Tx[World], unit: UnitId, fate: Fate, *, by: UnitId | No
     tx.emit(e.UnitLost(one.side, unit, fate, paid.markers, paid.hand, paid.laid, met, ground))
 
 
-# -- the successor: 3.4.5.1, T6
+# -- the successor (3.4.5.1)
 
 
 class Naming(Node[World, Succession, Succeed]):

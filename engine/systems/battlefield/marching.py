@@ -55,7 +55,7 @@ def heading_for(edge: Edge, length: int) -> Straight | Aside:
 def go_straight(
     walk: Walk, motion: Straight | Aside, around: Sequence[Obstacle], rate: Rate, units: Iterable[UnitId] | None = None
 ) -> Passage:
-    """Return a straight motion of all units, or some of them, along the facing of the body (G9, G14)."""
+    """Return a straight motion of all units, or some of them, along the facing of the body (table G9, G14)."""
     starts = {unit: walk.bases[unit] for unit in (walk.units if units is None else units)}
     lead = next(iter(starts.values()))
     dx, dy = displacement(motion, lead.heading)
@@ -95,7 +95,7 @@ def corner_of(act: Act) -> Corner:
 
 
 def wheel_body(bases: dict[UnitId, Base], act: Act, heading: int) -> Body:
-    """Return units as a body that turns about the corner of a wheel (3.6.1.1, G14)."""
+    """Return units as a body that turns about the corner of a wheel (3.6.1.1, table G14)."""
     return wheeling(keyed(bases), act.hand, act.edge, heading)
 
 
@@ -110,7 +110,7 @@ def clockwise(act: Act) -> int:
 
 
 def go_round(walk: Walk, act: Act, around: Sequence[Obstacle], units: Iterable[UnitId] | None = None) -> Passage:
-    """Return a wheel of a unit about one of its corners, or of several as one body about that of the end unit (G10)."""
+    """Return a wheel of a unit about one of its corners, or of several about that of the end unit (table G10, G14)."""
     starts = {unit: walk.bases[unit] for unit in (walk.units if units is None else units)}
     corner, by = corner_of(act), clockwise(act)
     if len(starts) == 1:

@@ -1,4 +1,4 @@
-"""Chapter 5.4: the movement phase (T2).  Wedges that must open, plans in their order, then what the owner says.
+"""Chapter 5.4: the movement phase.  Wedges that must open, plans in their order, then what the owner says.
 
 Whoever is under orders moves once, in any order that the owner likes.  Units that go by themselves after a test are led
 by the umpire when the owner has done (5.3-b); before that he may send them himself, where he has a choice.

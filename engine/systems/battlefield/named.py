@@ -1,4 +1,4 @@
-"""Manoeuvres that go by a name (section 8 of the specification): what is offered, and what house players choose from.
+"""Manoeuvres that go by a name: what is offered, and what house players choose from.
 
 Any other is accepted too, if nothing speaks against it.  Whole steps ahead and up to whatever is there, dashes, wheels
 by whole steps and to bear on enemies, attacks, steps aside, changes of front, formation and spacing, passages.

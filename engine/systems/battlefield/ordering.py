@@ -1,4 +1,4 @@
-"""Chapter 5.2: the orders phase (T1).  Orders one after another or in one line, and autonomous tests.
+"""Chapter 5.2: the orders phase.  Orders one after another or in one line, and autonomous tests.
 
 Strictly, all is ordered and tested before anything moves; by the other reading every order is carried out as it is
 given (5.1-a): then the movement phase is called in between.

@@ -13,7 +13,7 @@ ActKind: TypeAlias = Literal[
     "fwd", "wheel", "side", "dash", "through", "attack",
     "about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary", "swap",
 ]  # fmt: skip
-"""Movement in the first row, reforms in the second (notation of the specification, section 8)."""
+"""Movement in the first row, reforms in the second, as lines write them."""
 
 
 class Act(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -117,7 +117,7 @@ def _unit(code: str) -> UnitId:
 
 
 def sector_marks(t: Field, world: World, unit: UnitId) -> tuple[b.Mark, ...]:
-    """Return what a unit can shoot at, in the bands of its first missile weapon (G16, 5.2.5.1)."""
+    """Return what a unit can shoot at, in the bands of its first missile weapon (5.2.5.1, table G16)."""
     volleys = card_of(t, world, unit).volleys
     if not volleys:
         return ()
@@ -133,7 +133,7 @@ def _signed(value: int) -> str:
 
 
 def distance_marks(t: Field, world: World, unit: UnitId, most: int = 3) -> tuple[b.Mark, ...]:
-    """Return the distances from a unit to the enemies nearest to it (G7)."""
+    """Return the distances from a unit to the enemies nearest to it (table G7)."""
     base = base_of(t, world, unit)
     foes = on_table(world, t.enemy(world.units[unit].side))
     marks = [threat_mark(base, base_of(t, world, foe)) for foe in foes]

@@ -1,4 +1,4 @@
-"""Chapters 5.4 and 6.2: what a way costs.  Each begun step is charged by the dearest ground under it (G22).
+"""Chapters 5.4 and 6.2: what a way costs.  Each begun step is charged by the dearest ground under it (table G22).
 
 Walked, a step costs its price; dashed, two steps cost a point, and only on dry plain; in the charge of an autonomous
 test a step of dry plain costs half a point, any other its price (5.3-e).  All prices are half-points.

@@ -82,7 +82,7 @@ class Prospect:
         return min(free, price), met is not None and free <= price and befriended(walk.world, walk.side, met)
 
     def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:
-        """Return the greatest wheel in half degrees that is charged no more than so many steps on the plain (G10)."""
+        """Return the greatest wheel in half degrees that costs no more than so many steps on the plain (table G10)."""
         starts = {unit: self.walk.bases[unit] for unit in self.heads}
         heading = next(iter(starts.values())).heading
         single = Act("wheel", 1, hand, edge=edge)

@@ -1,4 +1,4 @@
-"""Lengths and angles as orders write them: steps, millimetres, centimetres; degrees in halves (G1, G3)."""
+"""Lengths and angles as orders write them: steps, millimetres, centimetres; degrees in halves (table G1, G3)."""
 
 import re
 from typing import Final
@@ -9,7 +9,7 @@ _UNITS: Final = {"mm": 10, "cm": 100, "u": 1}
 
 
 def length_of(word: str, step: int) -> int | None:
-    """Return the length that a folded word names in u, None where it names none: `4`, `4.5`, `110mm`, `11cm`."""
+    """Return the length in u that a folded word names (table G1), None where it names none: `4`, `4.5`, `110mm`."""
     found = _LENGTH.fullmatch(word)
     if found is None:
         return None
@@ -22,7 +22,7 @@ def length_of(word: str, step: int) -> int | None:
 
 
 def angle_of(word: str) -> int | tuple[str, str] | None:
-    """Return the half degrees that a word names, the two angles beside one that is not measured, or None (G3)."""
+    """Return the half degrees that a word names, the two angles beside one that is not measured, or None (table G3)."""
     found = _ANGLE.fullmatch(word)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Chapter 5.2.5: what lies between a shooter and its target: range, the face that is hit, sight (G16 to G19).
+"""Chapter 5.2.5: what lies between a shooter and its target: range, the face that is hit, sight (table G16 to G19).
 
 What is measured is remembered in the world it belongs to.
 """
@@ -26,15 +26,15 @@ class Line(Struct, frozen=True):
     """What is measured between a shooter and its target."""
 
     range: int
-    """Sixteenths of u (G17)."""
+    """Sixteenths of u (table G17)."""
     point: Point
     """The point that the range is measured to."""
     face: Face
-    """The face of the target that is hit (G18)."""
+    """The face of the target that is hit (table G18)."""
 
 
 def line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
-    """Return range and face of a shot, None when no part of the target lies in the sector (5.2.5-a, G16 to G18)."""
+    """Return range and face of a shot, None when no part of the target is in the sector (5.2.5-a, table G16 to G18)."""
     known: dict[tuple[UnitId, UnitId], Line | None] = world.__dict__.setdefault("lines", {})
     key = (unit, target)
     if key not in known:
@@ -57,7 +57,7 @@ def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
 
 
 def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> Sight:
-    """Return which rays from the middle of a front to what it may hit of a target are open (G19, 5.2.5-c)."""
+    """Return which rays from the middle of a front to what it may hit of a target are open (5.2.5-c, table G19)."""
     known: dict[tuple[UnitId, UnitId], Sight] = world.__dict__.setdefault("sights", {})
     key = (unit, target)
     if key not in known:

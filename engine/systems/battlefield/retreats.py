@@ -26,9 +26,9 @@ from engine.table.plane import HALF, middle, shifted, turn_between, turned
 from engine.table.pose import EDGES, Base
 
 _CAUSES: Final = ("melee", "shot", "flight")
-"""Who goes first (T5)."""
+"""Who goes first."""
 
-# -- where one goes: G12, G13, 5.3b-b
+# -- where one goes (5.3b-b, table G12, G13)
 
 
 def full(t: Field, world: World, unit: UnitId) -> int:
@@ -39,9 +39,9 @@ def full(t: Field, world: World, unit: UnitId) -> int:
 def turned_away(t: Field, world: World, unit: UnitId, heading: int) -> Base:
     """Return the base of a unit turned to flee along a blow (5.3b-b).
 
-    Struck in front it turns about where it stands (G12); struck in the rear it looks the right way.  Struck in flank
-    the middle of its new rear is on the middle of that edge, or as far beside it as its former front or rear reaches,
-    if only there it lies on nobody.
+    Struck in front it turns about where it stands (table G12); struck in the rear it looks the right way.  Struck in
+    flank the middle of its new rear is on the middle of that edge, or as far beside it as its former front or rear
+    reaches, if only there it lies on nobody.
     """
     base = base_of(t, world, unit)
     turn = abs(turn_between(base.heading, heading))
@@ -169,7 +169,7 @@ def _loosen(tx: Tx[World], run: Run) -> None:
         tx.emit(e.FormChanged(one.side, (run.unit,), "ordinary", "retreat"))
 
 
-# -- the last phase: T5
+# -- the last phase (5.3b)
 
 
 def _open(tx: Tx[World], f: Retreating) -> Flow:

@@ -165,7 +165,7 @@ def _retreats(t: Field, tx: Tx[World], f: Turn) -> Flow:
 
 
 def _end(t: Field, tx: Tx[World], f: Turn) -> Flow:
-    """End a turn: a lost commander-in-chief is replaced (T6), victory is judged (T7), the turn passes (5.7)."""
+    """End a turn: a lost commander-in-chief is replaced, victory is judged, the turn passes (5.7)."""
     without = headless(t, tx.world)
     if without is not None:
         return Call(Succession(without), f)

@@ -206,7 +206,7 @@ class Aiming(Node[World, Shooting, ShotOrder]):
 
 
 class OwnShots(Aiming):
-    """Shots of the side to move (T3a, 5.2-shoot)."""
+    """Shots of the side to move (5.2-shoot)."""
 
     asks, rule = "battlefield-ask-shots", R("5.2.5")
 
@@ -227,7 +227,7 @@ class OwnShots(Aiming):
 
 
 class ReturnShots(Aiming):
-    """Shots of the other side in the enemy's turn (T3b, 5.1-out-of-turn)."""
+    """Shots of the other side in the enemy's turn (5.1-out-of-turn)."""
 
     asks, rule = "battlefield-ask-return-shots", R("5.1-out-of-turn")
 

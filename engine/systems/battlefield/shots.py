@@ -318,7 +318,7 @@ def targets(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def nearest(t: Field, world: World, unit: UnitId, among: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the nearest of some units, several where they are equally near (5.2-volley-b, G7)."""
+    """Return the nearest of some units, several where they are equally near (5.2-volley-b, table G7)."""
     base = base_of(t, world, unit)
     away = {one: distance(base.shape, base_of(t, world, one).shape) for one in among}
     if not away:

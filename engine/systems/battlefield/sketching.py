@@ -244,7 +244,7 @@ def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
 
 
 def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[b.Mark]:
-    """Yield the range of a shot as it is measured: from the front edge to what of the target is in the sector (G17)."""
+    """Yield the range of a shot as it is measured: from the front edge to the part in the sector (table G17)."""
     seen = line_to(t, after, unit, target)
     if seen is not None:
         front = Shape(base_of(t, after, unit).edge("front"))

@@ -28,7 +28,7 @@ from engine.table.shapes import Shape
 STRAIGHT: Final = 90
 """Half degrees of the one wheel before a dash (5.4-dash)."""
 _STEP_TURN: Final = 48
-"""Half degrees that one step of a wheel turns a base of 6 cm (G10)."""
+"""Half degrees that one step of a wheel turns a base of 6 cm (table G10)."""
 _QUARTER_COST: Final = 2
 """Steps of a wheel by 45 degrees."""
 CLEAR: Final = 430

@@ -58,7 +58,7 @@ class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
     def zone(self, length16: int, step: int) -> int | None:
         """Return the zone, from 0, of a range in sixteenths of u; None out of range.
 
-        Its upper end belongs to the nearer zone (5.2.5-b), with the grain of rounded corners (G6).
+        Its upper end belongs to the nearer zone (5.2.5-b), with the grain of rounded corners (table G6).
         """
         for n, zone in enumerate(self.zones):
             if length16 <= 16 * (zone.reach * step + 1):

@@ -65,7 +65,7 @@ def _way(start: Base, end: Base) -> tuple[Point, Point]:
 
 
 def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
-    """Yield the legs of a manoeuvre of one unit, each as it was measured (G9, G10, G11)."""
+    """Yield the legs of a manoeuvre of one unit, each as it was measured (table G9, G10, G11)."""
     for act in acts:
         motion = motion_of(act)
         if motion is None:

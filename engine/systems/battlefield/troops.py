@@ -65,7 +65,7 @@ def base_at(t: Field, unit: Unit, pose: Pose) -> Base:
 
 
 def base_of(t: Field, world: World, unit: UnitId) -> Base:
-    """Return the base of a unit where it stands (G5)."""
+    """Return the base of a unit where it stands (table G5)."""
     known: dict[UnitId, Base] = world.__dict__.setdefault("bases", {})
     base = known.get(unit)
     if base is None:
@@ -136,7 +136,7 @@ def has_zone(world: World, unit: UnitId) -> bool:
 
 
 def zone_of(t: Field, world: World, unit: UnitId) -> Shape:
-    """Return the control zone of a unit, whether it is in force or not: its width, 2 steps deep (G15)."""
+    """Return the control zone of a unit, whether it is in force or not: its width, 2 steps deep (table G15)."""
     return zone_ahead(base_of(t, world, unit), 2 * t.step)
 
 

@@ -208,7 +208,7 @@ def _values(t: Field, world: World, unit: UnitId, code: Text) -> Facts:
 
 
 def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
-    """Return the enemy nearest to a unit by base distance (G7), and on which face of the unit its middle lies."""
+    """Return the enemy nearest to a unit by base distance (table G7), and on which face of the unit its middle lies."""
     foe = next(iter(auto.nearest(t, world, (unit,))), None)
     if foe is None:
         return None
@@ -217,7 +217,7 @@ def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
 
 
 def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the enemies in whose zones of control a unit stands (G15)."""
+    """Return the enemies in whose zones of control a unit stands (table G15)."""
     own = base_of(t, world, unit)
     reach = grown(own.box, 3 * t.step)
     foes = bases(t, world, t.enemy(world.units[unit].side))
@@ -326,7 +326,7 @@ def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator
 
 
 def zone_mark(t: Field, world: World, unit: UnitId) -> b.ZoneMark:
-    """Return the control zone of a unit (G15)."""
+    """Return the control zone of a unit (table G15)."""
     left, right, ahead, beyond = zone_of(t, world, unit).points
     return b.ZoneMark(unit, (left, right, ahead, beyond))
 
@@ -337,7 +337,7 @@ def radius_mark(t: Field, world: World, unit: UnitId) -> b.RadiusMark:
 
 
 def threat_mark(one: Base, other: Base) -> b.ThreatMark:
-    """Return the distance between two bases, from nearest point to nearest point (G7)."""
+    """Return the distance between two bases, from nearest point to nearest point (table G7)."""
     between = gap(one.shape, other.shape)
     return b.ThreatMark(between.here, between.there, b.length_of(between.distance))
 

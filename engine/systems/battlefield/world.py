@@ -32,9 +32,9 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     status: Status = "reserve"
     x: int = 0
     y: int = 0
-    """The front left corner in u (G5)."""
+    """The front left corner in u (table G5)."""
     heading: int = 0
-    """Half degrees clockwise from north (G3)."""
+    """Half degrees clockwise from north (table G3)."""
     form: Form = "ordinary"
     mood: Mood = "good"
     fate: Fate = ""

@@ -11,7 +11,7 @@
 
 Units of red, then of black, separated by commas: `NAME[:CARD]@(X,Y)K[/RANKS] [words]`.
 
-* Front left corner in u and facing in half degrees, as in the specification.  RANKS of three digits are the depth of
+* Front left corner in u and facing in half degrees, as orders write them.  RANKS of three digits are the depth of
   the base in u; `2of4` are 2 ranks left of 4; without them 2 ranks of foot, 1 of horse.
 * CARD is a slug of our army lists or of the test cards below (`CARDS`); without it `foot`: ordinary, M 6, nothing else.
 * Words: `chief`, `general`, `standard`, `musician`; `k2` corps 2; `hedgehog`, `wedge`, `rhomb`, `carousel`; `panic`,

@@ -6,7 +6,7 @@
     ends(b, "A1", "fwd 3") == "A1@(5000,2750)0"                  # where they end
     paid(b, "A1", "fwd 4.2") == 7                                # in points of Movement
 
-Parts as in the specification: `fwd 4 [left|right|rear]`, `wheel L|R 30 [edge]`, `side R 1`, `dash 9`, `through A1`,
+Parts as orders write them: `fwd 4 [left|right|rear]`, `wheel L|R 30 [edge]`, `side R 1`, `dash 9`, `through A1`,
 `attack B2`, `about`, `front L`, `open 2 [from A2]`, `close [from A2]`, `hedgehog`, ..., `swap`; lengths in steps, or
 in u with `u`: `fwd 251u`.
 """

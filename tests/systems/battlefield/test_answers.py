@@ -54,7 +54,7 @@ def pairs(p: Phase) -> list[tuple[int, str, str, str]]:
     return [(x.number, p.name(x.attacker), p.name(x.defender), x.face) for x in p.world.engagements]
 
 
-# -- the window: T2r
+# -- the window
 
 
 @pytest.mark.clause("battlefield 5.5-e")
@@ -249,8 +249,9 @@ def test_an_attacker_for_whom_there_is_no_room_goes_back_a_step() -> None:
 
 
 @pytest.mark.clause("battlefield 5.5-turn-to-face-c")
+@pytest.mark.clause("table G18")
 def test_an_attacker_that_would_have_to_turn_by_more_than_45_degrees_goes_back() -> None:
-    """T, 800 deep, turns east; A3 in its old right flank now has the new left one before it, on the diagonal (G18)."""
+    """T, 800 deep, turns east; A3 in its right flank has the new left one before it, on the diagonal (table G18)."""
     deep = T.replace("/400", "/800")
     red = "A1@(5000,6100)540/400, A3@(4400,6800)180/400"
     b = Board(red, deep, attacks=["A1>T left", "A3>T right"], phase="answers")
@@ -360,7 +361,7 @@ def test_a_hedgehog_already_formed_may_only_stand() -> None:
     assert asked(T + " hedgehog", attacks=("A1>T front",)).asked == RESTING
 
 
-# -- what the attacks come to: T2x
+# -- what the attacks come to
 
 
 @pytest.mark.clause("battlefield 5.5-e")

@@ -242,7 +242,7 @@ def test_a_shot_is_handed_in_with_the_answers() -> None:
 
 @pytest.mark.clause("battlefield 5.2-shoot")
 def test_where_only_shots_could_be_answered_they_are_asked_for_later() -> None:
-    """Horse archers attacked by faster horse have nothing to answer but shots: the window of shots is enough (T3b)."""
+    """Horse archers attacked by faster horse have nothing to answer but shots: the window of shots is enough."""
     p = asked("horse-crossbows", "light-horse")
     assert p.asked == RESTING
 
@@ -302,7 +302,7 @@ def test_only_when_no_flank_or_rear_is_left_under_attack() -> None:
 
 @pytest.mark.clause("battlefield 5.5-e")
 def test_after_done_those_who_could_shoot_may_still_be_asked_for_shots() -> None:
-    """That all others stand spends nothing and marks nobody: T3b is open to them."""
+    """That all others stand spends nothing and marks nobody: they may still shoot in the enemy's turn."""
     p = asked("bows", "foot7")
     p.order(Done())
     assert p.world.attacks[0].reply is None

@@ -13,7 +13,7 @@ from engine.table.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, codes, reasons
 
 T = "T@(5000,6000)360/400"
-"""The target of the specification: front y 6000, x 4400 to 5000, rear y 6400."""
+"""The usual target: front y 6000, x 4400 to 5000, rear y 6400."""
 
 
 def front(x: int, y: int, k: int, depth: int = 400, width: int = 600) -> str:
@@ -30,21 +30,23 @@ def shown(base: Base) -> str:
     return f"({base.pose.x},{base.pose.y}){base.heading}"
 
 
-# -- the face and the alignment: G18, G20
+# -- the face and the alignment (table G18, G20)
 
 
 @pytest.mark.clause("battlefield 5.5")
 @pytest.mark.clause("battlefield 5.5-a")
+@pytest.mark.clause("table G20")
 def test_an_oblique_attack_is_set_against_the_front() -> None:
-    """k20, FC (4830, 5800): corners move 144.7 and 136; set at (4400, 6000) k0 (G20)."""
+    """k20, FC (4830, 5800): corners move 144.7 and 136; set at (4400, 6000) k0 (table G20)."""
     found = aimed(Board("A1" + front(4830, 5800, 20), T))
     assert (found.legal, found.face, shown(found.aligned), found.turn) == ((), "front", "(4400,6000)0", -20)
     assert found.shift / 16 == pytest.approx(144.7, abs=0.1)
 
 
 @pytest.mark.clause("battlefield 5.5-a")
+@pytest.mark.clause("table G20")
 def test_an_oblique_attack_that_is_slid_too_far_is_refused() -> None:
-    """k40, FC (4990, 5800): 324.8 u of 300 (G20)."""
+    """k40, FC (4990, 5800): 324.8 u of 300 (table G20)."""
     found = aimed(Board("A1" + front(4990, 5800, 40), T))
     assert found.shift / 16 == pytest.approx(324.8, abs=0.1)
     assert reasons(found.legal)[0][:2] == ("5.5-a", "battlefield-attack-shift")
@@ -84,8 +86,9 @@ def test_a_turn_of_more_than_45_degrees_is_refused(k: int, clauses: list[str]) -
     ("x", "y", "k", "face"),
     [(4200, 5800, 90, "front"), (5200, 6100, 540, "left"), (4200, 6200, 180, "right"), (4700, 6600, 360, "rear")],
 )
+@pytest.mark.clause("table G18")
 def test_the_face_is_where_the_front_centre_stands(x: int, y: int, k: int, face: str) -> None:
-    """Ties of the diagonals go to the front: (4200, 5800) is 200 before and 200 beside (G18)."""
+    """Ties of the diagonals go to the front: (4200, 5800) is 200 before and 200 beside (table G18)."""
     assert aimed(Board("A1" + front(x, y, k), T)).face == face
 
 
@@ -352,8 +355,9 @@ def test_back_to_the_start_of_a_leg_that_was_shorter() -> None:
 
 @pytest.mark.clause("battlefield 5.5-c")
 @pytest.mark.parametrize("hand", ["left", "right"])
+@pytest.mark.clause("table G10")
 def test_back_along_a_wheel_by_a_step_of_the_outer_corner(hand: str) -> None:
-    """24.0 degrees are 249.5 u, a step; a wheel of 45 goes back to 21 degrees (G10)."""
+    """24.0 degrees are 249.5 u, a step; a wheel of 45 goes back to 21 degrees (table G10)."""
     b = Board("A1@(5000,2000)0/400")
     start = b.base("A1")
     end = moved(start, wheel(hand, 90))  # type: ignore[arg-type]

@@ -164,7 +164,7 @@ def test_3_4_5_1_the_lost_command_nobody() -> None:
     assert asked(b, "A2") == Commander(b.id("A3"), 16 * 400)
 
 
-# -- the way of an order (G23)
+# -- the way of an order (table G23)
 
 LONE = "A1@(5000,2000)0/400 chief, A2@(5000,4900)0/400"
 """Ten steps apart, y 2000 to 4500."""

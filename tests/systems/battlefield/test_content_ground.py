@@ -1,4 +1,4 @@
-"""Ground: what a step costs, what may be entered, edges, levels, fords, what hides behind it (6.1, 6.2, G22, G23)."""
+"""Ground: what a step costs, what may be entered, edges, levels, fords, what hides behind it (6.1, 6.2)."""
 
 from typing import Any
 
@@ -109,8 +109,9 @@ def test_elephants_pay_as_horse() -> None:
 
 
 @pytest.mark.clause("battlefield 6.2-b")
+@pytest.mark.clause("table G22")
 def test_each_begun_step_of_a_leg_pays_for_the_worst_ground_below_it() -> None:
-    """M 7, 4.2 steps, a hill that begins under the fourth: 1+1+1+2+2 (G22)."""
+    """M 7, four steps and a fifth of one, a hill that begins under the fourth: 1+1+1+2+2 (table G22)."""
     b = Board("A1:foot7@(5000,2000)0/400", terrain=["hill 4000,2800 7000,4000"])
     leg = ground(b.t, b.world).march(b.base("A1"), Straight(1050), 250, lambda under: price(b.t, b.card("A1"), under))
     assert leg.prices == (1, 1, 1, 2, 2)

@@ -96,8 +96,9 @@ def test_a_formation_pays_for_its_worst_member():
 
 
 @pytest.mark.clause("battlefield 3.6.1.1")
+@pytest.mark.clause("table G14")
 def test_a_line_wheels_about_the_corner_of_its_end():
-    """G14: the poses, 470.0 u = 2 steps; 45 degrees are 1378 u = 6 steps, and another step is one too many."""
+    """The poses, 470.0 u = 2 steps; 45 degrees are 1378 u = 6 steps, and another step is one too many (table G14)."""
     b = Board(row("foot", "dense", "foot", x=4000))
     wheel = course(b, "A1+A2+A3 line", "wheel L 15")
     assert ends(b, "A1+A2+A3 line", "wheel L 15") == "A1@(4000,2000)690, A2@(4580,2155)690, A3@(5159,2311)690"

@@ -1,4 +1,4 @@
-"""The worked turn of the specification, section 11, played through all its phases as in a game."""
+"""The worked turn, played through all its phases as in a game."""
 
 from typing import Any
 
@@ -58,17 +58,17 @@ def attack(p: Play, way: str = "dash") -> None:
 def test_the_worked_turn(way: str) -> None:
     p = begun()
     attack(p, way)
-    # T2: 1750 u for 4 of 12 by dash, 7 of 12 at a walk; aligned by 50 u.
+    # Movement: 1750 u for 4 of 12 by dash, 7 of 12 at a walk; aligned by 50 u.
     assert p.at("C1") == "(4950,5000)0"
     assert p.unit("C1").paid == (8 if way == "dash" else 14)
     assert (p.army("red").hand, [laid.face for laid in p.army("red").laid]) == (9, ["red"])
-    # T2r: a hedgehog or nothing.
+    # Answers: a hedgehog or nothing.
     assert p.asked == ("black", "answer")
     kinds = {reply.kind for order in p.legal() if isinstance(order, Answer) for reply in order.replies}
     assert kinds == {"stand", "hedgehog", "shoot"}
     assert "5.5-evade-a" in p.refused(Answer((Reply(p.id("P4"), "evade"),)))
     p.order(Done())
-    # T3b: point-blank, no second rank: 12 + 3 - 3 = 12, a rank.
+    # Shots in reply: point-blank, no second rank: 12 + 3 - 3 = 12, a rank.
     assert p.asked == ("black", "return-shots")
     p.order(Shoot((Shot(p.id("P4"), p.id("C1")),)), 12, (6, 9))
     [shot] = p.of(e.ShotFired)
@@ -78,12 +78,12 @@ def test_the_worked_turn(way: str) -> None:
         12,
     )
     assert [event.retreat.cause for event in p.of(e.RetreatDue)] == ["shot", "melee"]
-    # T4, round 1: 13 to 9, a rank, beaten by 4 over 2: flight.  C1 won and stays.
+    # Melee, the first round: 13 to 9, a rank, beaten by 4 over 2: flight.  C1 won and stays.
     [bout], [judged] = p.of(e.Fought), p.of(e.MeleeJudged)
     assert (bout.totals, bout.protections, bout.ranks) == ((13, 9), (3, 0), (False, True))
     assert (judged.result, judged.difference, judged.morale) == ("flight", 4, 2)
     assert (p.unit("C1").ranks, p.base("C1").depth, p.at("C1")) == (1, 400, "(4950,5000)0")
-    # T5: turned about on the shortened base at (4950, 5600), 8 steps.
+    # Retreat: turned about on the shortened base at (4950, 5600), 8 steps.
     assert (p.at("P4"), p.unit("P4").mood, p.unit("P4").ranks) == ("(4950,7600)0", "fleeing", 3)
     assert (p.base("P4").rear_left[1], p.base("P4").front_left[1]) == (7000, 7600)
     assert [army.lost for army in p.world.armies] == [0, 0]
@@ -128,7 +128,7 @@ def test_the_variant_of_quick_javelins() -> None:
 
 @pytest.mark.clause("battlefield 5.5-zoc")
 def test_the_variant_of_a_zone_behind_the_flank() -> None:
-    """From the east, with P5 facing that ground within two steps: refused, unless P5 is attacked first."""
+    """From the east, with `P5` facing that ground within two steps: refused, unless `P5` is attacked first."""
     red = "C1:companions@(7550,5200)540/800, C2:companions@(8450,6100)540/800, RG@(8000,4000)0 chief"
     black = f"{ARCHERS}, P5:persian-archers@(6700,6000)360/800, {CHIEF}"
     p = begun(red, black)

@@ -83,7 +83,7 @@ def test_a_game_is_lost_at_once_and_by_both_only_together() -> None:
     assert both.army("red").lost == both.army("black").lost == 4
 
 
-# -- the successor: T6
+# -- the successor (3.4.5.1)
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")

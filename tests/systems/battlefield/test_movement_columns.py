@@ -1,4 +1,4 @@
-"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2, 3.6.2.3: formations on the march (G14, G24), dashing together, attacking."""
+"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2, 3.6.2.3: formations on the march, dashing together, attacking."""
 
 import math
 
@@ -33,8 +33,9 @@ def test_a_column_goes_straight_on_as_one():
 
 @pytest.mark.clause("battlefield 3.6.1.2")
 @pytest.mark.clause("battlefield 3.6.1.2-a")
+@pytest.mark.clause("table G24")
 def test_followers_take_the_track_of_the_head():
-    """G24: fwd 3, wheel 45, fwd 1: the second is round the corner or in it, the third still comes up to it."""
+    """Fwd 3, wheel 45, fwd 1: the second is round the corner or in it, the third still comes up to it (table G24)."""
     b = far(column(gap=100))
     made = course(b, "A1+A2+A3 column", "fwd 3, wheel L 45, fwd 1")
     headings = [base.heading for base in made.ends]

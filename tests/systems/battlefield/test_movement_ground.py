@@ -1,4 +1,4 @@
-"""Chapter 6.2: the price of difficult ground along a way (G22), one step always, what opens on it."""
+"""Chapter 6.2: the price of difficult ground along a way (table G22), one step always, what opens on it."""
 
 import pytest
 
@@ -50,8 +50,9 @@ def test_how_far_one_gets_on_difficult_ground(card: str, kind: str, steps: int):
 
 @pytest.mark.clause("battlefield 6.2")
 @pytest.mark.clause("battlefield 6.2-b")
+@pytest.mark.clause("table G22")
 def test_every_begun_step_is_charged_by_the_ground_under_it():
-    """G22: a leg of 4.2 steps, the hill begins under the fourth: 1 + 1 + 1 + 2 + 2."""
+    """A leg of four steps and a fifth of one, the hill begins under the fourth: 1 + 1 + 1 + 2 + 2 (table G22)."""
     b = Board("A1:foot7@(5000,2000)0/400", "B1@(500,9500)360", terrain=["hill 2000,2800 9000,9000"])
     assert paid(b, "A1", "fwd 4.2") == 7
     assert refused(b, "A1", "fwd 4.2, wheel R 1") == ["3.1.1"]

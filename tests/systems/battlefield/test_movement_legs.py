@@ -63,8 +63,9 @@ def test_a_begun_step_costs_a_whole_one(steps: str, cost: int):
 
 
 @pytest.mark.clause("battlefield 5.4-straight")
+@pytest.mark.clause("table G9")
 def test_straight_on_is_along_the_facing():
-    """G9: facing 30 degrees, 5 steps go 625 east and 1083 north."""
+    """Facing 30 degrees, 5 steps go 625 east and 1083 north (table G9)."""
     assert ends(alone("A1@(5000,2000)60/400"), "A1", "fwd 5") == "A1@(5625,3083)60"
 
 
@@ -107,8 +108,9 @@ def test_a_wheel_goes_about_a_front_corner_and_costs_its_chord():
 
 @pytest.mark.clause("battlefield 5.4-wheel-a")
 @pytest.mark.parametrize(("angle", "cost"), [("0.5", 1), ("24", 1), ("24.5", 2), ("45", 2)])
+@pytest.mark.clause("table G10")
 def test_the_chord_not_the_arc_is_rounded_up(angle: str, cost: int):
-    """G10: 24.0 degrees are 249.5 u of chord, 251.3 of arc."""
+    """24.0 degrees are 249.5 u of chord, 251.3 of arc (table G10)."""
     assert paid(alone(), "A1", f"wheel L {angle}") == cost
 
 

@@ -1,4 +1,4 @@
-"""Section 8: manoeuvres that go by a name, and manoeuvres by chance; each is lawful, none is offered twice."""
+"""Manoeuvres that go by a name, and manoeuvres by chance; each is lawful, none is offered twice."""
 
 import random
 
@@ -60,7 +60,7 @@ def test_a_move_is_whole_steps_wheels_by_steps_and_steps_aside():
 
 @pytest.mark.clause("battlefield 5.2-move")
 def test_up_to_what_is_there_and_into_an_attack():
-    """The friend is 3.2 steps off; the enemy is attacked from a step away, straight ahead and after a wheel.
+    """The friend is 800 u off; the enemy is attacked from a step away, straight ahead and after a wheel.
 
     A friend who is no tenths of a step away is come up to all the same: the two touch, as a formation does.
     """

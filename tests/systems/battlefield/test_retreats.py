@@ -257,13 +257,13 @@ def test_who_goes_back_along_the_edge_may_touch_it(x: int, fate: str) -> None:
     assert back(board(f"T@({x},6000)360/400", "A1@(5000,1000)0/400", staff=False)).unit("T").fate == fate
 
 
-# -- the worked turn, section 11
+# -- the worked turn
 
 
 @pytest.mark.clause("battlefield 5.3b")
 @pytest.mark.clause("battlefield 5.3b-d")
 def test_the_archers_of_the_worked_turn() -> None:
-    """P4, 3 of 4 ranks, flees to (4950, 7600), in its owner's T5 to (4950, 9600), in the next it is lost."""
+    """Three of four ranks flee to (4950, 7600), in their owner's last phase to (4950, 9600), then they are lost."""
     archers = "P4:loose@(5550,5000)360/3of4"
     b = Board("C1:horse@(4950,5000)0/1of2", archers, phase="retreats", side=RED)
     after = done(b, lambda tx: retreat(b.t, tx, Retreat(b.id("P4"), "melee", flight=True, heading=0)))
@@ -275,7 +275,7 @@ def test_the_archers_of_the_worked_turn() -> None:
     assert after.army("black").lost == 1
 
 
-# -- who goes: T5
+# -- who goes (5.3b)
 
 
 @pytest.mark.clause("battlefield 5.3b-d")

@@ -233,7 +233,7 @@ def test_an_attacker_counts_as_moving_even_if_it_stood_within_a_step() -> None:
     ]
 
 
-# -- sector and range: G16, G17
+# -- sector and range (table G16, G17)
 
 
 @pytest.mark.clause("battlefield 5.2.5-a")

@@ -10,7 +10,7 @@ from tests.systems.battlefield.kit import Board, codes
 
 A = "@(5000,2000)0"
 T = "T@(5000,6000)360/400"
-"""The target of the specification, without Protection."""
+"""A usual target, without Protection."""
 
 
 def aimed(red: str, black: str = "B1@(5600,3000)360", weapon: str = "", **options: Any) -> Aimed:
@@ -171,8 +171,9 @@ def test_a_total_above_ten_takes_a_rank() -> None:
         ((4700, 7300), "rear"),
     ],
 )
+@pytest.mark.clause("table G18")
 def test_the_face_hit_is_found_by_lines_through_the_corners_of_the_target(at: tuple[int, int], face: str) -> None:
-    """Q is the front centre of the shooter; a tie goes to the front (G18).  Only there a large shield helps."""
+    """Q is the front centre of the shooter; a tie goes to the front (table G18).  Only there a large shield helps."""
     x, y = at
     west = x < 4700
     shooter = f"({x},{y + 300})180" if west else f"({x},{y - 300})540" if x > 5000 else f"({x + 300},{y})360"

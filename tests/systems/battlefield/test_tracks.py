@@ -28,8 +28,9 @@ def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
     [((5000, 2750, 0), "retreat"), ((5600, 850, 360), "flight")],
     ids=["with the front kept", "turned about"],
 )
+@pytest.mark.clause("table G12")
 def test_a_retreat_and_a_flight_tell_how_far_they_went(place: tuple[int, int, int], kind: e.MoveWay) -> None:
-    """750 u ahead; and 750 u to the south once the base has turned about where it stood (G12)."""
+    """750 u ahead; and 750 u to the south once the base has turned about where it stood (table G12)."""
     assert way("(5000,2000)0", place, kind).length == 750
 
 

@@ -49,7 +49,7 @@ def pass_by(p: Play, *sides: str) -> None:
 
 @pytest.mark.clause("sgboh 4.41", "sgboh 4.45", "sgboh 4.44")
 def test_4_41_issus() -> None:
-    """The example after 4.46: Alexander seizes the Persian turn; the Persians' next turn cannot be seized.
+    """The example of the text (4.46): Alexander seizes the Persian turn; the Persians' next turn cannot be seized.
 
     The Persians have a leader with an attempt left, but no window opens for them in the seized turn.
     """
@@ -171,7 +171,7 @@ def seized(b: Board, leader: str, *names: tuple[str, str], group: int = -1) -> l
 
 @pytest.mark.clause("sgboh 4.42", "sgboh 4.42-a")
 def test_4_42_what_the_overall_commander_may_activate() -> None:
-    """Auxiliaries, his own formation, or one whose commander is within his range by the path of 4.21."""
+    """Auxiliaries, his own formation, or one whose commander is within his range (4.21)."""
     b = issus(side="red")
     assert seized(b, "alexander", ("slingers", "")) == []
     assert seized(b, "alexander", ("guard", "alexander")) == []
