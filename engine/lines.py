@@ -20,6 +20,8 @@ LONGEST_NAME: Final = 5
 """Words of the longest unit name that is looked for."""
 _NAMES: Final = 8192
 """Names of pieces that are remembered as they are compared: every line of a long order asks for all of them."""
+_TABLES: Final = 1024
+"""Tables of words that are remembered folded: parts of vocabularies, which do not change."""
 _DIGITS: Final = 9
 """Of the longest number that an order is read to hold."""
 _SHORTEST: Final = 3
@@ -94,6 +96,16 @@ def _compared(name: str) -> tuple[str, tuple[str, ...]]:
     return tight(name), tuple(plain(tidy(name)).split())
 
 
+@lru_cache(maxsize=_TABLES)
+def _folded(table: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, str]:
+    """Return what every spelling of a table means, folded; the first meaning of one that has several."""
+    found: dict[str, str] = {}
+    for meaning, spellings in table:
+        for spelled in spellings:
+            found.setdefault(plain(spelled), meaning)
+    return found
+
+
 def read_line(text: str, read: Callable[[], Reading]) -> Reading:
     """Return what is read, or why the text cannot be."""
     try:
@@ -104,23 +116,61 @@ def read_line(text: str, read: Callable[[], Reading]) -> Reading:
         return Ambiguous(text, unclear.lines)
 
 
+class Names:
+    """The slug and the names of each piece that may be named, folded once and looked up by all lines of an order."""
+
+    def __init__(self, called: Mapping[UnitId, tuple[str, ...]]) -> None:
+        self.called = called
+        self.whole: dict[str, list[UnitId]] = {}
+        for id_, spelled in called.items():
+            for name in dict.fromkeys(_compared(name)[0] for name in spelled):
+                self.whole.setdefault(name, []).append(id_)
+        named = (_compared(name) for spelled in called.values() for name in spelled[1:])
+        self.worded = {worded: self.whole[whole] for whole, worded in named}
+        self._starting: dict[str, list[str]] = {}
+        self._containing: dict[str, list[str]] = {}
+        self._begun: dict[str, list[tuple[str, ...]]] = {}
+
+    # What several words find, their first word finds alone: each word is looked for once, and most find nothing.
+
+    def starting(self, first: str) -> list[str]:
+        """Return the names that begin with a word."""
+        if first not in self._starting:
+            self._starting[first] = [name for name in self.whole if name.startswith(first)]
+        return self._starting[first]
+
+    def containing(self, first: str) -> list[str]:
+        """Return the names in which a word is."""
+        if first not in self._containing:
+            self._containing[first] = [name for name in self.whole if first in name]
+        return self._containing[first]
+
+    def begun(self, first: str) -> list[tuple[str, ...]]:
+        """Return the names, word by word, that a word may begin: one of their words, or their initials."""
+        if first not in self._begun:
+            self._begun[first] = [
+                name
+                for name in self.worded
+                if any(word.startswith(first) for word in name)
+                or (len(first) > 1 and first == "".join(word[0] for word in name))
+            ]
+        return self._begun[first]
+
+
 class LineReader:
     """Goes through the words of one line; `names` are the slug and the names of each piece that may be named."""
 
-    def __init__(self, key: str, vocabulary: Vocabulary, names: Mapping[UnitId, tuple[str, ...]], text: str) -> None:
+    def __init__(
+        self, key: str, vocabulary: Vocabulary, names: Mapping[UnitId, tuple[str, ...]] | Names, text: str
+    ) -> None:
         self.key, self.vocabulary = key, vocabulary
         text = tidy(text)
         for sign in ":+!":
             text = text.replace(sign, f" {sign} ")
         self.words = words(text)
         self.at = 0
-        self.called = names
-        self.names: dict[str, list[UnitId]] = {}
-        for id_, spelled in names.items():
-            for name in dict.fromkeys(_compared(name)[0] for name in spelled):
-                self.names.setdefault(name, []).append(id_)
-        named = (_compared(name) for spelled in names.values() for name in spelled[1:])
-        self._worded = {worded: self.names[whole] for whole, worded in named}
+        self.known_names = names if isinstance(names, Names) else Names(names)
+        self.called, self.names = self.known_names.called, self.known_names.whole
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Return those of several units of one name that are likelier meant; a system prefers those on the map."""
@@ -174,15 +224,18 @@ class LineReader:
 
     def known(self, table: Mapping[str, tuple[str, ...]]) -> str | None:
         """Take a word, or up to three, that a table knows, and return what it means there."""
+        meanings = _folded(tuple(table.items()))
         for count in (3, 2, 1):
             said = plain(" ".join(self.words[self.at : self.at + count]))
-            if count == 1 and self._unit_at(count):
-                continue
-            for meaning, spellings in table.items():
-                if said and said in map(plain, spellings) and self.at + count <= len(self.words):
-                    self.at += count
-                    return meaning
+            meaning = meanings.get(said) if said and self.at + count <= len(self.words) else None
+            if meaning is not None and not (count == 1 and self._unit_at(count)):
+                self.at += count
+                return meaning
         return None
+
+    def begins(self, table: Mapping[str, tuple[str, ...]]) -> bool:
+        """Tell whether the next word is one that a table knows."""
+        return plain(self.word) in _folded(tuple(table.items()))
 
     def _unit_at(self, count: int) -> bool:
         return tight("".join(self.words[self.at : self.at + count])) in self.names
@@ -271,29 +324,30 @@ class LineReader:
     def _starting(self, said: list[str]) -> list[UnitId]:
         """Return the units of which a name begins with the words."""
         start = tight("".join(said))
-        return list(dict.fromkeys(id_ for name, ids in self.names.items() if name.startswith(start) for id_ in ids))
+        begun = (name for name in self.known_names.starting(tight(said[0])) if name.startswith(start))
+        return list(dict.fromkeys(id_ for name in begun for id_ in self.names[name]))
 
     def _worded_like(self, said: list[str]) -> list[UnitId]:
         """Return the units of whose name the words begin the words in their order: `7 arm`, or are the initials."""
         starts = [tight(word) for word in said]
         initials = starts[0] if len(starts) == 1 and len(starts[0]) > 1 else ""
         found = (
-            id_
-            for name, ids in self._worded.items()
+            name
+            for name in self.known_names.begun(starts[0])
             if _begin(starts, name) or (initials and initials == "".join(word[0] for word in name))
-            for id_ in ids
         )
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(id_ for name in found for id_ in self.known_names.worded[name]))
 
     def _containing(self, said: list[str]) -> list[UnitId]:
         """Return the units of which a name contains the words; short ones fit too much."""
         part = tight("".join(said))
         if len(part) < _SHORTEST or self.is_place(self.word):
             return []
-        return list(dict.fromkeys(id_ for name, ids in self.names.items() if part in name for id_ in ids))
+        having = (name for name in self.known_names.containing(tight(said[0])) if part in name)
+        return list(dict.fromkeys(id_ for name in having for id_ in self.names[name]))
 
     def _is_mark(self) -> bool:
-        return any(plain(self.word) in map(plain, spellings) for spellings in self.vocabulary.marks.values())
+        return self.begins(self.vocabulary.marks)
 
     def instead(self, slug: str, count: int) -> str:
         """Return the line with the next so many words replaced by a name."""

@@ -20,22 +20,18 @@ from engine.systems.battlefield.cards import Card
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
 from engine.systems.battlefield.kinds import MISSILES, NOBODY, Body, Kind, Missile
+from engine.systems.battlefield.naming import Called, names_of, standing
 from engine.systems.battlefield.notation import KINDS, kinds_of, vocabulary
 from engine.systems.battlefield.quantities import angle_of, length_of
 from engine.systems.battlefield.tracks import motion_of
-from engine.systems.battlefield.troops import base_of, bases
-from engine.systems.battlefield.world import RUSSIAN, World, code_of, on_table, unit_id, units_of
-from engine.table import formations
+from engine.systems.battlefield.troops import base_of
+from engine.systems.battlefield.world import World, code_of, on_table, unit_id
 from engine.table.motion import moved, wheel_towards
 from engine.table.pose import Base
 
 Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "field"]
 
 _BODIES: Final[tuple[Body, ...]] = ("line", "column", "phalanx", "closed", "body")
-_STANDING: Final[dict[str, Body]] = {
-    "line": "line", "column": "column", "line-of-columns": "line", "phalanx": "phalanx", "closed-column": "closed",
-    "closed-body": "body",
-}  # fmt: skip
 _LINES: Final = frozenset(("successor", "army", "hand", "card", "beat", "agree", "waive", "arrange", "seal", "done"))
 """Verbs of lines that begin with no unit."""
 _RANGE: Final = re.compile(r"([a-z\u0447])(\d{1,4})-(?:([a-z\u0447]))?(\d{1,4})")
@@ -44,36 +40,37 @@ _STAGES: Final[dict[type, Stage]] = {
 }  # fmt: skip
 _WIDEST: Final = 90
 """Half degrees of one wheel (5.4-wheel)."""
-_STEM: Final = 4
-"""Letters that forms of one word share at least."""
 _ALL_DONE: Final = ("none", "lost")
 
 
 def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
     """Read one line or several as an order of a side in this position; what it may mean instead can all be read."""
-    found = _read(t, state, side, text)
+    names = Called(names_of(t, state.world))
+    found = _read(t, state, side, text, names)
     if not isinstance(found, Ambiguous):
         return found
-    heard = {line: _read(t, state, side, line) for line in found.candidates}
+    heard = {line: _read(t, state, side, line, names) for line in found.candidates}
     faults = [one for one in heard.values() if isinstance(one, Unreadable)]
     if len(faults) == len(heard):
         return replace(faults[0], text=text)
     return Ambiguous(text, tuple(line for line, one in heard.items() if not isinstance(one, Unreadable)))
 
 
-def _read(t: Field, state: State[World], side: Side, text: str) -> Reading:
+def _read(t: Field, state: State[World], side: Side, text: str, names: Called) -> Reading:
     def order() -> Reading:
         lines = [line for line in re.split(r"[;\n]", text) if line.strip()] or [text]
-        found = [_order(t, state, side, lines, n) for n in range(len(lines))]
+        found = [_order(t, state, side, lines, n, names) for n in range(len(lines))]
         return found[0] if len(found) == 1 else _joined(found, text)
 
     return read_line(text, order)
 
 
-def _order(t: Field, state: State[World], side: Side, lines: list[str], n: int) -> Command:
+def _order(t: Field, state: State[World], side: Side, lines: list[str], n: int, names: Called) -> Command:
     """Return what one of several lines orders.  Raises UnclearError with all of them."""
     try:
-        return _Reader(t, state, side, lines[n]).order()
+        if lines[n] not in names.heard:
+            names.heard[lines[n]] = _Reader(t, state, side, lines[n], names).order()
+        return names.heard[lines[n]]
     except UnclearError as unclear:
         told = ((*lines[:n], one, *lines[n + 1 :]) for one in unclear.lines)
         raise UnclearError(tuple("; ".join(line.strip() for line in some) for some in told)) from None
@@ -104,28 +101,15 @@ def stage_of(state: State[World], side: Side) -> Stage:
     return _STAGES.get(type(state.stack[-1]), "orders")
 
 
-def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
-    """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
-    found: dict[UnitId, tuple[str, ...]] = {}
-    for side in t.sides:
-        own = units_of(world, side)
-        for n in own:
-            code, name = code_of(n), t.cards[world.units[n].card].name
-            alike = [m for m in own if world.units[m].card == world.units[n].card]
-            spelled = name.en, name.ru, t.cards[world.units[n].card].slug.replace("-", " ")
-            numbered = (f"{each} {alike.index(n) + 1}" for each in spelled)
-            found[n] = (code, code.translate(RUSSIAN), *numbered, *spelled)
-    return found
-
-
 class _Reader(LineReader):
     """Goes through the words of one line; `wanted` is the side whose units are meant."""
 
-    def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:
+    def __init__(self, t: Field, state: State[World], side: Side, text: str, names: Called) -> None:
         self.t, self.world, self.side, self.wanted = t, state.world, side, side
         self.stage = stage_of(state, side)
         decimal = re.sub(r"(?<=\d),(?=\d)", ".", text.replace("°", " "))
-        super().__init__("battlefield", vocabulary(), names_of(t, state.world), decimal)
+        super().__init__("battlefield", vocabulary(), names, decimal)
+        self.declinable = names
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
         """Prefer units of the side that is meant, and those on the table, to others of the same name."""
@@ -143,9 +127,8 @@ class _Reader(LineReader):
             return None
         for count in range(self._name_words(), 0, -1):
             said = [plain(word) for word in self.words[self.at : self.at + count]]
-            alike = [id_ for name, ids in self._worded.items() if _declined(said, name) for id_ in ids]
-            if alike:
-                return self.present(list(dict.fromkeys(alike))), count
+            if alike := list(dict.fromkeys(self.declinable.declined(said))):
+                return self.present(alike), count
         return None
 
     def verb_of(self, verbs: frozenset[str]) -> str | None:
@@ -159,7 +142,7 @@ class _Reader(LineReader):
         return told.replace(" :", ":")
 
     def closes_units(self) -> bool:
-        return self.word == ":" or any(plain(self.word) in map(plain, some) for some in self.vocabulary.verbs.values())
+        return self.word == ":" or self.begins(self.vocabulary.verbs)
 
     # -- who
 
@@ -235,11 +218,7 @@ class _Reader(LineReader):
                 return body, False
         if self.mark("singly") or len(units) < 2:
             return "", len(units) > 1
-        placed: dict[int | str, Base] = {
-            n: base for n, base in bases(self.t, self.world, self.side).items() if n in units
-        }
-        found = formations.read(placed) if len(placed) == len(units) else None
-        body = _STANDING.get(found.kind, "") if found else ""
+        body = standing(self.t, self.world, self.side, units)
         return body, not body
 
     # -- what
@@ -360,16 +339,6 @@ class _Reader(LineReader):
         return o.Entry(card.slug, ranks, corps, **flags)
 
 
-def _declined(said: list[str], name: tuple[str, ...]) -> bool:
-    """Tell whether words may be those of a name, or its last ones, in another case: their endings alone differ."""
-    return len(said) <= len(name) and all(map(_alike, said, name[-len(said) :]))
-
-
-def _alike(word: str, other: str) -> bool:
-    stem = max(_STEM, min(len(word), len(other)) - 2)
-    return word == other or (word[:stem] == other[:stem] and len(word) >= stem)
-
-
 class _Named(Protocol):
     """A title in both languages, as content has it."""
 
@@ -413,6 +382,9 @@ class _Parts:
         self.replies: list[o.Reply] = []
         self.tip: bool | None = None
         self.station: tuple[int, int, int] | None = None
+        self.base: Base | None = None
+        self.gone = 0
+        """How many of its parts a single unit has gone in `base`."""
 
     def take(self) -> None:
         """Take one part."""
@@ -438,14 +410,20 @@ class _Parts:
         self.r.mark("to")
         if len(self.units) > 1 or self.r.next_unit() is None:
             return (_wheel(self.r),)
-        base = base_of(self.r.t, self.r.world, self.units[0])
-        for motion in map(motion_of, self.acts):
-            base = base if motion is None else moved(base, motion)
-        found = wheel_towards(base, base_of(self.r.t, self.r.world, self.r.foe()).centre)
+        found = wheel_towards(self.stood(), base_of(self.r.t, self.r.world, self.r.foe()).centre)
         if found is None:
             raise self.r.expected("hand")
         hand, by = found
         return tuple(o.Act("wheel", min(_WIDEST, by - done), hand) for done in range(0, by, _WIDEST))
+
+    def stood(self) -> Base:
+        """Return where a single unit is after the parts told so far."""
+        if self.base is None:
+            self.base = base_of(self.r.t, self.r.world, self.units[0])
+        for motion in map(motion_of, self.acts[self.gone :]):
+            self.base = self.base if motion is None else moved(self.base, motion)
+        self.gone = len(self.acts)
+        return self.base
 
     def form(self, verb: str) -> None:
         if verb == "hedgehog" and self.r.stage == "answers":

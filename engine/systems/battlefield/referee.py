@@ -15,8 +15,8 @@ from engine.systems.battlefield.events import AttackSettled, MarkersSet, Parted,
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.kinds import Form, Mood
 from engine.systems.battlefield.losses import remove
+from engine.systems.battlefield.naming import names_of
 from engine.systems.battlefield.quantities import angle_of, length_of
-from engine.systems.battlefield.reading import names_of
 from engine.systems.battlefield.troops import base_at, base_of
 from engine.systems.battlefield.world import World, units_of
 from engine.table.plane import TURN
