@@ -110,7 +110,10 @@ class Run:
         tests = {name: self._digest([zygote.items[name].path]) for name in zygote.items}
         keys = {name: f"{name} {tests[name]} {shared}" for name in zygote.items}
         store: dict[str, Trial] = self._store("trials")
-        asked = {name for mutant in self.sample for clause in mutant.clauses for name in zygote.clauses.get(clause, ())}
+        cited = {
+            clause for mutant in self.sample for each in mutant.clauses for clause in (each, each.rpartition("-")[0])
+        }
+        asked = {name for clause in cited for name in zygote.clauses.get(clause, ())}
         self._trials(zygote, {name: keys[name] for name in keys if name in asked and keys[name] not in store}, store)
         self._try(zygote, {name: store[key] for name, key in keys.items() if key in store}, tests, shared)
         killers = {outcome.by for outcome in self.outcomes.values() if outcome.by}
@@ -184,7 +187,7 @@ class Run:
         """Print what survived, then the figures."""
         for mutant in sorted(self.survivors, key=lambda m: (m.file, m.line)):
             names = self.outcomes[mutant].tests
-            cited = " ".join(mutant.clauses)
+            cited = " ".join(mutant.clauses[:4])
             self._say(f"survived {mutant.id}  {mutant.file}:{mutant.line}  {mutant.function}  ({cited})")
             self._say("".join(f"    - {line.strip()}\n" for line in mutant.was.splitlines()), end="")
             self._say("".join(f"    + {line.strip()}\n" for line in mutant.becomes.splitlines()), end="")

@@ -1,6 +1,6 @@
 """One-line changes of rules: an operator, a number, a condition, a result, an argument, a statement that is dropped.
 
-Each change knows the paragraphs of its function: what its own lines cite, else its class, else the heading of the
+Each change knows the paragraphs of its function: what its own lines cite, then its class, then the heading of the
 module.
 """
 
@@ -71,7 +71,8 @@ def mutants(source: bytes, file: str, home: str, books: Books) -> list[Mutant]:
     found: list[Mutant] = []
     seen: Counter[tuple[str, ...]] = Counter()
     for scope, function in _functions(tree, ()):
-        clauses = next((cited[scope[:n]] for n in range(len(scope), -1, -1) if scope[:n] in cited), ())
+        near = (cited.get(scope[:n], ()) for n in range(len(scope), -1, -1))
+        clauses = tuple(dict.fromkeys(clause for each in near for clause in each))
         if not clauses or _of_content(function):
             continue
         for node, text in (
