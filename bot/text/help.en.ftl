@@ -15,7 +15,7 @@ help-topic-board-text = `/{ cmd-board }` shows your own view: the whole or a pla
 
     `/{ cmd-unit }` shows one unit, its values and state, and every hex that it can reach.
 help-topic-dice = dice and proofs
-help-topic-dice-text = The dice of a game are sealed before it begins: the opening post holds the SHA-256 of a secret key, and every roll follows from that key. At the end the key is revealed, and `umpire verify` or a script of one file recomputes every roll.
+help-topic-dice-text = The dice of a game are sealed before it begins: the opening post holds the SHA-256 of a secret key, your phrases are added to it, and when both are closed, so is the number that Discord gives to the message which shows them. Neither players nor host can choose the rolls. The host holds the key and could read rolls to come: a host who plays should say so. At the end the key is revealed, and `umpire verify` or a script of one file recomputes every roll.
 
     `/{ cmd-dice } { cmd-dice-roll }` rolls outside of games too, under a seal of the server that is renewed and revealed again and again: `2d6+1`, `4d6kh3`, `3x 2d10`. `/{ cmd-dice } { cmd-dice-verify }` proves a roll, `/{ cmd-dice } { cmd-dice-stats }` says how lucky somebody really was.
 
