@@ -8,11 +8,15 @@ the canonical roll without `link`.  `deploy/verify_umpire.py` checks the same wi
 """
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
 from bot.store.diceport import Seal, StoredRoll
+from bot.store.port import moment, stamp
+from bot.strict import SKEW
+from bot.ui.links import sent_at
 from engine.kernel.codec import canonical
 from engine.kernel.dice import commitment
 from engine.kernel.dicecast import cast, recast, sealed
@@ -21,7 +25,9 @@ from engine.kernel.ledger import first_link, next_link
 
 FORMAT: Final = 1
 Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
-Decimal = Annotated[str, Meta(pattern=r"\A[0-9]{1,20}\Z")]
+Decimal = Annotated[str, Meta(pattern=r"\A[1-9][0-9]{0,19}\Z")]
+LIFE: Final = timedelta(minutes=15)
+"""How long Discord takes an answer to a command or press."""
 
 
 class SealData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +127,29 @@ def check_key(document: SealDocument) -> str | None:
     if (committed := commitment(bytes.fromhex(seal.key))) != seal.commitment:
         raise Broken(f"seal: the commitment to this key is {committed}, the seal says {seal.commitment}")
     return committed
+
+
+def check_moments(document: SealDocument) -> str:
+    """Hold the moments of the seal, of its rolls and of their nonces against one another.  Raises Broken."""
+    opened = _moment("seal", document.seal.opened)
+    given: set[str] = set()
+    for due, roll in enumerate(document.rolls, 1):
+        at, sent = _moment(f"roll {due}", roll.at), sent_at(int(roll.nonce))
+        if at < opened - SKEW:
+            raise Broken(f"roll {due}: of {roll.at}, before the seal was opened")
+        if not at - LIFE - SKEW <= sent <= at + SKEW:
+            raise Broken(f"roll {due}: its nonce is of {stamp(sent)}, the roll of {roll.at}")
+        if roll.nonce in given:
+            raise Broken(f"roll {due}: its nonce is that of an earlier roll")
+        given.add(roll.nonce)
+    return f"opened {document.seal.opened}, every roll when its nonce was given"
+
+
+def _moment(place: str, text: str) -> datetime:
+    try:
+        return moment(text)
+    except ValueError:
+        raise Broken(f"{place}: {text!r} is no moment") from None
 
 
 def check_rolls(document: SealDocument) -> int:

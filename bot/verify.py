@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bot.export import phrases_digest
-from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_rolls
+from bot.sealfile import Broken, SealDocument, check_chain, check_key, check_moments, check_rolls
 from bot.store.port import stamp
 from bot.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.ui.links import sent_at
@@ -173,8 +173,10 @@ def _seal(plain: dict[str, Any]) -> Verdict:
     checks = (
         Check("document", True, f"seal {seal.number} of guild {seal.guild}, {count} rolls"),
         _check("key", lambda: _seal_key(document)),
+        _check("moments", lambda: _holding(lambda: check_moments(document))),
         _check("rolls", lambda: _seal_rolls(document)),
         _check("chain", lambda: f"head {_holding(lambda: check_chain(plain, document.head))}"),
+        Check("channel", None, f"not seen from here: the post of the last roll must show link {document.head[:16]}"),
     )
     return Verdict(checks, NOT_THROWN)
 

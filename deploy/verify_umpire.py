@@ -13,17 +13,22 @@ need not be; "hex" is lower case.
 content   SHA-256 of the canonical JSON of `content`, in hex, is `header.content`.
 key       Before the game the umpire drew 32 random bytes and published `header.commitment` = SHA-256(key) in hex.
           `header.key` is that key in hex, revealed when the game was over.
-rolls     The working key is the key itself if `header.phrases` is empty; else HMAC-SHA-256(key, canonical JSON of
-          `header.phrases`), where phrases is a list of [side, phrase] sorted by side.  The bytes of a roll are
+message   `header.message` is the id of the message in which commitment and phrases stood before the game began, null
+          or missing where there was none.  (id >> 22) + 1420070400000 are the milliseconds since 1970 when it was sent:
+          after `header.created`, but for a minute by which clocks may differ.
+rolls     The working key is HMAC-SHA-256(key, canonical JSON of [message, phrases]), where phrases is a list of
+          [side, phrase] sorted by side; without a message it is HMAC-SHA-256(key, canonical JSON of phrases), and
+          without phrases either the key itself.  The bytes of a roll are
           HMAC-SHA-256(working key, "GAME:EPOCH:INDEX:BLOCK"), blocks 0, 1, 2, ... one after another.  A byte b shows
           the face `low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  Indexes count up from 0.  A return
           to an earlier entry (`rewound`) goes back to the index of that entry, and if it takes back a roll, the epoch
           rises by one, so that nobody knows the coming faces.
 salt      `header.salt` is HMAC-SHA-256(key, "salt of the ledger") in hex; it makes the links unguessable while orders
           are hidden.
-chain     The first link is SHA-256 of the canonical JSON of `header` without `key`, in hex.  The link of an entry is
-          SHA-256 of the previous link in hex, a line feed, and the canonical JSON of the entry without `link` and
-          `versions`.  `head` is the last link; the closing post of the game shows it too: compare them.
+chain     The first link is SHA-256 of the canonical JSON of `header` without `key`, and without `message` where that
+          is null, in hex.  The link of an entry is SHA-256 of the previous link in hex, a line feed, and the canonical
+          JSON of the entry without `link` and `versions`.  `head` is the last link; the closing post of the game shows
+          it too: compare them.
 
 Whether every order was lawful, only `umpire verify` can tell: that needs the rules themselves.
 
@@ -92,6 +97,7 @@ INTERVENTIONS = ("umpire.place", "umpire.remove", "umpire.set", "umpire.rule")
 MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy")
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
 FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
+LIFE = timedelta(minutes=15)
 SKEW = timedelta(minutes=1)
 LARGEST = 256 * 1024 * 1024
 SLUG = re.compile("[a-z][a-z0-9-]*")
@@ -300,11 +306,11 @@ def is_hex(value: object) -> bool:
 
 
 def is_decimal(value: object) -> bool:
-    return isinstance(value, str) and 1 <= len(value) <= 20 and set(value) <= set("0123456789")
+    return isinstance(value, str) and 1 <= len(value) <= 20 and set(value) <= set("0123456789") and value[0] != "0"
 
 
 def is_snowflake(value: object) -> bool:
-    return is_decimal(value) and value[0] != "0" and len(value) < 20
+    return is_decimal(value) and len(value) < 20
 
 
 def is_list(value: object, fits: Callable[[object], bool]) -> bool:
@@ -584,6 +590,27 @@ def check_seal_key(document: dict) -> str:
     return f"commitment {committed}"
 
 
+def check_seal_moments(document: dict) -> str:
+    """Hold the moments of the seal, of its rolls and of their nonces against one another."""
+    said = document["seal"]["opened"]
+    opened = instant("seal", said)
+    given: set[str] = set()
+    for due, roll in enumerate(document["rolls"], 1):
+        at, sent = instant(f"roll {due}", roll["at"]), sent_at(roll["nonce"])
+        if at < opened - SKEW:
+            raise Refusal(f"roll {due}: of {roll['at']}, before the seal was opened")
+        if not at - LIFE - SKEW <= sent <= at + SKEW:
+            raise Refusal(f"roll {due}: its nonce is of {sent.strftime(MOMENT)}, the roll of {roll['at']}")
+        if roll["nonce"] in given:
+            raise Refusal(f"roll {due}: its nonce is that of an earlier roll")
+        given.add(roll["nonce"])
+    return f"opened {said}, every roll when its nonce was given"
+
+
+def check_seal_channel(document: dict) -> str:
+    raise Unchecked(f"not seen from here: the post of the last roll must show link {document['head'][:16]}")
+
+
 def check_seal_rolls(document: dict) -> str:
     seal, rolls = document["seal"], document["rolls"]
     for due, roll in enumerate(rolls, 1):
@@ -709,7 +736,13 @@ CHECKS = (
     ("outcome", check_outcome),
     ("channel", check_channel),
 )
-SEAL_CHECKS = (("key", check_seal_key), ("rolls", check_seal_rolls), ("chain", check_seal_chain))
+SEAL_CHECKS = (
+    ("key", check_seal_key),
+    ("moments", check_seal_moments),
+    ("rolls", check_seal_rolls),
+    ("chain", check_seal_chain),
+    ("channel", check_seal_channel),
+)
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -24,6 +24,10 @@ LINES = (
 )  # fmt: skip
 
 
+NONCE = 473_385_600_000 << 22
+"""An id of the moment at which the clock of the desk stands."""
+
+
 @pytest.fixture
 async def documents(tmp_path: Path) -> tuple[bytes, bytes]:
     """A seal before and after it is revealed."""
@@ -31,7 +35,7 @@ async def documents(tmp_path: Path) -> tuple[bytes, bytes]:
     rolls = RollDesk(store, clock=Clock(), keys=keys)
     await sealed(rolls)
     for n, line in enumerate(LINES, 1):
-        await rolls.roll(asked(n, line, user=n % 3, phrase="тихий Дон" if n % 2 else ""))
+        await rolls.roll(asked(NONCE + n, line, user=1 + n % 3, phrase="тихий Дон" if n % 2 else ""))
     before = await rolls.export(7, 1)
     await rolls.rotate(7, 1, 9, "en")
     after = await rolls.export(7, 1)
@@ -168,7 +172,60 @@ def _key(document: dict[str, Any]) -> str:
     return "seal: the commitment to this key is"
 
 
-CHEATS = (_face, _total, _expression, _spelling, _order, _left_out, _roller, _purpose, _seal_number, _key)
+def _late(document: dict[str, Any]) -> str:
+    document["rolls"][2]["at"] = "2030-01-01T01:00:00.000000Z"
+    return "roll 3: its nonce is of 2030-01-01T00:00:00.000000Z, the roll of 2030-01-01T01"
+
+
+def _old_nonce(document: dict[str, Any]) -> str:
+    document["rolls"][2]["nonce"] = "7"
+    return "roll 3: its nonce is of 2015-01-01"
+
+
+def _twice(document: dict[str, Any]) -> str:
+    document["rolls"][5]["nonce"] = document["rolls"][2]["nonce"]
+    return "roll 6: its nonce is that of an earlier roll"
+
+
+def _opened(document: dict[str, Any]) -> str:
+    document["seal"]["opened"] = "2030-01-02T00:00:00.000000Z"
+    return "roll 1: of 2030-01-01T00:00:00.000000Z, before the seal was opened"
+
+
+def _no_day(document: dict[str, Any]) -> str:
+    document["seal"]["opened"] = "yesterday"
+    return "seal: 'yesterday' is no moment"
+
+
+def _guild(document: dict[str, Any]) -> str:
+    document["seal"]["guild"] = "8"
+    return "roll 1: shows"
+
+
+def _guild_with_a_zero(document: dict[str, Any]) -> str:
+    document["seal"]["guild"] = "07"
+    return "guild"
+
+
+def _phrase(document: dict[str, Any]) -> str:
+    document["rolls"][0]["phrase"] = "ad astra"
+    return "roll 1: shows"
+
+
+def _more(document: dict[str, Any]) -> str:
+    document["rolls"][0]["message"] = "1"
+    return "cannot be read"
+
+
+def _more_of_the_seal(document: dict[str, Any]) -> str:
+    document["seal"]["message"] = None
+    return "cannot be read"
+
+
+CHEATS = (
+    _late, _old_nonce, _twice, _opened, _no_day, _guild, _guild_with_a_zero, _phrase, _more, _more_of_the_seal,
+    _face, _total, _expression, _spelling, _order, _left_out, _roller, _purpose, _seal_number, _key,
+)  # fmt: skip
 
 
 @BOTH
