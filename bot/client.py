@@ -97,7 +97,8 @@ class UmpireClient(discord.Client):
     """One process that serves Discord.
 
     `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
-    where neither the game nor the guild says; `ready` is told of the first READY.
+    where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
+    message that is mixed into their dice, without which these follow from the key alone.
     """
 
     def __init__(
@@ -109,6 +110,7 @@ class UmpireClient(discord.Client):
         sync: Literal["changed", "always"] = "changed",
         language: Language = "en",
         ready: Callable[["UmpireClient"], None] | None = None,
+        publishes: bool = True,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -135,7 +137,8 @@ class UmpireClient(discord.Client):
         courier.ready = self.house.settled = self.standing.settled
         projection = Projection(self.house, artist, self.studio)
         self.presses = Presses(self.house, artist, projection)
-        desk.publish()
+        if publishes:
+            desk.publish()
         self.rolls = RollDesk(desk.store)
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.house, self.rolls, self.dice_outbox.wake)

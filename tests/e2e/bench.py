@@ -32,6 +32,8 @@ class Bench:
         self._path = folder / "umpire.sqlite3"
         self._cache = cache
         self._stack = AsyncExitStack()
+        self.publishes = False
+        """Games begin with a message that is mixed into their dice, which then fall otherwise each time."""
         self.desk: GameDesk
         self.client: UmpireClient
 
@@ -42,7 +44,7 @@ class Bench:
         # Orders go at once; the tests of the confirmation choose it for their member.
         await store.prefer("guild", int(self.guild.id), CONFIRM.key, "no")
         self.desk = GameDesk(store, self.systems, keys=lambda count: KEY[:count])
-        self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache)
+        self.client = UmpireClient(self.desk, self.systems, cache_dir=self._cache, publishes=self.publishes)
         await self._stack.enter_async_context(connected(self.guild, self.client))
 
     async def down(self) -> None:

@@ -202,7 +202,7 @@ async def test_own_board_is_private_and_can_be_flipped_read_and_zoomed(bench: Be
     assert bench.guild.file(again.attachments[0]) == bench.guild.file(zoomed.attachments[0])
     nowhere = await bench.run(alice, "board", where="Samarkand")
     assert "no hex, point, place or unit `Samarkand`" in nowhere.text
-    assert len(bench.public()) == 4
+    assert len(bench.public()) == 3
 
 
 async def test_a_unit_is_shown_with_values_rules_and_reach(bench: Bench) -> None:

@@ -81,7 +81,7 @@ async def crowd(tmp_path: Path) -> AsyncIterator[Crowd]:
         store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
         await store.prefer("guild", int(guild.id), CONFIRM.key, "no")
         desk = GameDesk(store, systems, keys=lambda count: KEY[:count], live=LIVE)
-        client = UmpireClient(desk, systems, cache_dir=tmp_path / "cache")
+        client = UmpireClient(desk, systems, cache_dir=tmp_path / "cache", publishes=False)
         try:
             async with connected(guild, client):
                 yield Crowd(guild, desk, client)
