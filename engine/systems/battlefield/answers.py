@@ -310,6 +310,7 @@ def _heir(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
+    """See what one attack comes to: who is caught in panic or in flight dies (5.3b-f), the others meet (5.5-e)."""
     world, (attacker, target) = tx.world, (attack.attacker, attack.target)
     side = t.enemy(world.units[target].side)
     edge = None
@@ -333,7 +334,8 @@ def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
 def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
     """Set an attacker anew against a target that is still within reach, and return the edge it strikes (5.5-e).
 
-    None when the target is gone too far, or the attacker can be set against it no more.
+    None when the target is gone too far, or the attacker can be set against it no more.  Who could not get far enough
+    is struck where he is now, an evader in the rear (5.5-evade-g).
     """
     world = tx.world
     own, foe = base_of(t, world, attack.attacker), fought_base(t, world, attack.target)

@@ -106,7 +106,11 @@ def same_place(a: Base, b: Base) -> bool:
 
 
 def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) -> Aim:
-    """Return what an attack on a target would come to for a unit that stood in `base`, and why it may not be (5.5)."""
+    """Return what an attack on a target would come to for a unit that stood in `base`, and why it may not be (5.5).
+
+    The face is that before which the front centre stands (5.5-b); attacks on the front take no notice of zones
+    (5.5-zoc-c).
+    """
     foe = fought_base(t, world, target)
     away = reach(base.front_centre, foe)
     edge = quarter(foe, base.front_centre)
@@ -138,7 +142,10 @@ def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) ->
 
 
 def _barred(t: Field, world: World, attacker: UnitId, target: UnitId, edge: Face) -> Iterator[Violation]:
-    """Yield why this unit may not attack that one, or that edge of it, wherever it stands."""
+    """Yield why this unit may not attack that one, or that edge of it, wherever it stands.
+
+    A target in melee may be attacked by others (5.5-g).
+    """
     one, foe = world.units[attacker], world.units[target]
     unit, enemy = label(t, world, attacker), label(t, world, target)
     if foe.side == one.side:

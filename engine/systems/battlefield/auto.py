@@ -44,7 +44,7 @@ PIECE: Final = 90
 def whole_of(t: Field, world: World, unit: UnitId) -> formations.Part:
     """Return the closed formation that is tested as one with a unit, or the unit by itself (3.6.2.1, 3.6.2.2, 5.3).
 
-    Units in melee, in panic or under an order have left it.
+    Units in melee, in panic, in flight or under an order have left it (5.3-h).
     """
     side = world.units[unit].side
     known: dict[Side, tuple[formations.Part, ...]] = world.__dict__.setdefault("tested-together", {})

@@ -37,6 +37,7 @@ def card_mistakes(card: CardData) -> Mistakes:
 
 
 def _density_mistakes(card: CardData) -> Mistakes:
+    """Yield a density that a card cannot have (3.2, 3.2.1, 3.2.2, 3.2.3)."""
     if card.density not in (2, 3, 4):
         yield "density", f"is {card.density}, but it is 2 loose, 3 ordinary or 4 dense (3.2)"
     if card.density == 4 and card.arm != "foot":

@@ -58,6 +58,7 @@ class Card(Struct, frozen=True):
 
     @property
     def loose(self) -> bool:
+        """Loose order, two figures to a rank: it evades, shoots, goes through brush and over slopes (3.2.3)."""
         return self.density == 2
 
     @property
@@ -92,7 +93,10 @@ def figures(card: Card, ranks: int) -> int:
 
 
 def price_of(card: Card, ranks: int) -> int:
-    """Return the points of a unit (4.3)."""
+    """Return the points of a unit (4.3).
+
+    Costs of figures stand on the cards, by a formula of ours (4.3-c).
+    """
     return figures(card, ranks) * card.cost
 
 

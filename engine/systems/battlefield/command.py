@@ -40,7 +40,10 @@ class Commander(Struct, frozen=True):
 
 
 def generals(world: World, side: Side) -> tuple[UnitId, ...]:
-    """Return the units on the table in which a general or the commander-in-chief of a side is (3.4.5.1)."""
+    """Return the units on the table in which a general or the commander-in-chief of a side is (3.4.5.1).
+
+    They stay in the unit with which they were brought (3.4.5.1-f).
+    """
     return tuple(unit for unit in on_table(world, side) if world.units[unit].general or world.units[unit].chief)
 
 
@@ -56,7 +59,11 @@ def headless(t: Field, world: World) -> Side | None:
 
 
 def entitled(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return whose orders these units obey: the general of their one corps, then the commander-in-chief (3.4.5.1)."""
+    """Return whose orders these units obey: the general of their one corps, then the commander-in-chief (3.4.5.1).
+
+    Where that general is lost, or the units are of several corps, it is the commander-in-chief alone (3.4.5.1-b,
+    3.4.5.1-c).
+    """
     side, corps = world.units[units[0]].side, {world.units[unit].corps for unit in units}
     own = [unit for unit in generals(world, side) if world.units[unit].general and corps == {world.units[unit].corps}]
     chief = chief_of(world, side)

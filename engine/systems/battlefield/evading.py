@@ -26,7 +26,8 @@ def assaults(world: World, unit: UnitId) -> tuple[Attack, ...]:
 def why_not_evade(t: Field, world: World, unit: UnitId, *, flee: bool) -> Iterator[Violation]:
     """Yield why a unit may not get out of the way of its attackers, in order or in flight (5.5-evade).
 
-    Markers, orders and command distance are judged elsewhere (5.5-evade-b).
+    Markers, orders and command distance are judged elsewhere (5.5-evade-b).  Slower is who has less Movement on the
+    card, with the pavise (5.5-evade-a).
     """
     one, card, attacks = world.units[unit], card_of(t, world, unit), assaults(world, unit)
     named = label(t, world, unit)
@@ -48,7 +49,10 @@ def why_not_evade(t: Field, world: World, unit: UnitId, *, flee: bool) -> Iterat
 
 
 def evade(t: Field, tx: Tx[World], unit: UnitId, gone: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
-    """Let a unit turn about and go half its Movement, its back to the enemy, in good order (5.5-evade-c)."""
+    """Let a unit turn about and go half its Movement, its back to the enemy, in good order (5.5-evade-c).
+
+    Its attacker stays where he is (5.5-evade-d).
+    """
     away = moved(base_of(t, tx.world, unit), AboutFace())
     run = Run(unit, away, Straight(full(t, tx.world, unit) // 2), flight=False)
     return go(t, tx, run, gone, evading=True)

@@ -75,7 +75,10 @@ def why_not_face(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterat
 
 
 def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
-    """Return what it comes to that a unit turns to one who attacks its flank or rear (5.5-turn-to-face)."""
+    """Return what it comes to that a unit turns to one who attacks its flank or rear (5.5-turn-to-face).
+
+    It is refused where that one could not be set against the new front (5.5-turn-to-face-d).
+    """
     rear = attack.face == "rear"
     act = Act("about") if rear else Act("front", hand="left" if attack.face == "left" else "right")
     base = moved(base_of(t, world, unit), AboutFace() if rear else FrontChange(act.hand))
@@ -208,5 +211,8 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
 
 
 def form_hedgehog(tx: Tx[World], units: tuple[UnitId, ...]) -> None:
-    """Let units form a hedgehog where they stand; all that attack them strike a front (3.6.3.1)."""
+    """Let units form a hedgehog where they stand; all that attack them strike a front (3.6.3.1).
+
+    They look where they looked, for shots and for the way back (3.6.3.1-b).
+    """
     tx.emit(e.FormChanged(tx.world.units[units[0]].side, units, "hedgehog", "answer"))

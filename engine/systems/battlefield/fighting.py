@@ -86,7 +86,10 @@ class Verdict(Struct, frozen=True):
 
 
 def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
-    """Return what the next round of a melee is rolled against; a melee only supposed may be asked about as well."""
+    """Return what the next round of a melee is rolled against; a melee only supposed may be asked about as well.
+
+    The first round of a pair is the attack, for both (5.2.6.1-a), and each pair is judged by its own face (5.2.6.4-e).
+    """
     world = supposed(world, fight)
     attacker, defender = fight.attacker, fight.defender
     face = counted(world, defender, fight.face)
@@ -114,7 +117,10 @@ def supposed(world: World, fight: Engagement) -> World:
 def _parts(
     t: Field, world: World, fight: Engagement, unit: UnitId, face: Face, enemy: UnitId, struck: Face
 ) -> Iterator[Modifier]:
-    """Yield what is added to the die of a unit that is struck on `face` and strikes its enemy on `struck` (5.2.6)."""
+    """Yield what is added to the die of a unit that is struck on `face` and strikes its enemy on `struck` (5.2.6).
+
+    What is taken off for several faces adds up (5.2.6.4-a).
+    """
     card, chart = card_of(t, world, unit), t.charts.melee.modifiers
     yield Modifier("melee", card.melee, R("3.1.2"))
     yield from _weapon(t, world, fight, unit, face, enemy, struck)
@@ -150,7 +156,11 @@ def wielded(t: Field, world: World, unit: UnitId) -> tuple[Melee, ...]:
 def _weapon(
     t: Field, world: World, fight: Engagement, unit: UnitId, face: Face, enemy: UnitId, struck: Face
 ) -> Iterator[Modifier]:
-    """Yield the density that the best weapon of a unit adds, if any does (5.2.6.1, 5.2.6.4, 3.1.6-a)."""
+    """Yield the density that the best weapon of a unit adds, if any does (5.2.6.1, 5.2.6.4, 3.1.6-a).
+
+    Against an enemy without melee weapons any weapon counts in every round, in attack and defence, also against a
+    carousel of archers (5.2.6.1-d, 3.6.3.6-c); who has none adds nothing, not to a flank either (5.2.6.4-d).
+    """
     card, foe = card_of(t, world, unit), card_of(t, world, enemy)
     if face != "front" or not wielded(t, world, unit) or brushy(t, world, unit, enemy):
         return
@@ -287,7 +297,8 @@ def judge(
     """Return who has won a round (5.2.6.3); `world` is that of the start of the phase, `left` the ranks after it.
 
     `lost` tells who has lost a rank in this fight (5.2.6.3-c).  Whoever has no ranks left is destroyed, even as a
-    winner, and his beaten enemy still goes (5.2.6.2-a).
+    winner, and his beaten enemy still goes (5.2.6.2-a).  To win one must be ahead by more than the morale of the loser,
+    not only by his depth (5.2.6-a, 5.2.6.3-b).
     """
     sides = (pair.attacker, pair.defender)
     better = 0 if totals[0] >= totals[1] else 1
@@ -321,6 +332,9 @@ def _fate(t: Field, world: World, winner: Fighter, loser: Fighter, *, lost: bool
 
 
 def direction(t: Field, world: World, fight: Engagement, unit: UnitId) -> int:
-    """Return the heading of the blow that a unit takes in a fight, along which it goes if it is beaten (5.3b)."""
+    """Return the heading of the blow that a unit takes in a fight, along which it goes if it is beaten (5.3b).
+
+    A hedgehog goes the same way, as from a blow in the flank (3.6.3.1-d).
+    """
     heading = base_of(t, world, fight.attacker).heading
     return heading if unit == fight.defender else (heading + 360) % 720

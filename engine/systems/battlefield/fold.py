@@ -243,6 +243,7 @@ def _attack_settled(world: World, event: e.AttackSettled) -> World:
 
 
 def _engaged(world: World, event: e.Engaged) -> World:
+    """Two units are in melee from now on, on this face for good, and count their own rounds (5.2.6.4-c, 5.2.6-c)."""
     new = Engagement(event.number, event.attacker, event.defender, event.face, dash=event.dash, began=world.number)
     return replace(world, engagements=(*world.engagements, new), fought=event.number)
 

@@ -64,7 +64,10 @@ class Following:
         self._go(act, passage, Straight(length))
 
     def wheel(self, act: Act, around: Sequence[Obstacle]) -> None:
-        """Wheel the heads as one, and let the others wheel where they did."""
+        """Wheel the heads as one, and let the others wheel where they did.
+
+        Several heads turn as one rigid body, and the tails follow (3.6.1.3-a).
+        """
         passage = go_round(self.walk, act, around, tuple(self.routes))
         judge(self.walk, passage, "turn")
         pivot = passage.pivot

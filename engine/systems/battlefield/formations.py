@@ -114,6 +114,7 @@ def budget(t: Field, world: World, members: Iterable[UnitId], body: Body = "", *
     """Return the Movement of units that act as one in half-points, before any of it is spent (3.1.1, 3.6.1.3, 3.6.2.1).
 
     The slowest counts, each closed formation with what it takes off; units that dash together go singly (5.4-dash-c).
+    Whoever stands in a phalanx goes as slowly as it, also in a line or column (3.6.1.3-b).
     """
     together = tuple(members)
     if dash or len(together) == 1 or not body:

@@ -170,7 +170,7 @@ def ruinous(t: Field, card: Card, piece: Piece) -> bool:
 
 
 def opens(t: Field, form: Form, pieces: Pieces) -> bool:
-    """Tell whether entering some pieces opens a wedge, rhomb or hedgehog: difficult ones, where agreed (6.2-e)."""
+    """Tell whether entering some pieces opens a wedge, rhomb or hedgehog, where agreed (6.2-e, 3.6.3.2-g)."""
     return form in OPENING and t.policies.rough_forms == "open" and difficult(t, pieces)
 
 

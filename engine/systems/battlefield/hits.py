@@ -116,7 +116,10 @@ def _open_up(tx: Tx[World], struck: Iterable[UnitId], kept: set[UnitId]) -> None
 
 
 def _shake(tx: Tx[World], struck: dict[UnitId, tuple[Face, ...]]) -> None:
-    """Note who has to go back; who was hit in the rear panics where it stands (5.2.5.4, 5.2.5.4-c, 5.2.5.4-f)."""
+    """Note who has to go back; who was hit in the rear panics where it stands (5.2.5.4, 5.2.5.4-c, 5.2.5.4-f).
+
+    Any rank lost is enough (5.2.5.4-b).
+    """
     for unit, faces in struck.items():
         one = tx.world.units[unit]
         if one.status != "table" or one.mood != "good":

@@ -134,12 +134,14 @@ def why_not_kinds(
 
 
 def _mood(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+    """Yield that units in panic or in flight take no order but RALLY (5.2-d)."""
     for unit in units:
         if world.units[unit].mood != "good" and "rally" not in kinds:
             yield violation(R("5.2-d"), "battlefield-order-rally-only", unit=label(t, world, unit))
 
 
 def _rally(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why units cannot be rallied: one at a time, and only who is in panic or flight (5.2-rally, 5.2-rally-b)."""
     if len(units) > 1:
         yield violation(R("5.2-rally-b"), "battlefield-order-rally-single", units=named(t, world, units))
     for unit in units:

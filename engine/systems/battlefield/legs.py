@@ -125,7 +125,10 @@ class Legs:
     # -- sideways
 
     def side(self, act: Act) -> None:
-        """Go sideways for half the Movement each begun step, on easy ground only (5.4-wheel, 6.2-d)."""
+        """Go sideways for half the Movement each begun step, on easy ground only (5.4-wheel, 6.2-d).
+
+        The half is counted in half-points, a begun step whole (5.4-wheel-d).
+        """
         walk = self.walk
         self.halt()
         motion = Aside(act.amount if act.hand == "right" else -act.amount)
@@ -181,7 +184,10 @@ def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:
 
 
 def amiss(act: Act, *, hedgehog: bool) -> Iterator[Violation]:
-    """Yield what is wrong with the measure of a leg by itself (5.4-straight-a, 5.4-wheel, 3.6.3.1)."""
+    """Yield what is wrong with the measure of a leg by itself (5.4-straight-a, 5.4-wheel, 3.6.3.1).
+
+    A wheel is 45 degrees at most and goes forward (5.4-wheel-b, 5.4-wheel-c).
+    """
     if act.edge != "front" and not hedgehog:
         yield violation(R("5.4-straight-a" if act.kind != "wheel" else "5.4-wheel"), "battlefield-front-only")
     if act.kind == "wheel":

@@ -51,7 +51,10 @@ def pointed(world: World, unit: UnitId) -> bool:
 
 
 def alike(t: Field, world: World, a: UnitId, b: UnitId) -> bool:
-    """Tell whether two units may stand in one closed formation: side, arm, density, and the same state (3.6.2.1)."""
+    """Tell whether two units may stand in one closed formation: side, arm, density, and the same state (3.6.2.1).
+
+    All in hedgehog hold together as they did before (3.6.3.1-e).
+    """
     one, other = world.units[a], world.units[b]
     card, its = card_of(t, world, a), card_of(t, world, b)
     same = one.side == other.side and card.foot == its.foot and card.density == its.density

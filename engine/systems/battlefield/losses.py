@@ -70,7 +70,8 @@ def destroy_all(t: Field, tx: Tx[World], units: Iterable[tuple[UnitId, Fate]]) -
 def remove(t: Field, tx: Tx[World], unit: UnitId, fate: Fate, *, by: UnitId | None = None, ground: str = "") -> None:
     """Take a destroyed unit off and let its owner pay, without asking whether the game is lost.
 
-    `by` and `ground` tell what dispersed it: a unit or a piece of terrain in its way (5.3b).
+    `by` and `ground` tell what dispersed it: a unit or a piece of terrain in its way (5.3b).  Every kind of destruction
+    costs the same (5.6-b).
     """
     one, paid = tx.world.units[unit], debt(t, tx.world, unit)
     met = UnitId(NOBODY) if by is None else by
@@ -100,6 +101,7 @@ class Naming(Node[World, Succession, Succeed]):
             yield violation(R("3.4.5.1"), "battlefield-successor-no-general", **named)
 
     def apply(self, tx: Tx[World], f: Succession, side: Side, order: Succeed, /) -> Flow:
+        """Name the successor, who keeps his corps besides (3.4.5.1-d)."""
         tx.emit(e.ChiefNamed(side, order.unit))
         return DONE
 

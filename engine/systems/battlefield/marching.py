@@ -110,7 +110,10 @@ def clockwise(act: Act) -> int:
 
 
 def go_round(walk: Walk, act: Act, around: Sequence[Obstacle], units: Iterable[UnitId] | None = None) -> Passage:
-    """Return a wheel of a unit about one of its corners, or of several about that of the end unit (table G10, G14)."""
+    """Return a wheel of a unit about one of its corners, or of several about that of the end unit (table G10, G14).
+
+    Its way is the straight one between the old and the new place of the far corner (5.4-wheel-a).
+    """
     starts = {unit: walk.bases[unit] for unit in (walk.units if units is None else units)}
     corner, by = corner_of(act), clockwise(act)
     if len(starts) == 1:

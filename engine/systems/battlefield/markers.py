@@ -30,7 +30,11 @@ def left(world: World, side: Side) -> int:
 
 
 def returning(world: World, side: Side) -> tuple[int, int]:
-    """Return how many markers of red and of black come back when a turn of a side begins (5.1-markers-return)."""
+    """Return how many markers of red and of black come back when a turn of a side begins (5.1-markers-return).
+
+    Each comes back in the turn of its own colour, whoever it lies by and whether that unit lives (5.1-markers-return-a,
+    5.1-markers-return-b).
+    """
     red, black = (sum(laid.face == side for laid in army_of(world, one).laid) for one in SIDES)
     return red, black
 
@@ -39,7 +43,10 @@ def returning(world: World, side: Side) -> tuple[int, int]:
 
 
 def mismatched(kinds: tuple[Kind, ...]) -> Iterator[Violation]:
-    """Yield why orders do not go together in one turn (5.2)."""
+    """Yield why orders do not go together in one turn (5.2).
+
+    Each kind is given once a turn (5.2-b).
+    """
     if not kinds:
         yield violation(R("5.2"), "battlefield-order-nothing")
     if len(set(kinds)) < len(kinds):
@@ -62,6 +69,7 @@ def price(world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> i
     """Return the markers that orders named together cost: one each, with musicians one for all (5.2, 3.5.3).
 
     A formation is ordered for the price of a unit, but to dash each of its units takes a marker (5.4-dash-c).
+    Musicians lower the price and permit nothing more: what goes together is judged apart from it (3.5.3-a).
     """
     if "dash" in kinds:
         return len(units)
@@ -115,7 +123,10 @@ def may_react(
 
 
 def _cannot_react(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield what bars a unit from any reaction, wherever its general is and whatever it costs."""
+    """Yield what bars a unit from any reaction, wherever its general is and whatever it costs.
+
+    Who is in melee does not even turn to a new attacker (5.5-turn-to-face-a).
+    """
     one, named = world.units[unit], label(t, world, unit)
     if one.status != "table":
         yield violation(R("5.2"), "battlefield-order-not-on-table", unit=named)

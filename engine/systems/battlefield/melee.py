@@ -92,7 +92,11 @@ def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple
 
 
 def _take_off(tx: Tx[World], before: World, bouts: tuple[Bout, ...]) -> dict[UnitId, int]:
-    """Take the ranks of all fights off at once, one for each fight; return what is left of who lost any (5.2.6.2-a)."""
+    """Take the ranks of all fights off at once, one for each fight; return what is left of who lost any (5.2.6.2-a).
+
+    They come off whoever fights, of a column its head (3.6.2.2-b); a wedge has cut with the tip that it loses
+    (3.6.3.2-c).
+    """
     losses: dict[UnitId, int] = {}
     for bout in bouts:
         for unit, lost in zip(bout.units, bout.lost, strict=True):

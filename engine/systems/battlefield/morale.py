@@ -45,7 +45,8 @@ def depth(t: Field, world: World, unit: UnitId, left: Mapping[UnitId, int] = UNH
 
     The head of a closed column counts the ranks behind it (3.6.2.2); the tip of a wedge counts twice as long as it is
     there, and a wedge struck in flank or rear has 1 (3.6.3.2, 3.6.3.2-d).  `left` are the ranks after losses; the
-    places and fights are those of the world.
+    places and fights are those of the world.  Of a wedge of horse it is 1 as of all horse (3.6.3.3-c); struck in flank
+    or rear a wedge has 1 and not none (3.6.3.2-e).
     """
     one, card, own = world.units[unit], card_of(t, world, unit), ranks_of(world, unit, left)
     if own <= 0:
@@ -57,6 +58,6 @@ def depth(t: Field, world: World, unit: UnitId, left: Mapping[UnitId, int] = UNH
 
 
 def morale(t: Field, world: World, unit: UnitId, left: Mapping[UnitId, int] = UNHURT) -> int:
-    """Return depth, 1 for a standard, 1 for a general or the commander-in-chief (3.4, 3.4-a)."""
+    """Return depth, 1 for a standard, 1 for a general or the commander-in-chief (3.4, 3.4-a, 3.5.2, 3.5.2-a)."""
     one = world.units[unit]
     return depth(t, world, unit, left) + one.standard + (one.general or one.chief)

@@ -73,7 +73,10 @@ def _carried(t: Field, tx: Tx[World], side: Side, given: Given, course: Course, 
 
 
 def open_wedges(tx: Tx[World], side: Side) -> None:
-    """Open the wedges of a side that have failed, at the beginning of its movement and free of markers (3.6.3.2)."""
+    """Open the wedges of a side that have failed, at the beginning of its movement and free of markers (3.6.3.2).
+
+    They pay no Movement for it either (3.6.3.2-h).
+    """
     units = tuple(unit for unit in on_table(tx.world, side) if tx.world.units[unit].must_open)
     if units:
         tx.emit(FormChanged(side, units, "ordinary", "opens"))

@@ -58,7 +58,10 @@ def named(t: Field, number: int, entry: Entry) -> Text:
 
 
 def check(t: Field, entries: tuple[Entry, ...], side: Side = RED) -> Iterator[Violation]:
-    """Yield everything that is wrong with an army: units, points, corps, generals, room to deploy (3.3, 4.3)."""
+    """Yield everything that is wrong with an army: units, points, corps, generals, room to deploy (3.3, 4.3).
+
+    There is no lower limit, and all faults are named at once (4.3-b).
+    """
     if not entries:
         yield violation(R("4.3"), "battlefield-muster-empty")
         return

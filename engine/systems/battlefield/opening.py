@@ -15,7 +15,10 @@ NORTH, SOUTH = 0, 360
 
 
 def opening(t: Field) -> World:
-    """Return the world before the first step of a game."""
+    """Return the world before the first step of a game.
+
+    Ready armies stand where the scenario says, nearer than the strip too (4.4-b).
+    """
     red, black = (tuple(units_of(t, side)) for side in t.sides)
     return World(units=arrayed(red, black), armies=tuple(_army(t, side) for side in t.sides), features=laid(t))
 

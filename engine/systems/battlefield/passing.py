@@ -94,7 +94,10 @@ def crossed(walk: Walk, unit: UnitId, motion: Straight) -> tuple[Crossing, ...]:
 
 
 def pass_through(walk: Walk, motion: Straight) -> frozenset[UnitId]:
-    """Note what is wrong with passing through whoever stands on a leg; return who is passed (5.4-interpenetrate)."""
+    """Note what is wrong with passing through whoever stands on a leg; return who is passed (5.4-interpenetrate).
+
+    How far to the side it goes does not matter, but all that are met must qualify (5.4-interpenetrate-b).
+    """
     passed: set[UnitId] = set()
     for unit in walk.units:
         for crossing in crossed(walk, unit, motion):
@@ -106,7 +109,10 @@ def pass_through(walk: Walk, motion: Straight) -> frozenset[UnitId]:
 
 
 def _badly(walk: Walk, unit: UnitId, other: UnitId, motion: Straight, crossing: Crossing) -> Iterator[Violation]:
-    """Yield what is wrong with the way of a unit through another of its side."""
+    """Yield what is wrong with the way of a unit through another of its side.
+
+    The leg ends clear of it, so nobody attacks while bases overlap (5.4-interpenetrate-e).
+    """
     t, world = walk.t, walk.world
     pair = named(t, world, unit, other)
     if world.units[other].side != walk.side:

@@ -73,7 +73,7 @@ def _unable(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Viola
 
 
 def standing_still(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield that the movement of a unit is over for this turn: it attacks, or others have passed through it."""
+    """Yield that the movement of a unit is over: it attacks (5.2-move-a), or others have passed through it."""
     if any(attack.attacker == unit for attack in world.attacks):
         yield violation(R("5.2-move-a"), "battlefield-move-attacked", unit=label(t, world, unit))
     if world.units[unit].passed:

@@ -124,7 +124,10 @@ def cost(world: World, order: Order) -> int:
 
 
 def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> tuple[Event, ...]:
-    """Return what a lawful order comes to, the die of a test aside; a rally holds at once (5.2-rally-b)."""
+    """Return what a lawful order comes to, the die of a test aside; a rally holds at once (5.2-rally-b).
+
+    RALLY ends flight, and panic in place, at once (5.2-rally, 5.2-rally-a).
+    """
     ordered = laid_down(t, world, side, order, at)
     rallied = ordered.units if "rally" in added(world, order) else ()
     return (ordered, *(MoodChanged(side, unit, "good", "rally") for unit in rallied))
@@ -177,7 +180,10 @@ def _why_not(t: Field, world: World, side: Side, order: Order) -> Iterator[Viola
 
 
 def why_not_orders(t: Field, world: World, side: Side, orders: tuple[Order, ...]) -> Iterator[Violation]:
-    """Yield why orders may not be given one after another; those after a refused one are not judged (5.2)."""
+    """Yield why orders may not be given one after another; those after a refused one are not judged (5.2).
+
+    Where orders are carried out at once, only the last may be undecided (5.1-d).
+    """
     for n, (at, order) in enumerate(one_by_one(t, world, side, orders), 1):
         reasons = tuple(why_not_order(t, at, side, order))
         yield from reasons

@@ -66,7 +66,8 @@ def _manners(world: World, stand: Stand, kinds: tuple[Kind, ...]) -> tuple[bool,
     """Return in which ways a formation may move: its columns in the tracks of their heads, or all as one body.
 
     What does not hold together on the march may still go as one body, if it is closed or all look one way (3.6.2.2).
-    A hedgehog has no head to follow: it goes any of four ways (3.6.3.1).
+    A closed column whose links would break turns so, at the price of its far corner (3.6.2.2-d).  A hedgehog has no
+    head to follow: it goes any of four ways (3.6.3.1).
     """
     if all(len(file) == 1 for file in stand.files) or world.units[stand.members[0]].form == "hedgehog":
         return (False,)

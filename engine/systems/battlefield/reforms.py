@@ -44,7 +44,11 @@ _AFTER: Final[dict[tuple[Body, str], Body]] = {
 
 
 def reform(walk: Walk, act: Act) -> None:
-    """Carry out a reform by every unit alike (5.2-formation-reform)."""
+    """Carry out a reform by every unit alike (5.2-formation-reform).
+
+    Reforms follow one another and legs as long as Movement lasts (5.2-reform-a).  An about-face is half of it, exact in
+    half-points (5.4-change-front-a); a rhomb that changes front and rear pays nothing (3.6.3.3-b).
+    """
     match act.kind:
         case "about":
             _turn(walk, act, AboutFace(), walk.movement // 2)
@@ -60,7 +64,10 @@ def reform(walk: Walk, act: Act) -> None:
 
 
 def _whole(walk: Walk) -> int:
-    """Return what is left of the Movement, for a reform that takes all of it; note when some is spent already."""
+    """Return what is left of the Movement, for a reform that takes all of it.
+
+    It needs units that have spent none (5.4-change-front-b).
+    """
     if not walk.fresh:
         told = {"spent": points(walk.spent + walk.paid), "movement": points(walk.budget)}
         walk.refuse(violation(R("5.4-change-front-b"), "battlefield-reform-whole", **told))
@@ -96,7 +103,10 @@ def _no_room(walk: Walk, unit: UnitId, motion: FrontChange, end: Base) -> Iterat
 
 
 def _done(walk: Walk, act: Act, hp: int, ends: dict[UnitId, Base], way: int = 0) -> None:
-    """Note a reform that was made; units stand on new ground perhaps, and perhaps in another formation."""
+    """Note a reform that was made; units stand on new ground perhaps, and perhaps in another formation.
+
+    Terrain does not make it dearer (5.4-change-front-e).
+    """
     land = ground(walk.t, walk.world)
     under = {
         unit: tuple(p for p in land.under(end) if p not in land.under(walk.bases[unit])) for unit, end in ends.items()
@@ -115,7 +125,10 @@ def _no_swap(walk: Walk) -> Iterator[Violation]:
 
 
 def _space(walk: Walk, act: Act) -> None:
-    """Open or close the ranks of a line or column: one unit stands, the others move (5.2-formation-reform)."""
+    """Open or close the ranks of a line or column: one unit stands, the others move (5.2-formation-reform).
+
+    It takes all of the Movement, and nobody is shifted farther than he could go (5.2-formation-reform-a).
+    """
     reasons = tuple(_unspaced(walk, act))
     walk.refuse(*reasons)
     if reasons:
@@ -242,6 +255,7 @@ def _rule(form: Form) -> Rule:
 
 
 def _no_wedge(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit cannot form a wedge: the trait, agreed use, two ranks (3.6.3.2-b, 3.6.3.2-f)."""
     one, card, name = world.units[unit], card_of(t, world, unit), label(t, world, unit)
     if not card.has("wedge"):
         yield violation(R("3.1.7"), "battlefield-no-trait-wedge", unit=name)
@@ -252,6 +266,7 @@ def _no_wedge(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def _no_rhomb(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
+    """Yield why a unit cannot form a rhomb: the traits, exactly two ranks (3.1.7-a, 3.6.3.3-a)."""
     one, card, name = world.units[unit], card_of(t, world, unit), label(t, world, unit)
     if not (card.has("mounted-order") and (card.has("rhomb") or card.has("wedge"))):
         yield violation(R("3.1.7-a"), "battlefield-no-trait-rhomb", unit=name)

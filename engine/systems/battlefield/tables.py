@@ -211,7 +211,11 @@ class GroundRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PriceRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """The price of a step on ground of one coefficient, by arm and density, in points of Movement (6.2)."""
+    """The price of a step on ground of one coefficient, by arm and density, in points of Movement (6.2).
+
+    Each is the coefficient, 1 more for dense order and 1 less for loose, then twice for horse, and never below 1
+    (6.2-a); what the broken list does not give is ours (6.2-f).
+    """
 
     foot_dense: Price
     foot_ordinary: Price
@@ -285,6 +289,8 @@ class CardRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class DeckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The terrain cards with the outlines of their pieces, which are ours (4.2-e)."""
+
     hand: Annotated[int, Meta(ge=1, le=12)]
     """Cards that each player takes."""
     alike: Annotated[int, Meta(ge=1, le=12)]

@@ -129,7 +129,10 @@ def marked(world: World, unit: UnitId) -> bool:
 
 
 def has_zone(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit has a control zone: good, free, and with a front (5.5-zoc, 3.6.3.1-a, 3.6.3.6-d)."""
+    """Tell whether a unit has a control zone: good, free, and with a front (5.5-zoc, 5.5-zoc-b).
+
+    A hedgehog has none, and no carousel (3.6.3.1-a, 3.6.3.6-d).
+    """
     one = world.units[unit]
     free = not engaged(world, unit) and not attacked(world, unit)
     return one.status == "table" and one.mood == "good" and one.form not in ("hedgehog", "carousel") and free

@@ -66,7 +66,10 @@ def why_not_together(
 
 
 def _unlike(t: Field, world: World, units: tuple[UnitId, ...], body: Body) -> Iterator[Violation]:
-    """Yield that arms or densities differ, which a closed formation does not allow (3.6.2.1)."""
+    """Yield that arms or densities differ, which a closed formation does not allow (3.6.2.1).
+
+    Open columns and lines may mix both (3.6.1.2-b).
+    """
     first = card_of(t, world, units[0])
     for unit in units[1:]:
         card, pair = card_of(t, world, unit), named(t, world, units[0], unit)

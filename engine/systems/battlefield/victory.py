@@ -18,7 +18,7 @@ LIMIT: Final = 30
 
 
 def turns(t: Field) -> int:
-    """Return how many turns each player has, by agreement or by the limit of the house."""
+    """Return how many turns each player has, by agreement or by the limit of the house (5.7-timed-b)."""
     return t.turns or LIMIT
 
 

@@ -37,6 +37,7 @@ class Walk:
         acts: tuple[Act, ...],
         result: Result = "",
     ) -> None:
+        """Begin at rest, with half the Movement after a test that allows half: in half-points, exact (5.3-c)."""
         self.t, self.world, self.stand, self.kinds, self.result = t, world, stand, kinds, result
         self.units = stand.members
         self.side = world.units[self.units[0]].side
