@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import os
-import sqlite3
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -39,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=_port, default=0, help="loopback port; any free one by default")
     play.add_argument("--scenario", help="scenario to open; the introductory battle by default")
     play.add_argument("--language", choices=("en", "ru"), default="en", help="language of the public posts")
-    play.add_argument("--data", type=Path, help="where games are kept; .umpire/play by default")
+    play.add_argument("--data", type=Path, help="where games are kept; the folder play in UMPIRE_DATA by default")
     play.set_defaults(run=_play)
 
     run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
@@ -64,7 +63,13 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the bot's database, also while it runs")
     backup.add_argument("--out", type=Path, required=True, help="the file to write; it must not be there yet")
     backup.set_defaults(run=_backup)
-    for verb in (export, backup):
+
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the bot's database, while it is stopped"
+    )
+    restore.add_argument("file", type=Path, help="the backup; it stays where it is")
+    restore.set_defaults(run=_restore)
+    for verb in (export, backup, restore):
         verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
@@ -96,16 +101,19 @@ def parser() -> argparse.ArgumentParser:
 
 def _play(arguments: argparse.Namespace) -> int:
     from bot import play  # noqa: PLC0415 - each command loads only what it needs
-    from bot.store.writer import StoreTooNew  # noqa: PLC0415
+    from bot.config import DATABASE  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
 
+    folder = play.folder_of(arguments.data)
     try:
-        return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, arguments.data))
+        return asyncio.run(play.serve(arguments.port, arguments.scenario, arguments.language, folder))
     except LookupError as unknown:
         return _refuse(str(unknown))
     except play.PortTakenError as taken:
         return _refuse(f"cannot listen on port {arguments.port}: {taken}")
-    except (OSError, sqlite3.Error, StoreTooNew) as broken:
-        return _refuse(f"cannot keep games in {arguments.data or play.DATA}: {broken}")
+    except UNUSABLE as broken:
+        said = sentence(broken, folder / DATABASE)
+        return _refuse(f"cannot keep games in {folder}: {said}", exit_code(broken, EXIT_USAGE))
 
 
 def _run(_: argparse.Namespace) -> int:
@@ -133,7 +141,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 def _export(arguments: argparse.Namespace) -> int:
     from bot import keeping  # noqa: PLC0415
-    from bot.store.writer import StoreTooNew  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
 
     database = _database(arguments.data)
     if not database.is_file():
@@ -143,13 +151,17 @@ def _export(arguments: argparse.Namespace) -> int:
         if body is None:
             return _refuse(f"game {arguments.game} is not there, or has not begun")
         arguments.out.write_bytes(body)
-    except (OSError, sqlite3.Error, StoreTooNew) as broken:
-        return _refuse(f"game {arguments.game} cannot be written to {arguments.out}: {broken}")
+    except UNUSABLE as broken:
+        said = sentence(broken, database)
+        return _refuse(
+            f"game {arguments.game} cannot be written to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE)
+        )
     return 0
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from bot.store.sqlite import backup  # noqa: PLC0415
+    from bot.store.copying import backup  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
 
     database = _database(arguments.data)
     if not database.is_file():
@@ -158,8 +170,25 @@ def _backup(arguments: argparse.Namespace) -> int:
         return _refuse(f"{arguments.out} is there already; a backup overwrites nothing")
     try:
         backup(database, arguments.out)
-    except (OSError, sqlite3.Error) as broken:
-        return _refuse(f"{database} cannot be copied to {arguments.out}: {broken}")
+    except UNUSABLE as broken:
+        said = sentence(broken, database)
+        return _refuse(f"{database} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
+    return 0
+
+
+def _restore(arguments: argparse.Namespace) -> int:
+    from bot import keeping  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+
+    database = _database(arguments.data)
+    if not arguments.file.is_file():
+        return _refuse(f"{arguments.file} is not there")
+    try:
+        aside = keeping.restore(arguments.file, database)
+    except UNUSABLE as broken:
+        why = f"{arguments.file} cannot be put in the place of {database}: {broken}; nothing was changed"
+        return _refuse(why, exit_code(broken, EXIT_USAGE))
+    print(f"{database} is now {arguments.file}" + (f"; what was there before is {aside}" if aside else ""))
     return 0
 
 
@@ -264,9 +293,9 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _refuse(why: str) -> int:
+def _refuse(why: str, code: int = EXIT_USAGE) -> int:
     print(why, file=sys.stderr)
-    return EXIT_USAGE
+    return code
 
 
 if __name__ == "__main__":

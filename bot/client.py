@@ -5,10 +5,9 @@ import hashlib
 import logging
 import os
 import signal
-import sqlite3
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -43,10 +42,10 @@ from bot.desk import GameDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
 from bot.outbox import Outbox
+from bot.pending import Pending
 from bot.practice import Practice
 from bot.standing import Standing
-from bot.store.sqlite import SqliteStore
-from bot.store.writer import StoreTooNew
+from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
 from bot.studio import Studio
 from bot.ui import ids
 from bot.ui.controls import ButtonControl, MenuControl, filled_in
@@ -54,13 +53,13 @@ from bot.ui.courier import DiscordCourier
 from bot.ui.dicecourier import DiceOutbox
 from bot.ui.offers import OfferShelf
 from bot.ui.picture import Artist
+from bot.upkeep import Upkeep
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
 EXIT_OK: Final = 0
-EXIT_FAILED: Final = 1
 EXIT_CONFIG: Final = 78
 """Nothing to be mended by starting again: the token is missing or refused."""
 
@@ -71,7 +70,7 @@ DELIVERY: Final = 10.0
 SYNCED: Final = "commands"
 """The preference that remembers the digest of the registered commands."""
 
-__all__ = ["DATABASE", "UmpireClient", "run", "serve"]
+__all__ = ["DATABASE", "EXIT_FAILED", "UmpireClient", "run", "serve"]
 
 _log = logging.getLogger(__name__)
 
@@ -152,6 +151,7 @@ class UmpireClient(discord.Client):
         self.presses.also(benches.verbs, benches.forms, benches.sent)
         self.reception.follow = tutorial.follow
         self.reception.situation = self.house.situation
+        self.reception.pending = self.pending = Pending(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.house, self.reception, projection),
@@ -178,6 +178,7 @@ class UmpireClient(discord.Client):
         await self.desk.open()
         await self._register()
         await self.rolls.open()
+        await self.pending.answer_left()
         self.outbox.start()
         self.dice_outbox.start()
         await self.standing.start()
@@ -247,6 +248,7 @@ class UmpireClient(discord.Client):
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
+        await self.pending.answer_left()
         await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
 
     async def close(self) -> None:
@@ -334,19 +336,23 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
         sys.stderr.write(f"{error}\n")
         return EXIT_CONFIG
     logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    # What the library tells of every request and of what it receives has tokens of interactions in it.
+    logging.getLogger("discord").setLevel(max(settings.log, logging.INFO))
     return asyncio.run(_run(settings))
 
 
 async def _run(settings: Settings) -> int:
     assert settings.token is not None
-    try:
-        await asyncio.to_thread(settings.data.mkdir, parents=True, exist_ok=True)
-        store = await SqliteStore.open(settings.database)
-    except (OSError, sqlite3.Error, StoreTooNew) as error:
-        _log.critical("games cannot be kept in %s: %s", settings.data, error)
-        return EXIT_FAILED
-    try:
+    async with AsyncExitStack() as stack:
+        try:
+            store = await stack.enter_async_context(kept(settings.database))
+        except UNUSABLE as error:
+            _log.critical("games cannot be kept in %s: %s", settings.data, sentence(error, settings.database))
+            return exit_code(error)
         systems = {key: load(key) for key in SYSTEMS}
+        upkeep = Upkeep(store, settings.data / BACKUPS, settings.backups)
+        upkeep.start()
+        stack.push_async_callback(upkeep.stop)
         return await serve(
             GameDesk(store, systems),
             systems,
@@ -354,5 +360,3 @@ async def _run(settings: Settings) -> int:
             cache_dir=settings.data / "cache",
             language=settings.language,
         )
-    finally:
-        await store.close()

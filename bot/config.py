@@ -11,10 +11,12 @@ from msgspec import Struct
 
 from engine.kernel.text import Language
 
-NAMES: Final = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG")
+NAMES: Final = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "UMPIRE_BACKUPS", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG")
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
 DATABASE: Final = "umpire.sqlite3"
+DEFAULT_BACKUPS: Final = "7"
+MOST_BACKUPS: Final = 1000
 
 
 class Token:
@@ -48,6 +50,8 @@ class Settings(Struct, frozen=True):
     """Of public posts, where a guild has not chosen."""
     log: int
     """A level of the logging module."""
+    backups: int
+    """How many daily backups are kept; none are made where it is 0."""
 
     @property
     def database(self) -> Path:
@@ -66,7 +70,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     """Return the settings of an environment.  Raises ConfigError with every mistake.
 
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
-    database; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level: debug, info, warning, error.
+    database; UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a
+    level: debug, info, warning, error.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -75,9 +80,13 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
         mistakes.append(f"UMPIRE_DATA: {data} is not a folder")
     language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
+    backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
+    if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
+        mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")
     if mistakes:
         raise ConfigError(tuple(mistakes))
-    return Settings(token, data, cast("Language", language), logging.getLevelNamesMapping()[level.upper()])
+    levels = logging.getLevelNamesMapping()
+    return Settings(token, data, cast("Language", language), levels[level.upper()], int(backups))
 
 
 def _unknown(name: str) -> str:

@@ -1,18 +1,22 @@
-"""What an operator does beside a running bot: take one game out of its database.  A copy is read, never itself."""
+"""What an operator does: take one game out of the database beside a running bot, put a backup in its place."""
 
 import asyncio
+import os
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.desk import GameDesk
-from bot.store.sqlite import SqliteStore, backup
+from bot.store.copying import backup
+from bot.store.lock import locked
+from bot.store.sqlite import SqliteStore
 from engine.systems import SYSTEMS, load
 
 
 def export(database: Path, game: int) -> bytes | None:
     """Return the whole document of a game, also of a damaged one; None when there is none or it has not begun.
 
-    Raises OSError, sqlite3.Error, StoreTooNew.
+    A copy is read, never the database itself.  Raises OSError, sqlite3.Error, StoreTooNew, StoreDamaged.
     """
     with TemporaryDirectory() as folder:
         copy = Path(folder) / database.name
@@ -29,3 +33,23 @@ async def _export(database: Path, game: int) -> bytes | None:
         return body if isinstance(body, bytes) else None
     finally:
         await store.close()
+
+
+def restore(file: Path, database: Path) -> Path | None:
+    """Put a sound copy of a backup in the place of a database; return where that was moved to, None if there was none.
+
+    Raises StoreInUse while a bot runs on it; OSError, sqlite3.Error, StoreDamaged, and then nothing was changed.
+    """
+    with locked(database):
+        fresh = database.with_name(database.name + ".restored")
+        backup(file, fresh)
+        aside = None
+        if database.exists():
+            aside = database.with_name(f"{database.name}.{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+            # The write-ahead log belongs to the old file: over the new one it would be played into it.
+            for end in ("-wal", "-shm", ""):
+                part = database.with_name(database.name + end)
+                if part.exists():
+                    part.rename(aside.with_name(aside.name + end))
+        os.replace(fresh, database)  # noqa: PTH105 - over whatever is there, in one step
+        return aside

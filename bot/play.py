@@ -7,20 +7,20 @@ messages of an earlier run are not.
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot import client
+from bot.config import DEFAULT_DATA
 from bot.demo import find
 from bot.desk import GameDesk
 from bot.localguild import Channel, LocalGuild, Member
+from bot.store.opening import kept
 from bot.store.port import Post
-from bot.store.sqlite import SqliteStore
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
-DATA = Path(".umpire") / "play"
 _log = logging.getLogger(__name__)
 
 
@@ -28,41 +28,43 @@ class PortTakenError(Exception):
     """The port cannot be listened on; the text says why."""
 
 
-async def serve(port: int, scenario: str | None, language: Language, data: Path | None) -> int:
-    """Serve the guild until SIGINT or SIGTERM; return the exit code.
+def folder_of(data: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
+    """Return where games are kept: the folder that was named, else one of our own in the bot's data folder.
 
-    Raises LookupError, PortTakenError; OSError, sqlite3.Error or StoreTooNew for a folder that cannot keep games.
+    Its own, so that the bot on Discord does not find games of channels that only the guild on this machine has.
+    """
+    return data or Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA) / "play"
+
+
+async def serve(port: int, scenario: str | None, language: Language, folder: Path) -> int:
+    """Serve the guild until SIGINT or SIGTERM, its games in a folder; return the exit code.
+
+    Raises LookupError, PortTakenError; UNUSABLE for a folder that cannot keep games.
     """
     key, info = find(scenario)
-    folder = data or DATA
-    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
-    store = await SqliteStore.open(folder / client.DATABASE)
-    try:
-        async with _listening(port) as guild:
-            host = guild.add_member("Anna", "en-US", owner=True)
-            guild.add_member("Boris", "ru")
-            channel = guild.add_channel("battlefield")
-            guild.add_channel("second-table")
-            systems = {key: load(key) for key in SYSTEMS}
-            desk = GameDesk(store, systems)
-            tasks: list[asyncio.Task[None]] = []
+    async with kept(folder / client.DATABASE) as store, _listening(port) as guild:
+        host = guild.add_member("Anna", "en-US", owner=True)
+        guild.add_member("Boris", "ru")
+        channel = guild.add_channel("battlefield")
+        guild.add_channel("second-table")
+        systems = {key: load(key) for key in SYSTEMS}
+        desk = GameDesk(store, systems)
+        tasks: list[asyncio.Task[None]] = []
 
-            def ready(bot: client.UmpireClient) -> None:
-                table = _set_table(desk, guild, key, info.id, language, channel, host)
-                tasks.append(asyncio.ensure_future(table))
-                tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
+        def ready(bot: client.UmpireClient) -> None:
+            table = _set_table(desk, guild, key, info.id, language, channel, host)
+            tasks.append(asyncio.ensure_future(table))
+            tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
 
-            return await client.serve(
-                desk,
-                systems,
-                token=guild.token,
-                api=guild.api,
-                gateway=guild.gateway,
-                cache_dir=folder / "cache",
-                ready=ready,
-            )
-    finally:
-        await store.close()
+        return await client.serve(
+            desk,
+            systems,
+            token=guild.token,
+            api=guild.api,
+            gateway=guild.gateway,
+            cache_dir=folder / "cache",
+            ready=ready,
+        )
 
 
 @asynccontextmanager

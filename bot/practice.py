@@ -18,6 +18,7 @@ from bot.desk import Busy, Damaged, Done, GameDesk, NotYours, Refused, Repeated,
 from bot.desk.lobby import LIVE
 from bot.desk.table import HOUSE
 from bot.store.port import Post
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
 from engine.kernel.game import Game, legal
 from engine.kernel.ids import Side
@@ -26,6 +27,8 @@ from engine.players.practice import practice_order
 
 BREATH: Final = 4.0
 """Seconds of the house's orders that are posted together: one board for all of them."""
+RETRY: Final = 60.0
+"""Seconds until the house tries again what the database would not take."""
 THINKERS: Final = 1
 """How many games the house thinks about at once: it must leave the processor to the players."""
 
@@ -108,7 +111,9 @@ class Practice:
             table = await self._desk.load(game)
             if table is not None and table.header.status == "open" and not (table.vacant or table.unagreed):
                 await self._desk.start(game, table.header.creator)
-        except Damaged:
+        except Damaged as damaged:
+            await self._desk.tell_damaged(game, damaged.reference)
+            self._wake()
             return None
         return table if table is not None and asked(table) else None
 
@@ -124,6 +129,9 @@ class Practice:
             outcome = await self._give(table, side, question.id, order)
         except Damaged:
             return False
+        except StoreTrouble:
+            await asyncio.sleep(RETRY)
+            return True
         except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
             _log.exception("the house could not think about question %d of game %d", question.id, table.id)
             return await self._anything(table, side, question.id)

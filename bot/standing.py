@@ -88,7 +88,8 @@ class Standing:
         orders = await self._desk.store.standing.of(game)
         try:
             table = await self._desk.load(game) if orders else None
-        except Damaged:
+        except Damaged as damaged:
+            await self._desk.tell_damaged(game, damaged.reference)
             return
         if table is None or not table.running:
             return

@@ -16,6 +16,8 @@ import discord
 from msgspec import Struct
 
 from bot.desk.outcomes import Damaged, Trouble
+from bot.pending import Pending
+from bot.store.troubles import StoreTrouble
 from bot.ui.layout import Sheet, modal, sheets
 from bot.ui.page import Form, Page
 from bot.ui.refusals import AMBER, RED
@@ -80,6 +82,8 @@ class Reception:
         """Tells of the game that an interaction is about, for the log of a fault."""
         self.follow: Follow | None = None
         """Adds to an answer what a learner is to do next."""
+        self.pending: Pending | None = None
+        """Knows who waits for an answer, over restarts."""
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def command(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -87,6 +91,7 @@ class Reception:
         with self._working():
             if not await self._acknowledge(interaction, press=False):
                 return
+            await self._noted(interaction, press=False)
             page = await self._followed(interaction, await self._run(interaction, work))
             try:
                 if page is None:
@@ -95,12 +100,15 @@ class Reception:
                     await _fill(interaction, page)
             except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
+            else:
+                await self._done(interaction)
 
     async def press(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Answer a button or a select: in place in a private message, else with a new private one."""
         with self._working():
             if not await self._acknowledge(interaction, press=True):
                 return
+            await self._noted(interaction, press=True)
             page = await self._followed(interaction, await self._run(interaction, work))
             try:
                 if page is not None and _private(interaction):
@@ -110,6 +118,8 @@ class Reception:
                         await _follow_up(interaction, sheet)
             except (discord.HTTPException, *BROKEN) as error:
                 self._unanswered(interaction, error)
+            else:
+                await self._done(interaction)
 
     async def open(self, interaction: discord.Interaction[Any], opening: Opening) -> None:
         """Answer with a form, which must be the first answer: nothing is acknowledged before it."""
@@ -138,6 +148,8 @@ class Reception:
             return await opening(caller_of(interaction, self.public))
         except Trouble as trouble:
             return self._fault(interaction, trouble.reference)
+        except StoreTrouble as trouble:
+            return self._unkept(interaction, trouble)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
             return self._fault(interaction, await self._logged(interaction))
 
@@ -147,10 +159,13 @@ class Reception:
         return bool(self._under_way)
 
     async def drain(self, seconds: float) -> None:
-        """Take nothing new and wait for what is under way, at most so long."""
+        """Take nothing new and wait for what is under way, at most so long; then break it off."""
         self.closing = True
         if self._under_way:
-            await asyncio.wait(self._under_way, timeout=seconds)
+            _, late = await asyncio.wait(self._under_way, timeout=seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     @staticmethod
     def language(interaction: discord.Interaction[Any]) -> Language:
@@ -224,6 +239,8 @@ class Reception:
             return await work(caller_of(interaction, self.public))
         except Trouble as trouble:
             return self._trouble(interaction, trouble)
+        except StoreTrouble as trouble:
+            return self._unkept(interaction, trouble)
         except Exception:  # noqa: BLE001 - whatever it was, the member gets an answer and the log the cause
             return self._fault(interaction, await self._logged(interaction))
 
@@ -234,6 +251,14 @@ class Reception:
         data: dict[str, Any] = dict(interaction.data or {})
         name = interaction.command.qualified_name if interaction.command else str(data.get("custom_id", ""))
         return await self._run(interaction, lambda caller: follow(name, caller, page))
+
+    async def _noted(self, interaction: discord.Interaction[Any], *, press: bool) -> None:
+        if self.pending is not None:
+            await self.pending.note(interaction, press=press)
+
+    async def _done(self, interaction: discord.Interaction[Any]) -> None:
+        if self.pending is not None:
+            await self.pending.answered(interaction)
 
     @contextmanager
     def _working(self) -> Iterator[None]:
@@ -253,6 +278,13 @@ class Reception:
         said = words(self.language(interaction))
         line = said.message("damaged", game=str(trouble.game), reference=trouble.reference)
         return Page(said.message("damaged-title"), (line,), accent=RED)
+
+    def _unkept(self, interaction: discord.Interaction[Any], trouble: StoreTrouble) -> Page:
+        """Return what is said when the database cannot be read or written; its own line stands in the log."""
+        said = words(self.language(interaction))
+        _log.error("interaction %d is not carried out: %s", interaction.id, trouble)
+        lines = (said.message(f"store-{trouble.kind}"), said.message("nothing-changed"))
+        return Page(said.message("store-title"), lines, accent=RED)
 
     def _fault(self, interaction: discord.Interaction[Any], reference: str) -> Page:
         said = words(self.language(interaction))

@@ -31,6 +31,7 @@ from bot.store.port import (
     StoredEvent,
     stamp,
 )
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.game import System
@@ -166,7 +167,7 @@ class Core:
         """
         try:
             yield
-        except (Conflict, Duplicate):
+        except (Conflict, Duplicate, StoreTrouble):
             raise
         except Exception as error:
             reference = secrets.token_hex(4)

@@ -5,6 +5,7 @@ drawn; the key is revealed when the seal is full, a day old, or closed by a mana
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -29,6 +30,8 @@ PHRASE: Final = 200
 
 Throw: TypeAlias = tuple[int, int, int]
 """Faces of the die, the lowest of them, the one shown."""
+
+_log = logging.getLogger(__name__)
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -182,7 +185,10 @@ class RollDesk:
         """Hand out posts that are due; seals whose time is over are revealed by that, also where nobody rolls."""
         opened = self._terms().opened
         for lapsed in await self._store.lapsed(opened):
-            await self._rotate(lapsed.guild, lapsed.number, lapsed.channel, lapsed.language, opened)
+            try:
+                await self._rotate(lapsed.guild, lapsed.number, lapsed.channel, lapsed.language, opened)
+            except Exception:  # noqa: BLE001 - the dice of one guild do not keep those of the others
+                _log.exception("seal %d of guild %d cannot be revealed", lapsed.number, lapsed.guild)
         now = self._clock()
         return await self._store.claim(stamp(now), stamp(now + CLAIM), limit)
 

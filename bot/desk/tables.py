@@ -119,6 +119,8 @@ class Tables:
         body: bytes,
         stored: Sequence[StoredEntry],
     ) -> Table:
+        if header.unreadable:
+            raise ValueError("its row in the database cannot be read")
         bound = await self.bind(header.system, header.content, body)
         timeline = await asyncio.to_thread(_fold, bound, stored)
         return Table(header, seats, held, bound, timeline, stored[-1].link if stored else "")

@@ -2,17 +2,17 @@
 
 import sqlite3
 
-import aiosqlite
 from msgspec.structs import astuple
 
 from bot.store.chartsport import Chart
+from bot.store.reader import Reader
 from bot.store.writer import Writer
 
 
 class SqliteCharts:
     """Tables of guilds in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
 

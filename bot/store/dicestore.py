@@ -4,7 +4,6 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any, Literal
 
-import aiosqlite
 import msgspec
 
 from bot.store.diceport import (
@@ -18,6 +17,7 @@ from bot.store.diceport import (
     StoredRoll,
     Terms,
 )
+from bot.store.reader import Reader
 from bot.store.writer import Writer, new_mark
 from engine.kernel.text import Language
 
@@ -32,7 +32,7 @@ _First = Callable[[Seal], str]
 class SqliteDice:
     """Seals and rolls in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
 
@@ -104,7 +104,10 @@ class SqliteDice:
         rows = await self._read(
             "select event.body from game join command on command.game = game.id join event on event.game = game.id"
             " and event.n = command.n where game.guild = ? and command.user = ?"
-            " and json_extract(cast(event.body as text), '$.kind') = 'rolled' order by game.id, event.seq",
+            # A body that is no JSON would end the whole search.
+            " and iif(json_valid(cast(event.body as text)), json_extract(cast(event.body as text), '$.kind'), null)"
+            " = 'rolled'"
+            " order by game.id, event.seq",
             guild,
             user,
         )

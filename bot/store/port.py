@@ -12,6 +12,7 @@ from typing import Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from bot.store.chartsport import ChartStore
+from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
 from bot.store.postsport import PostStore
 from bot.store.standingport import StandingStore
@@ -83,6 +84,8 @@ class Header(Struct, frozen=True):
     options: Mapping[str, Option]
     message: int | None = None
     """The message that published commitment and phrases before the game began; None where there was none."""
+    unreadable: bool = False
+    """Its row cannot be read whole; what is missing stands as if it were empty."""
 
 
 class Post(Struct, frozen=True):
@@ -271,6 +274,11 @@ class Store(Protocol):
         """Return what players have settled in advance."""
         ...
 
+    @property
+    def deferred(self) -> DeferredStore:
+        """Return who waits for an answer."""
+        ...
+
     async def create(self, new: NewGame) -> int:
         """Write a game with its content and return its id.  Raises Conflict when the channel has an open game."""
         ...
@@ -361,8 +369,12 @@ class Store(Protocol):
         """Set a preference; None removes it.  What a user keeps for one game has a key `NAME:GAME` and ends with it."""
         ...
 
+    async def sweep(self, before: str) -> None:
+        """Forget the interactions of before a moment: Discord delivers none of them again."""
+        ...
+
     async def backup(self, target: Path) -> None:
-        """Write a consistent copy while the bot runs."""
+        """Write a consistent copy while the bot runs.  Raises StoreDamaged for one that is not sound, OSError."""
         ...
 
     async def close(self) -> None: ...

@@ -3,16 +3,15 @@
 import sqlite3
 from typing import Any
 
-import aiosqlite
-
 from bot.store.postsport import Mark, Shown
+from bot.store.reader import Reader
 from bot.store.writer import Writer
 
 
 class SqlitePosts:
     """Reads and notes what became of posts, in the rows of the outbox."""
 
-    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
 

@@ -5,16 +5,18 @@ their own.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
-import aiosqlite
 import msgspec
 
 from bot.store.chartstore import SqliteCharts
+from bot.store.copying import backup
+from bot.store.deferredstore import SqliteDeferred
 from bot.store.dicestore import SqliteDice
 from bot.store.port import (
     Append,
@@ -38,11 +40,14 @@ from bot.store.port import (
     StoredEvent,
 )
 from bot.store.poststore import SqlitePosts
+from bot.store.reader import Reader
 from bot.store.standingstore import SqliteStanding
 from bot.store.writer import Writer, new_mark
 from engine.kernel.ids import Side
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
@@ -50,7 +55,7 @@ _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT
 class SqliteStore:
     """A store in one SQLite file, with write-ahead log and full synchronisation."""
 
-    def __init__(self, path: Path, writer: Writer, reader: aiosqlite.Connection) -> None:
+    def __init__(self, path: Path, writer: Writer, reader: Reader) -> None:
         self._path = path
         self._writer = writer
         self._reader = reader
@@ -58,6 +63,7 @@ class SqliteStore:
         self._dice = SqliteDice(writer, reader)
         self._charts = SqliteCharts(writer, reader)
         self._standing = SqliteStanding(writer, reader)
+        self._deferred = SqliteDeferred(writer, reader)
 
     @property
     def dice(self) -> SqliteDice:
@@ -68,17 +74,22 @@ class SqliteStore:
         return self._charts
 
     @property
+    def deferred(self) -> SqliteDeferred:
+        return self._deferred
+
+    @property
     def standing(self) -> SqliteStanding:
         return self._standing
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open or make a database file and bring its schema forward.  Raises StoreTooNew, sqlite3.Error."""
+        """Open or make a database file and bring its schema forward.
+
+        Raises StoreTooNew, StoreDamaged, sqlite3.Error.
+        """
         writer = Writer(path)
         await writer.open()
-        reader = await aiosqlite.connect(path, isolation_level=None)
-        await reader.execute_fetchall("pragma query_only = on")
-        return cls(path, writer, reader)
+        return cls(path, writer, await Reader.open(path))
 
     async def close(self) -> None:
         # The writer closes last: the last connection folds the write-ahead log back into the file.
@@ -218,6 +229,9 @@ class SqliteStore:
             await self._write("delete from preference where (scope, owner, key) = (?, ?, ?)", scope, owner, key)
         else:
             await self._write("insert or replace into preference values (?, ?, ?, ?)", scope, owner, key, value)
+
+    async def sweep(self, before: str) -> None:
+        await self._write("delete from interaction where at < ?", before)
 
     async def backup(self, target: Path) -> None:
         await asyncio.to_thread(backup, self._path, target)
@@ -399,7 +413,16 @@ def _claim(db: sqlite3.Connection, now: str, until: str, limit: int) -> tuple[Du
         " returning id, game, channel, kind, n, body, attempts, mark, since",
         {"now": now, "until": until, "limit": limit},
     ).fetchall()
-    return tuple(_make(Due, *row[:5], _options(row[5]), *row[6:]) for row in sorted(rows))
+    return tuple(_make(Due, *row[:5], _body(row[0], row[1], row[5]), *row[6:]) for row in sorted(rows))
+
+
+def _body(post: int, game: int, text: str) -> Mapping[str, Option]:
+    """Return the body of a post; nothing for one that cannot be read, so that the others are delivered."""
+    try:
+        return _options(text)
+    except msgspec.DecodeError as error:
+        _log.error("post %d of game %d cannot be read: %s", post, game, error)
+        return {}
 
 
 def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) -> int | None:
@@ -429,20 +452,15 @@ def _unique(what: str) -> Iterator[None]:
         raise
 
 
-def backup(path: Path, target: Path) -> None:
-    """Write a consistent copy of a database, also while another process writes to it."""
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    part.touch(mode=0o600)
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)
-    part.replace(target)
-
-
 def _header(row: tuple[Any, ...]) -> Header:
     *head, phrases, created, status_message, options, message = row
-    sealed = tuple((Side(side), text) for side, text in msgspec.json.decode(phrases))
-    return _make(Header, *head, sealed, created, status_message, _options(options), message)
+    try:
+        sealed = tuple((Side(side), text) for side, text in msgspec.json.decode(phrases, type=list[tuple[str, str]]))
+        return _make(Header, *head, sealed, created, status_message, _options(options), message)
+    except msgspec.DecodeError as error:
+        # One bad row must not hide the others that are read with it.
+        _log.error("the row of game %d cannot be read: %s", head[0], error)
+        return _make(Header, *head, (), created, status_message, {}, message, unreadable=True)
 
 
 def _request(row: tuple[Any, ...]) -> Request:
@@ -462,8 +480,8 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _make(kind: Callable[..., T], *values: Any) -> T:
-    return kind(*values)
+def _make(kind: Callable[..., T], *values: Any, **more: Any) -> T:
+    return kind(*values, **more)
 
 
 def _only(rows: list[Any]) -> Any:

@@ -3,8 +3,7 @@
 import sqlite3
 from collections.abc import Mapping
 
-import aiosqlite
-
+from bot.store.reader import Reader
 from bot.store.standingport import StandingOrder
 from bot.store.writer import Writer
 from engine.kernel.ids import Side
@@ -13,7 +12,7 @@ from engine.kernel.ids import Side
 class SqliteStanding:
     """Standing orders in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
         self._reader = reader
 

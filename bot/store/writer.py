@@ -5,14 +5,18 @@ than the statements.  So writes go through this queue, and aiosqlite serves the 
 """
 
 import asyncio
+import logging
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeAlias, TypeVar
+
+from bot.store.troubles import checked, trouble
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[sqlite3.Connection], T]
@@ -21,6 +25,10 @@ _Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
 NEEDS: Final = (3, 37, 0)
 """The first SQLite with strict tables."""
 PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = off", "busy_timeout = 5000")
+SILENCE: Final = 60.0
+"""Seconds between two lines of the log that say that nothing can be written."""
+
+_log = logging.getLogger(__name__)
 
 
 class StoreTooNew(Exception):
@@ -36,14 +44,21 @@ class Writer:
         self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._closed = False
+        self._silent_until = 0.0
 
     async def open(self) -> None:
-        """Open the file, creating it for its owner only, and migrate it.  Raises StoreTooNew, sqlite3.Error."""
+        """Open the file, creating it for its owner only, and migrate it.
+
+        Raises StoreTooNew, StoreDamaged, sqlite3.Error.
+        """
         self._thread.start()
         await self._opened
 
     async def run(self, work: Work[T]) -> T:
-        """Carry work out inside one transaction on the writing thread.  An exception rolls it back."""
+        """Carry work out inside one transaction on the writing thread.  An exception rolls it back.
+
+        Raises StoreTrouble where the file or the disk is to blame.
+        """
         if self._closed:
             raise ValueError("the store is closed")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -67,15 +82,27 @@ class Writer:
             future, work = job
             try:
                 result = transact(connection, work)
+            except sqlite3.Error as error:
+                _settle(future, None, self._told(error))
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
                 _settle(future, None, error)
             else:
                 _settle(future, result, None)
         connection.close()
 
+    def _told(self, error: sqlite3.Error) -> Exception:
+        """Return what is to be told of an error; the log has it once a minute, not with every attempt."""
+        found = trouble(error)
+        if found is None:
+            return error
+        if time.monotonic() > self._silent_until:
+            self._silent_until = time.monotonic() + SILENCE
+            _log.critical("%s cannot be written to (%s): %s; nothing is half written", self._path, found.kind, error)
+        return found
+
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Return a connection for writing, the schema up to date.  Raises StoreTooNew, sqlite3.Error."""
+    """Return a connection for writing, the schema up to date.  Raises StoreTooNew, StoreDamaged, sqlite3.Error."""
     if sqlite3.sqlite_version_info < NEEDS:
         raise sqlite3.NotSupportedError(f"SQLite {sqlite3.sqlite_version} is too old; 3.37 or newer is needed")
     # The file holds the keys of the dice: it is nobody's business but the bot's.
@@ -83,6 +110,7 @@ def connect(path: Path) -> sqlite3.Connection:
     path.touch(mode=0o600)
     connection = sqlite3.connect(path, isolation_level=None)
     try:
+        checked(connection, path)
         for pragma in PRAGMAS:
             connection.execute(f"pragma {pragma}")
         migrate(connection)

@@ -6,17 +6,18 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import discord
+from msgspec.structs import replace
 
 from bot import posts
 from bot.charts import OWN_TABLES
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
-from bot.desk.service import GameDesk
+from bot.desk.service import DAMAGED, GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
 from bot.preferences import MENTION, chosen
 from bot.runs import MOST, first_of, joined, newest, silent
-from bot.store.port import Due
+from bot.store.port import Due, Header
 from bot.studio import Studio
 from bot.ui.background import Background, background
 from bot.ui.endings import film_of, report_of
@@ -25,7 +26,8 @@ from bot.ui.links import message_link
 from bot.ui.offers import Offers, OfferShelf
 from bot.ui.page import Attachment, Page
 from bot.ui.picture import Artist
-from bot.ui.sending import There, send_page, there
+from bot.ui.refusals import RED
+from bot.ui.sending import PARTS, There, send_page, there
 from bot.ui.views import seen, set_up_view
 from bot.words import FluentWords, words
 
@@ -160,9 +162,13 @@ class DiscordCourier:
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 
     async def _damaged(self, due: Due, damaged: Damaged) -> int | None:
-        """Deliver what can be told of a game that cannot be read back: that it was ended."""
+        """Deliver what can be told of a game that cannot be read back: that it is so, once, and that it was ended."""
         header = await self._desk.store.header(due.game)
         if header is None or header.status != "abandoned":
+            if header is not None:
+                await self._tell_damaged(due, header, damaged)
+            if due.body.get("code") == DAMAGED:
+                return None
             raise damaged
         if due.kind != "notice":
             raise Undeliverable("the game cannot be read back, and it has ended")
@@ -170,6 +176,18 @@ class DiscordCourier:
         code = str(due.body.get("code", ""))
         page = Page(paragraphs=(said.message(code, game=str(due.game)),))
         return await send_page(self._client, due, page, await there(self._client, due))
+
+    async def _tell_damaged(self, due: Due, header: Header, damaged: Damaged) -> None:
+        """Say once in its channel that a game cannot be read back; its posts wait, whatever is done about it."""
+        if await self._desk.damage_told(due.game):
+            return
+        said = words(header.language)
+        line = said.message("damaged", game=str(due.game), reference=damaged.reference)
+        page = Page(said.message("damaged-title"), (line,), accent=RED)
+        # Under a mark of its own: by that of the post it would be taken for the post itself.
+        beside = replace(due, mark=due.mark - PARTS)
+        await send_page(self._client, beside, page, await there(self._client, beside))
+        await self._desk.tell_no_more(due.game)
 
     async def _calm(self, due: Due, table: Table) -> None:
         """Take the controls off the posts that are not the newest any more."""

@@ -1,13 +1,19 @@
 """What the command line cannot do is said in a line, without a traceback."""
 
+import os
 import socket
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.cli import EXIT_USAGE, main
 from bot.client import EXIT_FAILED, run
+from bot.store.lock import locked
+from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
+from bot.store.writer import connect
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -53,6 +59,51 @@ def test_a_database_that_cannot_be_used_ends_serving_with_the_reason(
         database.close()
     else:
         file.write_text("no database at all, but longer than a header")
-    assert run({"DISCORD_TOKEN": "a.secret.token", "UMPIRE_DATA": str(tmp_path)}) == EXIT_FAILED
+    code = EXIT_FAILED if broken == "newer" else EXIT_DAMAGED
+    assert run({"DISCORD_TOKEN": "a.secret.token", "UMPIRE_DATA": str(tmp_path)}) == code
     assert f"games cannot be kept in {tmp_path}: " in caplog.text
     assert "secret" not in caplog.text
+    if broken == "no database":
+        assert f"{file} is damaged (file is not a database); put a backup in its place: umpire restore" in caplog.text
+
+
+@pytest.fixture
+def taken(tmp_path: Path) -> Iterator[Path]:
+    """A data folder whose database another umpire has open, with a post that it is just delivering."""
+    database = tmp_path / "umpire.sqlite3"
+    with closing(connect(database)) as raw:
+        raw.execute("insert into content values ('ab', x'7b7d')")
+        raw.execute(
+            "insert into game (channel, system, scenario, content, language, status, creator, rules, key, commitment,"
+            " created) values (1, 'toy', 'corridor', 'ab', 'en', 'running', 9, 1, zeroblob(32), 'cd', '2030')"
+        )
+        raw.execute(
+            "insert into outbox (game, kind, channel, body, due, claimed) values (1, 'status', 1, '{}', '2030', '2031')"
+        )
+    with locked(database):
+        yield tmp_path
+
+
+def test_a_second_bot_on_one_database_ends_with_a_code_of_its_own(
+    taken: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run({"DISCORD_TOKEN": "a.secret.token", "UMPIRE_DATA": str(taken)}) == EXIT_IN_USE
+    said = f"another umpire (process {os.getpid()}) has {taken / 'umpire.sqlite3'} open"
+    assert said in caplog.text
+    assert main(["play", "--data", str(taken)]) == EXIT_IN_USE
+    assert said in last_line(capsys)
+    assert main(["restore", str(taken / "umpire.sqlite3"), "--data", str(taken)]) == EXIT_IN_USE
+    assert "nothing was changed" in last_line(capsys)
+    with closing(sqlite3.connect(taken / "umpire.sqlite3")) as raw:
+        assert raw.execute("select claimed, attempts from outbox").fetchone() == ("2031", 0)
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_the_data_folder_of_the_environment_holds_for_play_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, named: bool
+) -> None:
+    monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "data"))
+    folder = tmp_path / "mine" if named else tmp_path / "data" / "play"
+    with locked(folder / "umpire.sqlite3"):
+        assert main(["play", *(["--data", str(folder)] if named else [])]) == EXIT_IN_USE
+    assert last_line(capsys).startswith(f"cannot keep games in {folder}: ")

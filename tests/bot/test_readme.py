@@ -55,6 +55,6 @@ def test_slash_commands_of_the_readme_exist() -> None:
 
 def test_programs_of_the_readme_exist() -> None:
     named = set(re.findall(r"umpire ([a-z]+)", README))
-    assert {"play", "run", "demo", "verify", "audit", "scenario", "export", "backup"} >= named
+    assert {"play", "run", "demo", "verify", "audit", "scenario", "export", "backup", "restore"} >= named
     usage = parser().format_help()
     assert all(name in usage for name in named)

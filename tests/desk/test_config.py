@@ -21,7 +21,7 @@ def test_defaults_need_only_a_token() -> None:
     settings = read({"DISCORD_TOKEN": SECRET, "PATH": "/bin"})
     assert settings.token == Token(SECRET)
     assert settings.token.reveal() == SECRET
-    assert (settings.language, settings.log) == ("en", logging.INFO)
+    assert (settings.language, settings.log, settings.backups) == ("en", logging.INFO, 7)
     assert settings.database == Path(".umpire/umpire.sqlite3")
 
 
@@ -34,10 +34,19 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
             "UMPIRE_DATA": str(tmp_path),
             "UMPIRE_LANGUAGE": "ru",
             "UMPIRE_LOG": "DEBUG",
+            "UMPIRE_BACKUPS": "0",
         }
     )
     assert settings.token == Token(SECRET)
     assert (settings.data, settings.language, settings.log) == (tmp_path, "ru", logging.DEBUG)
+    assert settings.backups == 0
+
+
+@pytest.mark.parametrize("number", ["-1", "1001", "many", "9" * 5000, "\u0667"])
+def test_what_is_no_number_of_backups_is_refused(number: str) -> None:
+    (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_BACKUPS": number})
+    assert mistake.startswith("UMPIRE_BACKUPS: ")
+    assert mistake.endswith(" is no number from 0 to 1000")
 
 
 def test_without_discord_no_token_is_needed() -> None:

@@ -67,7 +67,7 @@ async def test_no_write_goes_through_a_table_that_grows(tmp_path: Path, written:
         for post in await rolls.claim(20):
             await rolls.delivered(post.id, 1)
     await rolls.rotate(7, 1, 9, "en")
-    await store._reader.set_trace_callback(written.append)
+    await store._reader.connection.set_trace_callback(written.append)
     await store.dice.lapsed(LATER)
     await store.dice.rolls_of(7, 5)
     await store.close()

@@ -10,6 +10,7 @@ import pytest
 
 from bot.store import writer
 from bot.store.sqlite import SqliteStore
+from bot.store.troubles import StoreDamaged
 from bot.store.writer import StoreTooNew, connect, migrate, migrations
 from tests.store.conftest import AT, KEY, new_game
 
@@ -140,7 +141,7 @@ def letter(path: Path) -> Path:
 
 
 async def test_a_file_that_is_no_database_is_refused(letter: Path) -> None:
-    with pytest.raises(sqlite3.DatabaseError):
+    with pytest.raises(StoreDamaged, match=r"umpire\.db is damaged \(file is not a database\)"):
         await SqliteStore.open(letter)
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewRequest, Post, Refrozen, Seen, moment, stamp
 from bot.store.sqlite import SqliteStore
+from bot.store.troubles import StoreTrouble
 from bot.store.writer import Writer, connect
 from tests.store.conftest import AT, KEY, LATER, appended, entry, new_game
 
@@ -186,7 +187,7 @@ async def test_only_the_owner_reads_the_file(path: Path, store: SqliteStore) -> 
 
 
 async def test_reads_cannot_write(store: SqliteStore) -> None:
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(StoreTrouble, match="readonly"):
         await store._read("delete from game")
 
 

@@ -1,0 +1,45 @@
+"""What the bot keeps of interactions that it has acknowledged and not answered yet."""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from engine.kernel.text import Language
+
+
+class Deferred(Struct, frozen=True):
+    """An interaction whose member waits.  `press`: of a control, which has no message that says "thinking...".
+
+    The token answers in our name: it is not shown.
+    """
+
+    interaction: int
+    token: str
+    language: Language
+    press: bool
+    at: str
+
+    def __repr__(self) -> str:
+        return f"Deferred({self.interaction})"
+
+
+class Carried(Struct, frozen=True):
+    """An interaction was carried out; `n` is its ledger entry, the last of several, None when it made none."""
+
+    n: int | None
+
+
+class DeferredStore(Protocol):
+    """The part of the database that is about members who wait for an answer."""
+
+    async def note(self, deferred: Deferred) -> None: ...
+
+    async def answered(self, interaction: int) -> None: ...
+
+    async def left(self, since: str) -> tuple[Deferred, ...]:
+        """Return the interactions that nobody has answered, the oldest first; forget those of before a moment."""
+        ...
+
+    async def carried(self, interaction: int) -> Carried | None:
+        """Return what became of an interaction in a game or of its dice; None when it was not carried out."""
+        ...

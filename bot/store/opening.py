@@ -1,0 +1,49 @@
+"""The database for the one process that writes to it: locked, checked, opened; and how a command ends without it."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.store.lock import StoreInUse, locked
+from bot.store.sqlite import SqliteStore
+from bot.store.troubles import StoreDamaged
+from bot.store.writer import StoreTooNew
+
+BACKUPS: Final = "backups"
+"""The folder beside a database that its backups are in."""
+EXIT_FAILED: Final = 1
+EXIT_DAMAGED: Final = 65
+"""The database is damaged: starting again will not help, a backup will."""
+EXIT_IN_USE: Final = 75
+"""Another process has the database: starting again helps once that one has ended."""
+
+UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged)
+"""What `kept` raises when there is no database to be had."""
+
+
+@asynccontextmanager
+async def kept(database: Path) -> AsyncIterator[SqliteStore]:
+    """Open a database for this process alone, and close it at the end.  Raises what is UNUSABLE."""
+    with locked(database):
+        store = await SqliteStore.open(database)
+        try:
+            yield store
+        finally:
+            await store.close()
+
+
+def exit_code(error: Exception, other: int = EXIT_FAILED) -> int:
+    """Return the exit code of a command that has no database because of an error."""
+    if isinstance(error, StoreInUse):
+        return EXIT_IN_USE
+    return EXIT_DAMAGED if isinstance(error, StoreDamaged) else other
+
+
+def sentence(error: Exception, database: Path) -> str:
+    """Return what is wrong with a database and, where we know, what to do."""
+    if not isinstance(error, StoreDamaged):
+        return str(error)
+    backups = database.parent / BACKUPS
+    return f"{error}; put a backup in its place: umpire restore FILE, with the newest sound file in {backups}"
