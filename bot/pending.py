@@ -60,7 +60,9 @@ class Pending:
 
     async def _answer(self, deferred: Deferred) -> None:
         page = await self._page(deferred)
-        webhook = discord.Webhook.partial(self._client.application_id or 0, deferred.token, client=self._client)
+        # As the library itself makes it from an interaction, which alone may answer privately.
+        application: Any = {"id": self._client.application_id, "type": 3, "token": deferred.token}
+        webhook = discord.Webhook.from_state(data=application, state=self._client._connection)  # noqa: SLF001 - no other way
         view = sheets(page)[0].view
         try:
             if deferred.press:

@@ -14,7 +14,20 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.desk import Busy, Damaged, Done, GameDesk, NotYours, Refused, Repeated, Stale, Submission, Table, Trouble
+from bot.desk import (
+    Busy,
+    Damaged,
+    Done,
+    GameDesk,
+    NotYours,
+    Refused,
+    Repeated,
+    Stale,
+    Submission,
+    Table,
+    Trouble,
+    damage,
+)
 from bot.desk.lobby import LIVE
 from bot.desk.table import HOUSE
 from bot.store.port import Post
@@ -112,7 +125,7 @@ class Practice:
             if table is not None and table.header.status == "open" and not (table.vacant or table.unagreed):
                 await self._desk.start(game, table.header.creator)
         except Damaged as damaged:
-            await self._desk.tell_damaged(game, damaged.reference)
+            await damage.queue(self._desk, game, damaged.reference)
             self._wake()
             return None
         return table if table is not None and asked(table) else None

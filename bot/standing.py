@@ -9,7 +9,7 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from bot.desk import Damaged, Done, GameDesk, Repeated, Stale, Submission, Table, Trouble
+from bot.desk import Damaged, Done, GameDesk, Repeated, Stale, Submission, Table, Trouble, damage
 from bot.practice import own
 from bot.store.standingport import StandingOrder
 from engine.kernel.command import Rewind
@@ -89,7 +89,7 @@ class Standing:
         try:
             table = await self._desk.load(game) if orders else None
         except Damaged as damaged:
-            await self._desk.tell_damaged(game, damaged.reference)
+            await damage.queue(self._desk, game, damaged.reference)
             return
         if table is None or not table.running:
             return

@@ -49,10 +49,6 @@ from engine.kernel.text import Language
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
 CLAIM: Final = timedelta(minutes=1)
-DAMAGED: Final = "damaged"
-"""The notice that a game cannot be read back."""
-DAMAGE_TOLD: Final = "damage-told"
-"""The preference of a game whose channel knows it."""
 
 _log = logging.getLogger(__name__)
 
@@ -458,19 +454,6 @@ class GameDesk:
     async def post(self, game: int, post: Post) -> None:
         """Queue a post of another part of the bot, e.g. a reminder."""
         await self.store.post(game, post, self._core.now())
-
-    async def tell_damaged(self, game: int, reference: str) -> None:
-        """Queue a post that a game cannot be read back, unless its channel has been told already."""
-        if not await self.damage_told(game):
-            await self.post(game, Post("notice", body={"code": DAMAGED, "reference": reference}))
-
-    async def damage_told(self, game: int) -> bool:
-        """Tell whether the channel of a game knows already that it cannot be read back."""
-        return await self.store.preference("game", game, DAMAGE_TOLD) is not None
-
-    async def tell_no_more(self, game: int) -> None:
-        """Remember that the channel of a game knows that it cannot be read back."""
-        await self.store.prefer("game", game, DAMAGE_TOLD, "yes")
 
     async def status_posted(self, game: int, message: int) -> None:
         """Remember the status message of a game."""

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot import posts
 from bot.charts import OWN_TABLES
+from bot.desk import damage
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
-from bot.desk.service import DAMAGED, GameDesk
+from bot.desk.service import GameDesk
 from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
 from bot.preferences import MENTION, chosen
@@ -167,7 +168,7 @@ class DiscordCourier:
         if header is None or header.status != "abandoned":
             if header is not None:
                 await self._tell_damaged(due, header, damaged)
-            if due.body.get("code") == DAMAGED:
+            if due.body.get("code") == damage.DAMAGED:
                 return None
             raise damaged
         if due.kind != "notice":
@@ -179,7 +180,7 @@ class DiscordCourier:
 
     async def _tell_damaged(self, due: Due, header: Header, damaged: Damaged) -> None:
         """Say once in its channel that a game cannot be read back; its posts wait, whatever is done about it."""
-        if await self._desk.damage_told(due.game):
+        if await damage.told(self._desk.store, due.game):
             return
         said = words(header.language)
         line = said.message("damaged", game=str(due.game), reference=damaged.reference)
@@ -187,7 +188,7 @@ class DiscordCourier:
         # Under a mark of its own: by that of the post it would be taken for the post itself.
         beside = replace(due, mark=due.mark - PARTS)
         await send_page(self._client, beside, page, await there(self._client, beside))
-        await self._desk.tell_no_more(due.game)
+        await damage.note(self._desk.store, due.game)
 
     async def _calm(self, due: Due, table: Table) -> None:
         """Take the controls off the posts that are not the newest any more."""
