@@ -271,9 +271,11 @@ def _held(table: Table, draft: Draft) -> tuple[Held, ...]:
     """Return who has something to see from the next entry on: who sits down, and at the opening who sits already."""
     n, sits = len(table.entries), dict(draft.seats) if table.started else {**table.seats}
     players = tuple(Held(n, side, user) for side, user in sits.items() if user is not None and user != HOUSE)
-    knows = (draft.referee, draft.copied) if table.started else (table.header.referee,)
+    acts = draft.user if draft.via == "referee" else None
+    knows = {draft.referee, draft.copied, acts} if table.started else {table.header.referee}
     # Who plays is no referee, so that he sees no more than his side.
-    return (*players, *(Held(n, None, user) for user in knows if user is not None and user not in sits.values()))
+    known = {None, *sits.values(), *(held.user for held in table.held if held.side is None)}
+    return (*players, *(Held(n, None, user) for user in knows if user is not None and user not in known))
 
 
 def _line(table: Table, order: Command | str | None) -> str:

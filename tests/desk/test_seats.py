@@ -52,6 +52,7 @@ async def asked(desk: GameDesk, game: int, user: int, side: object) -> int:
 # -- the two attacks
 
 
+@pytest.mark.clause("umpire plays")
 async def test_a_manager_who_plays_leaves_takes_the_export_and_sits_again(desk: GameDesk, store: SqliteStore) -> None:
     game = await begin(desk)
     await order(desk, game, BOB, "bid 2")
@@ -70,6 +71,7 @@ async def test_a_manager_who_plays_leaves_takes_the_export_and_sits_again(desk: 
     assert [post.n for post in await desk.due() if post.kind == "entry"] == [0, 1, 2, 3]
 
 
+@pytest.mark.clause("umpire plays")
 async def test_a_player_takes_the_seat_that_the_enemy_left_for_a_moment(desk: GameDesk, store: SqliteStore) -> None:
     game = await begin(desk)
     await order(desk, game, BOB, "bid 2")
@@ -164,6 +166,15 @@ async def test_who_has_seen_all_sits_down_only_by_consent(desk: GameDesk) -> Non
     assert not eyes_of(await table(desk, game), CAT).all
 
 
+async def test_who_has_refereed_sits_down_only_by_consent(desk: GameDesk, store: SqliteStore) -> None:
+    game = await begin(desk)
+    for _ in range(2):
+        assert isinstance(await desk.referee(game, RITA, GiveRuling("a", "b"), manager=True), Done)
+    assert [held.user for held in await store.held(game) if held.side is None] == [RITA]
+    await desk.leave(game, BOB)
+    await asked(desk, game, RITA, SOUTH)
+
+
 async def test_before_the_start_nothing_of_this_binds(desk: GameDesk, store: SqliteStore) -> None:
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
@@ -196,6 +207,7 @@ async def test_the_house_takes_a_seat_by_an_entry_that_says_who_asked(desk: Game
 # -- refereeing
 
 
+@pytest.mark.clause("umpire neutral")
 @pytest.mark.parametrize("left", [False, True])
 async def test_who_has_played_referees_nothing_by_no_door(desk: GameDesk, store: SqliteStore, left: bool) -> None:
     game = await begin(desk, referee=ANN)
