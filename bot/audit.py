@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.citations import Citation, citations, home_of, only_words
+from engine.charts import Numbers, numbers
 from engine.content import ENGINE, SHARED, SYSTEMS, UMPIRE_KEY, rulebook
 from engine.kernel.problem import ContentError
 from engine.kernel.rulebook import Rulebook, Ruling, Status, Wording
@@ -40,6 +41,8 @@ class ParagraphReport(Struct, frozen=True):
     """Where a refusal, a sentence or a heading names it."""
     tests: tuple[str, ...]
     """Its own and those of the rulings on it."""
+    numbers: Numbers | None
+    """Where the entries of its charts come from; None without charts."""
 
 
 class RulingReport(Struct, frozen=True):
@@ -137,14 +140,16 @@ def _known(book: Rulebook, clause: str) -> bool:
 
 
 def _report(book: Rulebook, code: Sites, named: Sites, tests: Sites | None, errors: tuple[str, ...]) -> Report:
-    found = tests or {}
+    found, charts = tests or {}, numbers(book.key)
 
     def tested(clause: str) -> tuple[str, ...]:
         own = (clause, *(ruling for ruling in book.rulings if ruling.rpartition("-")[0] == clause))
         return tuple(dict.fromkeys(place for each in own for place in found.get(each, ())))
 
     paragraphs = tuple(
-        ParagraphReport(id_, entry.title, entry.status, code.get(id_, ()), named.get(id_, ()), tested(id_))
+        ParagraphReport(
+            id_, entry.title, entry.status, code.get(id_, ()), named.get(id_, ()), tested(id_), charts.get(id_)
+        )
         for id_, entry in book.paragraphs.items()
     )
 
@@ -266,6 +271,8 @@ def _lines(report: Report) -> Iterator[str]:
         missing = report.untested is not None and entry.status == "done" and not entry.tests
         lacks = ("  -- no test" if missing else "") + ("  -- no code" if entry.id in report.missing else "")
         yield f"{entry.id:{width}}  {entry.status:8}  {entry.title.en}{lacks}"
+        if entry.numbers is not None:
+            yield f"{'':{width}}  {'numbers':8}  {_counted(entry.numbers)}"
         yield from _places(entry, width)
     yield f"{len(report.rulings)} rulings"
     for ruling in report.rulings:
@@ -280,6 +287,13 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"error: {error}"
     if report.missing:
         yield "not carried out: " + " ".join(report.missing)
+
+
+def _counted(entries: Numbers) -> str:
+    return (
+        f"{entries.total} entries of charts: {entries.text} text, {entries.found} found, "
+        f"{entries.house} house ({entries.share} %)"
+    )
 
 
 def _places(entry: ParagraphReport | RulingReport, width: int) -> Iterator[str]:

@@ -3,8 +3,10 @@
 A chart comes from a file of ours or of a server; whatever passes `problems` answers every look-up.
 """
 
-from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,6 +17,28 @@ from engine.kernel.rulebook import Wording
 
 Provenance: TypeAlias = Literal["text", "found", "house"]
 """Fixed by the rules text, published elsewhere, or ours: the later, the less it binds."""
+
+
+_HEADS: Final = frozenset({"id", "title", "provenance", "source", "clause", "origins"})
+"""What charts and their entries say of themselves."""
+
+
+class Numbers(Struct, frozen=True):
+    """How many entries of the charts of a paragraph come from where."""
+
+    charts: int
+    text: int
+    found: int
+    house: int
+
+    @property
+    def total(self) -> int:
+        return self.text + self.found + self.house
+
+    @property
+    def share(self) -> int:
+        """Per cent of the entries that are ours, rounded; never 0 where there are any."""
+        return max((100 * self.house + self.total // 2) // self.total, int(self.house > 0)) if self.total else 0
 
 
 class Origin(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,3 +96,39 @@ def _holds(value: Any, way: list[str]) -> bool:
         else:
             return False
     return True
+
+
+@cache
+def numbers(key: str) -> Mapping[str, Numbers]:
+    """Return by paragraph where the entries of a system's own charts come from."""
+    charts, entries = Counter[str](), Counter[tuple[str, Provenance]]()
+    for path in content.files(key, "tables"):
+        chart = content.read_toml(path)
+        clause = chart["clause"]
+        charts[clause] += 1
+        entries.update((clause, of) for of in _provenances(chart))
+    return {
+        clause: Numbers(charts[clause], entries[clause, "text"], entries[clause, "found"], entries[clause, "house"])
+        for clause in charts
+    }
+
+
+def _provenances(chart: Mapping[str, Any]) -> Iterator[Provenance]:
+    """Yield where each entry comes from: what it says itself, else what is said of it, else what the chart says."""
+    named = {entry: of["provenance"] for of in chart.get("origins", ()) for entry in of["entries"]}
+    prices = chart.get("prices", {}).get("provenance")
+
+    def walk(value: Any, way: str, own: Provenance | None, said: Provenance) -> Iterator[Provenance]:
+        said = named.get(way, said)
+        if isinstance(value, Mapping) and "en" not in value:
+            own = value.get("provenance", own) if way else None
+            for name, part in value.items():
+                if name not in _HEADS:
+                    yield from walk(part, f"{way}.{name}" if way else name, own, said)
+        elif isinstance(value, list):
+            for n, part in enumerate(value):
+                yield from walk(part, f"{way}.{n}", own, said)
+        elif not isinstance(value, Mapping):
+            yield own or (prices if prices and way.endswith(".cost") else said)
+
+    yield from walk(chart, "", None, chart["provenance"])

@@ -18,6 +18,11 @@ rule-title = { $clause } · { $title }
 rule-status-done = ✅ Played by the umpire
 rule-status-partial = 🟡 Played in part
 rule-status-excluded = ⛔ Not played by the umpire; the note says why
+rule-numbers =
+    { $count ->
+        [one] 📊 Its charts hold { $count } entry:
+       *[other] 📊 Its charts hold { $count } entries:
+    } { $text } from the text, { $found } published elsewhere, { $house } ours ({ $percent } %).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Why: { $reason }
 rule-source-text = from the text

@@ -18,6 +18,12 @@ rule-title = { $clause } · { $title }
 rule-status-done = ✅ Судья играет по этому пункту
 rule-status-partial = 🟡 Судья играет по этому пункту частично
 rule-status-excluded = ⛔ Судья по этому пункту не играет; почему, сказано ниже
+rule-numbers =
+    { $count ->
+        [one] 📊 В его таблицах { $count } значение:
+        [few] 📊 В его таблицах { $count } значения:
+       *[many] 📊 В его таблицах { $count } значений:
+    } из текста { $text }, изданных в других местах { $found }, наших { $house } ({ $percent } %).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Почему: { $reason }
 rule-source-text = из текста

@@ -13,6 +13,7 @@ from bot.ui.page import Button, Menu, Option, Page, Row
 from bot.ui.rulesearch import Found, of
 from bot.words import FluentWords
 from engine import content
+from engine.charts import Numbers, numbers
 from engine.kernel.policies import Value, code_of, others, spelled
 from engine.kernel.rulebook import Rule, Rulebook, Wording
 
@@ -52,6 +53,7 @@ def rule_page(
     lines = [words.message(f"rule-status-{paragraph.status}")]
     if paragraph.note is not None:
         lines.append(said(paragraph.note, words))
+    lines += _numbers(numbers(book.key).get(clause), words)
     lines += _rulings(book, clause, rule.clause, words, played)
     around = related(book, clause)
     if around:
@@ -66,6 +68,13 @@ def rule_page(
         small=words.message("rule-small", book=said(book.title, words), rules=str(book.rules)),
         rows=_rows(book, clause, around, game, words),
     )
+
+
+def _numbers(entries: Numbers | None, words: FluentWords) -> Iterator[str]:
+    """Yield where the numbers of a paragraph come from, if they are not all of the text."""
+    if entries is not None and entries.text < entries.total:
+        counts = {"text": entries.text, "found": entries.found, "house": entries.house}
+        yield words.message("rule-numbers", count=entries.total, percent=entries.share, **counts)
 
 
 def said(wording: Wording, words: FluentWords) -> str:
