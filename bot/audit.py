@@ -6,6 +6,7 @@ and no more.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -201,10 +202,11 @@ def _code_citations(key: str) -> tuple[list[tuple[str, Citation]], list[str]]:
     shelf = books()
     found: list[tuple[str, Citation]] = []
     errors: list[str] = []
-    for path in sorted(ENGINE.rglob("*.py")):
+    shown = re.compile(rf"[(,;] ?{key} " + (r"|UMPIRE\(|by_umpire\(" if key == UMPIRE_KEY else ""))
+    for path in sorted((*ENGINE.rglob("*.py"), *(ROOT / "bot").rglob("*.py"))):
         source = path.read_text(encoding="utf-8")
         home = home_of(path, ENGINE)
-        if home != key and not (f"{key} " in source or (key == UMPIRE_KEY and "UMPIRE(" in source)):
+        if home != key and not shown.search(source):
             continue
         cited, faults = citations(source, home, shelf, words=only_words(path, home))
         found += [(f"{_place(path)}:{citation.line}", citation) for citation in cited if citation.book == key]

@@ -32,7 +32,7 @@ WORDS_OF: Mapping[str, frozenset[str]] = {
     ),
 }
 """More of them: what one system shows, reads, or lets the computer think."""
-CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire"}
+CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}
 """Functions that cite, and the book that they cite from; None is the book of the folder."""
 REFUSALS = frozenset({"violation", "Violation", "by_umpire", "refuse"})
 FACTS = frozenset({"emit", "Ended"})
@@ -200,7 +200,8 @@ def _calls(tree: ast.Module, home: str, *, words: bool) -> Iterator[Citation]:
     for node, scope in scopes.items():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
             book = CALLS[node.func.id] or home
-            kind: Kind = "named" if words or not _carried(node, outer) else "code"
+            told = words or node.func.id in REFUSALS or not _carried(node, outer)
+            kind: Kind = "named" if told else "code"
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield Citation(book, argument.value, node.lineno, kind, scope)

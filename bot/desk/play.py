@@ -143,7 +143,7 @@ async def referee(
     manager: bool,
     interaction: Interaction | None,
 ) -> Done | Refused | NotRunning:
-    """Carry a referee's act out."""
+    """Carry a referee's act out, openly and with a number in the ledger (umpire referee)."""
     if not table.running:
         return NotRunning(table)
     if not judges(table, user, manager):
@@ -164,6 +164,7 @@ async def referee(
 
 
 def _no_rewind(table: Table, act: Rewind) -> tuple[Violation, ...]:
+    """Return what a return lacks: a reason, or an entry to go to that still stands (umpire referee-text)."""
     reasons = []
     if not act.reason.strip():
         reasons.append(by_umpire("referee-reason"))

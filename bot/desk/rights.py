@@ -14,7 +14,7 @@ def plays(table: Table, user: int) -> bool:
 
 
 def judges(table: Table, user: int, manager: bool) -> bool:
-    """Tell whether a user may act as the referee: he is named, or manages the guild, and does not play."""
+    """Tell whether a user may act as the referee: named, or a manager of the guild, and no player (umpire neutral)."""
     return (manager or user == table.header.referee) and not plays(table, user)
 
 

@@ -60,7 +60,7 @@ async def name_referee(
 async def copy_whole(
     core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
-    """Note that a user takes a copy of a running game with everything in it; only who referees it may."""
+    """Note that a user takes a copy of a running game with everything in it; only its referee may (umpire plays)."""
     if not table.running:
         return NotRunning(table)
     if not judges(table, user, manager):

@@ -347,7 +347,7 @@ def begin(game: Game[W], dice: Dice) -> Accepted[W]:
 
 
 def check(game: Game[W], state: State[W], side: Side, decision: int | None, order: Command) -> Iterator[Violation]:
-    """Yield every reason why a side may not give this order now.
+    """Yield every reason why a side may not give this order now, or once the game has ended (umpire over).
 
     `decision` is the question that the order answers; None means whatever question is open to the side.
     """
@@ -365,7 +365,7 @@ def check(game: Game[W], state: State[W], side: Side, decision: int | None, orde
 
 
 def _check_watch(game: Game[W], state: State[W], watch: Watch) -> Iterator[Violation]:
-    """Yield why a watch may not be set: it stands already, or the rules know none such."""
+    """Yield why a watch may not be set: it stands already, or the rules know none such (umpire no-watch)."""
     if watch in state.watches:
         return iter((by_umpire("no-watch"),))
     return game.check_watch(state, watch.side, watch)
@@ -374,6 +374,11 @@ def _check_watch(game: Game[W], state: State[W], watch: Watch) -> Iterator[Viola
 def _check_answer(
     game: Game[W], state: State[W], side: Side, decision: int | None, order: Command
 ) -> Iterator[Violation]:
+    """Yield why an order answers no open question of its side.
+
+    Another side is asked (umpire turn), the question is an older one (umpire question), or it wants an order of another
+    kind (umpire not-an-answer).
+    """
     asked = state.asked(side, decision)
     if asked is None:
         if state.asked(side) is not None:
@@ -458,6 +463,7 @@ def submit(
 
 
 def _do_freely(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
+    """Carry out what answers no question, the end of the clock among it (umpire clock)."""
     match order:
         case Resign():
             _resign(game, tx, side)
@@ -533,7 +539,7 @@ def _led(stack: tuple[Frame, ...], flow: Flow | None) -> tuple[Frame, ...]:
 
 
 def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...]) -> Flow | None:
-    """Ask the sides, or play the only lawful answer; return the flow to go on with, None to stop."""
+    """Ask the sides, or play the only lawful answer (umpire forced).  Return the flow to go on with, None to stop."""
     frame = stack[-1]
     node: Node[W, Any, Any] = game.procedures[type(frame)].nodes[step_of(frame)]
     if len(of) == 1 and node.forced and not node.leaky:
@@ -548,8 +554,10 @@ def _ask(game: Game[W], tx: Tx[W], stack: tuple[Frame, ...], of: tuple[Side, ...
 
 
 def intervene(game: Game[W], state: State[W], act: Intervention) -> Accepted[W] | Rejected:
-    """Carry out a referee's act: no rule is asked, but the position must stay lawful and the question answerable.
+    """Carry out a referee's act, which has a reason (umpire referee-reason).
 
+    No rule is asked, but the position must be possible (umpire referee-position) and the question answerable (umpire
+    referee-question).
     Open questions are asked anew, so that every older button is stale.
     """
     if not act.reason.strip():

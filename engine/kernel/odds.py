@@ -196,6 +196,7 @@ def odds(
 ) -> Odds[W] | Rejected:
     """Return every outcome of an order with its exact chance, or the reasons why the order is refused.
 
+    Where measuring is forbidden before a declaration, so are odds (umpire premeasure).
     `opponent` answers for the enemy; `through` lets it answer for the orderer too, to the end of what the order began.
     The stopwatch is started for all outcomes, and again for samples where there are too many.
     """

@@ -103,7 +103,7 @@ class Timeline(Generic[W]):
         return (Rewound(to, epoch, reason),)
 
     def undo_to(self, side: Side) -> int | None:
-        """Return the entry that a side's free undo of its last order goes back to; None past the undo line.
+        """Return the entry that a free undo of a side's last order goes back to (umpire undo), None past the undo line.
 
         The line is closed by a roll, a reveal, or any answer of another side, a pass included.  Watches are no answers:
         they are private, and whether the enemy has set one must not show.

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.desk import (
     Changed,
     Done,
@@ -29,6 +31,7 @@ async def _asked(desk: GameDesk, game: int, user: int = ANN) -> NeedsConsent:
     return asked
 
 
+@pytest.mark.clause("umpire undo")
 async def test_undo_is_free_before_dice_and_answers(desk: GameDesk) -> None:
     game = await begin(desk)
     before = (await table(desk, game)).state.world
@@ -144,6 +147,7 @@ async def test_two_consents_at_once_rewind_once(desk: GameDesk, store: SqliteSto
     assert len(await store.entries(game)) == 4
 
 
+@pytest.mark.clause("umpire undo")
 async def test_nothing_to_take_back_is_said(desk: GameDesk) -> None:
     game = await begin(desk)
     refused = await desk.undo(game, ANN)

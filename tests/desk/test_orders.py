@@ -68,6 +68,7 @@ async def test_the_clock_judges_the_position(desk: GameDesk) -> None:
     assert isinstance(done.events[-1], Ended)
 
 
+@pytest.mark.clause("umpire turn")
 async def test_a_stranger_and_the_wrong_side_are_told_whose_turn_it_is(desk: GameDesk) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 1")
@@ -104,6 +105,7 @@ async def test_a_line_that_cannot_be_read_is_answered_with_what_was_expected(des
     assert "bid" in misread.reading.meant
 
 
+@pytest.mark.clause("umpire question")
 async def test_an_old_button_is_stale_and_a_current_one_is_carried_out(desk: GameDesk) -> None:
     game = await begin(desk)
     question = (await table(desk, game)).state.decisions[0].id
@@ -138,6 +140,7 @@ async def test_one_user_plays_both_sides(desk: GameDesk) -> None:
         (TimeUp(), "clock"),
     ],
 )
+@pytest.mark.clause("umpire referee", "umpire clock")
 async def test_players_cannot_send_what_belongs_to_referee_or_clock(
     desk: GameDesk, command: object, clause: str
 ) -> None:

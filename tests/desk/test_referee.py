@@ -8,6 +8,7 @@ from engine.kernel.event import RulingGiven
 from tests.desk.conftest import ANN, BOB, CAT, DAN, begin, order, set_up, table, to_first_roll
 
 
+@pytest.mark.clause("umpire referee")
 async def test_only_the_referee_or_a_manager_may(desk: GameDesk) -> None:
     game = await begin(desk, referee=CAT)
     act = Place("n1", "3", "it was misplaced")
@@ -39,6 +40,7 @@ async def test_an_act_makes_older_buttons_stale(desk: GameDesk) -> None:
         (Rewind(2, "why"), "referee-text"),
     ],
 )
+@pytest.mark.clause("umpire referee-reason", "umpire referee-text", "umpire referee-position")
 async def test_acts_without_reason_or_sense_change_nothing(desk: GameDesk, act: object, clause: str) -> None:
     game = await begin(desk, referee=CAT)
     await order(desk, game, ANN, "bid 2")

@@ -209,6 +209,7 @@ async def test_the_house_takes_a_seat_by_an_entry_that_says_who_asked(desk: Game
 
 @pytest.mark.clause("umpire neutral")
 @pytest.mark.parametrize("left", [False, True])
+@pytest.mark.clause("umpire neutral")
 async def test_who_has_played_referees_nothing_by_no_door(desk: GameDesk, store: SqliteStore, left: bool) -> None:
     game = await begin(desk, referee=ANN)
     if left:

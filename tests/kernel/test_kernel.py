@@ -134,6 +134,7 @@ def test_a_refusal_gives_every_reason_with_its_rule() -> None:
     assert dict(refused.violations[0].facts) == {"cell": 5, "reach": 1}
 
 
+@pytest.mark.clause("umpire not-an-answer")
 def test_an_answer_of_the_wrong_kind_is_refused() -> None:
     refused = submit(GAME, with_initiative(), NORTH, None, Duck(True), Scripted())
     assert isinstance(refused, Rejected)
@@ -180,6 +181,7 @@ def test_a_watch_is_private_and_can_be_lifted() -> None:
     assert isinstance(submit(GAME, state, SOUTH, None, SetWatch("cell", "9"), Scripted()), Rejected)
 
 
+@pytest.mark.clause("umpire forced")
 def test_a_choice_without_a_choice_plays_itself_and_says_so() -> None:
     state = under_watch()
     ducked = replace(
@@ -211,6 +213,7 @@ def test_anytime_orders_leave_the_question_open() -> None:
     assert refused.violations[0].rule == R("7.1")
 
 
+@pytest.mark.clause("umpire resign", "umpire clock", "umpire over")
 def test_resigning_and_the_clock_end_a_game_and_nothing_goes_on() -> None:
     state = opening()
     resigned = must(state, SOUTH, Resign())
@@ -272,6 +275,7 @@ def test_odds_and_previews_refuse_what_the_rules_refuse() -> None:
     assert rolling.roll.threshold == 6
 
 
+@pytest.mark.clause("umpire premeasure")
 def test_where_measuring_is_forbidden_odds_tell_nothing() -> None:
     game = Corridor()
     game.premeasuring = False
@@ -280,6 +284,7 @@ def test_where_measuring_is_forbidden_odds_tell_nothing() -> None:
     assert refused.violations[0].rule.clause == "premeasure"
 
 
+@pytest.mark.clause("umpire question")
 def test_a_referee_places_a_unit_and_older_buttons_go_stale() -> None:
     state = with_initiative()
     placed = intervene(GAME, state, Place("s1", "3", "wrong cell"))
@@ -291,6 +296,7 @@ def test_a_referee_places_a_unit_and_older_buttons_go_stale() -> None:
     assert stale.violations[0].rule.clause == "question"
 
 
+@pytest.mark.clause("umpire referee-position")
 def test_a_referee_may_not_leave_an_impossible_position() -> None:
     state = with_initiative()
     for act in (Place("s1", "99", "slip"), SetValue("n1", "hits", "9", "slip")):
@@ -307,6 +313,7 @@ def test_a_ruling_is_recorded_and_changes_no_piece() -> None:
     assert ruled.state.decisions == state.decisions
 
 
+@pytest.mark.clause("umpire undo")
 def test_the_undo_line_is_closed_by_rolls_reveals_and_answers_of_others() -> None:
     def table(*orders: tuple[Any, Command, tuple[Any, ...]]) -> Timeline[Any]:
         start = begin(GAME, Scripted())

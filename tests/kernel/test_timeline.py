@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.kernel.command import ClearWatch, Command, Rewind, SetWatch
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Event
@@ -65,6 +67,7 @@ def _taken_back(timeline: Timeline[World], side: Side | None, to: int) -> tuple[
     return timeline.state.watches
 
 
+@pytest.mark.clause("umpire no-watch")
 def test_a_watch_is_set_once() -> None:
     timeline = _begun()
     _watched(timeline, SOUTH, SetWatch("cell", "3"))

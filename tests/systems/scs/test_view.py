@@ -161,6 +161,7 @@ def test_the_referee_is_held_to_words_and_lawful_positions(act: Place | SetValue
     assert {v.rule.clause for v in result.violations} == {clause}
 
 
+@pytest.mark.clause("umpire referee-question")
 def test_a_unit_that_the_referee_removes_in_a_retreat_has_no_retreat_any_more():
     units = "U 9-3-8 dg @10.07, v 3-3-5 @10.08, w 2-2-2 @10.08, T 1-1-1 @14.03, x1 1-1-1 @14.04"
     b = Board(units, phase="combat", crt=always("Dr1"))
