@@ -24,7 +24,7 @@ from bot.audit import books
 from bot.citations import Books, only_words
 from engine.content import ENGINE, SYSTEMS
 from tests.mutants.making import Mutant, mutants
-from tests.mutants.running import Outcome, Trial, Zygote, forked, imported, quiet
+from tests.mutants.running import COLLECTING, Outcome, Trial, Zygote, forked, imported, quiet
 
 ROOT = ENGINE.parent
 CACHE = ROOT / ".mutants"
@@ -152,13 +152,13 @@ class Run:
             return (self._path(mutant), mutant.function) in zygote.early
 
         def cpu(mutant: Mutant) -> float:
-            return 2 * sum(trials[name].cpu for name in chosen[mutant]) + 20 * early(mutant)
+            return 2 * sum(trials[name].cpu for name in chosen[mutant])
 
         def attempt(mutant: Mutant) -> Outcome:
             path, source, names = self._path(mutant), self._source(mutant), chosen[mutant]
-            if early(mutant):
-                return Outcome(imported(mutant, path, source, names, cpu(mutant)), "", names)
             by = zygote.attempt(mutant, path, source, names)
+            if not by and (early(mutant) or not zygote.patched):
+                return Outcome(imported(mutant, path, source, names, cpu(mutant) + COLLECTING), "", names)
             return Outcome("killed" if by else "survived", by, names)
 
         waiting = [mutant for mutant in self.sample if mutant not in self.outcomes]

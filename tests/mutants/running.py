@@ -1,8 +1,8 @@
 """Tests of a system collected once; each mutant runs those of its paragraphs in a fork of that process.
 
 In the fork the code of the mutated function takes the place of the old one, so nothing is imported again and nothing
-is written.  A function that already ran while tests were collected may have left its results behind: its mutants run in
-a process of their own that imports the changed source.
+is written.  A function that already ran while tests were collected may have left its results behind: a mutant
+of it that survives so is tried once more in a process of its own that imports the changed source.
 """
 
 import gc
@@ -32,6 +32,8 @@ CPU = 10
 """Seconds of CPU that they may take together, at most, by what they took unchanged."""
 SPARE = 5
 """Seconds of CPU for a mutant beyond twice what its tests took."""
+COLLECTING = 20
+"""Seconds of CPU more for a process that has to import and collect first."""
 WALL = 40
 """Seconds by the clock for a second of CPU: on a busy machine, and for who waits for ever."""
 MEMORY = 2 << 30
@@ -62,6 +64,12 @@ class Outcome(NamedTuple):
     tests: tuple[str, ...]
 
 
+class Broken(NamedTuple):
+    """A fault of the tool itself in a fork."""
+
+    why: str
+
+
 class Zygote:
     """A plugin of pytest that takes the place of its loop over tests."""
 
@@ -75,6 +83,7 @@ class Zygote:
         """By paragraph, `scs 3.1b`: the tests marked with it or with a ruling on it."""
         self.functions: dict[str, list[FunctionType]] = {}
         self.failed = ""
+        self.patched = False
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -144,19 +153,20 @@ class Zygote:
 
     def attempt(self, mutant: Mutant, path: str, source: bytes, names: tuple[str, ...]) -> str:
         """Run tests against a mutant in this process, which has to be a fork.  Return the test that kills it."""
-        self.patch(mutant, path, source)
-        return self.run(names)
+        self.patched = self.patch(mutant, path, source)
+        return self.run(names) if self.patched else ""
 
-    def patch(self, mutant: Mutant, path: str, source: bytes) -> None:
-        """Put the code of the mutated function in the place of the old one."""
+    def patch(self, mutant: Mutant, path: str, source: bytes) -> bool:
+        """Put the code of the mutated function in the place of the old one.  Return whether that was possible."""
         old, new = (compile(text, path, "exec", dont_inherit=True) for text in (source, mutant.apply(source)))
         instead = dict(_pairs(old, new))
-        patched = 0
-        for function in self.functions.get(path, ()):
-            if function.__code__ in instead:
-                function.__code__ = instead[function.__code__]
-                patched += 1
-        assert patched, f"{mutant.id}: no function to change"
+        live = [function for function in self.functions.get(path, ()) if function.__code__ in instead]
+        for function in live:
+            new_code = instead[function.__code__]
+            if new_code.co_freevars != function.__code__.co_freevars:
+                return False
+            function.__code__ = new_code
+        return bool(live)
 
 
 def forked(
@@ -176,24 +186,27 @@ def forked(
             child, _ = os.wait()
             task, file = running.pop(child)
             done = Path(file)
-            yield task, pickle.loads(done.read_bytes()) if done.is_file() else None
+            result = pickle.loads(done.read_bytes()) if done.is_file() else None
+            assert not isinstance(result, Broken), f"{task}: {result.why}"
+            yield task, result
             done.unlink(missing_ok=True)
 
 
 def _child(file: str, work: Callable[[Any], object], task: object, cpu: float) -> None:
     """Work under limits, write the result as a whole, and leave at once."""
-    code = 1
     try:
         limit(cpu)
-        result = pickle.dumps(work(task))
+        try:
+            result = work(task)
+        except MemoryError:
+            os._exit(1)
+        except BaseException as error:  # noqa: BLE001 - the parent raises it
+            result = Broken(repr(error))
         part = Path(f"{file}.part")
-        part.write_bytes(result)
+        part.write_bytes(pickle.dumps(result))
         part.rename(file)
-        code = 0
-    except BaseException as error:  # noqa: BLE001 - the process ends here in any case
-        os.write(2, f"{task}: {error!r}\n".encode())
     finally:
-        os._exit(code)
+        os._exit(0)
 
 
 def limit(cpu: float) -> None:
@@ -201,7 +214,9 @@ def limit(cpu: float) -> None:
     seconds = int(cpu) + SPARE
     size = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    most = seconds + 2 * COLLECTING if most == resource.RLIM_INFINITY else most
+    resource.setrlimit(resource.RLIMIT_CPU, (min(seconds, most), most))
     resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
     signal.setitimer(signal.ITIMER_REAL, seconds * WALL)
 
