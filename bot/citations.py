@@ -25,9 +25,9 @@ WORDS_OF: Mapping[str, frozenset[str]] = {
     "sgboh": frozenset({"distances", "fighting", "figures", "reflexes", "wording", "worth"}),
     "battlefield": frozenset(
         {
-            *("armoury", "chances", "continuing", "draws", "duels", "errands", "fire", "ideas", "lengths", "lists"),
-            *("named", "overlays", "proposals", "prospects", "reading", "reflexes", "sketchbook", "sketching"),
-            *("strikes", "tokens", "tracks", "wording", "workshops", "worth"),
+            *("armies", "armoury", "arranging", "chances", "continuing", "draws", "duels", "errands", "fire", "ideas"),
+            *("lengths", "lists", "marches", "named", "naming", "overlays", "proposals", "prospects", "reading"),
+            *("reflexes", "sketchbook", "sketching", "strikes", "tokens", "tracks", "wording", "workshops", "worth"),
         }
     ),
 }
