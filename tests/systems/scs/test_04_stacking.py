@@ -17,6 +17,7 @@ from engine.systems.scs.events import (
     UnitDestroyed,
 )
 from engine.systems.scs.orders import Destroy, Restack, TakeBack
+from engine.systems.scs.zoc import stack_at
 from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import always, faults
 
@@ -512,3 +513,10 @@ def test_4_0a_a_bystander_in_the_attackers_hex_does_not_retreat_from_an_overrun(
     b.order("stand 0")
     b.order(b.legal()[0])
     assert [e.units for e in b.of(Retreated)] == [(b.id("u"),)]
+
+
+@pytest.mark.clause("scs 4.0c", "scs 4.0c-a")
+def test_4_0c_a_an_attack_of_1_is_enough_and_the_others_keep_their_order():
+    b = Board("U 0-1-8 @10.07, V _-1-7 @10.07, W 1-1-6 @10.07, X1 9-1-5 @10.07, T 1-1-4 @02.02, v2 1-1-4 @19.19")
+    names = [b.theatre.cards[id_].slug for id_ in stack_at(b.theatre, b.world, RED, b.hex("10.07"))]
+    assert names == ["w", "u", "v", "x1"]

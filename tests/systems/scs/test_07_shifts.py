@@ -317,3 +317,26 @@ def test_markers_stand_in_help_and_in_what_is_said_of_a_unit():
     ]
     assert helped == [("air", 1), ("hq", 1)]
     assert "scs-unit-marker" in [line.code for line in b.game.describe_unit(b.state, b.id("hq"))]
+
+
+@pytest.mark.clause("scs 7.3b-c")
+def test_7_3b_c_points_by_turn_are_those_of_the_turn_the_last_one_too():
+    b = marked(AIR | {"points": [1, 0, 2, 0, 3]})
+    assert [b.theatre.markers[0].data.granted(turn) for turn in range(1, 6)] == [1, 0, 2, 0, 3]
+    assert marked(AIR | {"points": 4}).theatre.markers[0].data.granted(5) == 4
+    assert marked(HQ).theatre.markers[0].data.granted(1) is None
+
+
+@pytest.mark.clause("scs 7.3b-b", "scs 6.1f", "scs 6.0")
+def test_7_3b_b_overruns_are_offered_with_help_and_without():
+    air = AIR | {"points": 1}
+    b = marked(air, units="U 4-3-8 @10.06, T 1-1-4 @02.02, v2 0-2-5 @10.08", phases=("air", "movement"))
+    assert {"overrun u 10.07 x 10.08", "overrun u 10.07 x 10.08 support air"} <= set(b.legal())
+
+
+@pytest.mark.clause("scs 7.3b-b", "scs 7.3b-d", "scs 8.0")
+def test_7_3b_b_who_carries_a_marker_is_like_no_other():
+    units = "U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07, v2 2-2-5 x2 @10.08"
+    b = marked(HQ | {"unit": "v"}, units=units, phases=("combat",))
+    kinds = [card.kind for card in b.theatre.cards]
+    assert kinds[0] == kinds[2] != kinds[1]

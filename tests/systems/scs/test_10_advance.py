@@ -369,3 +369,20 @@ def test_10_0d_overrunners_that_must_retreat_do_not_enter():
     settle(b, "stand 0", "retreat u 10.06")
     assert [e.end for e in b.of(Retreated)] == [b.hex("10.06")]
     assert b.at("u") == "10.06"
+
+
+@pytest.mark.clause("scs 10.0", "scs 10.0-d")
+@pytest.mark.parametrize(("result", "hexes"), [("D1", 1), ("D1r1", 1), ("D1r3", 3)])
+def test_10_0_the_question_says_how_far_the_way_is_open(result: str, hexes: int):
+    b = fight(f"U 9-3-8* @10.07, v 3-3-5 @10.08, {OTHERS}", result, "u")
+    assert dict(b.state.decisions[0].facts) == {"hex": "10.08", "hexes": hexes}
+
+
+@pytest.mark.clause("scs 10.0")
+def test_10_0_an_objective_of_ones_own_asks_for_no_way_round_it():
+    def offered(goals: str) -> list[str]:
+        b = fight(f"U 9-3-8* @10.07, v 3-3-5 @10.08, {OTHERS}", "D1r3", "u", goals=goals)
+        return [line for line in b.legal() if line.startswith("advance u ")]
+
+    assert offered("10.09=3red") == offered("01.01=3blue")
+    assert len(offered("10.09=3blue")) > len(offered("10.09=3red"))

@@ -4,7 +4,8 @@ import pytest
 
 from engine.systems.scs.events import CombatResolved, PhaseBegan, SupplyChecked
 from engine.systems.scs.orders import Attack
-from tests.systems.scs.board import Board
+from engine.systems.scs.supply import line_of, lines
+from tests.systems.scs.board import RED, Board
 from tests.systems.scs.fights import settle
 
 ROW = {"size": (7, 2), "impassable": "01.02 02.02 03.02 05.02 06.02 07.02"}
@@ -235,3 +236,14 @@ def test_12_1_d_the_preview_names_the_marker():
     assert isinstance(order, Attack)
     lines = list(b.game.explain(b.game.reckon(b.state, order)))
     assert "12.1-d" in {line.rule.clause for line in lines if line.rule}
+
+
+@pytest.mark.clause("scs 12.1", "scs 12.1-a", "scs 12.1-c")
+def test_12_1_c_the_line_told_is_a_shortest_one_and_a_source_feeds_itself():
+    b = Board("U 4-3-8 @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02", sources={"red": "10.07", "blue": "20.20"})
+    found = lines(b.theatre, b.world, RED)
+    assert len(line_of(b.theatre, b.world, b.id("u"), found)) == 4, "three hexes to go, whatever zone it stands in"
+    b = Board(
+        "U 4-3-8 oos @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02", sources={"red": "10.10", "blue": "20.20"}, phase="supply"
+    )
+    assert b.unit("u").supplied, "on a source in an enemy zone"

@@ -27,21 +27,25 @@ def points(b: Board) -> dict[str, int | None]:
     return {side.side: side.points for side in b.game.view(b.state, None).sides}
 
 
+@pytest.mark.clause("scs 12.1-a")
 def test_a_corridor_that_nobody_bars_counts_for_its_side_alone():
     assert points(board("U 2-2-5 @02.01, v 0-1-5 @04.02")) == {RED: 5, BLUE: 0}
 
 
+@pytest.mark.clause("scs 12.1-a")
 def test_enemies_and_their_zones_bar_it():
     assert points(board("U 2-2-5 @02.01, v 0-1-5 @04.01"))[RED] == 0
     assert points(board("U 2-2-5 @02.01, v 2-2-5 @04.02"))[RED] == 0
 
 
+@pytest.mark.clause("scs 12.1-a", "scs 12.1-b")
 def test_a_friend_opens_a_zone_unless_the_game_says_otherwise():
     units = "U 2-2-5 @04.01, v 2-2-5 @04.02"
     assert points(board(units))[RED] == 5
     assert points(board(units, policies={"trace": "zoc-blocks"}))[RED] == 0
 
 
+@pytest.mark.clause("scs 12.1-a")
 def test_it_shuts_and_opens_as_units_move():
     b = board("U 2-2-5 @04.01, v 2-2-5 @04.02")
     b.order("u 03.01")
@@ -52,11 +56,13 @@ def test_it_shuts_and_opens_as_units_move():
     assert points(c)[RED] == 5
 
 
+@pytest.mark.clause("scs 12.1-a")
 def test_one_open_end_is_enough_and_an_enemy_on_the_start_shuts_it():
     assert points(board("U 2-2-5 @02.01, v 0-1-5 @07.01"))[RED] == 5
     assert points(board("U 2-2-5 @02.01, v 0-1-5 @01.01"))[RED] == 0
 
 
+@pytest.mark.clause("scs 12.1-a")
 def test_what_it_is_worth_is_said_before_the_game():
     told = [
         line for line in terms(board("U 2-2-5 @02.01, v 2-2-5 @04.02").theatre) if line.code == "scs-terms-corridor"

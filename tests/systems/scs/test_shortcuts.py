@@ -60,6 +60,7 @@ def played(request: pytest.FixtureRequest) -> tuple[ScsGame, int]:
     return game, seed
 
 
+@pytest.mark.clause("scs 12.1", "scs 12.1-a", "scs 12.1-c")
 def test_12_1c_supply_lines_known_beforehand_and_floods_find_what_tracing_finds(played: tuple[ScsGame, int]) -> None:
     game, seed = played
     t, cut = game.theatre, 0
@@ -76,6 +77,7 @@ def test_12_1c_supply_lines_known_beforehand_and_floods_find_what_tracing_finds(
     assert cut
 
 
+@pytest.mark.clause("scs 3.1c")
 def test_3_1c_a_path_can_be_walked_where_nothing_is_said_against_it(played: tuple[ScsGame, int]) -> None:
     game, seed = played
     t, rng, refused = game.theatre, random.Random(seed), 0
@@ -95,6 +97,7 @@ def _bent(t: Theatre, path: tuple[int, ...], rng: random.Random) -> tuple[int, .
     return (*path[:at], rng.randrange(-2, t.grid.size + 2), *path[at + rng.randrange(2) :])
 
 
+@pytest.mark.clause("scs 3.1a")
 def test_3_1a_whoever_is_remembered_to_stir_still_does(played: tuple[ScsGame, int]) -> None:
     game, seed = played
     t = game.theatre
@@ -104,6 +107,7 @@ def test_3_1a_whoever_is_remembered_to_stir_still_does(played: tuple[ScsGame, in
             assert restless(t, state.world, side) == moving
 
 
+@pytest.mark.clause("scs 4.0a")
 def test_4_0a_stacks_weighed_at_once_are_those_weighed_one_by_one(played: tuple[ScsGame, int]) -> None:
     game, seed = played
     t, crowded = game.theatre, 0

@@ -1,0 +1,42 @@
+"""The first hex of the map, 01.20 on a board of 20 rows, is a hex like any other."""
+
+import pytest
+
+from engine.systems.scs.events import Restacked
+from tests.systems.scs.board import Board
+from tests.systems.scs.fights import always, fight
+from tests.systems.scs.moves import T
+
+
+@pytest.mark.clause("scs 7.0", "scs 7.2d", "scs TEC-e")
+def test_7_0_units_attack_from_it_and_are_attacked_there():
+    b = Board(
+        "U 4-3-8 @01.20, v 2-2-5 x2 @01.19, Mate 1-1-1 @14.03, foe 3-3-5 @14.04", phase="combat", crt=always("NR")
+    )
+    assert b.hex("01.20") == 0
+    assert b.refused("attack 01.19 : u") == []
+    b = Board(
+        "U 4-3-8 @01.19, v 2-2-5 x2 @01.20, Mate 1-1-1 @14.03, foe 3-3-5 @14.04", phase="combat", crt=always("NR")
+    )
+    b.order("attack 01.20 : u", "11")
+    assert b.refused("attack 01.20 : u") == ["7.2d", "7.2d"]
+
+
+@pytest.mark.clause("scs 4.0", "scs 4.0a", "scs 4.0c", "scs 4.0c-a")
+def test_4_0_stacks_are_checked_and_arranged_there():
+    b = Board("U 1-1-8 x3 @01.19, V 1-1-7 x3 @01.20, W 1-1-6 x3 @01.20" + T)
+    b.order("stack 01.20 : w v")
+    assert [event.hex for event in b.of(Restacked)] == [0]
+    b.order("u 01.20")
+    assert b.refused("end") == ["4.0a-b"]
+    b.order("end!")
+    assert b.asked == ("red", "destroy")
+
+
+@pytest.mark.clause("scs 3.1c", "scs 3.3a", "scs 9.0b")
+def test_3_1c_a_path_names_it_where_it_goes_wrong():
+    b = Board("U 4-3-8 @01.19" + T)
+    assert b.refused("u 01.20") == []
+    b = fight("U 9-3-8 dg @10.07, v 3-3-5 @10.08, Mate 1-1-1 @14.03, foe 3-3-5 @14.04", "Dr2", "u")
+    b.order("stand 0")
+    assert b.reasons("retreat v 10.09 01.20") == [("9.0b", "scs-path-gap", {"hex": "10.09", "next": "01.20"})]
