@@ -28,7 +28,7 @@ class Shelling(Struct, frozen=True):
 
 
 def parse_shelling(text: str) -> Shelling:
-    """Return a result as tables print it: `NE`, `DG`, `1`, `DG+1`, `Reduced`.  Raises ValueError on anything else."""
+    """Return a result as tables print it: `NE`, `DG`, `1`, `DG+1`, `Reduced` (7.0-d).  Raises ValueError otherwise."""
     written = text.replace(" ", "")
     if written in {"NE", "NR", "-"}:
         return Shelling()

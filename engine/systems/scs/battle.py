@@ -52,7 +52,7 @@ COURSE = ("resolve", "defender", "attacker", "advance")
 
 
 def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
-    """Return the frame of a combat about to be resolved: all of the hex, strengths as they stand (7.2c, 8.0a-a)."""
+    """Return the frame of a combat about to be resolved: all of the hex, strengths as they are (7.2c, 8.0a, 8.0a-a)."""
     units, target = order.units, order.target
     defenders = stack_at(t, world, t.enemy(side), target)
     return Battle(

@@ -251,7 +251,7 @@ def attacks(t: Theatre, world: World, side: Side) -> Iterator[Attack]:
 
 
 def _helped(t: Theatre, world: World, side: Side, target: int, units: tuple[UnitId, ...]) -> Iterator[Attack]:
-    """Yield the same attack with each marker that may serve, and with one of every kind."""
+    """Yield the same attack with each marker that may serve, and with one of every kind (7.3b-b)."""
     ready = helpers(t, world, side, "combat", units, target) if t.markers else ()
     sets = dict.fromkeys([*((number_,) for number_ in ready), best(t, ready)])
     yield from (Attack(target, units, chosen) for chosen in sets if chosen)

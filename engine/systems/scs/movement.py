@@ -216,9 +216,9 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
 
 
 def wander(t: Theatre, foe: Presence, world: World, units: tuple[UnitId, ...], pick: Pick) -> tuple[int, ...]:
-    """Return a path by chance that units of one hex can walk together past an enemy, empty where there is none.
+    """Return a path by chance that units of one hex can walk together past an enemy, empty where there is none (3.1a).
 
-    Every path that costs no more than it may and enters no hex twice can come up, the off-map exit too.
+    Every path that costs no more than it may and enters no hex twice can come up, off the map too (3.3c-a, 3.3c-d).
     """
     by, exits = gait(t, world, units), t.side_cards[t.cards[units[0]].side].exits
     here, most = by.start, 1 + pick(by.halves) if by.halves else 0

@@ -84,7 +84,7 @@ def _approaches(t: Theatre, foe: Presence, by: Gait) -> tuple[tuple[int, tuple[i
 def charge_from(
     t: Theatre, foe: Presence, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], pick: Pick
 ) -> Overrun | None:
-    """Return an overrun by chance with which units may end a path; None where there is no target for them."""
+    """Return an overrun by chance with which units may end a path; None where there is no target for them (6.0)."""
     origin = path[-1] if path else world.units[units[0]].at
     if origin < 0 or foe.hexes.keys().isdisjoint(t.grid.adjacent[origin]):
         return None

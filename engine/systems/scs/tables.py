@@ -221,7 +221,7 @@ def parse_odds(text: str) -> Odds:
 
 
 def _span(text: str, dice: str) -> tuple[int, ...]:
-    """Return the rolls of a row or range.  Raises ValueError when they are none of these dice."""
+    """Return the rolls of a row or range (7.1, 7.1-b).  Raises ValueError when they are none of these dice."""
     found = re.fullmatch(r"(\d+)(?:-(\d+))?", text.replace(" ", ""))
     if found is None:
         raise ValueError(f"{text!r} is not a roll such as 7 or 3-4")
@@ -453,6 +453,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
                 return CrossingTerrain(title=self.lines[kind].title, cost=0, road=True)
 
     def _entries(self) -> Iterator[tuple[str, Terrain]]:
+        """Yield every entry of the chart with its name (TEC, TEC-g)."""
         yield from self.ground.items()
         yield from self.sides.items()
         yield from self.lines.items()

@@ -73,6 +73,7 @@ def test_4_0_a_printed_stacking_points_count_by_step(words: str, over: bool):
     b = Board(f"U 1-1-8 {words} @10.07, V 1-1-8 x4 @10.08" + T)
     b.order("u 10.08")
     assert b.refused("end") == (["4.0a-b"] if over else [])
+    assert [facts["points"] for _, _, facts in b.reasons("end")] == ([{"x2 p2": 8, "p3": 7}[words]] if over else [])
 
 
 # -- 4.0a: the ends of phases

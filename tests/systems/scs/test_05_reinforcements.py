@@ -383,3 +383,23 @@ def test_5_0_equal_arrivals_are_offered_once_and_each_can_be_named():
     b.order("enter v 01.05")
     assert b.asked == ("red", "enter")
     assert not b.of(Forced)
+
+
+@pytest.mark.clause("scs 5.0c-a")
+@pytest.mark.parametrize(
+    ("entry", "free", "shut"),
+    [
+        ("01.12", ("01.01", "11.24"), "12.12"),
+        ("24.12", ("24.01", "14.24"), "13.12"),
+        ("12.24", ("01.24", "24.14"), "12.13"),
+        ("12.01", ("01.01", "24.11"), "12.12"),
+    ],
+)
+def test_5_0c_a_each_side_of_the_map_is_an_edge_of_its_own(entry: str, free: tuple[str, ...], shut: str):
+    b = Board(
+        f"U 4-3-8 @A1, v 0-0-1 @{entry}, T 1-1-4 @12.10, t2 1-1-4 @19.19",
+        entries={"A": f"red edge {entry}"},
+        size=(24, 24),
+    )
+    assert [b.refused(f"enter u {hex_}") for hex_ in free] == [[], []]
+    assert b.refused(f"enter u {shut}") == ["5.0c"]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engine.systems.scs.barrage import weigh
-from engine.systems.scs.combat import Reckoning, reckon
+from engine.systems.scs.barrage_table import barrage_table
+from engine.systems.scs.combat import Reckoning, explain, reckon
 from engine.systems.scs.events import CombatResolved, StepLost
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, table
@@ -132,3 +133,43 @@ def test_3_2b_a_road_as_dear_as_the_ground_is_taken_and_a_dearer_one_is_not():
         b = Board("U 4-3-8 @10.07", chart={"lines.road.cost": cost}, road="10.07 10.08")
         parts = b.theatre.parts(b.hex("10.07"), b.hex("10.08"))
         assert [part.what for part in parts] == names, cost
+
+
+@pytest.mark.clause("scs 7.0-e")
+def test_7_0_e_a_crowded_hex_moves_the_row_and_leaves_the_roll():
+    options = {"barrage": "barrage-ardennes", "disorganised": {}}
+    crowd = Board("G _-1-6 b6r3 @10.05, v 3-3-5 x6 @10.08", phase="combat", options=options)
+    weight = weigh(crowd.theatre, crowd.world, (crowd.id("g"),), crowd.hex("10.08"), ())
+    assert [(change.rows, change.drm) for change in weight.changes if "dense" in str(change.what)] == [(1, 0)]
+    loose = Board("G _-1-6 b6r3 @10.05, v 3-3-5 x5 @10.08", phase="combat", options=options)
+    assert weigh(loose.theatre, loose.world, (loose.id("g"),), loose.hex("10.08"), ()).shift == weight.shift - 1
+
+
+@pytest.mark.clause("scs 7.0-e")
+def test_7_0_e_rows_are_shifted_within_the_table_and_the_first_row_is_one_of_them():
+    chart = barrage_table("barrage-crusader")
+    last = len(chart.rows) - 1
+    assert [chart.shifted(0, by) for by in (-1, 0, 1, last, last + 1)] == [-1, 0, 1, last, last]
+    assert [chart.shifted(last, by) for by in (-last - 1, -last, -1, 0, 1)] == [-1, 0, last - 1, last, last]
+    assert [chart.shifted(-1, by) for by in (-1, 0, 5)] == [-1, -1, -1], "what is below the table stays there"
+    assert chart.row(0) == -1
+    assert [chart.row(int(row.strength.split("-")[0].rstrip("+"))) for row in chart.rows] == list(range(last + 1))
+
+
+@pytest.mark.clause("scs 7.4", "scs 7.4a", "scs 7.4b", "scs 7.3b")
+def test_7_4_the_odds_are_explained_with_every_shift():
+    b = Board("U 9-3-8 @10.07, v 2-2-5 @10.08", phase="combat", chart=SHIFTS_ONLY, woods="10.08", stream="10.07/10.08")
+    told = [line.code for line in explain(b.theatre, reckoned(b, "u"))]
+    assert told.count("scs-explain-shift") == 2
+    assert "scs-explain-drm" not in told
+    assert told[-1] == "scs-explain-column"
+    plain = Board("U 9-3-8 @10.07, v 2-2-5 @10.08", phase="combat")
+    assert "scs-explain-shift" not in [line.code for line in explain(plain.theatre, reckoned(plain, "u"))]
+
+
+@pytest.mark.clause("scs TEC", "scs TEC-g")
+def test_TEC_g_one_entry_of_ours_makes_the_whole_ours():
+    chart = Board("U 4-3-8 @10.07").theatre.chart
+    assert chart.provenance_of(["clear"]) == "text"
+    assert chart.provenance_of(["clear", "marsh"]) == "house"
+    assert chart.provenance_of(["marsh", "clear", "stream", "road"]) == "house"

@@ -6,8 +6,9 @@ import pytest
 
 from engine.kernel.problem import ContentError
 from engine.systems.scs.events import Barraged, CombatResolved, PointsGranted, Supported
+from engine.systems.scs.orders import Attack
 from tests.systems.scs.board import Board
-from tests.systems.scs.fights import table
+from tests.systems.scs.fights import faults, table
 
 NAMES = {"name": {"en": "Name", "ru": "Имя"}}
 AIR = {"id": "air", "name": {"en": "Air", "ru": "Авиация"}, "side": "red", "kind": "air", "columns": 1, "points": 1}
@@ -322,7 +323,7 @@ def test_markers_stand_in_help_and_in_what_is_said_of_a_unit():
 @pytest.mark.clause("scs 7.3b-c")
 def test_7_3b_c_points_by_turn_are_those_of_the_turn_the_last_one_too():
     b = marked(AIR | {"points": [1, 0, 2, 0, 3]})
-    assert [b.theatre.markers[0].data.granted(turn) for turn in range(1, 6)] == [1, 0, 2, 0, 3]
+    assert [b.theatre.markers[0].data.granted(turn) for turn in range(1, 7)] == [1, 0, 2, 0, 3, 0]
     assert marked(AIR | {"points": 4}).theatre.markers[0].data.granted(5) == 4
     assert marked(HQ).theatre.markers[0].data.granted(1) is None
 
@@ -340,3 +341,12 @@ def test_7_3b_b_who_carries_a_marker_is_like_no_other():
     b = marked(HQ | {"unit": "v"}, units=units, phases=("combat",))
     kinds = [card.kind for card in b.theatre.cards]
     assert kinds[0] == kinds[2] != kinds[1]
+
+
+@pytest.mark.clause("scs 7.3b-b")
+def test_7_3b_b_a_number_that_is_no_marker_of_ones_own_is_refused():
+    b = marked(AIR, AIR | {"id": "theirs", "side": "blue"})
+    attack = b.read("attack 10.08 : u")
+    assert isinstance(attack, Attack)
+    for number in (-1, 1, 2):
+        assert faults(b, Attack(attack.target, attack.units, (number,))) == ["7.3b-b"]

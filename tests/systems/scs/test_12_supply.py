@@ -244,6 +244,9 @@ def test_12_1_c_the_line_told_is_a_shortest_one_and_a_source_feeds_itself():
     found = lines(b.theatre, b.world, RED)
     assert len(line_of(b.theatre, b.world, b.id("u"), found)) == 4, "three hexes to go, whatever zone it stands in"
     b = Board(
-        "U 4-3-8 oos @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02", sources={"red": "10.10", "blue": "20.20"}, phase="supply"
+        "U 4-3-8 oos @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02",
+        policies={"trace": "zoc-blocks"},
+        sources={"red": "10.10", "blue": "20.20"},
+        phase="supply",
     )
     assert b.unit("u").supplied, "on a source in an enemy zone"

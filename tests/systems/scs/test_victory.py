@@ -25,7 +25,7 @@ def played_out(b: Board) -> Board:
     return b
 
 
-@pytest.mark.clause("scs 3.3b-a")
+@pytest.mark.clause("scs 3.3b-a", "scs 3.1c")
 def test_the_attacker_needs_his_lead_in_points_at_the_end():
     won = Board("U 4-3-8 @10.07" + FAR, goals="10.08=3blue", turns=1, victory={"threshold": 3})
     won.order("u 10.08")
