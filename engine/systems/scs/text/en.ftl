@@ -194,7 +194,7 @@ scs-not-in-combat = This unit has no part in the loss
 scs-lose-strongest = The first step comes from the strongest: { $other }, not { $unit }
 scs-lose-others-first = { $other } loses a step before { $unit } loses another
 scs-stand-hexes = { $hexes } cannot be traded: the retreat is { $most } long
-scs-retreat-edge = A retreat stops at the edge of the map, here in { $hex }, exit or not: what cannot be made costs a step for each hex
+scs-retreat-edge = A retreat stops at the edge of the map, here in { $hex }, exit or not: each hex that cannot be made costs a step
 scs-not-retreating = These units have no retreat to make
 scs-retreat-length = The path has { $made ->
         [one] { $made } hex
