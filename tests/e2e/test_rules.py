@@ -23,6 +23,14 @@ async def test_a_ruling_is_shown_with_its_paragraph_and_marked(bench: Bench) -> 
     assert "⚖️ **9.2-a**" in text
 
 
+async def test_how_a_table_is_measured_and_whose_numbers_a_chart_has_are_shown(bench: Bench) -> None:
+    measured = (await bench.run(bench.table.alice, "rules show", paragraph="table G6")).text
+    assert "G6 · The grain of rounded corners" in measured
+    assert "Measured tables" in measured
+    chart = (await bench.run(bench.table.alice, "rules show", paragraph="sgboh 7.81")).text
+    assert "ours (44 %)." in chart
+
+
 async def test_paragraphs_are_completed_by_number_and_by_words(bench: Bench) -> None:
     offered = await bench.guild.autocomplete(
         bench.table.alice, bench.channel, "rules show", "paragraph", paragraph="7.3"
