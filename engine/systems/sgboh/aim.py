@@ -111,7 +111,7 @@ def reach_of(t: Field, unit: UnitId) -> int:
 
 
 def cell(t: Field, unit: UnitId, distance: int, *, near: bool, stones: bool = False) -> tuple[str, int] | None:
-    """Return row and value of a unit's missiles at a distance, None out of range (7.81)."""
+    """Return row and value of a unit's missiles or stones at a distance, None out of range (7.81, 11.15)."""
     row = t.stones_row if stones else weapon(t, unit, near=near)
     value = None if row is None or (stones and distance > 1) else t.missile_value(row, distance)
     return None if row is None or value is None else (row, value)
@@ -231,7 +231,7 @@ def value_of(
 ) -> Aim | None:
     """Return row, distance, cell and modifiers of a shot of one unit at another; None where it cannot be fired.
 
-    Exit fire counts at 2 hexes, entry fire and hit and run at 1 (7.21, 7.22, 7.16).
+    Exit fire counts at 2 hexes, entry fire and hit and run at 1 (7.21, 7.22, 7.16); stones are for ramparts (11.15).
     """
     found = aim(t, world, at_unit(unit, target, kind, stones=stones, distance=_COUNTED.get(kind, 0)))
     return found if isinstance(found, Aim) else None

@@ -1,4 +1,4 @@
-"""Where a unit stands and what lies round it: one hex, two hexes in line, or a column (6.11, 11.23)."""
+"""Chapters 6.1 and 11.2: where a unit stands and what lies round it: one hex, two hexes in line, or a column."""
 
 from msgspec import Struct
 
@@ -23,7 +23,7 @@ class Stand(Struct, frozen=True, gc=False):
 
 
 def round_about(grid: Grid, stand: Stand) -> Surroundings:
-    """Return front, flank and rear hexes; in column all but the front are flank and rear (11.24)."""
+    """Return front, flank and rear hexes (6.11); in column all but the front are flank and rear (11.24)."""
     if len(stand.at) == 2:
         first, second = stand.at
         if stand.column:
@@ -40,10 +40,10 @@ def front_directions(stand: Stand) -> tuple[int, ...]:
 
 
 def distance(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """Return the hexes between two places, from the nearest halves."""
+    """Return the hexes between two places, from the nearest halves (7.12, 7.42, 8.3)."""
     return min(grid.distance(a, b) for a in one for b in other)
 
 
 def adjacent(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Tell whether any hex of one place touches one of the other."""
+    """Tell whether any hex of one place touches one of the other (7.17, 8.3)."""
     return any(b in grid.adjacent[a] for a in one for b in other)

@@ -48,7 +48,7 @@ class Pace(Struct, frozen=True, gc=False):
 
 
 class Double:
-    """A search from where a double-size unit stands."""
+    """A search from where a double-size unit stands (5.12, 5.17-a, 5.22, 5.23)."""
 
     def __init__(self, t: Field, world: World, unit: UnitId, left: int) -> None:
         self.t, self.world, self.unit, self.left = t, world, unit, left
@@ -242,6 +242,7 @@ class Double:
                 yield from self._pace(state, there.left * 6 + there.facing, WHEEL[hand], _swing(pair, there))
 
     def _snaking(self, state: int) -> Iterator[Pace]:
+        """Yield the steps of a column: the head goes on, the tail to where it was (11.24, 11.24-b)."""
         head, facing = divmod(state, 6)
         for by in (-1, 0, 1):
             direction = turned(facing, by)

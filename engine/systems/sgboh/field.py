@@ -157,6 +157,7 @@ class Field:
         return found
 
     def _step(self, mode: Mode, here: int, there: int, *, column: bool) -> Price | None:
+        """Return price and hits of ground, sides, levels and fortifications; None where closed (5.14, 5.17, 11.13)."""
         ground = self.charts.terrain.ground[self.map.ground[there]]
         if self._into_camp(mode, here, there) or not self._enterable(mode, there):
             return None

@@ -199,6 +199,7 @@ def _flee(t: Field, tx: Tx[World], f: March) -> Flow:
 
 
 def _go(t: Field, tx: Tx[World], f: March) -> Flow:
+    """Take the step: pay, suffer the ground (5.14, 5.17) and elephants (10.23); then the enemy reacts (5.36, 7.22)."""
     made, as_agreed = _made(t, tx.world, f), fingerprint(tx.world, f.units) == f.mover
     frightened = elephant_hits(t, tx.world, f.units, made)
     _carry(t, tx, f, made)

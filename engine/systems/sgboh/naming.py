@@ -202,6 +202,7 @@ def _check_shape(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple
 
 
 def _check_blocks(t: Field, world: World, ours: tuple[UnitId, ...], theirs: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why blocks may not attack these: never (7.31-a, 7.31-b), not before them (7.35-b), elephants (10.23)."""
     for lead in ours:
         barred = tuple(_check_attacker(t, world, lead))
         yield from barred

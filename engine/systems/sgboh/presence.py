@@ -42,7 +42,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return bytes(found)
 
     def zoned(self, hexes: tuple[int, ...]) -> bool:
-        """Tell whether any of the hexes is in a zone of this side."""
+        """Tell whether any of the hexes is in a zone of this side (6.13, 6.22)."""
         return any(hex_ in self.zones for hex_ in hexes)
 
     def controllers(self, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:

@@ -30,7 +30,7 @@ def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, 
     if not origin:
         return ()
     cause = min(origin, key=lambda hex_: t.grid.distance(here, hex_))
-    first = not by_rings and 0 < t.grid.distance(here, cause) <= RINGS[-1]
+    first = not by_rings and t.grid.distance(here, cause) == RINGS[-1]
     hexes = (*((cause,) if first else ()), *_clockwise(t.grid, here, cause))
     return tuple(dict.fromkeys(id_ for hex_ in hexes for id_ in block_at(tx.world, hex_)))
 

@@ -40,7 +40,7 @@ def enter(hex_: int) -> Action:
 
 
 class Gait:
-    """The steps and turns of certain cards from every state, priced when first asked for."""
+    """The steps and turns of certain cards from every state, priced when asked for (5.12, 5.14, 6.12, 10.12-a)."""
 
     def __init__(self, t: Field, cards: tuple[UnitCard, ...], *, column: bool) -> None:
         self.t, self.cards, self.column = t, cards, column
@@ -104,7 +104,7 @@ def gait(t: Field, cards: tuple[UnitCard, ...], *, column: bool) -> Gait:
 
 
 class Single:
-    """A search from where a block of one hex stands."""
+    """A search from where a block of one hex stands (5.12, 5.13, 5.15, 6.22)."""
 
     def __init__(self, t: Field, world: World, units: tuple[UnitId, ...], left: int) -> None:
         self.t, self.world, self.units, self.left = t, world, units, left

@@ -315,6 +315,7 @@ def _line(t: Field, state: Unit, action: Action) -> Step | None:
 
 
 def _swap(world: World, units: tuple[UnitId, ...], state: Unit) -> Step | None:
+    """Return the change of order of a stack of two, with the other one of it (5.33)."""
     block = block_of(world, units[0])
     if len(block) != 2:
         return None
@@ -357,6 +358,7 @@ def _on_top(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> bo
 
 
 def _restacked(world: World, side: Side, units: tuple[UnitId, ...], made: Step) -> e.Restacked:
+    """Return the fact of a change of order: who was below is on top, and both have paid (5.33)."""
     both = (*block_of(world, units[0]),)
     spent = tuple(world.units[id_].spent + made.halves for id_ in both)
     return e.Restacked(side, both, tuple(1 - world.units[id_].level for id_ in both), spent)

@@ -89,12 +89,12 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return found.values[at] if 0 <= at < len(found.values) else None
 
     def reach(self, row: str) -> int:
-        """Return the longest distance of a row."""
+        """Return the longest distance of a row (7.12, 7.81)."""
         found = self.rows[row]
         return found.nearest + len(found.values) - 1
 
     def row(self, letter: str, *, elite: bool, mounted: bool) -> str | None:
-        """Return the row of a weapon, None where it has none: F and X are never fired (7.18)."""
+        """Return the row of a weapon, None where it has none: F and X are never fired (7.18, 7.81)."""
         manners = ("elite",) if elite else ()
         for name in (*(f"{letter}_{m}" for m in (*manners, "mounted" if mounted else "foot")), letter):
             if name in self.rows:
@@ -206,7 +206,7 @@ class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rows: Annotated[tuple[ShockRow, ...], Meta(min_length=1)]
 
     def result(self, total: int) -> ShockRow:
-        """Return the row for a die with its modifiers; the ends are open (7.52-g)."""
+        """Return the row for a die with its modifiers; the ends are open (7.83, 7.52-g)."""
         return next((row for row in reversed(self.rows) if row.least <= total), self.rows[0])
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
@@ -425,5 +425,5 @@ class Charts(Struct, frozen=True):
 
 
 def hits_of(hits: Hits, column_hits: Hits | None, mode: Mode, *, column: bool) -> int:
-    """Return the hits of a mode of movement in line or in column."""
+    """Return the hits of a mode of movement in line or in column (5.17, 11.22)."""
     return (column_hits if column and column_hits is not None else hits).get(mode, 0)

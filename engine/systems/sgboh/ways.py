@@ -180,6 +180,7 @@ def _ends(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Itera
 
 
 def _from_below(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Iterator[End]:
+    """Yield the ends of the lower unit of a stack, which changes places first (5.33, 5.33-b)."""
     if left >= SWAP_PRICE and next(check_action(t, world, units, SWAP), None) is None:
         swapped = after(t, world, units, SWAP)
         for hexes, spent, actions in _ends(t, swapped, units, left - SWAP_PRICE):

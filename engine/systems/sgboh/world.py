@@ -185,7 +185,7 @@ def block_of(world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
-    """Return the units by hex, top first."""
+    """Return the units by hex, top first (5.33)."""
     known: dict[int, tuple[UnitId, ...]] | None = world.__dict__.get("occupants")
     if known is None:
         known = {}
@@ -225,7 +225,7 @@ def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
     """Return the world with some units changed and other fields set.
 
-    What is known of who stands where is handed on, and of a side's zones unless one of its own stands otherwise.
+    What is known of who stands where is handed on, and of a side's zones (6.21) unless one of its own stands otherwise.
     """
     units = list(world.units)
     for id_, unit in changes.items():
@@ -237,6 +237,7 @@ def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> Worl
 
 
 def _hand_on(world: World, after: World, changes: dict[UnitId, Unit]) -> None:
+    """Hand on places and zones that the changes leave as they are (6.21)."""
     turned, moved, found = [], [], after.__dict__
     for id_, unit in changes.items():
         old = world.units[id_]

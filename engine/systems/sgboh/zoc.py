@@ -64,13 +64,13 @@ def controllers(t: Field, world: World, side: Side, hexes: tuple[int, ...]) -> t
 
 
 def zone_holders(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the enemies in whose zones any part of a block stands, each once."""
+    """Return the enemies in whose zones any part of a block stands, each once (7.22-b)."""
     at = tuple(hex_ for id_ in units for hex_ in world.units[id_].at)
     return controllers(t, world, t.enemy(t.cards[units[0]].side), at)
 
 
 def in_enemy_zone(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether any part of a unit stands in an enemy zone."""
+    """Tell whether any part of a unit stands in an enemy zone (6.15, 6.22, 7.16, 7.23)."""
     known = zones(t, world, t.enemy(t.cards[unit].side))
     return any(hex_ in known for hex_ in world.units[unit].at)
 

@@ -110,7 +110,7 @@ def test_533_only_the_top_unit_leaves_alone():
     assert (above.spent, above.move) == (4, "fresh")
 
 
-@pytest.mark.clause("sgboh 5.33")
+@pytest.mark.clause("sgboh 5.33", "sgboh 5.33-b")
 def test_533_the_lower_unit_is_offered_moves_that_begin_with_the_change():
     b = Board(ROMANS)
     assert movable(b.t, b.world, RED) == (b.ids("U", "W"), b.ids("U"), b.ids("W"))
