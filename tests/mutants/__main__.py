@@ -106,16 +106,16 @@ class Run:
 
     def work(self, zygote: Zygote) -> None:
         """Try every test unchanged, then every mutant.  What has not changed since the last time is remembered."""
-        shared = self._digest(p for p in self.of.root.rglob("tests/**/*.py") if not p.name.startswith("test_"))
-        tests = {name: self._digest([zygote.items[name].path]) for name in zygote.items}
-        keys = {name: f"{name} {tests[name]} {shared}" for name in zygote.items}
+        digests = {path: self._digest([path, *_helpers(path)]) for path in {i.path for i in zygote.items.values()}}
+        tests = {name: digests[item.path] for name, item in zygote.items.items()}
+        keys = {name: f"{name} {tests[name]}" for name in zygote.items}
         store: dict[str, Trial] = self._store("trials")
         cited = {
             clause for mutant in self.sample for each in mutant.clauses for clause in (each, each.rpartition("-")[0])
         }
         asked = {name for clause in cited for name in zygote.clauses.get(clause, ())}
         self._trials(zygote, {name: keys[name] for name in keys if name in asked and keys[name] not in store}, store)
-        self._try(zygote, {name: store[key] for name, key in keys.items() if key in store}, tests, shared)
+        self._try(zygote, {name: store[key] for name, key in keys.items() if key in store}, tests)
         killers = {outcome.by for outcome in self.outcomes.values() if outcome.by}
         code = self._digest(map(Path, self.sources))
         # Whoever kills has to pass without the mutant, in the code as it is now.
@@ -134,14 +134,14 @@ class Run:
             if n % 100 == 0:
                 self._keep("trials", store)
 
-    def _try(self, zygote: Zygote, trials: Mapping[str, Trial], tests: Mapping[str, str], shared: str) -> None:
+    def _try(self, zygote: Zygote, trials: Mapping[str, Trial], tests: Mapping[str, str]) -> None:
         known: dict[str, Outcome] = self._store("outcomes")
         keys: dict[Mutant, str] = {}
         chosen: dict[Mutant, tuple[str, ...]] = {}
         for mutant in self.sample:
             names = zygote.tests_of(mutant, (self._path(mutant), mutant.function), trials)
             chosen[mutant] = names
-            parts = (mutant.id, self._digest([Path(self._path(mutant))]), shared, *(f"{n} {tests[n]}" for n in names))
+            parts = (mutant.id, self._digest([Path(self._path(mutant))]), *(f"{n} {tests[n]}" for n in names))
             keys[mutant] = hashlib.sha256("\0".join(parts).encode()).hexdigest()
             if not names:
                 self.outcomes[mutant] = Outcome("survived", "", ())
@@ -222,6 +222,11 @@ class Run:
     def _keep(self, name: str, what: Mapping[str, object]) -> None:
         self.cache.mkdir(exist_ok=True)
         (self.cache / f"{self.of.key}-{name}").write_bytes(pickle.dumps(dict(what)))
+
+
+def _helpers(test: Path) -> Iterable[Path]:
+    """Return what the tests of a folder share."""
+    return (path for path in test.parent.glob("*.py") if not path.name.startswith("test_"))
 
 
 def main() -> int:
