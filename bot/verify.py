@@ -318,8 +318,10 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
                 yield n, roll
             elif event.get("kind") == "rewound":
                 back = _shape(n, event, _Rewound)
+                if back.to not in live:
+                    raise Refusal(f"entry {n}: a return to entry {back.to}, which does not stand")
                 due = epoch + any(rolled[m] for m in live if m > back.to)
-                if not 0 <= back.to < n or back.epoch != due:
+                if back.epoch != due:
                     raise Refusal(f"entry {n}: a return to entry {back.to} in epoch {back.epoch}, not {due}")
                 index, epoch, live = after[back.to], back.epoch, [m for m in live if m <= back.to]
         live.append(n)

@@ -517,8 +517,10 @@ def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
                 to, said = event.get("to"), event.get("epoch", 0)
                 if not is_int(to) or not is_int(said):
                     raise Refusal(f"entry {n}: a roll or return cannot be read")
+                if to not in live:
+                    raise Refusal(f"entry {n}: a return to entry {to}, which does not stand")
                 due = epoch + any(rolled[m] for m in live if m > to)
-                if not 0 <= to < n or said != due:
+                if said != due:
                     raise Refusal(f"entry {n}: a return to entry {to} in epoch {said}, not {due}")
                 index, epoch, live = after[to], said, [m for m in live if m <= to]
         live.append(n)

@@ -39,7 +39,7 @@ from bot.desk.outcomes import (
 from bot.desk.rights import oversees
 from bot.desk.table import Submission, Table
 from bot.export import document
-from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, stamp
+from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, StoredEntry, stamp
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
@@ -130,8 +130,7 @@ class GameDesk:
                 return noted
             if isinstance(noted, NotRunning) and header.status != "running":
                 return noted
-            # By the header that was read first: who was let in to a running game gets no key that came meanwhile.
-        entries = await self.store.entries(game)
+        header, entries = await self._whole(header)
         if not entries:
             table = await self.load(game)
             assert table is not None
@@ -140,6 +139,16 @@ class GameDesk:
         assert content is not None
         key, over = await self.store.key(game), header.status not in lobby.LIVE
         return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
+
+    async def _whole(self, header: Header) -> tuple[Header, tuple[StoredEntry, ...]]:
+        """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
+        while True:
+            entries = await self.store.entries(header.id)
+            now = await self.store.header(header.id)
+            assert now is not None, "a game that was there stays"
+            if now.status == header.status:
+                return now, entries
+            header = now
 
     async def _copied(
         self, game: int, user: int, manager: bool, interaction: int | None

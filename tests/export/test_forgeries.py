@@ -210,6 +210,16 @@ def return_elsewhere(document: Document) -> str:
     return f"entry {n}: goes back otherwise than it was ordered"
 
 
+def return_to_what_was_taken_back(document: Document) -> str:
+    n, _ = place(document, "rewound")
+    again = copy.deepcopy(document["entries"][n])
+    again["command"]["to"] = again["events"][0]["to"] = n - 1
+    document["entries"].insert(n + 1, again)
+    for number, entry in enumerate(document["entries"]):
+        entry["n"] = number
+    return f"entry {n + 1}: a return to entry {n - 1}, which does not stand"
+
+
 def return_without_an_order(document: Document) -> str:
     n, _ = place(document, "rewound")
     document["entries"][n]["command"] = {"kind": "toy.boast"}
@@ -252,7 +262,8 @@ FORGERIES = (
     other_message, no_message, message_as_a_number, message_with_a_zero, created_after_the_message, created_on_no_day,
     other_key, other_commitment, other_salt, key_held_back, other_game, game_with_a_zero, other_scenario, other_content,
     other_rules, header_with_more, entry_with_more, document_with_more, roll_with_more, order_with_more,
-    roll_of_another_series, roll_passed_over, return_in_the_same_series, return_elsewhere, return_without_an_order,
+    roll_of_another_series, roll_passed_over, return_in_the_same_series, return_elsewhere,
+    return_to_what_was_taken_back, return_without_an_order,
     order_of_nobody, order_by_the_referee, second_opening, goes_on_behind_its_end, entry_left_out,
     versions_that_say_nothing,
 )  # fmt: skip
