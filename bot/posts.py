@@ -21,13 +21,12 @@ from bot.ui.minutes import minuted
 from bot.ui.naming import asked_now, code, holders, mention, player, questions, side_name, side_names, title
 from bot.ui.offers import Offers
 from bot.ui.page import Attachment, Page, Row
-from bot.ui.readings import agreement_lines, changed_page, unusual_lines
+from bot.ui.readings import changed_page, unusual_lines
 from bot.ui.rows import (
     board_button,
     consent_row,
     decision_rows,
     explain_button,
-    now_button,
     proven,
     replay_button,
     seat_rows,
@@ -35,7 +34,6 @@ from bot.ui.rows import (
 )
 from bot.ui.views import HEAD, seen
 from bot.words import FluentWords, escaped
-from engine.hexes.board import SideView
 from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
 from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
 from engine.kernel.game import audience, fold, visible
@@ -43,7 +41,6 @@ from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.text import Line
-from engine.table.board import TableSide
 
 
 def seal_page(table: Table, words: FluentWords) -> Page:
@@ -146,10 +143,10 @@ def headline(table: Table, n: int, words: FluentWords) -> str:
     if not is_board(view):
         return words.message("post-headline-plain", title=title(table, words), number=str(n))
     side = entry.side or view.active
-    return " · ".join((*_time(view, words), *((side_name(table, side, words),) if side else ())))
+    return " · ".join((*clock_lines(view, words), *((side_name(table, side, words),) if side else ())))
 
 
-def _time(view: BoardView, words: FluentWords) -> Iterator[str]:
+def clock_lines(view: BoardView, words: FluentWords) -> Iterator[str]:
     """Yield the turn, once there is one, and the phase."""
     if view.turn:
         yield words.message("post-turn", turn=view.turn, turns=view.turns)
@@ -237,7 +234,7 @@ def told(
             said = code(table.game.speak(order, words.language))
             yield words.message("post-forced", side=side_name(table, side, words), order=said, rule=words.rule(rule))
         case Ended(winner, why):
-            yield _outcome(table, winner, words)
+            yield outcome_line(table, winner, words)
             yield sentence(why, words)
         case Rewound(to, _, why):
             yield _rewound(table, entry, to, why, words)
@@ -362,80 +359,11 @@ def seat_lines(table: Table, words: FluentWords) -> Iterator[str]:
         yield words.message("seat", side=side_name(table, side, words), player=player(table, side, words))
 
 
-def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
-    """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
-
-    `last` links to the newest post.
-    """
-    header = table.header
-    lines: list[str] = []
-    if not table.started:
-        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *unusual_lines(table, words)]
-        if header.status == "open":
-            lines += agreement_lines(table, words)
-    else:
-        view = seen(table, None)
-        lines += _standing(table, view, words)
-        lines += asked_now(table, words) if table.running else [_result(table, words)]
-        lines.append(words.message("status-last", number=str(len(table.entries) - 1), link=last))
-    rows: tuple[Row, ...] = ()
-    if header.status == "open":
-        rows = seat_rows(table, words)
-    elif table.started:
-        rows = ((now_button(table.id, words), board_button(table.id, words)),)
-    return Page(
-        title=words.message("status-title", title=title(table, words)),
-        paragraphs=tuple(lines),
-        small=words.message("status-small", game=str(table.id)),
-        rows=rows,
-        accent=accent(table, len(table.entries) - 1) if table.started else None,
-    )
-
-
-def _result(table: Table, words: FluentWords) -> str:
-    outcome = table.state.outcome
-    if outcome is None:
-        return words.message(f"status-{table.header.status}")
-    return _outcome(table, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
-
-
-def _outcome(table: Table, winner: Side | None, words: FluentWords) -> str:
+def outcome_line(table: Table, winner: Side | None, words: FluentWords) -> str:
+    """Return who has won a game, or that nobody has."""
     if winner is None:
         return words.message("post-draw")
     return words.message("post-won", side=side_name(table, winner, words), player=player(table, winner, words))
-
-
-def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
-    if not is_board(view):
-        yield from seat_lines(table, words)
-        return
-    first, *rest = _time(view, words)
-    yield " · ".join((f"**{first}**", *rest))
-    for side in view.sides:
-        yield _strength(table, side, words)
-
-
-def _strength(table: Table, side: SideView | TableSide, words: FluentWords) -> str:
-    parts = [words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words))]
-    if side.total:
-        parts.append(words.message("status-lost", lost=side.lost, total=side.total))
-    parts += _told_of(side, words)
-    return " · ".join(parts)
-
-
-def _told_of(side: SideView | TableSide, words: FluentWords) -> Iterator[str]:
-    """Yield what else the board tells of a side: points and its breaking, or order markers and a note."""
-    if isinstance(side, TableSide):
-        if side.note is not None:
-            yield words.line(side.note)
-        if side.hand is not None:
-            hand = side.hand
-            yield words.message("status-markers", ready=hand.ready, laid=hand.red + hand.black, lost=hand.lost)
-        return
-    if side.points is not None:
-        yield words.message("status-points", points=side.points)
-    if side.breaking is not None:
-        yield words.message("status-breaking", breaking=side.breaking)
 
 
 def request_page(table: Table, request: Request, words: FluentWords) -> Page:
@@ -481,7 +409,7 @@ def closing_page(
     """
     outcome = table.state.outcome if table.started else None
     over = words.message(f"status-{table.header.status}")
-    lines = [over if outcome is None else _outcome(table, outcome.winner, words)]
+    lines = [over if outcome is None else outcome_line(table, outcome.winner, words)]
     lines.append(words.message("closing-seal", seal=code(table.header.commitment)))
     if key is not None:
         lines.append(words.message("closing-key", key=code(key.hex())))

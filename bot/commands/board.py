@@ -13,7 +13,7 @@ from bot.commands.looks import own_look, remember
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
-from bot.posts import status_page
+from bot.statuspost import status_page
 from bot.ui import ids, limits
 from bot.ui.boards import BoardView, Mark, called, is_board, laid_over, spot_of
 from bot.ui.finding import grounds_of, place_named, units_like

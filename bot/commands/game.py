@@ -19,6 +19,7 @@ from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.desk.table import Table
 from bot.preferences import LANGUAGE, chosen
+from bot.statuspost import status_page
 from bot.store.port import Post
 from bot.ui import ids, limits, refusals
 from bot.ui.naming import side_name
@@ -244,7 +245,7 @@ class GameGroup(app_commands.Group):
         if table.header.status in LIVE:
             await self.house.desk.post(table.id, Post("status"))
             self.house.wake()
-        return posts.status_page(table, caller.words)
+        return status_page(table, caller.words)
 
     async def _undo(self, caller: Caller) -> Page | None:
         table = await self.house.here(caller)

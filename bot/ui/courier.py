@@ -18,6 +18,7 @@ from bot.desk.table import Table
 from bot.outbox import NotYet, Undeliverable
 from bot.preferences import MENTION, chosen
 from bot.runs import MOST, first_of, joined, newest, silent
+from bot.statuspost import status_page
 from bot.store.port import Due, Header
 from bot.studio import Studio
 from bot.ui.background import Background, background
@@ -252,7 +253,7 @@ class DiscordCourier:
                 hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})
                 return None if hidden else await self._entry(table, due.n, said)
             case "status":
-                return posts.status_page(table, said, await self._link(table))
+                return status_page(table, said, await self._link(table))
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else posts.request_page(table, request, said)

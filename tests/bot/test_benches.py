@@ -6,6 +6,7 @@ from bot import drafts, posts
 from bot.commands.benches import decoded
 from bot.desk import GameDesk, Table
 from bot.runs import joined, newest, silent
+from bot.statuspost import status_page
 from bot.ui import ids, limits
 from bot.ui.benches import PAGE, bench_page, door_row
 from bot.ui.layout import sheets
@@ -137,7 +138,7 @@ async def test_nothing_of_a_secret_is_in_any_public_page(club: GameDesk) -> None
     for language in ("en", "ru"):
         said = words(language)  # type: ignore[arg-type]
         pages = [
-            posts.entry_page(table, 1, said), posts.status_page(table, said), posts.opening_page(table, said),
+            posts.entry_page(table, 1, said), status_page(table, said), posts.opening_page(table, said),
         ]  # fmt: skip
         text = "\n".join(part for page in pages for part in (page.title, *page.paragraphs, page.question, page.small))
         assert "acedon" not in text.replace("Macedon, 333", "")

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bot.client import UmpireClient
 from bot.desk import GameDesk
 from bot.localguild import command_rules, rules
-from bot.posts import entry_page, opening_page, status_page
+from bot.posts import entry_page, opening_page
+from bot.statuspost import status_page
 from bot.ui import ids, limits
 from bot.ui.layout import Sheet, sheets
 from bot.ui.offers import Offer, Offers, OfferShelf

@@ -10,8 +10,8 @@ from bot.posts import (
     notice_page,
     opening_page,
     request_page,
-    status_page,
 )
+from bot.statuspost import status_page
 from bot.store.port import Post
 from bot.ui.background import background
 from bot.ui.offers import OfferShelf

@@ -17,8 +17,9 @@ import bot.preview
 from bot.authoring import Pack
 from bot.desk import GameDesk, Table
 from bot.film import drawn_film, filmed, shots
-from bot.posts import accent, entry_page, headline, opening_page, status_page
+from bot.posts import accent, entry_page, headline, opening_page
 from bot.report import report
+from bot.statuspost import status_page
 from bot.store.sqlite import SqliteStore
 from bot.ui.boards import laid_over, untargeted
 from bot.ui.drawing import Boards, pages
