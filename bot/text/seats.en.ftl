@@ -3,7 +3,7 @@
 umpire-neutral = Whoever has held a side of this game does not referee it; somebody who has held none may be named.
 
 post-seat-taken = 🪑 { $player } sits down on **{ $sides }**.
-post-seat-left = 🪑 { $player } leaves: **{ $sides }**. He remains a player of this game and may sit down there again.
+post-seat-left = 🪑 { $player } leaves: **{ $sides }**. They remain a player of this game and may take the seat back.
 post-seat-house = 🪑 The house plays **{ $sides }** from now on, at the wish of { $by }.
 post-seat-word = { $player } decided so as the referee.
 post-referee-named = ⚖️ The referee is { $player } from now on, named by { $by }.
