@@ -52,6 +52,32 @@ def test_it_stops_who_would_run_off_the_table() -> None:
     assert (found.units, found.kinds) == (board.ids("A1"), ("rally",))
 
 
+def menaced(friend: str) -> tuple[int, int]:
+    """Return what arbalests hope of their next shot at lancers with a friend somewhere, and foot of an attack on them.
+
+    The lancers lose a rank, or the fight, and go back six steps (5.2.5.4, 5.3b).
+    """
+    board = Board(
+        f"A1:companions@(5000,4000)0/2 chief, A2:dense@{friend}/2",
+        "B1:arbalests@(5600,7000)360/4, B2:swords@(4400,5200)180/4 chief",
+        staff=False,
+        side="black",
+        phase="orders",
+    )
+    judge = Appraiser(board.t)
+    strikes = {(one.attacker, one.target): one.gain for one in judge.strikes.of(board.world, board.world.side)}
+    shot = judge.fire.shot(board.world, board.id("B1"), board.id("A1"))
+    assert shot is not None
+    return shot.gain, strikes[board.id("B2"), board.id("A1")]
+
+
+def test_who_stands_askew_behind_a_unit_is_counted_as_its_end() -> None:
+    clear, level, askew = (menaced(place) for place in ("(8000,1000)0", "(5000,2900)0", "(5600,2900)90"))
+    assert clear == level  # one who stands parallel is pushed or passed
+    assert askew[0] > 2 * clear[0]
+    assert askew[1] > clear[1]
+
+
 def replied(words: str, hand: int) -> list[str]:
     """Return how the house lets a unit answer that is struck as told."""
     board = Board(

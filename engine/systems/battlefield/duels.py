@@ -181,6 +181,15 @@ class Duels:
         """
         return self._going(world, unit, turned(world.units[unit].heading, HALF), crowd=False)
 
+    def behind(self, world: World, unit: UnitId) -> Room:
+        """Return the same with everybody who stands behind it: whoever bars its way back is its end (5.3b)."""
+        known: dict[UnitId, Room] = world.__dict__.setdefault("behind", {})
+        found = known.get(unit)
+        if found is None:
+            back = turned(world.units[unit].heading, HALF)
+            found = known[unit] = self._going(world, unit, back, crowd=True)
+        return found
+
     def rooms(self, world: World, fight: Engagement) -> tuple[Room, Room]:
         """Return the same for both in a fight, with everybody who stands in their way (5.3b)."""
         blow = world.units[fight.attacker].heading

@@ -40,7 +40,10 @@ class Chance(Struct, frozen=True):
 class Look(Struct, frozen=True):
     """A shot as it would be, whoever the two are."""
 
-    gain: int
+    cases: int
+    """On how many of 12 faces it takes a rank."""
+    face: Face
+    """Of the target."""
     start: Point
     end: Point
 
@@ -59,7 +62,7 @@ class Fire:
         one, stake = world.units[unit], self.duels.stake(world, unit)
         if one.ranks < 2:
             return stake
-        back, _ = self.duels.room(world, unit)
+        back, _ = self.duels.behind(world, unit)
         shaken = stake * (FLED if face == "rear" else back) // 100
         return self.duels.rank(one) + shaken
 
@@ -105,7 +108,7 @@ class Fire:
     def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> Chance | None:
         if look is None or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):
             return None
-        return Chance(unit, foe, look.gain)
+        return Chance(unit, foe, 100 * look.cases * self.hit(world, foe, look.face) // DIE)
 
     def _look(self, world: World, unit: UnitId, foe: UnitId) -> Look | None:
         names = tokens(self.t, world)
@@ -125,7 +128,7 @@ class Fire:
         cases = max((self._cases(world, unit, one, other, length, face, now=now) for one in card.volleys), default=0)
         if cases <= 0:
             return None
-        return Look(100 * cases * self.hit(world, foe, face) // DIE, base.front_centre, there.centre)
+        return Look(cases, face, base.front_centre, there.centre)
 
     def _cases(
         self, world: World, unit: UnitId, volley: Volley, other: Unit, length: int, face: Face, *, now: bool

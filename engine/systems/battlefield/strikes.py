@@ -13,7 +13,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.cards import Card
-from engine.systems.battlefield.duels import Duels, Height
+from engine.systems.battlefield.duels import Duels, Height, Toll
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.kinds import Face
@@ -64,7 +64,8 @@ class Blow(Struct, frozen=True):
     way: Way
     face: Face
     dash: bool
-    gain: int
+    gain: Toll | int
+    """What it does to the target, or what the target is worth if it is caught without a fight."""
     risk: int
 
 
@@ -100,8 +101,14 @@ class Strikes:
                 key = (mine, names[foe])
                 blow = known[key] if key in known else self._look(world, unit, own[unit], foe, foes[foe])
                 if blow is not None and self.open(world, unit, foe, blow.way.start, blow.way.end):
-                    found.append(Strike(unit, foe, blow.face, blow.dash, blow.gain, blow.risk))
+                    found.append(Strike(unit, foe, blow.face, blow.dash, self._gain(world, foe, blow), blow.risk))
         return found
+
+    def _gain(self, world: World, foe: UnitId, blow: Blow) -> int:
+        """Return what an attack costs its target as all stand: who stands behind it bars its way back (5.3b)."""
+        if isinstance(blow.gain, int):
+            return blow.gain
+        return self.duels.cost(world, foe, blow.gain, self.duels.behind(world, foe))
 
     # -- one attack
 
@@ -125,8 +132,7 @@ class Strikes:
             return Blow(way, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
         face: Face = "front" if all_round(world, foe) else way.face
         duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
-        gain = self.duels.cost(world, foe, duel.defender)
-        return Blow(way, face, dash, gain, self.duels.cost(world, unit, duel.attacker))
+        return Blow(way, face, dash, duel.defender, self.duels.cost(world, unit, duel.attacker))
 
     def _reaches(self, world: World, unit: UnitId, one: Unit, way: Way) -> bool | None:
         """Return whether a unit has to dash to get there, None if it does not even then."""

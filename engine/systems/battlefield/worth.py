@@ -293,7 +293,8 @@ class Appraiser:
         """Return what an attack comes to when the unit turns to it."""
         duel = self.duels.between(world.units[one.attacker], world.units[one.target], "front", dash=one.dash)
         risk = self.duels.cost(world, one.attacker, duel.attacker)
-        return self.duels.cost(world, one.target, duel.defender) - risk * bold // 100
+        room = self.duels.behind(world, one.target)
+        return self.duels.cost(world, one.target, duel.defender, room) - risk * bold // 100
 
     # -- where a side stands
 
