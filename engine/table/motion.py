@@ -6,6 +6,7 @@ pass through every half degree: those poses are their `stations`.  Angles are in
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import Final, Literal, TypeAlias
@@ -85,6 +86,7 @@ class FrontChange(Struct, frozen=True, tag=True):
 
 
 _STRIDE: Final = 8
+_MOST: Final = 16_384
 _BULGE: Final = 2400
 """The arc of a third of a turn of so many half degrees bulges by less than its chord times them over this."""
 
@@ -198,6 +200,7 @@ def swept(base: Base, motion: Motion) -> Shape:
     return hull(points)
 
 
+@lru_cache(maxsize=_MOST)
 def swept_box(base: Base, motion: Motion) -> Box:
     """Return a box that holds all ground of the way; wider than the least one when the base turns."""
     if isinstance(motion, Pivot | Spin | About):
@@ -253,6 +256,7 @@ def outer(corner: Corner) -> Corner:
     return other[corner]
 
 
+@lru_cache(maxsize=_MOST)
 def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:
     """Return the least wheel after which a point lies straight ahead of the front centre, to half a degree.
 

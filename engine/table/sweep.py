@@ -6,8 +6,9 @@ overlap that does not count, a positive one a distance to keep (G6).  Several ba
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import isqrt
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from engine.table.motion import (
     Shift,
     Straight,
     moved,
+    swept_box,
     thirds,
     turn_of,
     turning_box,
@@ -29,6 +31,7 @@ from engine.table.pose import Base, Edge
 from engine.table.shapes import GRAIN, Box, Key, Shape, apart, closer, gap, hull
 
 Sliding: TypeAlias = Straight | Aside | Shift
+_MOST: Final = 16_384
 
 
 class Obstacle(Struct, frozen=True):
@@ -83,8 +86,16 @@ def table_edges(table: Box, off: int = 100_000) -> tuple[Obstacle, ...]:
 def first_contact(base: Base, motion: Motion, obstacles: Iterable[Obstacle]) -> Contact | None:
     """Return what stops a base on a motion, or None when the way is free.
 
-    An about-face and a change of front are put down anew: only the place where they end is asked about.
+    An about-face and a change of front are put down anew: only the place where they end is asked about.  Who thinks of
+    many ways asks the same again and again, so the last answers are kept, each with whatever was near.
     """
+    box = swept_box(base, motion)
+    near = tuple(some for some in obstacles if not apart(box, some.shape.box, some.margin))
+    return _contact_near(base, motion, near) if near else None
+
+
+@lru_cache(maxsize=_MOST)
+def _contact_near(base: Base, motion: Motion, obstacles: tuple[Obstacle, ...]) -> Contact | None:
     match motion:
         case Straight() | Aside() | Shift():
             return slide((base,), lambda n: (moved(base, part(motion, n)),), length_of(motion), obstacles)

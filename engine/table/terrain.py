@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.kernel.lazy import lazy
+from engine.kernel.lazy import Kept, lazy
 from engine.table.motion import (
     About,
     Aside,
@@ -34,6 +34,7 @@ from engine.table.pose import Base, drawn_in
 from engine.table.shapes import GRAIN, Box, Shape, apart, hull, joined
 from engine.table.sweep import length_of, part
 
+_MOST = 20_000
 EDGE_GRAIN = GRAIN + 1
 """Bases are drawn in by this before they are laid over the ground: what then touches overlaps beyond the grain."""
 
@@ -114,6 +115,20 @@ class Ground(Struct, frozen=True, dict=True):
 
     def passed(self, base: Base, motion: Motion) -> Pieces:
         """Return the pieces that a base overlaps by more than the grain somewhere on a motion."""
+        found = self._passages.get((base, motion))
+        if found is None:
+            found = self._passages[base, motion] = self._passed(base, motion)
+        return found
+
+    @lazy
+    def _passages(self) -> Kept[tuple[Base, Motion], Pieces]:
+        return Kept(_MOST)
+
+    @lazy
+    def _roads(self) -> Kept[tuple[Base, Motion, int], tuple[Pieces, ...]]:
+        return Kept(_MOST)
+
+    def _passed(self, base: Base, motion: Motion) -> Pieces:
         near = self.near(swept_box(base, motion))
         if near and isinstance(motion, Pivot | Spin | About):
             sign, steps = (1 if motion.by > 0 else -1), abs(motion.by)
@@ -185,26 +200,32 @@ class Ground(Struct, frozen=True, dict=True):
         return _turn(self.beneath(places), way, step, price)
 
     def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: Price) -> Leg:
-        whole = length_of(motion)
+        road = self._roads.get((base, motion, step))
+        if road is None:
+            road = self._roads[base, motion, step] = tuple(self._road(base, motion, step))
         prices: list[int] = []
-        under: list[Pieces] = []
-        near, plain = Ground(self.near(swept_box(base, motion))), price(())
+        last, cost = None, None
+        for n, pieces in enumerate(road):
+            if pieces != last:
+                last, cost = pieces, price(pieces)
+            if cost is None:
+                return Leg(tuple(prices), road[: n + 1], barred=n)
+            prices.append(cost)
+        return Leg(tuple(prices), road)
+
+    def _road(self, base: Base, motion: Straight | Aside | Shift, step: int) -> Iterator[Pieces]:
+        """Yield what lies under each begun step of a straight way."""
+        whole = length_of(motion)
+        near = Ground(self.near(swept_box(base, motion)))
         if near.pieces:
             near = Ground(near.touched(_between(base, moved(base, motion))))
-        if not near.pieces and plain is not None:
-            count = begun(whole * whole, step)
-            return Leg((plain,) * count, ((),) * count)
         for n in range(begun(whole * whole, step)):
+            if not near.pieces:
+                yield ()
+                continue
             start = moved(base, part(motion, n * step))
             rest = part(motion, min(whole, (n + 1) * step))
-            ground = _between(start, moved(base, rest))
-            pieces = near.touched(ground)
-            under.append(pieces)
-            cost = price(pieces)
-            if cost is None:
-                return Leg(tuple(prices), tuple(under), barred=n)
-            prices.append(cost)
-        return Leg(tuple(prices), tuple(under))
+            yield near.touched(_between(start, moved(base, rest)))
 
 
 def worst(legs: Sequence[Leg]) -> Leg:

@@ -29,7 +29,7 @@ from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Engagement, Feature, Unit, World
 from engine.table.motion import Shift, moved
 from engine.table.plane import HALF, turned, vec
-from engine.table.shapes import closer, contains, hull
+from engine.table.shapes import apart, closer, contains, hull, joined
 
 MARKER: Final = 100
 """What an order marker lost for good is worth, in points of figures (5.6)."""
@@ -197,11 +197,13 @@ class Duels:
         return away, self._going(world, fight.defender, blow, crowd=True)
 
     def _going(self, world: World, unit: UnitId, heading: int, *, crowd: bool) -> Room:
-        found, way = [], full(self.t, world, unit)
-        for length in (way // 2, way):
-            free = self._open(world, unit, length, heading)
-            found.append(free and (not crowd or self._clear(world, unit, length, heading)))
-        return BACK if found[0] else 100, FLED if all(found) else 100
+        way = full(self.t, world, unit)
+        if self._free(world, unit, way, heading, crowd=crowd):
+            return BACK, FLED
+        return BACK if self._free(world, unit, way // 2, heading, crowd=crowd) else 100, 100
+
+    def _free(self, world: World, unit: UnitId, way: int, heading: int, *, crowd: bool) -> bool:
+        return self._open(world, unit, way, heading) and (not crowd or self._clear(world, unit, way, heading))
 
     def _open(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
         """Tell whether the table and the ground let a unit go so far along a heading."""
@@ -222,8 +224,11 @@ class Duels:
     def _clear(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
         """Tell whether nobody stands in the way of a unit who would be its end: enemies, friends not in line."""
         base, side = base_of(self.t, world, unit), world.units[unit].side
-        corridor = hull((*base.corners, *moved(base, Shift(*vec(way, heading))).corners))
-        for other, there in bases(self.t, world).items():
+        end = moved(base, Shift(*vec(way, heading)))
+        box = joined((base.box, end.box))
+        near = [(other, there) for other, there in bases(self.t, world).items() if not apart(box, there.box)]
+        corridor = hull((*base.corners, *end.corners)) if len(near) > 1 else base.shape
+        for other, there in near:
             if other == unit or not closer(corridor, there.shape):
                 continue
             if world.units[other].side != side or engaged(world, other):
