@@ -29,6 +29,7 @@ from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Engagement, Feature, Unit, World
 from engine.table.motion import Shift, moved
 from engine.table.plane import HALF, turned, vec
+from engine.table.pose import Base
 from engine.table.shapes import apart, closer, contains, hull, joined
 
 MARKER: Final = 100
@@ -94,6 +95,7 @@ class Duels:
         self._whole: dict[tuple[_Kind, _Kind, Face, bool, Height], Duel] = {}
         self._exact: Kept[tuple[object, ...], Duel] = Kept(_MOST)
         self._opens: Kept[tuple[int, int, int], bool] = Kept(_PLACES)
+        self._meetings: Kept[tuple[int, int, int, int], bool] = Kept(_PLACES)
 
     # -- fights thought of
 
@@ -224,18 +226,25 @@ class Duels:
     def _clear(self, world: World, unit: UnitId, way: int, heading: int) -> bool:
         """Tell whether nobody stands in the way of a unit who would be its end: enemies, friends not in line."""
         base, side = base_of(self.t, world, unit), world.units[unit].side
-        end = moved(base, Shift(*vec(way, heading)))
-        box = joined((base.box, end.box))
+        shift, names = Shift(*vec(way, heading)), tokens(self.t, world)
+        box = joined((base.box, moved(base, shift).box))
         near = [(other, there) for other, there in bases(self.t, world).items() if not apart(box, there.box)]
-        corridor = hull((*base.corners, *end.corners)) if len(near) > 1 else base.shape
         for other, there in near:
-            if other == unit or not closer(corridor, there.shape):
+            if other == unit or not self._meets((names[unit], names[other], way, heading), base, shift, there):
                 continue
             if world.units[other].side != side or engaged(world, other):
                 return False
             if not card_of(self.t, world, other).loose and not parallel(there.heading, base.heading):
                 return False
         return True
+
+    def _meets(self, key: tuple[int, int, int, int], base: Base, shift: Shift, there: Base) -> bool:
+        """Tell whether a base stands in the way of another; both are known by their tokens."""
+        found = self._meetings.get(key)
+        if found is None:
+            corridor = hull((*base.corners, *moved(base, shift).corners))
+            found = self._meetings[key] = closer(corridor, there.shape)
+        return found
 
 
 def _kind(one: Unit) -> _Kind:
