@@ -55,8 +55,8 @@ async def test_an_army_is_built_in_private_and_shown_when_both_are_in(club: Benc
     assert game.asked == ("black",)
     done = await brought(club, boris, game, "persia-500")
     assert "#2" in done.text
-    assert "Red brings 2 units for 276 points: Companions ×2 (C-in-C)" in club.last.text
-    assert "Black brings A satrap's muster, 7 units for 476 points" in club.last.text
+    assert "Red brings 2 units for 258 points: Companions ×2 (C-in-C)" in club.last.text
+    assert "Black brings A satrap's muster, 7 units for 488 points" in club.last.text
     assert game.state.decisions[0].asks == "battlefield-ask-cards"
     assert {u.code for u in game.state.world.units if u.side == "red" and u.status != "none"} == {"R1", "R2"}
 

@@ -168,7 +168,7 @@ def _blocks(t: Field, units: dict[UnitId, Unit]) -> list[list[UnitId]]:
     corps: dict[int, list[UnitId]] = {}
     for n in sorted(units, key=lambda n: (units[n].corps, n)):
         corps.setdefault(units[n].corps, []).append(n)
-    wings = [own for own in corps.values() if 2 * sum(t.cards[units[n].card].horse for n in own) >= len(own)]
+    wings = [own for own in corps.values() if 3 * sum(t.cards[units[n].card].horse for n in own) >= len(own)]
     middle = [_block(t, units, own) for own in corps.values() if own not in wings]
     left, right = ([_wing(t, units, own) for own in some] for some in (wings[1::2], wings[0::2]))
     return [*(block[::-1] for block in reversed(left)), *middle, *right]

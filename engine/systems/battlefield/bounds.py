@@ -100,22 +100,27 @@ def shooting_mistakes(card: CardData, chart: "ShootingChart") -> Mistakes:
 
 
 def formula(card: CardData) -> int:
-    """Return the points of a figure by the formula of our cards, which a card need not follow."""
-    spare = max(0, card.move - (6 if card.arm == "foot" else 12))
-    weapons = sum(_WORTH.get(weapon, 0) for weapon in card.weapons) + sum(map(_shot, card.shooting.values()))
-    traits = sum(2 if trait == "lance-charge" else 1 for trait in card.traits)
-    halves = 2 * (1 + card.melee + card.protection + weapons + int(len(card.weapons) > 1) + traits) + spare
-    return -(-halves // 2) if card.arm == "foot" else halves
+    """Return the points of a figure by the formula of our cards, which a card need not follow.
+
+    A horseman's body counts twice, his arms and modifiers once.
+    """
+    foot = card.arm == "foot"
+    body = 2 * (1 + card.melee + card.protection) + max(0, card.move - (6 if foot else 12))
+    arms = sum(_WORTH.get(weapon, 0) for weapon in card.weapons) + int(len(card.weapons) > 1)
+    arms += sum(_shot(weapon, values) for weapon, values in card.shooting.items())
+    arms += sum(8 if trait == "lance-charge" else 1 for trait in card.traits)
+    return -(-body // 2) + arms if foot else body + arms
 
 
-_WORTH: Final[Mapping[str, int]] = {
-    "pikes": 2, "spears": 1, "halberds": 2, "close-combat": 1, "javelin": 1, "heavy-javelin": 1, "heavy-bow": 1,
-    "light-crossbow": 1, "heavy-crossbow": 2,
+_WORTH: Final[Mapping[str, int]] = {"pikes": 3, "halberds": 4, "spears": 1, "close-combat": 1}
+_PIERCED: Final[Mapping[str, int]] = {
+    "sling": 1, "heavy-bow": 1, "light-crossbow": 2, "heavy-javelin": 2, "heavy-crossbow": 3,
 }  # fmt: skip
 
 
-def _shot(values: tuple[int, ...]) -> int:
-    return -(-sum(value for value in values if value > 0) // 2)
+def _shot(weapon: str, values: tuple[int, ...]) -> int:
+    """Return the price of a missile weapon: half its positive values, and the Protection that it takes away."""
+    return -(-sum(value for value in values if value > 0) // 2) + _PIERCED.get(weapon, 0)
 
 
 # -- armies

@@ -115,16 +115,16 @@ def test_4_3_an_army_is_built_from_nothing() -> None:
     b.use("change", "standard").use("change", "musician").use("change", "standard")
     assert entries(b)[2] == Entry("agrianes", 2, 2, general=True, musician=True)
     assert b.gives
-    assert b.bench.made[0].facts[:3] == (("points", 128 + 48 + 24), ("most", 1000), ("units", 3))
+    assert b.bench.made[0].facts[:3] == (("points", 144 + 40 + 20), ("most", 1000), ("units", 3))
 
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_what_is_wrong_is_shown_while_one_builds() -> None:
     b = army()
-    for _ in range(8):
+    for _ in range(7):
         b.use("add", "phalangites")
-    assert faults(b.bench) == []  # the last were made to fit: 7 of 128, and a rank of what is left
-    assert [entry.ranks for entry in entries(b)] == [4] * 7 + [3]
+    assert faults(b.bench) == []  # the last was made to fit: 6 of 144, and ranks of what is left
+    assert [entry.ranks for entry in entries(b)] == [4] * 6 + [3]
     b.use("change", "ranks:4")
     assert faults(b.bench) == ["points"]
     assert not b.gives
