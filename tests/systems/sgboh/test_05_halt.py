@@ -49,3 +49,10 @@ def test_516c_two_hexes_go_back_as_they_stood():
     game = halted("U:PH v0 @1010, F:LI v3 @1010+d0, x:HI v2 @1010+2*d0, E:SK v0 @0101", "al al")
     assert (game.at("U"), game.unit("U").facing) == ("1010/1110", 0)
     assert game.unit("U").level == 0
+
+
+@pytest.mark.clause("sgboh 5.16-c", "sgboh 5.32")
+def test_516c_back_to_his_mate_if_he_came_from_a_stack():
+    pair = "U:LG v0 @1010 6/3/5 l:I k:HA, V:LG v0 @1010 6/3/5 l:I k:HA"
+    game = halted(f"{pair}, F:HI v3 @1010+d0, x:HI v2 @1010+2*d0, E:SK v0 @0101", "1010+d0 1010+d0+d5")
+    assert (game.at("U"), game.at("V")) == ("1010", "1010")
