@@ -29,6 +29,7 @@ from engine.systems.sgboh.orders import (
     ReturnUnit,
     SeizeToMove,
 )
+from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.results import Blow, all_rout, routs_by
 from engine.systems.sgboh.riding import leader_path_check
 from engine.systems.sgboh.rules import R
@@ -38,7 +39,7 @@ from engine.systems.sgboh.tables import SideResult
 from engine.systems.sgboh.zoc import in_enemy_zone
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.moves import block, ends, price, reasons, refused
-from tests.systems.sgboh.salvos import Rest, rest
+from tests.systems.sgboh.salvos import Rest, rest, run, run_clauses
 from tests.systems.sgboh.shocks import attack, begin, go, shock
 from tests.systems.sgboh.test_07_return import away, call
 
@@ -98,6 +99,13 @@ def test_431_a_hex_that_is_not_beside_him_is_named_if_there_is_one(hex_: int, la
     b = Board("A:LG v0 @1010, x:LG v0 @0505", "Mago 5/5 @1010 active")
     (found,) = leader_path_check(b.t, b.world, 0, (hex_,), 18)
     assert (found.code, dict(found.facts)["next"]) == ("sgboh-leader-gap", label)
+
+
+@pytest.mark.clause("sgboh 4.31")
+def test_431_nobody_moves_a_leader_of_the_other_side() -> None:
+    p = Board("A:LG v0 @1010, x:LG v0 @0101", "Mago 5/5 @1010 active, hanno 4/3 @0101 active").play()
+    assert p.refused(MoveLeader(p.number("hanno"), (p.hex("0102"),))) == ["4.31"]
+    assert p.refused(MoveLeader(7, (p.hex("0102"),))) == ["4.31"]
 
 
 @pytest.mark.clause("sgboh 4.46")
@@ -191,7 +199,30 @@ def test_611_a_column_is_turned_by_sides_and_a_line_by_vertices() -> None:
     assert refused(Board("U:HI v0 @1010"), "U", "d2") == ["11.23"]
 
 
+@pytest.mark.clause("sgboh 5.33", "sgboh 5.33-b")
+def test_533_what_is_listed_for_the_lower_unit_leaves_two_points_for_the_change() -> None:
+    b = Board("U:LG v0 @1010 6/3/5 l:I k:HA, V:LG v0 @1010 6/3/5 l:I k:HA")
+    assert all(refused_move(b, move) == [] for move in listed(b, "V"))
+    assert max(len(move.actions) for move in listed(b, "V")) == 4
+
+
+@pytest.mark.clause("sgboh 6.21", "sgboh 11.23-c")
+def test_621_a_change_to_column_changes_the_zone_though_the_number_of_the_facing_stays() -> None:
+    b = Board("U:HI v0 @1010")
+    assert set(presence(b.t, b.world, RED).zones) == {b.hex("1010+d5"), b.hex("1010+d0")}
+    after = walked(b.t, b.world, b.ids("U"), (Action("column", 0),))
+    assert set(presence(b.t, after, RED).zones) == {b.hex("1010+d0")}
+
+
 # -- 7
+
+
+@pytest.mark.clause("sgboh 7.16", "sgboh 7.17", "sgboh 7.17-a", "sgboh 7.12")
+@pytest.mark.parametrize(("unit", "away_", "path"), [("LI", 2, "1010+d0"), ("LC", 3, "1010+d0 1010+2*d0")])
+def test_716_of_a_target_over_two_hexes_the_nearer_half_counts(unit: str, away_: int, path: str) -> None:
+    b = Board(f"U:{unit} v0 @1010 m:J, p:PH v4 @1010+{away_}*d0 fired")
+    assert {b.t.grid.distance(b.hex("1010"), hex_) for hex_ in b.unit("p").at} == {away_, away_ + 1}
+    assert run_clauses(b, run(b, "u", "p", *path.split())) == []
 
 
 @pytest.mark.clause("sgboh 7.22")
@@ -296,6 +327,17 @@ def test_84a_only_hits_that_rout_both_sides_leave_one_to_be_kept(ours: Any, thei
         for name, rout in (("U", ours), ("p", theirs))
     )
     assert all_rout(b.t, b.world, (blows[0], blows[1])) == all_
+
+
+@pytest.mark.clause("sgboh 8.5", "sgboh 8.5-a")
+def test_85a_of_a_cause_over_two_hexes_the_nearer_half_gives_the_bearing() -> None:
+    b = Board("e:EL v0 @1010 5/5/7, P:PH v3 @1010+d0+d1 5/5/4, C:SK v0 @1010+2*d0 5/1/5, D:SK v0 @1010+2*d1 5/1/5")
+    assert set(b.unit("P").at) == {b.hex("1010+d0"), b.hex("1010+d0+d1")}
+    for at in (b.unit("P").at, b.unit("P").at[::-1]):
+        tx = b.run("2", "2", "2")
+        effects.rout_or_reduce(b.t, tx, b.id("e"), R("7.53"), at)
+        (event,) = (event for event in tx.events if isinstance(event, e.Rampaged))
+        assert event.order == b.ids("P", "C", "D")
 
 
 @pytest.mark.clause("sgboh 8.5", "sgboh 8.5-a")
