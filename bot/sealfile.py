@@ -14,8 +14,8 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from bot.store.diceport import Seal, StoredRoll
-from bot.store.port import moment, stamp
-from bot.strict import SKEW
+from bot.store.port import stamp
+from bot.strict import SKEW, Refusal, instant
 from bot.ui.links import sent_at
 from engine.kernel.codec import canonical
 from engine.kernel.dice import commitment
@@ -147,9 +147,9 @@ def check_moments(document: SealDocument) -> str:
 
 def _moment(place: str, text: str) -> datetime:
     try:
-        return moment(text)
-    except ValueError:
-        raise Broken(f"{place}: {text!r} is no moment") from None
+        return instant(place, text)
+    except Refusal as refusal:
+        raise Broken(str(refusal)) from None
 
 
 def check_rolls(document: SealDocument) -> int:

@@ -6,10 +6,11 @@
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from datetime import datetime, timedelta
+from contextlib import suppress
+from datetime import MAXYEAR, datetime, timedelta
 from typing import Any, Final
 
-from bot.store.port import moment
+from bot.store.port import moment, stamp
 from engine.kernel.codec import canonical, tag_of
 from engine.kernel.command import KERNEL_COMMANDS, Intervention, Minute, Rewind, TimeUp
 from engine.kernel.event import KERNEL_EVENTS, Ended, Minuted, Rewound
@@ -18,6 +19,8 @@ GZIP: Final = b"\x1f\x8b"
 LARGEST: Final = 256 * 1024 * 1024
 """Bytes of a packed export once unpacked."""
 SKEW: Final = timedelta(minutes=1)
+FIRST_YEAR: Final = 2015
+"""From which on there are ids of Discord."""
 """By how much the clocks of a bot and of Discord may differ."""
 
 COMMANDS: Final[Mapping[str, frozenset[str]]] = {
@@ -93,11 +96,12 @@ def _broken(text: str) -> float:
 
 
 def instant(place: str, text: str) -> datetime:
-    """Return the moment that a text is.  Raises Refusal."""
-    try:
-        return moment(text)
-    except ValueError as error:
-        raise Refusal(f"{place}: {text!r} is no moment") from error
+    """Return the moment that a text is, written as it is here and in the years of Discord.  Raises Refusal."""
+    with suppress(ValueError):
+        found = moment(text)
+        if FIRST_YEAR <= found.year < MAXYEAR and stamp(found) == text:
+            return found
+    raise Refusal(f"{place}: {text!r} is no moment")
 
 
 def check_entries(entries: list[dict[str, Any]]) -> str:
@@ -114,6 +118,8 @@ def _misgiven(n: int, entry: Mapping[str, Any]) -> Iterator[str]:
     """Yield why an order may not be given in this way."""
     command, via = entry["command"], entry["via"]
     kind = None if command is None else command.get("kind")
+    if not isinstance(kind, str | None):
+        return  # as its shape is told
     if (command is None, via == "opening") != (n == 0, n == 0):
         yield "entry 0, and no other, is the opening"
     if (kind == tag_of(TimeUp)) != (via == "clock"):
@@ -136,7 +142,8 @@ def _misshapen(entry: Mapping[str, Any]) -> Iterator[str]:
         kind = part.get("kind")
         if not isinstance(kind, str) or not kind:
             yield f"{what} has no kind"
-        elif (names := known.get(kind)) and not names - LATER <= part.keys() <= names:
+            return
+        if (names := known.get(kind)) and not names - LATER <= part.keys() <= names:
             yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
     kinds = [event.get("kind") for event in events]
     if command is not None and command.get("kind") == tag_of(Rewind):

@@ -56,7 +56,7 @@ import re
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta, timezone
+from datetime import MAXYEAR, datetime, timedelta, timezone
 
 HEADER = {"game", "system", "scenario", "rules", "content", "commitment", "phrases", "created", "salt", "key"}
 ENTRY = {"n", "side", "via", "rules", "command", "events", "link"}
@@ -389,9 +389,12 @@ def sent_at(number: str) -> datetime:
 
 def instant(place: str, text: str) -> datetime:
     try:
-        return datetime.strptime(text, MOMENT).replace(tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
+        found = datetime.strptime(text, MOMENT).replace(tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
     except ValueError:
-        raise Refusal(f"{place}: {text!r} is no moment") from None
+        found = None
+    if found is None or not FIRST.year <= found.year < MAXYEAR or found.strftime(MOMENT) != text:
+        raise Refusal(f"{place}: {text!r} is no moment")
+    return found
 
 
 def check_entries(document: dict) -> str:

@@ -257,6 +257,26 @@ def versions_that_say_nothing(document: Document) -> str:
     return "entry 1: its versions must be one number for each event"
 
 
+def created_before_discord(document: Document) -> str:
+    document["header"]["created"] = "0001-01-01T00:00:00.000000Z"
+    return "header: '0001-01-01T00:00:00.000000Z' is no moment"
+
+
+def created_at_the_end_of_time(document: Document) -> str:
+    document["header"]["created"] = "9999-12-31T23:59:59.999999Z"
+    return "header: '9999-12-31T23:59:59.999999Z' is no moment"
+
+
+def created_in_other_words(document: Document) -> str:
+    document["header"]["created"] = "2029-1-1T0:0:0.0Z"
+    return "header: '2029-1-1T0:0:0.0Z' is no moment"
+
+
+def order_of_a_kind_that_is_a_list(document: Document) -> str:
+    document["entries"][1]["command"]["kind"] = ["toy.boast"]
+    return "entry 1: command has no kind"
+
+
 FORGERIES = (
     faces, faces_after_the_return, other_phrase, phrase_left_out, phrases_in_another_order, two_phrases_of_a_side,
     other_message, no_message, message_as_a_number, message_with_a_zero, created_after_the_message, created_on_no_day,
@@ -265,7 +285,8 @@ FORGERIES = (
     roll_of_another_series, roll_passed_over, return_in_the_same_series, return_elsewhere,
     return_to_what_was_taken_back, return_without_an_order,
     order_of_nobody, order_by_the_referee, second_opening, goes_on_behind_its_end, entry_left_out,
-    versions_that_say_nothing,
+    versions_that_say_nothing, created_before_discord, created_at_the_end_of_time, created_in_other_words,
+    order_of_a_kind_that_is_a_list,
 )  # fmt: skip
 
 
