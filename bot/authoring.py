@@ -7,7 +7,8 @@ Nothing of a pack is run; what is too large or too odd to be shown is a mistake 
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 from msgspec import Struct
@@ -191,9 +192,9 @@ def placed(problems: Iterable[Problem], files: Mapping[str, bytes]) -> tuple[Pro
     return tuple(Problem(f"{p.file}:{lines[p]}" if lines[p] else p.file, p.place, p.what) for p in ordered)
 
 
-def line_of(text: str, place: str) -> int | None:
-    """Return the line of a TOML text that a place is about, e.g. `units[3].at` or `terrain line 4`; None if unknown."""
-    return _line(_lines(text), place)
+def lines_of(text: str) -> Callable[[str], int | None]:
+    """Return what tells the line of a TOML text that a place is about, e.g. `units[3].at`; None if it is unknown."""
+    return partial(_line, _lines(text))
 
 
 def _line(lines: Mapping[Path, int], place: str) -> int | None:

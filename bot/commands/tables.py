@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.authoring import line_of
+from bot.authoring import lines_of
 from bot.charts import CHART_BYTES, Document, Offered, Shelf, differences, read_chart, shares, shelf
 from bot.commands.house import GREEN, House, plain
 from bot.commands.names import said
@@ -147,7 +147,7 @@ class TablesRoom:
         data = await fetched(caller, upload, CHART_BYTES)
         if isinstance(data, Page):
             return data
-        own = documents(await self.own(caller.guild, on.system.key))
+        own = await asyncio.to_thread(documents, await self.own(caller.guild, on.system.key))
         read = await vetted(self.house, caller, file, ChartTask(file, data, on.system.key, id_, own))
         if isinstance(read, Faulty):
             heading = words.message("tables-mistakes", count=read.count, title=offered.original.title)
@@ -159,7 +159,7 @@ class TablesRoom:
             return plain(words, words.message("tables-same", title=offered.original.title))
         at = stamp(self._now())
         await self.house.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
-        lines, files = changes(offered, file, data, document, words)
+        lines, files = await asyncio.to_thread(changes, offered, file, data, document, words)
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
     async def reset(self, caller: Caller, system: str, table: str) -> Page:
@@ -242,9 +242,9 @@ def changes(
     table: Offered, file: str, data: bytes, document: Document, words: FluentWords
 ) -> tuple[list[str], tuple[Attachment, ...]]:
     """Return what is said of a table that was put in place of ours: how they differ, all of it in a file if long."""
-    text = data.decode("utf-8-sig")
+    line_of = lines_of(data.decode("utf-8-sig"))
     found = [
-        (": ".join(filter(None, (f"{file}:{line}" if (line := line_of(text, place)) else "", place))), ours, theirs)
+        (": ".join(filter(None, (f"{file}:{line}" if (line := line_of(place)) else "", place))), ours, theirs)
         for place, ours, theirs in differences(table.original.document, document)
     ]
     lines = [words.message("tables-set", title=table.original.title)]

@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from bot.authoring import MOST_FILES, OPEN_BYTES, PACK_BYTES, line_of, opened, packed
+from bot.authoring import MOST_FILES, OPEN_BYTES, PACK_BYTES, lines_of, opened, packed
 from engine import content
 from engine.kernel.problem import ContentError
 from engine.systems import load
@@ -206,4 +206,4 @@ capture = []
     ],
 )
 def test_places_are_found_in_the_text(place: str, line: int | None):
-    assert line_of(TEXT, place) == line
+    assert lines_of(TEXT)(place) == line

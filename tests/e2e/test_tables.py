@@ -1,12 +1,16 @@
 """`/tables`: a server types the printed tables in, and its new games play by them."""
 
 import json
+import threading
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
+import pytest
 from msgspec.structs import replace
 
+from bot.authoring import lines_of
 from bot.charts import CHART_BYTES
 from bot.localguild import Member, Message
 from bot.store.chartsport import Chart
@@ -214,6 +218,23 @@ async def test_what_is_too_large_or_no_table_is_refused(bench: Bench) -> None:
     assert "has no table `crt-99`" in (await put(bench, text, table="crt-99")).text
     assert "`chess`" in (await put(bench, text, system="chess")).text
     assert await bench.desk.store.charts.of(int(bench.guild.id), "scs") == ()
+
+
+async def test_the_lines_of_a_file_are_sought_once_and_away_from_the_event_loop(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sought: list[threading.Thread] = []
+
+    def counted(text: str) -> Callable[[str], int | None]:
+        sought.append(threading.current_thread())
+        return lines_of(text)
+
+    monkeypatch.setattr("bot.commands.tables.lines_of", counted)
+    _, text = await handed(bench, bench.table.rita, CRT)
+    answer = await put(bench, text.replace(OURS, THEIRS))
+    assert "crt-1.toml:" in answer.text
+    assert len(sought) == 1
+    assert sought[0] is not threading.main_thread()
 
 
 async def test_who_may_not_manage_the_server_may_look_and_no_more(bench: Bench) -> None:
