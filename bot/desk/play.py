@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
-from bot.desk.rights import judges
+from bot.desk.rights import has_seen_all, judges
 from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
 from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Resign, Rewind, SetWatch, TimeUp
@@ -158,6 +158,10 @@ async def referee(
     with core.guarded(table, "intervene", act, via="referee"):
         result = intervene(table.game, table.state, None, None, act, dice)
     if isinstance(result, Rejected):
+        hidden = table.game.known(table.state, None).world != table.state.world
+        if hidden and not has_seen_all(table, user):
+            # The reasons tell what is hidden, and no ledger tells of a refusal.
+            return Refused(table, (by_umpire("referee-text", what=getattr(act, "what", "")),))
         return Refused(table, result.violations)
     draft = Draft(None, user, "referee", act, result.events, result.state)
     return await core.record(table, draft, interaction)

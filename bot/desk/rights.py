@@ -23,6 +23,11 @@ def oversees(table: Table, user: int) -> bool:
     return judges(table, user, False)
 
 
+def has_seen_all(table: Table, user: int) -> bool:
+    """Tell whether it stands in the ledger that a user has seen all of a game, as its referee or by a copy."""
+    return any(held.user == user and held.side is None for held in table.held)
+
+
 def free_to_sit(table: Table, user: int, side: Side) -> bool:
     """Tell whether a user may take a vacant side of a running game without asking anybody.
 

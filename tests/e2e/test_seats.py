@@ -66,6 +66,20 @@ async def test_a_player_does_not_get_the_seat_that_the_enemy_leaves_for_a_moment
     assert game.sides_of(int(boris.id)) == (game.game.sides[1],)
 
 
+async def test_a_manager_learns_nothing_from_refusals_that_stand_in_no_ledger(club: Bench) -> None:
+    alice, rita = club.table.alice, club.table.rita
+    await secret(club, alice)
+    told = set()
+    for unit in ("B1", "B9"):
+        answer = await club.run(rita, "referee set", unit=unit, field="ranks", value="9", reason="probing")
+        assert "Nothing was changed." in answer.text
+        told.add(answer.text.replace(unit, "?"))
+    assert len(told) == 1
+    await club.run(rita, "referee appoint", {"member": rita})
+    answer = await club.run(rita, "referee set", unit="B1", field="ranks", value="9", reason="probing")
+    assert "has 9 ranks" in answer.text
+
+
 async def test_the_word_of_the_referee_gives_the_seat_and_everybody_reads_it(club: Bench) -> None:
     alice, boris, carol, rita = club.table.alice, club.table.boris, club.table.carol, club.table.rita
     game = await secret(club, alice)

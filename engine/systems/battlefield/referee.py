@@ -44,6 +44,9 @@ def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]
     markers in the hand of a side.
     """
     match act:
+        case Place(what) | Remove(what) if tx.world.phase == "armies":
+            # Whose army is not in the open has nobody on the table, and no loss of his can be told.
+            yield by_umpire("referee-text", what=what)
         case Remove(what):
             unit = find(t, tx.world, what)
             if unit is None or tx.world.units[unit].status != "table":

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from engine.board import EVERY_SIDE
+from engine.kernel.command import Place, Remove
 from engine.kernel.dice import Scripted, Sealed
 from engine.kernel.event import EVERYONE, Only
-from engine.kernel.game import Accepted, begin, check, legal, submit
+from engine.kernel.game import Accepted, Rejected, begin, check, intervene, legal, submit
 from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Text
@@ -252,6 +253,14 @@ def test_the_referee_puts_units_into_a_sketch_in_secret() -> None:
     p.order(Arrange("battle-line"), side=BLACK)
     p.order(Seal(), side=BLACK)
     assert secrecy.audience(put, p.world) == EVERYONE
+
+
+@pytest.mark.clause("battlefield 4.3")
+@pytest.mark.parametrize("act", [Place("R1", "10 10", "a test"), Remove("R1", "a test")])
+def test_nobody_is_put_or_taken_off_while_armies_are_secret(act: Place | Remove) -> None:
+    game = whole()
+    state = played(game, (RED, Enlist("macedon-1000")))
+    assert isinstance(intervene(game, state, act), Rejected)
 
 
 @pytest.mark.clause("battlefield 4.4")
