@@ -146,6 +146,8 @@ def _export(arguments: argparse.Namespace) -> int:
     database = _database(arguments.data)
     if not database.is_file():
         return _refuse(f"{database} is not there")
+    if keeping.is_database(arguments.out):
+        return _refuse(f"{arguments.out} is a database; an export overwrites none")
     try:
         body = keeping.export(database, arguments.game)
         if body is None:

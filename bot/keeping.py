@@ -5,12 +5,16 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from bot.desk import GameDesk
 from bot.store.copying import backup
 from bot.store.lock import locked
 from bot.store.sqlite import SqliteStore
 from engine.systems import SYSTEMS, load
+
+SIGN: Final = b"SQLite format 3\0"
+"""Begins every database of SQLite."""
 
 
 def export(database: Path, game: int) -> bytes | None:
@@ -22,6 +26,14 @@ def export(database: Path, game: int) -> bytes | None:
         copy = Path(folder) / database.name
         backup(database, copy)
         return asyncio.run(_export(copy, game))
+
+
+def is_database(file: Path) -> bool:
+    """Tell whether a file is a database, ours or another."""
+    if not file.is_file():
+        return False
+    with file.open("rb") as there:
+        return there.read(len(SIGN)) == SIGN
 
 
 async def _export(database: Path, game: int) -> bytes | None:

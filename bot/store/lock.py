@@ -25,7 +25,9 @@ class StoreInUse(Exception):
 def locked(database: Path) -> Iterator[None]:
     """Keep other processes that write away from a database.  Raises StoreInUse, OSError."""
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    beside = database.with_name(database.name + ".lock")
+    # Beside the file itself: under another name, by a link, it is the same database.
+    file_ = database.resolve()
+    beside = file_.with_name(file_.name + ".lock")
     with os.fdopen(os.open(beside, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="ascii") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

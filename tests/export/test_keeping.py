@@ -43,6 +43,14 @@ def test_a_game_is_taken_out_without_the_key_while_it_runs(data: Path, tmp_path:
     assert document["header"]["key"] is None
 
 
+def test_an_export_overwrites_no_database(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = data / "umpire.sqlite3"
+    before = database.read_bytes()
+    assert cli.main(["export", "1", "--data", str(data), "--out", str(database)]) == cli.EXIT_USAGE
+    assert f"{database} is a database; an export overwrites none" in capsys.readouterr().err
+    assert database.read_bytes() == before
+
+
 def test_a_game_that_is_not_there_or_has_not_begun_is_said(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -31,6 +31,15 @@ def test_a_lock_is_free_again_when_its_holder_is_killed(path: Path) -> None:
         pass
 
 
+def test_a_database_is_locked_under_every_name_that_links_to_it(path: Path) -> None:
+    path.touch()
+    other = path.parent / "elsewhere" / path.name
+    other.parent.mkdir()
+    other.symlink_to(path)
+    with locked(path), pytest.raises(StoreInUse), locked(other):
+        pass
+
+
 def test_a_lock_is_free_again_after_its_use(path: Path) -> None:
     for _ in range(2):
         with locked(path):
