@@ -153,7 +153,7 @@ async def test_who_does_not_agree_leaves_and_the_game_goes_on_with_somebody_else
     assert "The game waits" not in "\n".join(told(bench))
     joined = await bench.press(carol, bench.opening, made("join", game.id, 1))
     assert joined is not None
-    assert "✏️ Odds beyond the last column: **brought down to it after the shifts**" in joined.text
+    assert "✏️ Odds beyond the last column: **brought down to it after the shifts (freer)**" in joined.text
     await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running
 
