@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.problem import ContentError
 from engine.systems.scs.events import (
     Moved,
+    ObjectiveTaken,
     PhaseBegan,
     PlayerTurnBegan,
     Retreated,
@@ -614,3 +615,11 @@ def test_3_3c_b_the_terms_say_for_whom_leaving_counts(exit_: str, code: str):
     b = Board("U 4-3-9 @10.01" + T, exits={"red": "10.01 11.01 +5"}, policies={"exit": exit_})
     (line,) = [line for line in b.game.terms() if "exit" in line.code]
     assert (line.code, dict(line.facts)["hexes"]) == (code, "10.01, 11.01")
+
+
+@pytest.mark.clause("scs 3.1a-b", "scs 3.1c")
+def test_3_1a_b_each_objective_is_taken_by_those_who_come_so_far():
+    b = Board("U 4-3-8 @10.07, V 4-3-8 @10.07" + T, goals="10.08=1blue 10.09=1blue 10.10=1blue")
+    b.order("u+v 10.08 10.09 drop v 10.10")
+    u, v = b.id("u"), b.id("v")
+    assert [e.units for e in b.of(ObjectiveTaken)] == [(u, v), (u, v), (u,)]

@@ -173,3 +173,10 @@ def test_TEC_g_one_entry_of_ours_makes_the_whole_ours():
     assert chart.provenance_of(["clear"]) == "text"
     assert chart.provenance_of(["clear", "marsh"]) == "house"
     assert chart.provenance_of(["marsh", "clear", "stream", "road"]) == "house"
+
+
+@pytest.mark.clause("scs 7.1", "scs 7.1-b")
+def test_7_1_b_one_range_may_hold_every_roll_of_two_dice():
+    b = Board("U 4-3-8 @10.07, v 4-3-5 @10.08", phase="combat", crt=table({"1:1": {"11-66": "A1"}}, "d66"))
+    assert len(b.theatre.crt.rolls) == 36
+    assert {str(b.theatre.crt.result(0, roll)) for roll in b.theatre.crt.rolls} == {"A1"}

@@ -338,7 +338,7 @@ def test_7_3b_b_overruns_are_offered_with_help_and_without():
 @pytest.mark.clause("scs 7.3b-b", "scs 7.3b-d", "scs 8.0")
 def test_7_3b_b_who_carries_a_marker_is_like_no_other():
     units = "U 4-3-8 @10.07, V 4-3-8 @10.07, W 4-3-8 @10.07, v2 2-2-5 x2 @10.08"
-    b = marked(HQ | {"unit": "v"}, units=units, phases=("combat",))
+    b = marked(HQ | {"unit": "v"}, AIR, units=units, phases=("combat",))
     kinds = [card.kind for card in b.theatre.cards]
     assert kinds[0] == kinds[2] != kinds[1]
 

@@ -240,7 +240,8 @@ def test_12_1_d_the_preview_names_the_marker():
 
 @pytest.mark.clause("scs 12.1", "scs 12.1-a", "scs 12.1-c")
 def test_12_1_c_the_line_told_is_a_shortest_one_and_a_source_feeds_itself():
-    b = Board("U 4-3-8 @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02", sources={"red": "10.07", "blue": "20.20"})
+    where = {"sources": {"red": "10.07", "blue": "20.20"}, "policies": {"trace": "zoc-blocks"}}
+    b = Board("U 4-3-8 @10.10, v 9-3-5 @10.11, T 1-1-4 @02.02", **where)
     found = lines(b.theatre, b.world, RED)
     assert len(line_of(b.theatre, b.world, b.id("u"), found)) == 4, "three hexes to go, whatever zone it stands in"
     b = Board(

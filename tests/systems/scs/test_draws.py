@@ -61,3 +61,11 @@ def test_attacks_by_chance_are_by_any_of_those_who_may_attack():
     parties = {tuple(sorted(order.units)) for order in found.values() if isinstance(order, Attack)}
     assert parties == {(0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)}
     assert any(isinstance(order, EndPhase) for order in found.values())
+
+
+@pytest.mark.clause("scs 6.0", "scs 6.0a")
+def test_who_is_shut_in_by_enemies_may_overrun_from_where_he_stands():
+    ring = ["10.09", "10.07", "09.08", "09.09", "11.08", "11.09"]
+    foes = ", ".join(f"v{n} 0-1-5 @{hex_}" for n, hex_ in enumerate(ring))
+    found = drawn(Board(f"U 9-3-6 @10.08, T 1-1-4 @02.02, {foes}", crt=always("NR")))
+    assert {f"overrun u x {hex_}" for hex_ in ring} <= found.keys()
