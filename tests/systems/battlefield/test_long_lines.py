@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from types import FrameType
 from typing import Any
 
@@ -12,6 +13,7 @@ from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.systems.battlefield import reading
 from engine.systems.battlefield.continuing import continued
+from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.ordering import ordering
@@ -32,8 +34,13 @@ def _board() -> Board:
     return Board(f"{red}, R23:horse@(600,300)0 chief", f"{black}, B23:horse@(1200,9500)360 chief", phase="orders")
 
 
-BOARD = _board()
-STATE: State[World] = begin(Bench(BOARD.t, BOARD.world, Ordering(RED), (ordering(BOARD.t),)), dice(1)).state
+@cache
+def table() -> tuple[Field, State[World]]:
+    """Return the field, and the position when red gives orders."""
+    b = _board()
+    return b.t, begin(Bench(b.t, b.world, Ordering(RED), (ordering(b.t),)), dice(1)).state
+
+
 SHAPES: dict[str, Callable[[int], str]] = {
     "the same line": lambda n: "R1: fwd 1;" * (n // 10),
     "lines of different units": lambda n: "".join(f"R{i % 22 + 1}: fwd {i};" for i in range(n // 12)),
@@ -73,7 +80,7 @@ def calls(work: Callable[[], Any]) -> int:
         count += event == "call"
 
     work()
-    STATE.world.__dict__.clear()
+    table()[1].world.__dict__.clear()
     sys.setprofile(seen)
     try:
         work()
@@ -83,7 +90,7 @@ def calls(work: Callable[[], Any]) -> int:
 
 
 def read(text: str) -> Callable[[], Any]:
-    return lambda: reading.read(BOARD.t, STATE, Side(RED), text[:LONG])
+    return lambda: reading.read(*table(), Side(RED), text[:LONG])
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -98,7 +105,7 @@ def test_a_line_is_read_in_work_that_grows_as_its_length(shape: str) -> None:
 def test_a_line_is_completed_in_work_that_grows_as_its_length(shape: str) -> None:
     def typed(text: str) -> Callable[[], Any]:
         def offered() -> Iterator[tuple[str, ...]]:
-            return continued(BOARD.t, STATE, Side(RED), text[:LONG])
+            return continued(*table(), Side(RED), text[:LONG])
 
         return lambda: list(offered())
 

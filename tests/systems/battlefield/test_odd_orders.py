@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, get_args
 
 import pytest
@@ -18,8 +19,17 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.kinds import MISSILES, Body, Kind
 from tests.conformance.cases import dice, game_of, playout
 
-HILL: Final = game_of("battlefield", "shepherds-hill")
-OPENED: Final = begin(HILL, dice(1)).state
+
+@cache
+def hill() -> Any:
+    return game_of("battlefield", "shepherds-hill")
+
+
+@cache
+def opened() -> State[Any]:
+    return begin(hill(), dice(1)).state
+
+
 SEEDS: Final = (1, 2)
 
 
@@ -28,16 +38,17 @@ def codes(found: Any) -> list[str]:
     return [one.code for one in found.violations]
 
 
-def given(line: str, state: State[Any] = OPENED) -> Any:
+def given(line: str, state: State[Any] | None = None) -> Any:
     """Return what comes of a line of the side that is asked: what cannot be read, or what the order came to."""
+    state = opened() if state is None else state
     side = state.decisions[0].side
-    order = HILL.read(state, side, line)
-    return submit(HILL, state, side, None, order, dice(1)) if isinstance(order, Command) else order
+    order = hill().read(state, side, line)
+    return submit(hill(), state, side, None, order, dice(1)) if isinstance(order, Command) else order
 
 
 def asked(what: str) -> State[Any]:
     """Return a position of a game by chance in which this is asked."""
-    steps = playout(HILL, 3)
+    steps = playout(hill(), 3)
     return next(one.before for one in steps if one.before.decisions[0].asks == f"battlefield-ask-{what}")
 
 
@@ -83,9 +94,9 @@ def test_a_number_too_long_to_mean_anything_is_not_read(digits: int) -> None:
 
 
 def test_an_order_is_told_back_with_the_angle_that_was_given() -> None:
-    order = HILL.read(OPENED, OPENED.decisions[0].side, "R1: wheel left 400")
+    order = hill().read(opened(), opened().decisions[0].side, "R1: wheel left 400")
     assert isinstance(order, Command)
-    assert HILL.write(order) == "R1: wheel left 400"
+    assert hill().write(order) == "R1: wheel left 400"
 
 
 # -- pressed, stored or sent
@@ -96,16 +107,16 @@ def test_an_order_is_told_back_with_the_angle_that_was_given() -> None:
 def test_who_was_never_brought_does_not_move(units: tuple[UnitId, ...]) -> None:
     state = asked("manoeuvre")
     order = o.Manoeuvre(units, (o.Act("fwd", 250),))
-    assert codes(submit(HILL, state, state.decisions[0].side, None, order, dice(1))) == ["battlefield-order-unclear"]
+    assert codes(submit(hill(), state, state.decisions[0].side, None, order, dice(1))) == ["battlefield-order-unclear"]
 
 
 @pytest.mark.clause("battlefield 5.2-formation-reform")
 def test_nobody_who_was_never_brought_stands_while_others_close_up() -> None:
-    side = OPENED.decisions[0].side
-    order = HILL.read(OPENED, side, "R1-2 phalanx: open 1")
+    side = opened().decisions[0].side
+    order = hill().read(opened(), side, "R1-2 phalanx: open 1")
     assert isinstance(order, o.Order)
     plan = (replace(order.plan[0], unit=UnitId(10**30)),)
-    found = submit(HILL, OPENED, side, None, replace(order, plan=plan), dice(1))
+    found = submit(hill(), opened(), side, None, replace(order, plan=plan), dice(1))
     assert "battlefield-order-unclear" in codes(found)
 
 
@@ -124,7 +135,7 @@ class Dicer:
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.words = [*_WORDS, *sorted(HILL.keywords())]
+        self.words = [*_WORDS, *sorted(hill().keywords())]
 
     def line(self) -> str:
         start = self.rng.choice(("", "R1: ", "К1: ", "R1-3 line: ", "all: "))
