@@ -100,7 +100,7 @@ def shooting_mistakes(card: CardData, chart: "ShootingChart") -> Mistakes:
 
 
 def formula(card: CardData) -> int:
-    """Return the points of a figure by the formula of our cards, which a card need not follow.
+    """Return the points of a figure by the formula of our cards, which a card need not follow (4.3-c).
 
     A horseman's body counts twice, his arms and modifiers once.
     """

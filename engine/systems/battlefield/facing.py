@@ -167,7 +167,7 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots
 
 
 def spent(t: Field, world: World, unit: UnitId, found: Facing) -> int:
-    """Return the half-points that turning counts as: half the Movement to turn about, all of it to change front."""
+    """Return the half-points that turning counts as: half the Movement, all of it to change front (5.2-shoot-b)."""
     return pace(t, world, unit) * (1 if found.act.kind == "about" else 2)
 
 

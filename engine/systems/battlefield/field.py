@@ -19,6 +19,7 @@ class Field:
     """The content of one game with everything derived from it that the rules look up."""
 
     def __init__(self, scenario: Scenario, armies: tuple[ArmyList, ...], charts: Charts) -> None:
+        """Take content apart: cards, terrain, the markers that the agreed size gives (2.4, 2.4-a)."""
         self.scenario = scenario
         self.charts = charts
         self.armies = armies

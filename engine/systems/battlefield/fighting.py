@@ -174,8 +174,8 @@ def _weapon(
 
 
 def _favoured(t: Field, card: Card, foe: Card, *, first: bool) -> bool:
-    rows = (t.charts.melee.weapons[weapon] for weapon in card.melee_weapons)
-    return any((row.attack if first else row.close).applies(foe.melee_weapons) for row in rows)
+    """Tell whether a weapon of a card counts against those of another in an attack round or later (5.2.6.1)."""
+    return any(t.charts.melee.applies(weapon, foe.melee_weapons, attack=first) for weapon in card.melee_weapons)
 
 
 def brushy(t: Field, world: World, unit: UnitId, enemy: UnitId) -> bool:

@@ -148,7 +148,7 @@ def _beaten_all_round(t: Field, before: World, bouts: tuple[Bout, ...], verdicts
 def _fates(
     before: World, bouts: tuple[Bout, ...], judged: list[Verdict], left: Mapping[UnitId, int]
 ) -> Iterator[tuple[UnitId, Fate]]:
-    """Yield whoever is destroyed by this phase, and how, in the order of the fights."""
+    """Yield whoever is destroyed by this phase, and how, in the order of the fights (5.2.6.4, 3.6.3.2)."""
     for bout, verdict in zip(bouts, judged, strict=True):
         for unit in bout.units:
             if ranks_of(before, unit, left) <= 0:

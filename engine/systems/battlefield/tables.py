@@ -162,9 +162,10 @@ class MeleeChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An enemy's total less Protection above this takes a rank (5.2.6.2)."""
 
     def applies(self, weapon: Melee, enemy: tuple[Melee, ...], *, attack: bool) -> bool:
-        """Tell whether a weapon adds density against an enemy with these weapons, in an attack round or later."""
-        if not enemy and self.unarmed:
-            return True
+        """Tell whether a weapon adds density against these weapons, in an attack round or later (5.2.6.1).
+
+        That it does against none in every round is another rule.
+        """
         row = self.weapons[weapon]
         return (row.attack if attack else row.close).applies(enemy)
 

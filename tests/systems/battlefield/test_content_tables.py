@@ -92,10 +92,10 @@ def test_the_end_of_a_zone_belongs_to_the_nearer_one() -> None:
         ("halberds", ("spears", "close-combat"), True, False),
         ("close-combat", ("halberds",), False, True),
         ("close-combat", ("close-combat",), False, True),
-        ("pikes", (), True, True),
-        ("spears", (), True, True),
-        ("halberds", (), True, True),
-        ("close-combat", (), True, True),
+        ("pikes", (), True, False),
+        ("spears", (), True, False),
+        ("halberds", (), False, True),
+        ("close-combat", (), False, True),
     ],
 )
 def test_weapons_count_as_printed(weapon: Melee, enemy: tuple[Melee, ...], attack: bool, close: bool) -> None:
