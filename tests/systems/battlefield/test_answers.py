@@ -275,6 +275,22 @@ def test_facing_is_refused_when_the_attacker_would_lose_contact() -> None:
     assert p.refused(Answer((Reply(p.id("T"), "face", p.id("A1")),))) == ["5.5-turn-to-face-d"]
 
 
+@pytest.mark.clause("battlefield 5.2-shoot-b")
+@pytest.mark.clause("battlefield 5.5-turn-to-face-e")
+@pytest.mark.parametrize(
+    ("red", "face", "shoots", "spent"),
+    [(REAR, "rear", True, 10), (LEFT, "left", True, 20), (REAR, "rear", False, 0), (LEFT, "left", False, 0)],
+)
+def test_who_turns_and_shoots_has_spent_half_or_all_and_who_only_turns_nothing(
+    red: str, face: str, spent: int, *, shoots: bool
+) -> None:
+    """Javelins, M 10, in half-points."""
+    p = asked("T:javelins@(5000,6000)360/400", red, (f"A1>T {face}",))
+    attacker = p.id("A1")
+    answer(p, Reply(p.id("T"), "face", attacker, attacker) if shoots else Reply(p.id("T"), "face", attacker))
+    assert p.unit("T").paid == spent
+
+
 # -- the hedgehog: 5.2-reform, 5.2-reform-b
 
 

@@ -315,6 +315,17 @@ def test_5_3_f_a_closed_column_that_lacks_movement_is_not_blocked(result: str, p
     assert (found.blocked, course(b, found.acts, "A1", "A2").paid) == (False, paid)
 
 
+@pytest.mark.clause("battlefield 5.3", "battlefield 5.3-b", "battlefield 5.3-d")
+def test_5_3_of_several_tested_each_goes_as_its_own_die_says() -> None:
+    """A2 is tested after A1, and A3 is ordered: it goes nowhere of itself."""
+    b = sent("A1@(2000,2000)0/400, A2@(6000,2000)0/400, A3@(8000,2000)0/400", "B1@(6600,9000)360/400", "half")
+    other = Given(b.ids("A2"), "", ("auto",), roll=9, result="full", target=b.id("B1"))
+    b.world = replace(b.world, given=(*b.world.given, other, Given(b.ids("A3"), "", ("move",))))
+    assert path(b.t, b.world, b.ids("A2")) == (fwd(1500),)
+    assert path(b.t, b.world, b.ids("A3")) == ()
+    assert sum(act.amount for act in path(b.t, b.world, b.ids("A1")) if act.kind == "fwd") < 750
+
+
 @pytest.mark.clause("battlefield 5.3-a")
 def test_5_3_a_when_the_target_is_gone_it_goes_at_the_next() -> None:
     b = sent("A1@(5000,2000)0/400", "B1@(5600,3000)360/400 lost, B2@(5600,8000)360/400", "full")

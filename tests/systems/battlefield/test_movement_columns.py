@@ -50,6 +50,28 @@ def test_followers_take_the_track_of_the_head():
 
 
 @pytest.mark.clause("battlefield 3.6.1.2")
+@pytest.mark.clause("battlefield 3.6.1.2-a")
+def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
+    """Dense, M 6: two of its steps lie on mud and cost 2, so it pays four steps but no fifth."""
+    column = "A1:dense@(5000,5000)0/400, A2:dense@(5000,4500)0/400"
+    b = far(column, terrain=["bare mud 4900,4510 5700,4550"])
+    assert ends(b, "A1+A2 column", "fwd 1010u") == "A1@(5000,6010)0, A2@(5000,5501)0"
+
+
+@pytest.mark.clause("battlefield 3.6.1.1")
+@pytest.mark.clause("battlefield 5.4-straight")
+@pytest.mark.clause("battlefield 5.4-wheel")
+def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
+    """Of M 6 one has spent 1 point and gone nothing sideways, the other 2 and a step."""
+    b = far("A1@(5000,2000)0/400 paid=2, A2@(5600,2000)0/400 paid=4 aside=250")
+    assert refused(b, "A1+A2 line", "fwd 3") == []
+    assert refused(b, "A1+A2 line", "fwd 4") == ["3.1.1"]
+    fresh = far("A1:foot7@(5000,2000)0/400, A2:foot7@(5600,2000)0/400 aside=250")
+    assert "5.4-wheel" in refused(fresh, "A1+A2 line", "side R 2")
+    assert "5.4-wheel" not in refused(fresh, "A1+A2 line", "side R 1")
+
+
+@pytest.mark.clause("battlefield 3.6.1.2")
 def test_a_column_pays_for_its_dearest_member():
     """The head is on the hill no longer when the tail climbs it."""
     hill = ["hill 4000,3550 7000,3560"]
