@@ -220,6 +220,7 @@ def _hiding(t: Field, world: World) -> tuple[Blocker, ...]:
 
 
 def _blocker(t: Field, piece: Piece) -> Iterator[Blocker]:
+    """Yield what a piece hides: what is deep in brush, behind forest and rocks, beyond a hill (5.2.5-c, 6.1-c)."""
     row = _row(t, piece)
     if row.cover:
         yield Blocker(piece.id, piece.outline, edge=t.step)

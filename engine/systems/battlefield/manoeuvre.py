@@ -33,7 +33,8 @@ def carry(
 ) -> None:
     """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then.
 
-    An attack is one by dash after a whole step of it straight ahead (3.1.7-lance-c).
+    Forms are changed by order before it, and by difficult ground after it (6.2-e).  An attack is one by dash after a
+    whole step of it straight ahead (3.1.7-lance-c).
     """
     _reshape(tx, side, course, "order")
     if course.acts:

@@ -91,7 +91,6 @@ def _tried(
             case "side":
                 legs.side(act)
             case "attack":
-                legs.halt()
                 _assault(walk, act.unit)
             case _:
                 legs.halt()

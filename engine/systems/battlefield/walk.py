@@ -16,7 +16,7 @@ from engine.systems.battlefield.formations import Stand, budget
 from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.kinds import Form, Kind
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.troops import base_of, card_of, label
+from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import Attack, Unit, World, with_units
 from engine.table.pose import Base
 from engine.table.sweep import Obstacle
@@ -87,9 +87,6 @@ class Walk:
 
     def name(self, unit: UnitId) -> Text:
         return label(self.t, self.world, unit)
-
-    def loose(self, unit: UnitId) -> bool:
-        return card_of(self.t, self.world, unit).loose
 
     @property
     def fresh(self) -> bool:

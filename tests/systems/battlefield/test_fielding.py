@@ -34,6 +34,23 @@ def set_somewhere(p: Opened) -> None:
     p.order(p.legal()[0])
 
 
+# -- by chance
+
+
+@pytest.mark.clause("battlefield 4.2")
+@pytest.mark.clause("battlefield 4.2-d")
+@pytest.mark.parametrize("seed", range(12))
+def test_4_2_d_a_mud_that_is_set_by_chance_lies_somewhere_lawful_or_is_waived(seed: int) -> None:
+    """A patch of mud or nothing, never a piece where none was meant."""
+    p = fielding(("mud", "hill", "brush", "forest", "river"))
+    p.order(PlayCard("mud", beat=False))
+    p.order(Agree())
+    order = draw(p.game, p.state, RED, chance(seed).randrange)
+    assert isinstance(order, SetPiece)
+    assert p.refused(order) == []
+    assert order.waive is (order == SetPiece(waive=True))
+
+
 # -- hands
 
 

@@ -45,6 +45,8 @@ def speed(b: Board, names: str, body: str, **values) -> float:
 def test_a_line_may_have_gaps_of_a_base_and_no_more():
     fits = Board("A1@(1000,2000)0/400, A2@(2200,2000)0/400")
     assert [fits.name(unit) for unit in stand(fits, "A2+A1", "line").members] == ["A1", "A2"]
+    grain = Board("A1@(1000,2000)0/400, A2@(2202,2000)0/400")
+    assert [code for _, code, _ in facts(grain, "A1+A2", "line")] == ["battlefield-line-gap"]
     wide = Board("A1@(1000,2000)0/400, A2@(2205,2000)0/400")
     assert facts(wide, "A1+A2", "line") == [
         ("3.6.1.1", "battlefield-line-gap", {"unit": "R1 Foot", "other": "R2 Foot", "gap": "2.42", "most": "2.4"})

@@ -508,6 +508,13 @@ def test_what_is_offered_is_just_what_is_accepted(hand: int, given: list[str]) -
     assert all(p.refused(one) == [] for one in offered)
 
 
+@pytest.mark.clause("battlefield 5.2")
+def test_chance_ends_the_phase_seldom_and_orders_as_a_rule() -> None:
+    p = phase("A1@(5000,2000)0/400, A2@(5600,2000)0/400")
+    assert draw(p.game, p.state, RED, lambda _: 0) == Done()
+    assert isinstance(draw(p.game, p.state, RED, lambda n: n - 1), Order)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_drawn_is_accepted(seed: int) -> None:
     p, rng = crowd(), random.Random(seed)
