@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.attacks import Aim
 from engine.systems.battlefield.events import Place
-from engine.systems.battlefield.kinds import NOBODY, Body, Form
+from engine.systems.battlefield.kinds import Body, Form
 from engine.systems.battlefield.orders import Act
 from engine.table.plane import Point
 from engine.table.pose import Base
@@ -93,11 +93,6 @@ class Course(Struct, frozen=True):
     def left(self) -> int:
         """Half-points left after it."""
         return self.budget - self.spent - self.paid
-
-    @property
-    def attack(self) -> UnitId:
-        """The target of its first attack, -1 without one."""
-        return self.assaults[0].aim.target if self.assaults else UnitId(NOBODY)
 
     @property
     def ends(self) -> tuple[Base, ...]:

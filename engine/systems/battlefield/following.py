@@ -142,7 +142,7 @@ class Following:
         return total
 
     def _hold(self) -> None:
-        """Note the links that are broken at the end of a leg, and who overlaps (3.6.1.2-a, 3.6.2.2-c)."""
+        """Note the links that are broken at the end of a leg, and who overlaps (2.2, 3.6.1.2-a, 3.6.2.2-c)."""
         walk = self.walk
         found = read(walk.t, walk.world, walk.units, walk.stand.body, walk.kinds, walk.bases)
         if isinstance(found, tuple):

@@ -64,6 +64,7 @@ def mismeasured(t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[A
 
 
 def _unable(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why units do not move at all now: in melee, in flight, done (5.2-c, 5.2-d, 5.2-move-a)."""
     for unit in units:
         if engaged(world, unit):
             yield violation(R("5.2-c"), "battlefield-move-engaged", unit=label(t, world, unit))

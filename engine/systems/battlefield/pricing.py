@@ -75,7 +75,10 @@ def _run(t: Field, marched: Marched, rate: Rate) -> tuple[int, ...]:
 
 
 def dearest(tolls: Sequence[Toll]) -> Toll:
-    """Return what a way costs units that go as one: each step what it costs the worst of them (3.6.1.1, 6.2-b)."""
+    """Return what a way costs units that go as one: each step what it costs the worst of them (3.6.1.1, 6.2-b).
+
+    One that may not go on ends it for all (6.1).
+    """
     if len(tolls) == 1:
         return tolls[0]
     barred = min((one.barred for one in tolls if one.barred is not None), default=None)

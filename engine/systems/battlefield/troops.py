@@ -119,7 +119,7 @@ def attacked(world: World, unit: UnitId) -> bool:
 
 
 def attacking(world: World, unit: UnitId) -> bool:
-    """Tell whether a unit declared an attack this turn that has not fallen (5.5)."""
+    """Tell whether a unit declared an attack this turn that has not fallen (5.5, 5.2.5.1-shoot-moving-a)."""
     return any(attack.attacker == unit and attack.state != "fallen" for attack in world.attacks)
 
 

@@ -117,6 +117,7 @@ def test_markers_are_laid_with_the_colour_of_the_turn_up() -> None:
 
 
 @pytest.mark.clause("battlefield 5.1-out-of-turn")
+@pytest.mark.clause("battlefield 5.5-e")
 def test_the_prices_of_one_order_are_paid_together() -> None:
     red = LEFT + ", A2@(7000,5900)540/400"
     options: dict[str, Any] = {"attacks": ("A1>T left", "A2>U left"), "red": red}

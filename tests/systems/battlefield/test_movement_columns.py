@@ -59,6 +59,15 @@ def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
 
 
 @pytest.mark.clause("battlefield 3.6.1.1")
+@pytest.mark.clause("battlefield 6.1")
+def test_ground_that_one_of_a_line_may_not_enter_stops_all_of_it():
+    """A1 could go on; A2 comes to the forest in its second step."""
+    b = far("A1@(5000,2000)0/400, A2@(5600,2000)0/400", terrain=["bare forest 5700,2300 6100,4000"])
+    assert refused(b, "A1+A2 line", "fwd 3") == ["6.1"]
+    assert refused(b, "A1+A2 line", "fwd 1") == []
+
+
+@pytest.mark.clause("battlefield 3.6.1.1")
 @pytest.mark.clause("battlefield 5.4-straight")
 @pytest.mark.clause("battlefield 5.4-wheel")
 def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
@@ -282,7 +291,7 @@ def test_an_attack_is_judged_where_the_manoeuvre_ends():
     assert why(b, "A1", "fwd 3, attack B1")[0][0] == "5.5"
     made = course(b, "A1", "fwd 6, attack B1")
     (assault,) = made.assaults
-    assert (made.attack, assault.aim.face) == (b.id("B1"), "front")
+    assert (assault.aim.target, assault.aim.face) == (b.id("B1"), "front")
     assert [base.pose.point for base in assault.path] == [(5000, 2000), (5000, 3500)]
     assert made.ends[0].pose.point == (5000, 3750)
 

@@ -509,6 +509,15 @@ def test_what_is_offered_is_just_what_is_accepted(hand: int, given: list[str]) -
 
 
 @pytest.mark.clause("battlefield 5.2")
+def test_chance_finds_the_only_unit_that_can_be_ordered() -> None:
+    """It looks at A1 six times, who fights, and then at all of them."""
+    p = phase("A1@(5000,2000)0/400, A2@(7000,2000)0/400", "B1@(5600,2000)360/400", melees=["A1>B1 front round=1"])
+    drawn = draw(p.game, p.state, RED, lambda n: int(n == 12))
+    assert isinstance(drawn, Order)
+    assert p.id("A1") not in drawn.units
+
+
+@pytest.mark.clause("battlefield 5.2")
 def test_chance_ends_the_phase_seldom_and_orders_as_a_rule() -> None:
     p = phase("A1@(5000,2000)0/400, A2@(5600,2000)0/400")
     assert draw(p.game, p.state, RED, lambda _: 0) == Done()
