@@ -91,7 +91,7 @@ class Course(Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        """Half-points left after it."""
+        """Half-points left after it (5.4-straight)."""
         return self.budget - self.spent - self.paid
 
     @property

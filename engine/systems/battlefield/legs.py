@@ -107,7 +107,7 @@ class Legs:
     # -- wheels
 
     def wheel(self, act: Act) -> None:
-        """Wheel about a front corner, a body about that of its end unit (5.4-wheel, 3.6.1.1)."""
+        """Wheel about a front corner, a body about its end unit's, columns after their heads (5.4-wheel, 3.6.1.2)."""
         walk = self.walk
         self._facing(act)
         around = walk.obstacles()

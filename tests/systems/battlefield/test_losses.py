@@ -93,7 +93,8 @@ def test_a_lost_commander_in_chief_is_replaced_by_his_owners_choice() -> None:
     assert p.asked == ("black", "successor")
     assert p.legal() == [Succeed(p.id("B1")), Succeed(p.id("B2"))]
     assert p.refused(Succeed(p.id("B3"))) == ["3.4.5.1"]
-    assert p.refused(Succeed(p.id("A1"))) == ["3.4.5.1"]
+    ((clause, _, told),) = p.reasons(Succeed(p.id("A1")))
+    assert (clause, told["unit"]) == ("3.4.5.1", p.label("A1"))
     b = Board(FAR, black)
     tx = b.run()
     frame = Succession(BLACK, step="name")

@@ -75,6 +75,7 @@ def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
     b = far("A1@(5000,2000)0/400 paid=2, A2@(5600,2000)0/400 paid=4 aside=250")
     assert refused(b, "A1+A2 line", "fwd 3") == []
     assert refused(b, "A1+A2 line", "fwd 4") == ["3.1.1"]
+    assert course(b, "A1+A2 line", "fwd 3").left == 2
     fresh = far("A1:foot7@(5000,2000)0/400, A2:foot7@(5600,2000)0/400 aside=250")
     assert "5.4-wheel" in refused(fresh, "A1+A2 line", "side R 2")
     assert "5.4-wheel" not in refused(fresh, "A1+A2 line", "side R 1")
