@@ -66,7 +66,7 @@ def pending(given: Given) -> bool:
 
 
 def unused(world: World, units: tuple[UnitId, ...]) -> tuple[Kind, ...]:
-    """Return the kinds of movement that units were ordered and have not begun this turn; of a test there are none."""
+    """Return the movement that units were ordered and have not begun this turn (5.2-b); of a test there is none."""
     given = next((one for one in world.given if set(units) & set(one.units)), None)
     if given is None or given.result:
         return ()

@@ -49,7 +49,10 @@ FREE = Toll((), ())
 
 
 def toll(t: Field, world: World, unit: UnitId, base: Base, motion: Motion, way: int = 0, rate: Rate = "walk") -> Toll:
-    """Return what a motion costs a unit; `way` is the squared way of the corner that counts in a turn (5.4-wheel)."""
+    """Return what a motion costs a unit, each begun step by what lies under it (6.2-b).
+
+    `way` is the squared way of the corner that counts in a turn (5.4-wheel).
+    """
     card = card_of(t, world, unit)
     marched = ground(t, world).march(base, motion, t.step, lambda pieces: price(t, card, pieces), way)
     over = () if not any(marched.pieces) else tuple(_over(t, card, marched))

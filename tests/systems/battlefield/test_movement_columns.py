@@ -58,6 +58,13 @@ def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
     assert ends(b, "A1+A2 column", "fwd 1010u") == "A1@(5000,6010)0, A2@(5000,5501)0"
 
 
+@pytest.mark.clause("battlefield 3.6.1.2")
+@pytest.mark.clause("battlefield 5.4-wheel")
+def test_a_column_that_goes_sideways_marches_on_from_there():
+    b = far("A1:loose@(5000,4000)0/400, A2:loose@(5000,3500)0/400")
+    assert ends(b, "A1+A2 column", "fwd 1, side R 1, fwd 1") == "A1@(5250,4500)0, A2@(5250,4000)0"
+
+
 @pytest.mark.clause("battlefield 3.6.1.1")
 @pytest.mark.clause("battlefield 6.1")
 def test_ground_that_one_of_a_line_may_not_enter_stops_all_of_it():
@@ -75,7 +82,7 @@ def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
     b = far("A1@(5000,2000)0/400 paid=2, A2@(5600,2000)0/400 paid=4 aside=250")
     assert refused(b, "A1+A2 line", "fwd 3") == []
     assert refused(b, "A1+A2 line", "fwd 4") == ["3.1.1"]
-    assert course(b, "A1+A2 line", "fwd 3").left == 2
+    assert course(b, "A1+A2 line", "fwd 3").left == 0, "as a phalanx they have 5, and 2 are spent"
     fresh = far("A1:foot7@(5000,2000)0/400, A2:foot7@(5600,2000)0/400 aside=250")
     assert "5.4-wheel" in refused(fresh, "A1+A2 line", "side R 2")
     assert "5.4-wheel" not in refused(fresh, "A1+A2 line", "side R 1")

@@ -107,6 +107,7 @@ def unused(p: Any, language: Language = "en") -> list[str]:
 
 
 @pytest.mark.clause("battlefield 5.2")
+@pytest.mark.clause("battlefield 5.2-b")
 def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
     """A1 does not move, A2 moves and does not reform, A3 does all it was ordered, A4 and A5 turn about as a line."""
     red = "A1@(3000,2400)0/400, A2@(4000,2400)0/400, A3@(5000,2400)0/400, A4@(6000,2400)0/400, A5@(6600,2400)0/400"
