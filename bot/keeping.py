@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,6 +13,8 @@ from bot.desk import GameDesk
 from bot.store.copying import backup
 from bot.store.lock import locked
 from bot.store.sqlite import SqliteStore
+from bot.store.troubles import StoreDamaged
+from bot.store.writer import StoreTooNew, migrations
 from engine.systems import SYSTEMS, load
 
 SIGN: Final = b"SQLite format 3\0"
@@ -50,14 +54,22 @@ async def _export(database: Path, game: int) -> bytes | None:
 def restore(file: Path, database: Path) -> Path | None:
     """Put a sound copy of a backup in the place of a database; return where that was moved to, None if there was none.
 
-    Raises StoreInUse while a bot runs on it; OSError, sqlite3.Error, StoreDamaged, and then nothing was changed.
+    Raises StoreInUse while a bot runs on it; OSError, sqlite3.Error, StoreDamaged, StoreTooNew, and then nothing was
+    changed.
     """
     with locked(database):
         fresh = database.with_name(database.name + ".restored")
         backup(file, fresh)
+        try:
+            _ours(fresh, file)
+        except BaseException:
+            fresh.unlink()
+            raise
         aside = None
         if database.exists():
             aside = database.with_name(f"{database.name}.{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
+            while aside.exists():
+                aside = aside.with_name(aside.name + "-")
             # The write-ahead log belongs to the old file: over the new one it would be played into it.
             for end in ("-wal", "-shm", ""):
                 part = database.with_name(database.name + end)
@@ -65,3 +77,15 @@ def restore(file: Path, database: Path) -> Path | None:
                     part.rename(aside.with_name(aside.name + end))
         os.replace(fresh, database)  # noqa: PTH105 - over whatever is there, in one step
         return aside
+
+
+def _ours(copy: Path, file: Path) -> None:
+    """See that the copy of a file is a database of this program.  Raises StoreDamaged, StoreTooNew."""
+    with closing(sqlite3.connect(copy)) as connection:
+        (at,) = connection.execute("pragma user_version").fetchone()
+        games = connection.execute("select 1 from sqlite_master where type = 'table' and name = 'game'").fetchone()
+    if games is None:
+        raise StoreDamaged(file, "it holds no games")
+    newest = migrations()[-1][0]
+    if at > newest:
+        raise StoreTooNew(f"it has schema {at}, this version knows {newest}: use a newer version")

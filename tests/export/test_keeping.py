@@ -133,6 +133,27 @@ def test_what_is_no_sound_backup_changes_nothing(
     assert sorted(p.name for p in data.glob("umpire*")) == ["umpire.sqlite3", "umpire.sqlite3.lock"]
 
 
+@pytest.mark.parametrize("sql", ["create table other (a)", "create table game (a); pragma user_version = 9999"])
+def test_a_database_that_is_not_of_this_program_is_not_put_in_place(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], sql: str
+) -> None:
+    before = sorted(data.iterdir())
+    other = tmp_path / "elsewhere.db"
+    with closing(sqlite3.connect(other)) as made:
+        made.executescript(sql)
+    assert cli.main(["restore", str(other), "--data", str(data)]) != 0
+    assert "nothing was changed" in capsys.readouterr().err
+    assert {*data.iterdir()} - {*before} <= {other, data / "umpire.sqlite3.lock"}
+
+
+def test_what_was_there_before_is_kept_by_every_restore(data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "copy.sqlite3"
+    assert cli.main(["backup", "--data", str(data), "--out", str(out)]) == 0
+    for _ in range(3):
+        assert cli.main(["restore", str(out), "--data", str(data)]) == 0
+    assert len(list(data.glob("umpire.sqlite3.2*"))) == 3
+
+
 def test_a_backup_can_be_put_where_there_is_no_database_yet(data: Path, tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     assert cli.main(["restore", str(data / "umpire.sqlite3"), "--data", str(fresh)]) == 0
