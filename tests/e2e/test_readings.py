@@ -8,6 +8,7 @@ import pytest
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
 from bot.ui.ids import made
+from bot.ui.limits import OPTIONS
 from bot.words import words
 from engine.kernel.policies import spelled
 from engine.systems import SYSTEMS, load
@@ -76,10 +77,13 @@ async def test_every_policy_of_a_system_is_shown_by_name_and_can_be_chosen(
     await bench.run(member, "game new", scenario=STARTS[key], language=language)
     game = await bench.game()
     page = await shown(bench, member, game)
-    first = page.text.replace("**", "")
-    for policy in bench.systems[key].policies:
+    for number, policy in enumerate(bench.systems[key].policies):
+        if number and number % OPTIONS == 0:
+            page = await turned_on(bench, member, page, language)
+        if number % OPTIONS == 0:
+            listed = page.text.replace("**", "")
         line = f"{said.message(policy.code)}: {said.message(policy.said(policy.usual))}"
-        assert line in first, policy.key
+        assert line in listed, policy.key
         other = policy.values[1]
         page = await bench.choose(member, page, made("V", game.id), policy.key)
         assert page is not None
@@ -96,7 +100,21 @@ async def test_every_policy_of_a_system_is_shown_by_name_and_can_be_chosen(
     assert told(bench)[-1].count("✏️") == len(game.system.policies), "the lobby shows what differs"
     page = await bench.press(member, page, said.message("button-readings-all"))
     assert page is not None
-    assert page.text.count("✏️") == len(game.system.policies)
+    count = page.text.count("✏️")
+    for _ in range(OPTIONS, len(game.system.policies), OPTIONS):
+        page = await bench.press(member, page, said.message("button-less"))
+        assert page is not None
+        count += page.text.count("✏️")
+    assert count == len(game.system.policies)
+
+
+async def turned_on(bench: Bench, member: Member, page: Message, language: str) -> Message:
+    """Go from one reading to the next page of all of them."""
+    for button in ("button-readings-all", "button-more"):
+        turned = await bench.press(member, page, words(language).message(button))
+        assert turned is not None
+        page = turned
+    return page
 
 
 async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked(bench: Bench) -> None:
