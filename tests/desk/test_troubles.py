@@ -104,7 +104,7 @@ async def test_a_game_that_starts_while_it_is_exported_tells_a_stranger_nothing(
     assert isinstance(await desk.export(game, CAT), Refused)
 
 
-async def test_a_game_that_ends_while_it_is_exported_is_exported_without_its_key(
+async def test_a_game_that_ends_while_it_is_exported_is_exported_with_its_end_and_its_key(
     desk: GameDesk, store: SqliteStore
 ) -> None:
     game = await begin(desk)
@@ -112,4 +112,4 @@ async def test_a_game_that_ends_while_it_is_exported_is_exported_without_its_key
     exported = await desk.export(game, None)
     assert isinstance(exported, bytes)
     found = json.loads(exported)
-    assert (found["header"]["key"], len(found["entries"])) == (None, 2)
+    assert (found["header"]["key"], len(found["entries"])) == ((await store.key(game)).hex(), 2)
