@@ -119,7 +119,7 @@ _PIERCED: Final[Mapping[str, int]] = {
 
 
 def _shot(weapon: str, values: tuple[int, ...]) -> int:
-    """Return the price of a missile weapon: half its positive values, and the Protection that it takes away."""
+    """Return the price of a missile weapon: half its positive values, and the Protection that it takes away (4.3-c)."""
     return -(-sum(value for value in values if value > 0) // 2) + _PIERCED.get(weapon, 0)
 
 
