@@ -19,7 +19,7 @@ _BREAKS: Final = re.compile("[\x85\u2028\u2029]")
 _SCHEME: Final = re.compile("(?<=[A-Za-z0-9+.-]):(?=//)")
 _FOREIGN: Final = re.compile(_SCHEME.pattern + r"(?!(?<=https:)//discord\.com/channels/[0-9@])")
 """That of any address but one of a message."""
-_INVITE: Final = re.compile(r"(?i)\b(discord(?:app)?)\.(?=(?:gg|com/+invite)/)")
+_INVITE: Final = re.compile(r"(?i)\b(discord(?:app)?)\.(?=(?:gg|gift|com/+(?:invite|gifts))/)")
 
 
 def defused(text: str) -> str:

@@ -429,6 +429,8 @@ def _exact(codec: Codec[Any], entry: Entry, row: _Entry) -> None:
     if entry.command is not None and plain_data(entry.command) != row.command:
         raise Refusal("its command has fields or values that the rules do not know")
     for i, (event, told) in enumerate(zip(entry.events, row.events, strict=True)):
+        if row.versions is not UNSET and row.versions[i] > codec.version(event):
+            raise Refusal(f"event {i} has a version that the rules do not know")
         if (row.versions is UNSET or row.versions[i] == codec.version(event)) and plain_data(event) != told:
             raise Refusal(f"event {i} has fields or values that the rules do not know")
 

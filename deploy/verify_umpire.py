@@ -68,6 +68,7 @@ ROLL = {
 }  # fmt: skip
 BOUND = ("expression", "nonce", "phrase", "purpose", "user")
 AGAIN = 20
+REPEATS, TERMS, DICE = 20, 12, 100
 COMMANDS = {
     "umpire.resign": "",
     "umpire.time-up": "",
@@ -661,6 +662,9 @@ def thrown(number: int, said: str, draw: Callable[[int, int], int]) -> tuple[lis
         fair = not term[2] or (1 <= int(term[2]) <= 100 and (term[3] == "F" or 2 <= int(term[3]) <= 256))
         if not plain or not fair:
             raise Refusal(f"roll {number}: {said!r} is no canonical expression")
+    repeats = int(whole[1] or 1)
+    if repeats > REPEATS or len(terms) > TERMS or repeats * sum(int(term[2] or 0) for term in terms) > DICE:
+        raise Refusal(f"roll {number}: {said!r} is no canonical expression")
     faces_: list[int] = []
 
     def one(die: int, low: int) -> int:
@@ -670,7 +674,7 @@ def thrown(number: int, said: str, draw: Callable[[int, int], int]) -> tuple[lis
     def total() -> int:
         return sum((-1 if term[1] == "-" else 1) * worth(term, one) for term in terms)
 
-    totals = [total() for _ in range(int(whole[1] or 1))]
+    totals = [total() for _ in range(repeats)]
     return faces_, totals
 
 

@@ -23,7 +23,7 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.play import rewind
-from bot.desk.rights import free_to_sit, judges, others, plays, spoken_for, voices
+from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
 from bot.desk.table import HOUSE, Table
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
@@ -108,6 +108,8 @@ class Agreement:
         """Take a vacant seat; once the game runs, who has seen more than this side may see must ask."""
         if not table.running:
             return await lobby.join(self._core, table, user, side, interaction)
+        if comes_back(table, user, side):
+            return await seats.sit(self._core, table, user, side, interaction)
         if (reason := lobby.not_vacant(table, side)) is not None:
             return reason
         if free_to_sit(table, user, side):

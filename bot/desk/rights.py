@@ -40,10 +40,15 @@ def free_to_sit(table: Table, user: int, side: Side) -> bool:
     return seen == {side} or (None not in seen and side in seen and voice(table, side) == user)
 
 
+def comes_back(table: Table, user: int, side: Side) -> bool:
+    """Tell whether a user may take a side of a running game back from the computer, which sat down after him."""
+    left = table.seats.get(side) == HOUSE and side in {held.side for held in table.held if held.user == user}
+    return left and _last(table, side) == user and free_to_sit(table, user, side)
+
+
 def voice(table: Table, side: Side) -> int | None:
     """Return who speaks for a side: who holds it; of a vacant one who held it last; None where nobody is known."""
-    last = next((held.user for held in reversed(table.held) if held.side == side), None)
-    return table.seats.get(side, last)
+    return table.seats.get(side, _last(table, side))
 
 
 def voices(table: Table, sides: tuple[Side, ...]) -> tuple[int, ...]:
@@ -60,3 +65,8 @@ def others(table: Table, user: int, side: Side | None = None) -> tuple[Side, ...
     """Return the sides whose players must agree to what a user asks for: all that are held, and the vacant `side`."""
     asked = (s for s in table.game.sides if s in table.seats or s == side)
     return tuple(s for s in asked if voice(table, s) not in (user, HOUSE))
+
+
+def _last(table: Table, side: Side) -> int | None:
+    """Return the member who held a side last."""
+    return next((held.user for held in reversed(table.held) if held.side == side), None)

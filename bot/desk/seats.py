@@ -36,10 +36,11 @@ async def sit(
     consent: Consent = ALONE,
     by: int | None = None,
 ) -> Done:
-    """Give a user a vacant seat; `by` is who does it, if it is not himself."""
-    by = user if by is None else by
-    act = ChangeSeats((side,), "", str(user), str(by), core.now(), consent.agreed, _member(consent.word))
-    return await _record(core, table, act, by, interaction, consent, seats=((side, user),))
+    """Give a user a seat that is vacant or the computer's; `by` is who does it, if it is not himself."""
+    by, was = user if by is None else by, table.seats.get(side)
+    act = ChangeSeats((side,), _member(was), str(user), str(by), core.now(), consent.agreed, _member(consent.word))
+    changes = ((side, user),) if was is None else ((side, None), (side, user))
+    return await _record(core, table, act, by, interaction, consent, seats=changes)
 
 
 async def leave(core: Core, table: Table, user: int, sides: tuple[Side, ...], interaction: Interaction | None) -> Done:

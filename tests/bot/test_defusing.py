@@ -27,6 +27,8 @@ def test_signs_that_nobody_sees_are_taken_out(sign: str) -> None:
         ("[click](https://evil.example)", "[click](https: //evil.example)"),
         ("steam://run/1", "steam: //run/1"),
         ("discord.gg/abc", "discord. gg/abc"),
+        ("discord.gift/abc", "discord. gift/abc"),
+        ("discord.com/gifts/abc", "discord. com/gifts/abc"),
         ("Discord.GG/abc and discordapp.com/invite/abc", "Discord. GG/abc and discordapp. com/invite/abc"),
         ("https://discord.com/channels/1/2/3", "https: //discord.com/channels/1/2/3"),
     ],

@@ -204,6 +204,19 @@ async def test_the_house_takes_a_seat_by_an_entry_that_says_who_asked(desk: Game
     assert isinstance(await desk.join(game, ANN, SOUTH), SeatTaken)
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_who_left_takes_his_seat_back_from_the_house(desk: GameDesk, store: SqliteStore, restarted: bool) -> None:
+    game = await begin(desk)
+    await desk.leave(game, BOB)
+    await desk.seat_house(game, ANN, SOUTH)
+    at = anew(store) if restarted else desk
+    assert isinstance(await at.join(game, CAT, SOUTH), SeatTaken)
+    done = await at.join(game, BOB, SOUTH)
+    assert isinstance(done, Done)
+    assert done.entry.command == ChangeSeats((SOUTH,), str(HOUSE), "102", "102", "2030-01-01T00:00:00.000000Z")
+    assert (await table(at, game)).seats[SOUTH] == BOB
+
+
 # -- refereeing
 
 

@@ -140,6 +140,21 @@ def _spelling(document: dict[str, Any]) -> str:
     return "roll 1: '2d6++1' is no canonical expression"
 
 
+def _too_often(document: dict[str, Any]) -> str:
+    document["rolls"][0]["expression"] = "99x 100d6"
+    return "roll 1: '99x 100d6' is no canonical expression"
+
+
+def _too_many_dice(document: dict[str, Any]) -> str:
+    document["rolls"][0]["expression"] = "2x 51d6"
+    return "roll 1: '2x 51d6' is no canonical expression"
+
+
+def _too_many_terms(document: dict[str, Any]) -> str:
+    document["rolls"][0]["expression"] = "1d6" + 12 * "+1"
+    return "is no canonical expression"
+
+
 def _order(document: dict[str, Any]) -> str:
     rolls = document["rolls"]
     rolls[0], rolls[4] = rolls[4], rolls[0]
@@ -224,7 +239,8 @@ def _more_of_the_seal(document: dict[str, Any]) -> str:
 
 CHEATS = (
     _late, _old_nonce, _twice, _opened, _no_day, _guild, _guild_with_a_zero, _phrase, _more, _more_of_the_seal,
-    _face, _total, _expression, _spelling, _order, _left_out, _roller, _purpose, _seal_number, _key,
+    _face, _total, _expression, _spelling, _too_often, _too_many_dice,
+    _too_many_terms, _order, _left_out, _roller, _purpose, _seal_number, _key,
 )  # fmt: skip
 
 

@@ -286,6 +286,13 @@ async def test_a_return_past_the_line_without_consent_is_named(document: dict[st
     assert any(f"entry {n}: north went back past the undo line" in line for line in refused(lines))
 
 
+async def test_an_event_of_a_version_that_nobody_knows_is_named(document: dict[str, Any]) -> None:
+    document["entries"][1]["versions"] = [7] * len(document["entries"][1]["events"])
+    lines, ok = ours(packed(document))
+    assert not ok
+    assert refused(lines) == ["rules      REFUSED  entry 1: event 0 has a version that the rules do not know"]
+
+
 async def test_entries_of_other_rules_are_not_judged_by_todays(document: dict[str, Any]) -> None:
     old = copy.deepcopy(document)
     old["header"]["rules"] = 0
