@@ -272,12 +272,13 @@ class DiscordCourier:
     async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
         """Return the post of an entry; of several that are due, only the newest is drawn."""
         first = await self._first(table, n)
+        (mark,) = await self._desk.store.posts.marks(table.id, n, n)
         if n != newest(table):
-            return posts.entry_page(table, n, said, live=False, first=first)
+            return posts.entry_page(table, n, said, live=False, link=mark.link, first=first)
         asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
         view = seen(table, None)
         picture = await self._drawn(table, view, said)
-        return posts.entry_page(table, n, said, picture=picture, offers=tuple(asked), first=first)
+        return posts.entry_page(table, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
 
     async def _first(self, table: Table, n: int) -> int:
         """Return the first entry that is told in the post of entry `n`, sent or about to be."""
