@@ -13,7 +13,7 @@ from typing import Any, Final
 from bot.store.port import moment, stamp
 from engine.kernel.codec import canonical, tag_of
 from engine.kernel.command import KERNEL_COMMANDS, Intervention, Minute, Rewind, TimeUp
-from engine.kernel.event import KERNEL_EVENTS, Ended, Minuted, Rewound
+from engine.kernel.event import KERNEL_EVENTS, Ended, Minuted, Rewound, Rolled
 
 GZIP: Final = b"\x1f\x8b"
 LARGEST: Final = 256 * 1024 * 1024
@@ -29,8 +29,8 @@ COMMANDS: Final[Mapping[str, frozenset[str]]] = {
 EVENTS: Final[Mapping[str, frozenset[str]]] = {
     tag_of(kind): frozenset({"kind", *kind.__struct_fields__}) for kind in KERNEL_EVENTS
 }
-LATER: Final = frozenset({"low", "epoch"})
-"""Fields of a roll that the oldest exports do not have."""
+LATER: Final[Mapping[str, frozenset[str]]] = {tag_of(Rolled): frozenset({"low", "epoch"})}
+"""Fields of an event that the oldest exports do not have."""
 INTERVENTIONS: Final = frozenset(map(tag_of, Intervention.__args__))
 MINUTES: Final = frozenset(map(tag_of, Minute.__args__))
 
@@ -40,11 +40,14 @@ class Refusal(Exception):
 
 
 def parsed(data: bytes) -> Any:
-    """Parse a document, packed or not.  Raises Refusal for a name that stands twice and a number not as we write it."""
+    """Parse a document in UTF-8, packed or not.
+
+    Raises Refusal for a byte order mark, a name that stands twice, and a number not as we write it.
+    """
     data = _unpacked(data)
     try:
         plain = json.loads(
-            data, object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_broken
+            data.decode(), object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_broken
         )
         canonical(plain)
     except Refusal:
@@ -89,7 +92,7 @@ def _whole(text: str) -> int:
 
 
 def _broken(text: str) -> float:
-    """Return a number that is not whole; content alone may have such ones."""
+    """Return a number with a point, as content may have it."""
     if repr(number := float(text)) != text:
         raise Refusal(f"the number {text[:40]} is not written as it is here")
     return number
@@ -143,7 +146,7 @@ def _misshapen(entry: Mapping[str, Any]) -> Iterator[str]:
         if not isinstance(kind, str) or not kind:
             yield f"{what} has no kind"
             return
-        if (names := known.get(kind)) and not names - LATER <= part.keys() <= names:
+        if (names := known.get(kind)) and not names - LATER.get(kind, frozenset()) <= part.keys() <= names:
             yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
     kinds = [event.get("kind") for event in events]
     if command is not None and command.get("kind") == tag_of(Rewind):

@@ -117,7 +117,7 @@ class _Rolled(Struct, frozen=True):
     index: int
     die: Annotated[int, Meta(ge=2, le=256)]
     faces: Annotated[tuple[int, ...], Meta(min_length=1)]
-    low: int
+    low: Literal[0, 1]
     epoch: int
 
 
@@ -308,12 +308,15 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
         rolled.append(False)
         for event in entry.events:
             if event.get("kind") == "rolled":
-                roll = _shape(n, event, _Rolled)
+                roll = _shape(n, {"low": 1, "epoch": 0, **event}, _Rolled)
                 if (roll.index, roll.epoch) != (index, epoch):
                     raise Refusal(
                         f"entry {n}: roll {roll.index} of epoch {roll.epoch} where roll {index} of epoch"
                         f" {epoch} was due"
                     )
+                if not all(roll.low <= shown < roll.low + roll.die for shown in roll.faces):
+                    die = f"a die of {roll.die} from {roll.low}"
+                    raise Refusal(f"entry {n}: roll {index} shows {_dice(roll.faces)}, which {die} does not")
                 index, rolled[n] = index + 1, True
                 yield n, roll
             elif event.get("kind") == "rewound":
@@ -330,7 +333,7 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
 
 def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
     try:
-        return msgspec.convert({"low": 1, "epoch": 0, **event}, kind)
+        return msgspec.convert(event, kind)
     except msgspec.ValidationError as error:
         raise Refusal(f"entry {n}: a roll or return cannot be read") from error
 

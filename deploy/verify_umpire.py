@@ -68,7 +68,7 @@ ROLL = {
 }  # fmt: skip
 BOUND = ("expression", "nonce", "phrase", "purpose", "user")
 AGAIN = 20
-REPEATS, TERMS, DICE = 20, 12, 100
+REPEATS, TERMS, DICE, MOST = 20, 12, 100, 1000000
 COMMANDS = {
     "umpire.resign": "",
     "umpire.time-up": "",
@@ -103,9 +103,10 @@ SKEW = timedelta(minutes=1)
 LARGEST = 256 * 1024 * 1024
 SLUG = re.compile("[a-z][a-z0-9-]*")
 EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
+COUNT, NUMBER = "[1-9][0-9]{0,2}", "[1-9][0-9]{0,6}"
 TERM = re.compile(
-    r"([+-]?)(?:([0-9]+)d(F|[0-9]+)(?:r(o?)(>=|<=|)(-?[0-9]+))?(?:(!)([0-9]*))?(?:(kh|kl|dh|dl)([0-9]+))?"
-    r"(?:(>=|<=|=)(-?[0-9]+))?|([0-9]+))"
+    rf"([+-]?)(?:({COUNT})d(F|{COUNT})(?:r(o?)(>=|<=|)(0|-?{NUMBER}))?(?:(!)(0|{NUMBER})?)?"
+    rf"(?:(kh|kl|dh|dl)({COUNT}))?(?:(>=|<=|=)(0|-?{NUMBER}))?|(0|{NUMBER}))"
 )
 UNDECIDED = "not decided"
 CUT_OFF = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
@@ -184,11 +185,11 @@ def unpacked(data: bytes) -> bytes:
 
 
 def loaded(data: bytes) -> object:
-    """Parse strictly: no name twice, no number that is none."""
+    """Parse strictly: UTF-8 without a byte order mark, no name twice, no number that is none."""
     data = unpacked(data)
     try:
         document = json.loads(
-            data, object_pairs_hook=once, parse_constant=no_constant, parse_int=whole, parse_float=broken
+            data.decode(), object_pairs_hook=once, parse_constant=no_constant, parse_int=whole, parse_float=broken
         )
         canonical(document)
     except (ValueError, RecursionError) as error:
@@ -282,7 +283,7 @@ def whole(text: str) -> int:
 
 
 def broken(text: str) -> float:
-    """Return a number that is not whole; content alone may have such ones."""
+    """Return a number with a point, as content may have it."""
     if repr(float(text)) != text:
         raise Refusal(f"the number {text[:40]} is not written as it is here")
     return float(text)
@@ -438,7 +439,8 @@ def misshapen(entry: dict) -> Iterator[str]:
             yield f"{what} has no kind"
         elif kind in names_by_kind:
             names = {"kind", *names_by_kind[kind].split()}
-            if not names - {"low", "epoch"} <= set(part) <= names:
+            needed = names - {"low", "epoch"} if kind == "rolled" else names
+            if not needed <= set(part) <= names:
                 yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
     kinds = [event.get("kind") for event in events]
     ordered = None if command is None else command.get("kind")
@@ -514,11 +516,14 @@ def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
                         f"entry {n}: roll {roll['index']} of epoch {roll['epoch']} where roll {index} of epoch {epoch}"
                         " was due"
                     )
+                if not all(roll["low"] <= shown < roll["low"] + roll["die"] for shown in roll["faces"]):
+                    die = f"a die of {roll['die']} from {roll['low']}"
+                    raise Refusal(f"entry {n}: roll {index} shows {dice(roll['faces'])}, which {die} does not")
                 index += 1
                 rolled[n] = True
                 yield n, roll
             elif event.get("kind") == "rewound":
-                to, said = event.get("to"), event.get("epoch", 0)
+                to, said = event.get("to"), event.get("epoch")
                 if not is_int(to) or not is_int(said):
                     raise Refusal(f"entry {n}: a roll or return cannot be read")
                 if to not in live:
@@ -534,7 +539,8 @@ def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
 def read_roll(n: int, event: dict) -> dict:
     roll = {"low": 1, "epoch": 0, **event}
     whole = all(is_int(roll.get(name)) for name in ("index", "die", "low", "epoch"))
-    if not whole or not 2 <= roll["die"] <= 256 or not is_list(roll.get("faces"), is_int) or not roll["faces"]:
+    shown = is_list(roll.get("faces"), is_int) and roll["faces"]
+    if not whole or not shown or not 2 <= roll["die"] <= 256 or roll["low"] not in (0, 1):
         raise Refusal(f"entry {n}: a roll or return cannot be read")
     return roll
 
@@ -655,15 +661,12 @@ def thrown(number: int, said: str, draw: Callable[[int, int], int]) -> tuple[lis
     """Return all faces of an expression in the order of their throws, and its totals, one for each repeat."""
     whole = EXPRESSION.fullmatch(said)
     terms = list(TERM.finditer(whole[2])) if whole else []
-    if not whole or "".join(term[0] for term in terms) != whole[2] or len(said) > 400:
+    if not whole or whole[1] == "1" or "".join(term[0] for term in terms) != whole[2]:
         raise Refusal(f"roll {number}: {said!r} is no canonical expression")
-    for n, term in enumerate(terms):
-        plain = (n > 0) == (term[1] == "+") or term[1] == "-"
-        fair = not term[2] or (1 <= int(term[2]) <= 100 and (term[3] == "F" or 2 <= int(term[3]) <= 256))
-        if not plain or not fair:
-            raise Refusal(f"roll {number}: {said!r} is no canonical expression")
     repeats = int(whole[1] or 1)
-    if repeats > REPEATS or len(terms) > TERMS or repeats * sum(int(term[2] or 0) for term in terms) > DICE:
+    fits = 1 <= repeats * sum(int(term[2] or 0) for term in terms) <= DICE
+    signed = all(term[1] == "-" or (term[1] == "+") == (n > 0) for n, term in enumerate(terms))
+    if repeats > REPEATS or len(terms) > TERMS or not fits or not signed or not all(map(lawful, terms)):
         raise Refusal(f"roll {number}: {said!r} is no canonical expression")
     faces_: list[int] = []
 
@@ -676,6 +679,31 @@ def thrown(number: int, said: str, draw: Callable[[int, int], int]) -> tuple[lis
 
     totals = [total() for _ in range(repeats)]
     return faces_, totals
+
+
+def lawful(term: re.Match) -> bool:
+    """Tell whether a term may be: what its dice are compared with can fall, and they come to an end."""
+    if any(abs(int(term[i] or 0)) > MOST for i in (6, 12, 13)):
+        return False
+    if not term[2]:
+        return True
+    if term[3] == "F":
+        numbers = [-1, 0, 1]
+    elif term[3] == "66":
+        numbers = [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)]
+    else:
+        numbers = list(range(1, int(term[3]) + 1))
+    if not 2 <= len(numbers) <= 256 or term[8] == str(numbers[-1]):
+        return False
+    if term[9] and int(term[10]) > int(term[2]) - (term[9][0] == "d"):
+        return False
+
+    def fitting(sign: str, value: str) -> list[int]:
+        return [number for number in numbers if compares(number, sign, int(value))] if value else numbers[1:]
+
+    again, bursting, counted = fitting(term[5] or "=", term[6]), fitting(">=", term[8]), fitting(term[11], term[12])
+    endless = bursting == numbers or (again == numbers and not term[4])
+    return bool(again and bursting and counted and not endless)
 
 
 def worth(term: re.Match, draw: Callable[[int, int], int]) -> int:

@@ -1,6 +1,7 @@
 """Forged exports: whoever has this code, and makes every link anew, is refused by both verifiers with the reason."""
 
 import copy
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -204,6 +205,33 @@ def return_in_the_same_series(document: Document) -> str:
     return f"entry {n}: a return to entry {back['to']} in epoch 0, not 1"
 
 
+def return_without_a_series(document: Document) -> str:
+    n, back = place(document, "rewound")
+    del back["epoch"]
+    return f"entry {n}: event 0 is rewound and must have exactly epoch, kind, reason, to"
+
+
+def rolls_from_two(document: Document) -> str:
+    n, _ = place(document, "rolled")
+    _from(document, 2)
+    return f"entry {n}: a roll or return cannot be read"
+
+
+def rolls_from_less_than_nothing(document: Document) -> str:
+    n, _ = place(document, "rolled")
+    _from(document, -1)
+    return f"entry {n}: a roll or return cannot be read"
+
+
+def _from(document: Document, low: int) -> None:
+    """Let all dice count from another number, and show what the key gives then."""
+    for entry in document["entries"]:
+        for event in entry["events"]:
+            if event["kind"] == "rolled":
+                event["faces"] = [face + low - 1 for face in event["faces"]]
+                event["low"] = low
+
+
 def return_elsewhere(document: Document) -> str:
     n, back = place(document, "rewound")
     back["to"] = 1
@@ -282,7 +310,8 @@ FORGERIES = (
     other_message, no_message, message_as_a_number, message_with_a_zero, created_after_the_message, created_on_no_day,
     other_key, other_commitment, other_salt, key_held_back, other_game, game_with_a_zero, other_scenario, other_content,
     other_rules, header_with_more, entry_with_more, document_with_more, roll_with_more, order_with_more,
-    roll_of_another_series, roll_passed_over, return_in_the_same_series, return_elsewhere,
+    roll_of_another_series, roll_passed_over, rolls_from_two, rolls_from_less_than_nothing,
+    return_in_the_same_series, return_without_a_series, return_elsewhere,
     return_to_what_was_taken_back, return_without_an_order,
     order_of_nobody, order_by_the_referee, second_opening, goes_on_behind_its_end, entry_left_out,
     versions_that_say_nothing, created_before_discord, created_at_the_end_of_time, created_in_other_words,
@@ -319,6 +348,8 @@ SPELLINGS = {
     "less than nothing": (b'"n":0,', b'"n":-0,', "the number -0 is not written as it is here"),
     "no number": (b'"rules":1,', b'"rules":NaN,', "NaN is no number"),
     "a long fraction": (b'"traps":[4,2]', b'"traps":[4,2.50]', "the number 2.50 is not written as it is here"),
+    "a power of ten for a fraction": (b'"traps":[4,2]', b'"traps":[25e-1,2]', "the number 25e-1 is not written as"),
+    "a power of ten for a whole number": (b'"traps":[4,2]', b'"traps":[4e0,2]', "the number 4e0 is not written as"),
     "a yes for a one": (b'"rules":1,', b'"rules":true,', "rules"),
     "something behind it": (b'"head":', b'"heads":', "cannot be read"),
 }
@@ -333,3 +364,23 @@ def test_another_spelling_is_refused(genuine: Document, verifier: Verifier, spel
     lines, ok = verifier(data.replace(old, new, 1))
     assert not ok
     assert any(told in line for line in refused(lines)), lines
+
+
+@BOTH
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le"])
+def test_only_utf_8_without_a_mark_is_read(genuine: Document, verifier: Verifier, encoding: str) -> None:
+    lines, ok = verifier(canonical(genuine).decode().encode(encoding))
+    assert not ok
+    assert lines[0].startswith("document   REFUSED  cannot be read")
+
+
+@BOTH
+def test_a_number_with_a_point_in_the_content_is_written_as_python_writes_it(
+    genuine: Document, verifier: Verifier
+) -> None:
+    genuine["content"]["traps"] = [4.0, 2]
+    genuine["header"]["content"] = hashlib.sha256(canonical(genuine["content"])).hexdigest()
+    data = canonical(rechained(genuine))
+    assert b"[4.0,2]" in data
+    lines, ok = verifier(data)
+    assert ok, lines

@@ -21,13 +21,15 @@ def test_a_packed_export_is_read_like_an_unpacked_one(verifier: Verifier, export
 
 
 @BOTH
-@pytest.mark.parametrize("damage", ["cut", "tail", "flipped"])
+@pytest.mark.parametrize("damage", ["cut", "tail", "flipped", "in two"])
 def test_a_damaged_package_is_refused(verifier: Verifier, exported: bytes, damage: str) -> None:
     packed = bytearray(gzip.compress(exported))
     if damage == "cut":
         packed = packed[:-9]
     elif damage == "tail":
         packed += b"more"
+    elif damage == "in two":
+        packed = bytearray(gzip.compress(exported[:99]) + gzip.compress(exported[99:]))
     else:
         packed[len(packed) // 2] ^= 0xFF
     lines, ok = verifier(bytes(packed))

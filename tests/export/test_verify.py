@@ -245,6 +245,35 @@ async def test_impossible_dice_are_refused_and_hang_nobody(
     assert any(f"entry {n}: a roll or return cannot be read" in line for line in refused(lines))
 
 
+@BOTH
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"faces": [9, 1]}, "roll 0 shows 9 1, which a die of 6 from 1 does not"),
+        ({"faces": [0, 1]}, "roll 0 shows 0 1, which a die of 6 from 1 does not"),
+        ({"faces": [6, 1], "low": 0}, "roll 0 shows 6 1, which a die of 6 from 0 does not"),
+        ({"faces": []}, "a roll or return cannot be read"),
+        ({"die": 1, "faces": [1, 1]}, "a roll or return cannot be read"),
+        ({"die": 257}, "a roll or return cannot be read"),
+        ({"low": 2, "faces": [2, 3]}, "a roll or return cannot be read"),
+        ({"low": -1}, "a roll or return cannot be read"),
+    ],
+)
+async def test_impossible_dice_are_refused_before_the_key_is_revealed(
+    desk: GameDesk, verifier: Verifier, changed: dict[str, Any], why: str
+) -> None:
+    data = await desk.export(await play(desk), CAT)
+    assert isinstance(data, bytes)
+    running = json.loads(data)
+    assert running["header"]["key"] is None
+    assert verifier(packed(rechained(running)))[1]
+    (n, i), *_ = _rolls(running)
+    running["entries"][n]["events"][i].update(changed)
+    lines, ok = verifier(packed(rechained(running)))
+    assert not ok
+    assert any(line.startswith("rolls") and f"entry {n}: {why}" in line for line in refused(lines)), lines
+
+
 @pytest.mark.parametrize(
     ("n", "name", "value", "why"),
     [
