@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.authoring import Pack
+    from bot.tools.authoring import Pack
 
 EXIT_USAGE = 2
 LAST_PORT = 65535
@@ -100,9 +100,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    from bot import play  # noqa: PLC0415 - each command loads only what it needs
     from bot.config import DATABASE  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import play  # noqa: PLC0415 - each command loads only what it needs
 
     folder = play.folder_of(arguments.data)
     try:
@@ -123,7 +123,7 @@ def _run(_: argparse.Namespace) -> int:
 
 
 def _demo(arguments: argparse.Namespace) -> int:
-    from bot import demo  # noqa: PLC0415
+    from bot.tools import demo  # noqa: PLC0415
 
     try:
         return demo.main(arguments.scenario, arguments.seed, arguments.out, arguments.language)
@@ -134,14 +134,14 @@ def _demo(arguments: argparse.Namespace) -> int:
 
 
 def _verify(arguments: argparse.Namespace) -> int:
-    from bot import verify  # noqa: PLC0415
+    from bot.tools import verify  # noqa: PLC0415
 
     return verify.main(arguments.file)
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from bot import keeping  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import keeping  # noqa: PLC0415
 
     database = _database(arguments.data)
     if not database.is_file():
@@ -179,8 +179,8 @@ def _backup(arguments: argparse.Namespace) -> int:
 
 
 def _restore(arguments: argparse.Namespace) -> int:
-    from bot import keeping  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+    from bot.tools import keeping  # noqa: PLC0415
 
     database = _database(arguments.data)
     if not arguments.file.is_file():
@@ -201,8 +201,8 @@ def _database(data: Path | None) -> Path:
 
 
 def _audit(arguments: argparse.Namespace) -> int:
-    from bot import audit  # noqa: PLC0415
-    from engine.content import SHARED  # noqa: PLC0415
+    from bot.tools import audit  # noqa: PLC0415
+    from engine.content.files import SHARED  # noqa: PLC0415
     from engine.systems import SYSTEMS  # noqa: PLC0415
 
     books = (*SYSTEMS, *SHARED)
@@ -231,7 +231,7 @@ def _scenario_check(arguments: argparse.Namespace) -> int:
 
 
 def _scenario_preview(arguments: argparse.Namespace) -> int:
-    from bot import preview  # noqa: PLC0415
+    from bot.tools import preview  # noqa: PLC0415
 
     pack = _pack(arguments)
     if isinstance(pack, int):
@@ -246,7 +246,7 @@ def _scenario_preview(arguments: argparse.Namespace) -> int:
 
 
 def _scenario_balance(arguments: argparse.Namespace) -> int:
-    from bot import balance  # noqa: PLC0415
+    from bot.tools import balance  # noqa: PLC0415
 
     pack = _pack(arguments)
     if isinstance(pack, int):
@@ -260,7 +260,7 @@ def _scenario_balance(arguments: argparse.Namespace) -> int:
 
 def _pack(arguments: argparse.Namespace) -> "Pack | int":
     """Return the pack of the files that are named; else the exit code, after saying what is wrong with them."""
-    from bot import authoring  # noqa: PLC0415
+    from bot.tools import authoring  # noqa: PLC0415
     from engine.kernel.problem import ContentError  # noqa: PLC0415
     from engine.systems import SYSTEMS, load  # noqa: PLC0415
 

@@ -14,19 +14,18 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
-from bot.channels import Channels
 from bot.commands.benches import BenchRoom, army_command
 from bot.commands.board import board_command
+from bot.commands.buttons import Presses
+from bot.commands.context import House
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.game import GameGroup
 from bot.commands.help import help_command
-from bot.commands.house import House
 from bot.commands.ledger import ledger_command
 from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
 from bot.commands.orders import orders_command
-from bot.commands.presses import Presses
 from bot.commands.readings import ReadingsRoom
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
@@ -38,22 +37,23 @@ from bot.commands.tables import TablesGroup
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
+from bot.delivery.channels import Channels
+from bot.delivery.courier import DiscordCourier
+from bot.delivery.dicecourier import DiceOutbox
+from bot.delivery.outbox import Outbox
+from bot.delivery.pending import Pending
+from bot.delivery.studio import Studio
 from bot.desk import GameDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
-from bot.outbox import Outbox
-from bot.pending import Pending
-from bot.practice import Practice
-from bot.standing import Standing
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids
+from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
+from bot.pages.orders.offers import OfferShelf
+from bot.players.practice import Practice
+from bot.players.standing import Standing
 from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
-from bot.studio import Studio
-from bot.ui import ids
-from bot.ui.controls import ButtonControl, MenuControl, filled_in
-from bot.ui.courier import DiscordCourier
-from bot.ui.dicecourier import DiceOutbox
-from bot.ui.offers import OfferShelf
-from bot.ui.picture import Artist
-from bot.upkeep import Upkeep
+from bot.store.upkeep import Upkeep
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
 from engine.kernel.text import Language

@@ -15,8 +15,8 @@ from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser, ast
 
 import renderer
-from bot.defusing import defused
-from engine import content
+from bot.pages.defusing import defused
+from engine.content import files as content
 from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Language, Line, Term, Text
@@ -36,7 +36,7 @@ def files(language: Language) -> tuple[Path, ...]:
     own, drawn = Path(__file__).parent / "text", Path(renderer.__file__).parent / "text"
     return tuple(
         path
-        for folder in (own, drawn, *(content.SYSTEMS / key / "text" for key in SYSTEMS))
+        for folder in (own, drawn, *(content.SYSTEMS / key / "display" / "text" for key in SYSTEMS))
         for path in (folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl")))
     )
 

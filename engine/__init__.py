@@ -1,5 +1,5 @@
-"""The rules: pure, deterministic, without input or output (one module, `engine.content`, reads files at load time).
+"""The rules: pure, deterministic, without input or output (only `engine.content.files` reads files, at load time).
 
 Two kinds of space stand beside each other, and a system is played on one of them: `engine.hexes`, numbered hexes with
-facings, and `engine.table`, a measured table in tenths of a millimetre.
+facings, and `engine.tabletop`, a measured table in tenths of a millimetre.
 """

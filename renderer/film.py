@@ -14,11 +14,11 @@ from typing import Final
 from msgspec import Struct
 from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 
-from renderer.layout import Box
-from renderer.lettering import fit, font
-from renderer.palette import PALETTES
-from renderer.snap import snap
-from renderer.tones import Tones
+from renderer.hexes.layout import Box
+from renderer.hexes.palette import PALETTES
+from renderer.paint.lettering import fit, font
+from renderer.paint.snap import snap
+from renderer.paint.tones import Tones
 
 WIDTH: Final = 960
 STRIP: Final = 84

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from PIL import Image
 
-from renderer import png
 from renderer.film import WIDTH, reduced
-from renderer.palette import PALETTES
-from renderer.tones import Tones
+from renderer.hexes.palette import PALETTES
+from renderer.paint import png
+from renderer.paint.tones import Tones
 
 
 def still(board: bytes, tones: Tones = PALETTES["standard"]) -> bytes:

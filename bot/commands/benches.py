@@ -12,8 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import app_commands
 
-from bot import drafts
-from bot.commands.house import House, asked_side, plain
+from bot.commands.context import House, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.order import stale_page
@@ -21,13 +20,14 @@ from bot.commands.reception import Caller, Reception
 from bot.commands.uploads import fetched
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
 from bot.desk.table import Table
-from bot.ui import ids, limits
-from bot.ui.benches import TEXT, TURN, bench_page, sheet_form
-from bot.ui.ids import Control
-from bot.ui.naming import code, title
-from bot.ui.page import Attachment, Form, Page
-from bot.ui.picture import Artist
-from bot.ui.views import seen
+from bot.members import drafts
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Attachment, Form, Page
+from bot.pages.naming import code, title
+from bot.pages.orders.benches import TEXT, TURN, bench_page, sheet_form
+from bot.pages.views import seen
 from engine.kernel.foresight import foresee
 from engine.kernel.game import Rejected
 from engine.kernel.ids import Side

@@ -8,26 +8,26 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.commands.house import House, plain, viewer_of
+from bot.commands.context import House, plain, viewer_of
 from bot.commands.looks import own_look, remember
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.table import Table
-from bot.statuspost import status_page
-from bot.ui import ids, limits
-from bot.ui.boards import BoardView, Mark, called, is_board, laid_over, spot_of
-from bot.ui.finding import grounds_of, place_named, units_like
-from bot.ui.look import AREA_LENGTH, PALETTES, Look, look
-from bot.ui.naming import asked_now, code, title
-from bot.ui.page import Button, Menu, Option, Page, Row
-from bot.ui.picture import Artist
-from bot.ui.rows import now_button
-from bot.ui.views import seen
+from bot.pages.boards.finding import grounds_of, place_named, units_like
+from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
+from bot.pages.boards.look import AREA_LENGTH, PALETTES, Look, look
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Button, Menu, Option, Page, Row
+from bot.pages.naming import asked_now, code, title
+from bot.pages.rows import now_button
+from bot.pages.statuspost import status_page
+from bot.pages.views import seen
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
 from engine.kernel.text import Language
-from engine.table.board import TableView
+from engine.tabletop.board import TableView
 
 WHOLE: Final = "-"
 """What stands for the whole board among the places of a menu."""

@@ -7,29 +7,22 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, missing_permissions, plain
+from bot.commands.context import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.proofs import entry_proof, game_proof
 from bot.commands.reception import Caller, Reception
 from bot.desk.rolls import Asked, RollDesk, Standing, Throw
 from bot.desk.table import Table
-from bot.rollposts import (
-    how_to_check,
-    proof_page,
-    roll_name,
-    seal_file,
-    seal_lines,
-    throw_button,
-)
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Button, Page
+from bot.pages.lucklines import Group, group_lines, luck_lines
+from bot.pages.naming import code, mention, side_name, title
+from bot.pages.orders.refusals import AMBER
+from bot.pages.rollposts import how_to_check, proof_page, roll_name, seal_file, seal_lines, throw_button
 from bot.store.diceport import SEALING, StoredRoll
-from bot.ui import ids, limits
-from bot.ui.ids import Control
-from bot.ui.lucklines import Group, group_lines, luck_lines
-from bot.ui.naming import code, mention, side_name, title
-from bot.ui.page import Button, Page
-from bot.ui.refusals import AMBER
 from bot.words import LANGUAGES, FluentWords, words
-from engine.kernel.dicetext import PURPOSE, WORDS, Unclear, Wish, parse, purpose_of, write
+from engine.dice.expression import PURPOSE, WORDS, Unclear, Wish, parse, purpose_of, write
 from engine.kernel.event import Rolled
 
 Interaction = discord.Interaction[Any]

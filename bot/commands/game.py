@@ -6,10 +6,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot import posts
-from bot.authoring import PACK_BYTES
 from bot.commands import practice
-from bot.commands.house import House, missing_permissions, plain
+from bot.commands.context import House, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
@@ -18,13 +16,16 @@ from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.desk.table import Table
-from bot.preferences import LANGUAGE, chosen
-from bot.statuspost import status_page
+from bot.formats.vetting import Faulty, PackTask, Sound
+from bot.members.preferences import LANGUAGE, chosen
+from bot.pages import posts
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Button, Page
+from bot.pages.naming import side_name
+from bot.pages.orders import refusals
+from bot.pages.statuspost import status_page
 from bot.store.port import Post
-from bot.ui import ids, limits, refusals
-from bot.ui.naming import side_name
-from bot.ui.page import Button, Page
-from bot.vetting import Faulty, PackTask, Sound
+from bot.tools.authoring import PACK_BYTES
 from bot.words import LANGUAGES
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded

@@ -6,16 +6,16 @@ from typing import Any, Final, Protocol, runtime_checkable
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, asked_side, missing_permissions
+from bot.commands.context import House, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.table import Table
-from bot.ui.benches import door_row
-from bot.ui.naming import asked_now, code, side_names, title
-from bot.ui.offers import Offers
-from bot.ui.page import Page, Row
-from bot.ui.rows import board_button, decision_rows, seat_rows, undo_button
+from bot.pages.discord.page import Page, Row
+from bot.pages.naming import asked_now, code, side_names, title
+from bot.pages.orders.benches import door_row
+from bot.pages.orders.offers import Offers
+from bot.pages.rows import board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.text import Line

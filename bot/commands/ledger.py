@@ -6,21 +6,21 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, plain
+from bot.commands.context import House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Done, NotRunning, Repeated
 from bot.desk.table import Table
-from bot.export import chained_entry, chained_header
+from bot.formats.export import chained_entry, chained_header
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Page
+from bot.pages.ledger.explaining import explain_page
+from bot.pages.ledger.eyes import PUBLIC, eyes_of
+from bot.pages.ledger.ledgerpages import Marks, entry_page, files, list_page
+from bot.pages.ledger.ledgertext import KINDS
+from bot.pages.naming import code, title
+from bot.pages.views import shown_link
 from bot.store.port import StoredEntry
-from bot.ui import ids, limits
-from bot.ui.explaining import explain_page
-from bot.ui.eyes import PUBLIC, eyes_of
-from bot.ui.ledgerpages import Marks, entry_page, files, list_page
-from bot.ui.ledgertext import KINDS
-from bot.ui.naming import code, title
-from bot.ui.page import Page
-from bot.ui.views import shown_link
 from engine.kernel.ids import Side
 from engine.kernel.ledger import first_link, next_link
 from engine.kernel.notation import plain as folded

@@ -4,10 +4,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands.house import House
+from bot.commands.context import House
 from bot.commands.reception import Caller
-from bot.preferences import BOARD, FLIP, PALETTE, choose, chosen
-from bot.ui.look import AREA_LENGTH, Look, look
+from bot.members.preferences import BOARD, FLIP, PALETTE, choose, chosen
+from bot.pages.boards.look import AREA_LENGTH, Look, look
 
 YES: Final = "yes"
 TEXT: Final = "text"

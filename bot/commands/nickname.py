@@ -1,14 +1,14 @@
 """`/unit ... nickname:`: a player's own name for a unit in his orders of one game; nobody else ever sees it."""
 
-from bot.commands.house import GREEN, House, plain, viewer_of
+from bot.commands.context import GREEN, House, plain, viewer_of
 from bot.commands.reception import Caller
 from bot.desk.table import Table
-from bot.nicknames import LONGEST, MOST, WORDS, give, take
-from bot.ui.boards import BoardView, called, code_of, is_board
-from bot.ui.finding import hex_numbered, nearest_names, units_named
-from bot.ui.naming import code
-from bot.ui.page import Page
-from bot.ui.views import seen
+from bot.members.nicknames import LONGEST, MOST, WORDS, give, take
+from bot.pages.boards.finding import hex_numbered, nearest_names, units_named
+from bot.pages.boards.kinds import BoardView, called, code_of, is_board
+from bot.pages.discord.page import Page
+from bot.pages.naming import code
+from bot.pages.views import seen
 from bot.words import escaped
 from engine.kernel.notation import plain as folded
 

@@ -7,20 +7,20 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, asked_side
+from bot.commands.context import House, asked_side
 from bot.commands.names import said
 from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.desk.table import Table
-from bot.nicknames import nicknames, spelled_out
-from bot.ui import limits
-from bot.ui.begun import begun
-from bot.ui.naming import code, side_name
-from bot.ui.offers import Offers, read_as
-from bot.ui.page import Page
-from bot.ui.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
-from bot.ui.rows import board_button, now_button
+from bot.members.nicknames import nicknames, spelled_out
+from bot.pages.discord import limits
+from bot.pages.discord.page import Page
+from bot.pages.naming import code, side_name
+from bot.pages.orders.begun import begun
+from bot.pages.orders.offers import Offers, read_as
+from bot.pages.orders.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
+from bot.pages.rows import board_button, now_button
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable

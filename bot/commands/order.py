@@ -7,24 +7,24 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot import drafts
 from bot.commands.board import board_page
-from bot.commands.house import House, asked_side
+from bot.commands.context import House, asked_side
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Considered, Refused, Stale
 from bot.desk.table import Submission, Table
-from bot.nicknames import nicknames, spelled_out
-from bot.preferences import CONFIRM, chosen
-from bot.ui import ids, limits
-from bot.ui.begun import begun
-from bot.ui.naming import title
-from bot.ui.offers import Offer, Offers, read_as, units_in
-from bot.ui.page import Attachment, Field, Form, Page
-from bot.ui.picture import Artist
-from bot.ui.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
-from bot.ui.refusals import AMBER
+from bot.members import drafts
+from bot.members.nicknames import nicknames, spelled_out
+from bot.members.preferences import CONFIRM, chosen
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Attachment, Field, Form, Page
+from bot.pages.naming import title
+from bot.pages.orders.begun import begun
+from bot.pages.orders.offers import Offer, Offers, read_as, units_in
+from bot.pages.orders.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
+from bot.pages.orders.refusals import AMBER
 from engine.kernel.command import Command
 from engine.kernel.game import Rejected
 from engine.kernel.ids import Side

@@ -14,21 +14,22 @@ from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import drafts
-from bot.commands.house import GREEN, House, asked_side, missing_permissions, refusal
+from bot.commands.context import GREEN, House, asked_side, missing_permissions, refusal
 from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
 from bot.desk.table import Table
-from bot.nicknames import Nicknames, nicknames, spelled_out
-from bot.ui import ids, limits, refusals
-from bot.ui.naming import asked_now, code, title
-from bot.ui.offers import Offers
-from bot.ui.page import Button, Field, Form, Page
-from bot.ui.preview import BLUE, Shown, draft_row, look_ahead, told
-from bot.ui.refusals import AMBER
-from bot.ui.rows import board_button, now_button
+from bot.members import drafts
+from bot.members.nicknames import Nicknames, nicknames, spelled_out
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Button, Field, Form, Page
+from bot.pages.naming import asked_now, code, title
+from bot.pages.orders import refusals
+from bot.pages.orders.offers import Offers
+from bot.pages.orders.preview import BLUE, Shown, draft_row, look_ahead, told
+from bot.pages.orders.refusals import AMBER
+from bot.pages.rows import board_button, now_button
 from bot.words import FluentWords
 from engine.kernel.game import Rejected, check
 from engine.kernel.ids import Side

@@ -5,13 +5,13 @@ import asyncio
 from discord import app_commands
 from msgspec import Struct
 
-from bot.commands.house import House, missing_permissions, plain
+from bot.commands.context import House, missing_permissions, plain
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Outcome, Repeated
 from bot.desk.table import Table
-from bot.ui import limits
-from bot.ui.naming import side_names
-from bot.ui.page import Page
+from bot.pages.discord import limits
+from bot.pages.discord.page import Page
+from bot.pages.naming import side_names
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded

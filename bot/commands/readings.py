@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from bot.commands.house import House, plain
+from bot.commands.context import House, plain
 from bot.commands.reception import Caller
 from bot.desk.outcomes import NotYours, Stale
 from bot.desk.table import Table
-from bot.ui import refusals
-from bot.ui.ids import Control
-from bot.ui.naming import mention
-from bot.ui.page import Page
-from bot.ui.readings import reading_page, readings_page
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Page
+from bot.pages.naming import mention
+from bot.pages.orders import refusals
+from bot.pages.rules.readings import reading_page, readings_page
 
 
 class ReadingsRoom:

@@ -15,12 +15,12 @@ import aiohttp
 import discord
 from msgspec import Struct
 
+from bot.delivery.pending import Pending
 from bot.desk.outcomes import Damaged, Trouble
-from bot.pending import Pending
+from bot.pages.discord.layout import Sheet, modal, sheets
+from bot.pages.discord.page import Form, Page
+from bot.pages.orders.refusals import AMBER, RED
 from bot.store.troubles import StoreTrouble
-from bot.ui.layout import Sheet, modal, sheets
-from bot.ui.page import Form, Page
-from bot.ui.refusals import AMBER, RED
 from bot.words import FluentWords, language_of, words
 from engine.kernel.text import Language
 

@@ -5,11 +5,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.house import House
+from bot.commands.context import House
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.ui import limits
-from bot.ui.page import Page
+from bot.pages.discord import limits
+from bot.pages.discord.page import Page
 from engine.kernel.command import GiveRuling, Intervention, Place, Remove, Rewind, SetValue
 
 Interaction = discord.Interaction[Any]

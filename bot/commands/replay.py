@@ -6,20 +6,21 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, plain, viewer_of
+from bot.commands.context import House, plain, viewer_of
 from bot.commands.looks import own_look
 from bot.commands.reception import Caller
+from bot.delivery.reporting import report_page
+from bot.delivery.studio import Studio
 from bot.desk.outcomes import NotRunning
 from bot.desk.table import Table
+from bot.pages.boards.look import Look, look
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Page
+from bot.pages.ledger.replaying import END, entry_of, replay_page, then, turns
+from bot.pages.orders import refusals
 from bot.store.port import Header, Status
-from bot.studio import Studio
-from bot.ui import ids, limits, refusals
-from bot.ui.ids import Control
-from bot.ui.look import Look, look
-from bot.ui.page import Page
-from bot.ui.picture import Artist
-from bot.ui.replaying import END, entry_of, replay_page, then, turns
-from bot.ui.reporting import report_page
 from bot.words import words
 from engine.kernel.text import Language
 

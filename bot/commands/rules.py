@@ -6,20 +6,20 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, plain
+from bot.commands.context import House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Damaged
 from bot.desk.table import Table
-from bot.ui import limits
-from bot.ui.eyes import eyes_of
-from bot.ui.naming import code
-from bot.ui.page import Page
-from bot.ui.rulepages import NO_GAME, QUERY, applied_in, rule_page, search_page
-from bot.ui.rulepages import said as worded
-from bot.ui.rulesearch import clauses_in, index
+from bot.pages.discord import limits
+from bot.pages.discord.page import Page
+from bot.pages.ledger.eyes import eyes_of
+from bot.pages.naming import code
+from bot.pages.rules.rulepages import NO_GAME, QUERY, applied_in, rule_page, search_page
+from bot.pages.rules.rulepages import said as worded
+from bot.pages.rules.rulesearch import clauses_in, index
 from bot.words import FluentWords, words
-from engine import content
+from engine.content import files as content
 from engine.kernel.notation import meant
 from engine.kernel.notation import plain as folded
 from engine.kernel.rulebook import Rule, Rulebook

@@ -5,13 +5,13 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.house import House, plain
+from bot.commands.context import House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.preferences import PREFERENCES, Preference, choose, chosen
+from bot.members.preferences import PREFERENCES, Preference, choose, chosen
+from bot.pages.discord import ids
+from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.store.port import Scope
-from bot.ui import ids
-from bot.ui.page import Button, Menu, Option, Page, Row
 from bot.words import FluentWords
 
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "guild": "guild"}

@@ -6,17 +6,17 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.house import GREEN, House, plain
+from bot.commands.context import GREEN, House, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import NotRunning, NotYours
 from bot.desk.table import Table
-from bot.standing import Standing, came_back, chosen
-from bot.ui import ids, limits
-from bot.ui.ids import Control
-from bot.ui.naming import side_name
-from bot.ui.page import Button, Menu, Option, Page, Row
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Button, Menu, Option, Page, Row
+from bot.pages.naming import side_name
+from bot.players.standing import Standing, came_back, chosen
 from bot.words import FluentWords
 from engine.kernel.decision import ASK, Reflex
 from engine.kernel.ids import Side

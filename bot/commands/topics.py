@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import discord
 
-from bot.commands.house import GREEN, House
+from bot.commands.context import GREEN, House
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Damaged
-from bot.ui import ids
-from bot.ui.page import Button, Page
-from bot.ui.refusals import AMBER
+from bot.pages.discord import ids
+from bot.pages.discord.page import Button, Page
+from bot.pages.orders.refusals import AMBER
 from bot.words import FluentWords
 
 TUTORIAL: Final = "tutorial"

@@ -13,21 +13,21 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot import posts
-from bot.commands.house import GREEN, House, asked_side, plain
+from bot.commands.buttons import Handler
+from bot.commands.context import GREEN, House, asked_side, plain
 from bot.commands.looks import own_look
-from bot.commands.presses import Handler
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done
 from bot.desk.table import Table
-from bot.ui import ids, limits
-from bot.ui.boards import called, is_board
-from bot.ui.ids import Control
-from bot.ui.naming import code
-from bot.ui.offers import Offer, Offers
-from bot.ui.page import Button, Page
-from bot.ui.picture import Artist
-from bot.ui.views import seen
+from bot.pages import posts
+from bot.pages.boards.kinds import called, is_board
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Button, Page
+from bot.pages.naming import code
+from bot.pages.orders.offers import Offer, Offers
+from bot.pages.views import seen
 from bot.words import FluentWords
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rolled

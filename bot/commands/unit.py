@@ -6,21 +6,21 @@ import discord
 from discord import app_commands
 
 from bot.commands.board import unit_choices
-from bot.commands.house import House, plain, viewer_of
+from bot.commands.context import House, plain, viewer_of
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.nickname import call
 from bot.commands.reception import Caller, Reception
-from bot.nicknames import LONGEST
-from bot.ui import limits
-from bot.ui.boards import BoardView, is_board, laid_over
-from bot.ui.finding import hex_named, nearest_names
-from bot.ui.naming import code
-from bot.ui.page import Page
-from bot.ui.picture import Artist
-from bot.ui.rows import board_button, now_button
-from bot.ui.survey import survey
-from bot.ui.views import seen
+from bot.members.nicknames import LONGEST
+from bot.pages.boards.finding import hex_named, nearest_names
+from bot.pages.boards.kinds import BoardView, is_board, laid_over
+from bot.pages.boards.picture import Artist
+from bot.pages.boards.survey import survey
+from bot.pages.discord import limits
+from bot.pages.discord.page import Page
+from bot.pages.naming import code
+from bot.pages.rows import board_button, now_button
+from bot.pages.views import seen
 from bot.words import FluentWords, escaped
 from engine.hexes.board import HexView
 

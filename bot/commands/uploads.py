@@ -6,12 +6,12 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.commands.house import House, plain
+from bot.commands.context import House, plain
 from bot.commands.reception import Caller
-from bot.ui.naming import code
-from bot.ui.page import Attachment, Page
-from bot.ui.refusals import AMBER
-from bot.vetting import Faulty, OneAtATime, Sound, Task, TooBusy, TooHard
+from bot.formats.vetting import Faulty, OneAtATime, Sound, Task, TooBusy, TooHard
+from bot.pages.discord.page import Attachment, Page
+from bot.pages.naming import code
+from bot.pages.orders.refusals import AMBER
 
 SHOWN: Final = 10
 """Mistakes that stand in the answer; a file has them all when there are more."""

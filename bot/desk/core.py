@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
 from bot.desk.table import HOUSE, Bound, Table
 from bot.desk.tables import Tables
-from bot.export import chained_header
+from bot.formats.export import chained_header
 from bot.store.port import (
     Append,
     Change,

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.desk import readings, seats
+from bot.desk.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import (
     Busy,
@@ -31,7 +31,7 @@ from bot.desk.outcomes import (
 from bot.desk.table import GONE, HOUSE, Table
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
-from engine.content import freeze
+from engine.content.files import freeze
 from engine.kernel.dice import commitment
 from engine.kernel.game import System, begin
 from engine.kernel.ids import Side

@@ -13,7 +13,7 @@ from bot.desk.core import Core
 from bot.desk.outcomes import Changed, NotOpen, NotYours, Stale, Unfit, Unknown
 from bot.desk.table import HOUSE, READINGS, UNAGREED, Bound, Table
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
-from engine.content import freeze
+from engine.content.files import freeze
 from engine.kernel.ids import Side
 from engine.kernel.policies import Policy, Value, read_as, spelled
 from engine.kernel.problem import ContentError

@@ -14,12 +14,12 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from bot import sealfile
+from bot.formats import sealfile
 from bot.store.diceport import DiceDue, FreshKey, Made, RollWish, Seal, StoredRoll, Terms
 from bot.store.port import Store, moment, stamp
+from engine.dice.expression import Expression, Wish, parse, write
+from engine.dice.roller import Cast, cast, recast, sealed, throws
 from engine.kernel.dice import KEY_BYTES, commitment
-from engine.kernel.dicecast import Cast, cast, recast, sealed, throws
-from engine.kernel.dicetext import Expression, Wish, parse, write
 from engine.kernel.text import Language
 
 ROLLS: Final = 200

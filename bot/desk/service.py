@@ -38,7 +38,7 @@ from bot.desk.outcomes import (
 )
 from bot.desk.rights import oversees
 from bot.desk.table import Submission, Table
-from bot.export import document
+from bot.formats.export import document
 from bot.store.port import Due, Header, Interaction, Option, Post, Request, Status, Store, StoredEntry, stamp
 from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
 from engine.kernel.dice import KEY_BYTES

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.desk.outcomes import Damaged
 from bot.desk.table import Bound, Table
 from bot.store.port import Header, Held, Store, StoredEntry
-from engine.content import LEARNING
+from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Sealed
 from engine.kernel.game import System

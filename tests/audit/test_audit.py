@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from bot import audit
-from engine import content
+from bot.tools import audit
+from engine.content import files as content
 
 RULES = """
 key = "toy"

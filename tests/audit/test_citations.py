@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.citations import citations
+from bot.tools.citations import citations
 
 BOOKS = {
     "toy": ("3.1b", "3.2a", "3.2a-a", "3.2a-c", "3.2b", "7.36", "TEC", "TEC-a"),

@@ -4,9 +4,9 @@ from functools import cache
 
 import pytest
 
-from bot.audit import TESTS, audit, books
-from bot.citations import citations, home_of
-from engine.content import ENGINE, SHARED
+from bot.tools.audit import TESTS, audit, books
+from bot.tools.citations import citations, home_of
+from engine.content.files import ENGINE, SHARED
 from engine.systems import SYSTEMS
 
 BOOKS = (*sorted(SYSTEMS), *SHARED)

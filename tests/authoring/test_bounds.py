@@ -6,10 +6,10 @@ import tomllib
 
 import pytest
 
-from bot.authoring import opened
-from bot.bounds import MOST_DEPTH, MOST_PARTS, MOST_TABLES, bounded
-from bot.charts import read_chart
-from engine import content
+from bot.desk.charts import read_chart
+from bot.formats.bounds import MOST_DEPTH, MOST_PARTS, MOST_TABLES, bounded
+from bot.tools.authoring import opened
+from engine.content import files as content
 from engine.kernel.problem import ContentError
 
 PARTS = f"has a name of more than {MOST_PARTS} parts"

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image
 
 from bot import cli
-from engine import content
+from engine.content import files as content
 
-SCENARIO = content.SYSTEMS / "scs" / "scenarios" / "chir-1942.toml"
+SCENARIO = content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml"
 
 
 def test_a_good_scenario_passes(capsys: pytest.CaptureFixture[str]):

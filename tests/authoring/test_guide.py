@@ -9,17 +9,17 @@ from typing import Any, get_args
 from PIL import Image
 
 from bot import cli
-from bot.authoring import packed
-from engine import content
+from bot.tools.authoring import packed
+from engine.content import files as content
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, begin, submit
 from engine.players.random import random_order
 from engine.systems import load
-from engine.systems.scs.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData
+from engine.systems.scs.content.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData
 
-GUIDE = (content.SYSTEMS / "scs" / "scenarios" / "README.md").read_text("utf-8")
+GUIDE = (content.SYSTEMS / "scs" / "content" / "scenarios" / "README.md").read_text("utf-8")
 
 
 def example() -> dict[str, bytes]:

@@ -5,8 +5,8 @@ import zipfile
 
 import pytest
 
-from bot.authoring import MOST_FILES, OPEN_BYTES, PACK_BYTES, lines_of, opened, packed
-from engine import content
+from bot.tools.authoring import MOST_FILES, OPEN_BYTES, PACK_BYTES, lines_of, opened, packed
+from engine.content import files as content
 from engine.kernel.problem import ContentError
 from engine.systems import load
 

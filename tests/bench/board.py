@@ -11,8 +11,8 @@ from PIL import Image
 
 from engine.hexes.board import HexView, MoveMark
 from engine.kernel.text import facts
-from renderer.hexboard import HexBoard
-from renderer.layout import SIZE
+from renderer.hexes.board import HexBoard
+from renderer.hexes.layout import SIZE
 from tests.bench.harness import Goal, medians
 from tests.renderer.speech import ENGLISH
 from tests.renderer.views import large

@@ -3,11 +3,11 @@
 import random
 from collections.abc import Iterator
 
-from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.orders import Act
-from engine.table.pose import Base, Pose
-from engine.table.shapes import closer
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import closer
 from tests.bench.harness import Goal, medians
 from tests.bench.table import RING
 from tests.systems.battlefield.kit import Board

@@ -3,15 +3,15 @@
 import random
 from collections.abc import Iterator
 
-from engine.table.contact import touch
-from engine.table.motion import Motion, Pivot, Shift, Straight, chord, moved, outer, wheel
-from engine.table.plane import square
-from engine.table.polygons import Polygon
-from engine.table.pose import Base, Pose
-from engine.table.shapes import GRAIN, closer
-from engine.table.sight import aims_at, base_blocker, look
-from engine.table.sweep import Obstacle, crossings, first_contact
-from engine.table.terrain import Ground, Piece, Pieces
+from engine.tabletop.contact import touch
+from engine.tabletop.motion import Motion, Pivot, Shift, Straight, chord, moved, outer, wheel
+from engine.tabletop.plane import square
+from engine.tabletop.polygons import Polygon
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.shapes import GRAIN, closer
+from engine.tabletop.sight import aims_at, base_blocker, look
+from engine.tabletop.sweep import Obstacle, crossings, first_contact
+from engine.tabletop.terrain import Ground, Piece, Pieces
 from tests.bench.harness import Goal, medians
 
 STEP = 250

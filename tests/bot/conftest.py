@@ -17,7 +17,7 @@ from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.text import Language
 from engine.systems import load
-from engine.systems.battlefield.kinds import SIDES
+from engine.systems.battlefield.content.kinds import SIDES
 from engine.systems.battlefield.orders import Enlist, TakeCards
 from tests.kernel.toy import NORTH, SOUTH, TOY
 

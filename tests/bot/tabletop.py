@@ -11,7 +11,7 @@ from engine.kernel.game import System
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, Text, facts
-from engine.table.board import (
+from engine.tabletop.board import (
     STEPS,
     ActionMark,
     AreaMark,
@@ -35,7 +35,7 @@ from engine.table.board import (
     ThreatMark,
     ZoneMark,
 )
-from engine.table.pose import Base, Pose, zone_ahead
+from engine.tabletop.pose import Base, Pose, zone_ahead
 from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor, Run, Shoot, World, _document
 
 WOOD = ((6000, 1000), (8000, 1000), (8000, 2400), (6000, 2400))

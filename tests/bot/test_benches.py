@@ -2,15 +2,16 @@
 
 import pytest
 
-from bot import drafts, posts
 from bot.commands.benches import decoded
 from bot.desk import GameDesk, Table
-from bot.runs import joined, newest, silent
-from bot.statuspost import status_page
-from bot.ui import ids, limits
-from bot.ui.benches import PAGE, bench_page, door_row
-from bot.ui.layout import sheets
-from bot.ui.page import Button, Menu
+from bot.members import drafts
+from bot.pages import posts
+from bot.pages.discord import ids, limits
+from bot.pages.discord.layout import sheets
+from bot.pages.discord.page import Button, Menu
+from bot.pages.orders.benches import PAGE, bench_page, door_row
+from bot.pages.runs import joined, newest, silent
+from bot.pages.statuspost import status_page
 from bot.words import words
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text, facts

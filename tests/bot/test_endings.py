@@ -8,16 +8,16 @@ from typing import TypeVar
 import pytest
 from PIL import Image
 
-import bot.ui.endings
-import bot.ui.reporting
+import bot.delivery.endings
+import bot.delivery.reporting
 from bot.cli import main
+from bot.delivery.endings import film_of, report_of
+from bot.delivery.outbox import NotYet
+from bot.delivery.studio import Studio
 from bot.desk import GameDesk
-from bot.outbox import NotYet
-from bot.posts import closing_page
-from bot.studio import Studio
-from bot.ui.endings import film_of, report_of
-from bot.ui.ids import made
-from bot.ui.page import Attachment
+from bot.pages.discord.ids import made
+from bot.pages.discord.page import Attachment
+from bot.pages.posts import closing_page
 from bot.words import words
 from tests.bot.conftest import ANN, order, scs_table, toy_table
 from tests.bot.test_limits import broken
@@ -58,7 +58,7 @@ def faults() -> tuple[list[str], Callable[[str], str]]:
 async def test_a_film_that_cannot_be_made_says_so_and_points_to_the_replay(
     desk: GameDesk, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.ui.endings, "drawn_film", unmade)
+    monkeypatch.setattr(bot.delivery.endings, "drawn_film", unmade)
     table = await scs_table(desk)
     await order(desk, table, "89tk 10.08")
     told, reference = faults()
@@ -73,7 +73,7 @@ async def test_a_film_that_cannot_be_made_says_so_and_points_to_the_replay(
 async def test_a_report_whose_pictures_cannot_be_made_comes_without_them(
     desk: GameDesk, studio: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.ui.reporting, "drawn_report", unmade)
+    monkeypatch.setattr(bot.delivery.reporting, "drawn_report", unmade)
     table = await scs_table(desk)
     told, reference = faults()
     page = await waited(lambda: report_of(table, words("en"), studio, reference))

@@ -6,15 +6,15 @@ import random
 
 from PIL import Image, ImageChops, ImageStat
 
+from bot.delivery.film import Shot, chosen, drawn_film, name_of, shots
+from bot.delivery.reporting import prepared_report
 from bot.desk import Changed, GameDesk
-from bot.film import Shot, chosen, drawn_film, name_of, shots
-from bot.ui.limits import FILE_BYTES
-from bot.ui.reporting import prepared_report
+from bot.pages.discord.limits import FILE_BYTES
 from bot.words import words
 from engine.hexes.board import TargetMark
 from engine.systems import load
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
-from renderer.hexboard import HexBoard
+from renderer.hexes.board import HexBoard
 from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, toy_table
 from tests.systems.scs.test_leaks import exchanged
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from bot.desk import Changed, Done, GameDesk, Table
+from bot.pages.ledger.explaining import explain_page
+from bot.pages.ledger.eyes import PUBLIC, Eyes, eyes_of, known, secret
+from bot.pages.ledger.ledgerpages import entry_page, files, list_page, plain
+from bot.pages.ledger.ledgertext import KINDS, chosen_entries, taken_back
 from bot.store.postsport import Mark
-from bot.ui.explaining import explain_page
-from bot.ui.eyes import PUBLIC, Eyes, eyes_of, known, secret
-from bot.ui.ledgerpages import entry_page, files, list_page, plain
-from bot.ui.ledgertext import KINDS, chosen_entries, taken_back
 from bot.words import words
 from engine.kernel.command import GiveRuling
 from engine.systems import load

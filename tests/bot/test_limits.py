@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from bot.client import UmpireClient
 from bot.desk import GameDesk
 from bot.localguild import command_rules, rules
-from bot.posts import entry_page, opening_page
-from bot.statuspost import status_page
-from bot.ui import ids, limits
-from bot.ui.layout import Sheet, sheets
-from bot.ui.offers import Offer, Offers, OfferShelf
-from bot.ui.page import Attachment, Button, Page
-from bot.ui.refusals import refused
-from bot.ui.rows import decision_rows, order_rows, pick_rows
+from bot.pages.discord import ids, limits
+from bot.pages.discord.layout import Sheet, sheets
+from bot.pages.discord.page import Attachment, Button, Page
+from bot.pages.orders.offers import Offer, Offers, OfferShelf
+from bot.pages.orders.refusals import refused
+from bot.pages.posts import entry_page, opening_page
+from bot.pages.rows import decision_rows, order_rows, pick_rows
+from bot.pages.statuspost import status_page
 from bot.words import words
 from engine.kernel.game import legal
 from engine.kernel.ids import Side

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.desk import GameDesk, Table
-from bot.ui import ids
-from bot.ui.offers import Offer, Offers, OfferShelf, read_as
+from bot.pages.discord import ids
+from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
 from engine.kernel.game import legal
 from engine.kernel.ids import Side
 from engine.kernel.text import Text

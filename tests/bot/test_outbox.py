@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.outbox import LONGEST_PAUSE, Outbox, Undeliverable, pause_after
+from bot.delivery.outbox import LONGEST_PAUSE, Outbox, Undeliverable, pause_after
 from bot.store.port import Due
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)

@@ -3,20 +3,13 @@
 from msgspec.structs import replace
 
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
-from bot.posts import (
-    bare_page,
-    closing_page,
-    entry_page,
-    notice_page,
-    opening_page,
-    request_page,
-)
-from bot.statuspost import status_page
+from bot.pages.background import background
+from bot.pages.discord.page import Attachment, Button, Menu, Page
+from bot.pages.orders.offers import OfferShelf
+from bot.pages.posts import bare_page, closing_page, entry_page, notice_page, opening_page, request_page
+from bot.pages.statuspost import status_page
+from bot.pages.views import seen
 from bot.store.port import Post
-from bot.ui.background import background
-from bot.ui.offers import OfferShelf
-from bot.ui.page import Attachment, Button, Menu, Page
-from bot.ui.views import seen
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.codec import canonical

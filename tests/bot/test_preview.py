@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot import drafts, nicknames
 from bot.commands.odds import weigh
 from bot.commands.orders import order_lines, try_lines
 from bot.desk import Done, GameDesk, NotYours, Refused, Submission
-from bot.ui.layout import modal
-from bot.ui.offers import OfferShelf
-from bot.ui.page import Field, Form
-from bot.ui.preview import Shown, draft_row, look_ahead, needs_draft, per_cent, preview_page, told, touched
+from bot.members import drafts, nicknames
+from bot.pages.discord.layout import modal
+from bot.pages.discord.page import Field, Form
+from bot.pages.orders.offers import OfferShelf
+from bot.pages.orders.preview import Shown, draft_row, look_ahead, needs_draft, per_cent, preview_page, told, touched
 from bot.words import words
 from engine.kernel.command import Command
 from tests.bot.conftest import ANN, BOB, order, scs_table

@@ -21,9 +21,9 @@ from bot.desk import (
     Unknown,
     Unseated,
 )
-from bot.ui.offers import OfferShelf
-from bot.ui.page import Page
-from bot.ui.refusals import page
+from bot.pages.discord.page import Page
+from bot.pages.orders.offers import OfferShelf
+from bot.pages.orders.refusals import page
 from bot.words import words
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.text import Line

@@ -4,13 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.delivery.outbox import MAKING, NotYet, Outbox
 from bot.desk import Changed, GameDesk
-from bot.outbox import MAKING, NotYet, Outbox
+from bot.pages.boards.look import Look, look
+from bot.pages.discord import ids
+from bot.pages.discord.page import Menu, Page
+from bot.pages.ledger.replaying import END, entry_of, replay_page, then, turns
 from bot.store.port import Due
-from bot.ui import ids
-from bot.ui.look import Look, look
-from bot.ui.page import Menu, Page
-from bot.ui.replaying import END, entry_of, replay_page, then, turns
 from bot.words import words
 from engine.systems import load
 from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, table_of

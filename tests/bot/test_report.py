@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery.reporting import prepared_report, report_document, summary, thinned
 from bot.desk import Done, GameDesk, Submission, Table
-from bot.report import report
+from bot.pages.document import markdown, page
+from bot.pages.report import report
 from bot.store.sqlite import SqliteStore
-from bot.ui.document import markdown, page
-from bot.ui.reporting import prepared_report, report_document, summary, thinned
 from bot.words import words
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.event import Rolled

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.delivery import reporting
+from bot.delivery.reporting import LONG, prepared_report
 from bot.desk import Changed, Done, GameDesk, Table
-from bot.report import Chapter, Report, report
+from bot.pages.document import markdown
+from bot.pages.report import Chapter, Report, report
 from bot.store.sqlite import SqliteStore
-from bot.ui import reporting
-from bot.ui.document import markdown
-from bot.ui.reporting import LONG, prepared_report
 from engine.systems import load
 
 

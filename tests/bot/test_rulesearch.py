@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.ui.page import Button, Menu, Page
-from bot.ui.rulepages import EACH, mentioned, parent, related, rule_page, search_page
-from bot.ui.rulesearch import clauses_in, index, indexed, stem, stems
+from bot.pages.discord.page import Button, Menu, Page
+from bot.pages.rules.rulepages import EACH, mentioned, parent, related, rule_page, search_page
+from bot.pages.rules.rulesearch import clauses_in, index, indexed, stem, stems
 from bot.words import words
-from engine import content
+from engine.content import files as content
 from engine.kernel.rulebook import Paragraph, Rulebook, Ruling, Wording
 from tests.bot.test_limits import LONG, broken
 

@@ -4,12 +4,12 @@ import pytest
 
 from bot.commands.board import overlaid
 from bot.desk import GameDesk, Table
-from bot.ui.survey import survey
-from bot.ui.views import seen
+from bot.pages.boards.survey import survey
+from bot.pages.views import seen
 from bot.words import words
 from engine.kernel.ids import Side
 from engine.systems.battlefield.orders import Arrange
-from engine.table.board import ThreatMark
+from engine.tabletop.board import ThreatMark
 from tests.bot.conftest import gives, sketching
 
 RED, BLACK = Side("red"), Side("black")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ui import limits
-from bot.ui.ids import fits
+from bot.pages.discord import limits
+from bot.pages.discord.ids import fits
 from bot.words import words
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import studio
-from bot.studio import Studio, UnmadeError
+from bot.delivery import studio
+from bot.delivery.studio import Studio, UnmadeError
 
 
 def joined(*parts: object) -> bytes:

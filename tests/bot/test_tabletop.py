@@ -12,34 +12,34 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
-import bot.demo
-import bot.preview
-from bot.authoring import Pack
+import bot.tools.demo
+import bot.tools.preview
+from bot.delivery.film import drawn_film, filmed, shots
+from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import GameDesk, Table
-from bot.film import drawn_film, filmed, shots
-from bot.posts import accent, entry_page, headline, opening_page
-from bot.report import report
-from bot.statuspost import status_page
+from bot.pages.boards.drawing import Boards, pages
+from bot.pages.boards.finding import place_named, units_like, units_named
+from bot.pages.boards.framing import around, marked
+from bot.pages.boards.kinds import laid_over, untargeted
+from bot.pages.boards.picture import Artist
+from bot.pages.boards.survey import survey
+from bot.pages.discord.limits import FILE_BYTES
+from bot.pages.ledger.replaying import then
+from bot.pages.naming import asked_now
+from bot.pages.orders.offers import OfferShelf
+from bot.pages.orders.preview import look_ahead, touched, unsigned
+from bot.pages.posts import accent, entry_page, headline, opening_page
+from bot.pages.report import report
+from bot.pages.statuspost import status_page
+from bot.pages.views import seen, set_up_view
 from bot.store.sqlite import SqliteStore
-from bot.ui.boards import laid_over, untargeted
-from bot.ui.drawing import Boards, pages
-from bot.ui.finding import place_named, units_like, units_named
-from bot.ui.framing import around, marked
-from bot.ui.limits import FILE_BYTES
-from bot.ui.naming import asked_now
-from bot.ui.offers import OfferShelf
-from bot.ui.picture import Artist
-from bot.ui.preview import look_ahead, touched, unsigned
-from bot.ui.replaying import then
-from bot.ui.reporting import drawn_report, prepared_report
-from bot.ui.survey import survey
-from bot.ui.views import seen, set_up_view
+from bot.tools.authoring import Pack
 from bot.words import words
 from engine.kernel.game import System
-from engine.table.board import AreaMark, SelectMark, TableView, TargetMark, ThreatMark, ZoneMark
-from engine.table.shapes import contains
+from engine.tabletop.board import AreaMark, SelectMark, TableView, TargetMark, ThreatMark, ZoneMark
+from engine.tabletop.shapes import contains
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
-from renderer.tablepalette import TABLE_PALETTES
+from renderer.tabletop.palette import TABLE_PALETTES
 from tests.bot.conftest import ANN, bid, order, toy_table
 from tests.bot.tabletop import ENDLESS, TABLETOP
 from tests.kernel.toy import NORTH, SOUTH, Run
@@ -356,9 +356,9 @@ async def test_the_report_shows_boards_and_how_the_sides_stood(desk: GameDesk) -
 
 
 def test_a_scenario_of_a_table_is_shown_before_it_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.preview, "load", {"toy": TABLETOP}.__getitem__)
+    monkeypatch.setattr(bot.tools.preview, "load", {"toy": TABLETOP}.__getitem__)
     pack = Pack("toy", "corridor", TABLETOP.document("corridor"))
-    drawn = bot.preview.write(pack, tmp_path, "ru")
+    drawn = bot.tools.preview.write(pack, tmp_path, "ru")
     assert [path.name for path in drawn] == ["corridor.png", "corridor.txt"]
     with Image.open(drawn[0]) as opened:
         assert opened.size == (1600, 1200)
@@ -366,9 +366,9 @@ def test_a_scenario_of_a_table_is_shown_before_it_is_played(tmp_path: Path, monk
 
 
 def test_a_whole_game_on_a_table_is_demonstrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.demo, "SYSTEMS", {"toy": ""})
-    monkeypatch.setattr(bot.demo, "load", {"toy": TABLETOP}.__getitem__)
-    assert bot.demo.main("toy/corridor", 5, tmp_path, "en") == 0
+    monkeypatch.setattr(bot.tools.demo, "SYSTEMS", {"toy": ""})
+    monkeypatch.setattr(bot.tools.demo, "load", {"toy": TABLETOP}.__getitem__)
+    assert bot.tools.demo.main("toy/corridor", 5, tmp_path, "en") == 0
     boards = sorted(path.name for path in tmp_path.glob("*.png"))
     assert boards[0] == "0000.png"
     assert len(boards) > 2

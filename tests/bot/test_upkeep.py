@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.port import Interaction, stamp
 from bot.store.sqlite import SqliteStore
-from bot.upkeep import Upkeep
+from bot.store.upkeep import Upkeep
 from tests.desk.conftest import Clock
 from tests.store.conftest import appended, new_game
 
@@ -83,7 +83,7 @@ async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
 ) -> None:
     (tmp_path / "backups").write_text("a file in the way")
     upkeep, said = Upkeep(store, tmp_path / "backups", 7, clock=clock), asyncio.Event()
-    monkeypatch.setattr("bot.upkeep._log.critical", lambda *_: said.set())
+    monkeypatch.setattr("bot.store.upkeep._log.critical", lambda *_: said.set())
     upkeep.start()
     await said.wait()
     await upkeep.stop()

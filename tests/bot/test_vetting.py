@@ -4,13 +4,24 @@ import asyncio
 
 import pytest
 
-from bot.charts import originals
-from bot.vetting import MOST_WAITING, ChartTask, Faulty, Limits, OneAtATime, PackTask, Sound, TooBusy, TooHard, Vetting
-from engine import content
+from bot.desk.charts import originals
+from bot.formats.vetting import (
+    MOST_WAITING,
+    ChartTask,
+    Faulty,
+    Limits,
+    OneAtATime,
+    PackTask,
+    Sound,
+    TooBusy,
+    TooHard,
+    Vetting,
+)
+from engine.content import files as content
 from engine.systems import load
 
 ANN, BOB = 1, 2
-SCENARIO = (content.SYSTEMS / "scs" / "scenarios" / "chir-1942.toml").read_bytes()
+SCENARIO = (content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml").read_bytes()
 
 
 def task(data: bytes = SCENARIO, name: str = "mine.toml") -> PackTask:

@@ -5,15 +5,15 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.ui.limits import OPTION_TEXT
+from bot.pages.discord.limits import OPTION_TEXT
 from bot.words import LANGUAGES, words
-from engine.content import freeze
+from engine.content.files import freeze
 from engine.kernel.policies import Policy, chosen, declared, others, read_as, spelled
 from engine.kernel.rulebook import Rulebook
 from engine.systems import SYSTEMS
-from engine.systems.battlefield.kinds import Policies as BattlefieldPolicies
-from engine.systems.scs.scenario import Policies as ScsPolicies
-from engine.systems.sgboh.scenario import Policies as SgbohPolicies
+from engine.systems.battlefield.content.kinds import Policies as BattlefieldPolicies
+from engine.systems.scs.content.scenario import Policies as ScsPolicies
+from engine.systems.sgboh.content.scenario import Policies as SgbohPolicies
 from tests.conformance.cases import SYSTEM_BY_KEY
 
 STRUCTS: dict[str, Any] = {"scs": ScsPolicies, "sgboh": SgbohPolicies, "battlefield": BattlefieldPolicies}

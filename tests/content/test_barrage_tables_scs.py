@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.content import SYSTEMS, files, load
+from engine.content.files import SYSTEMS, files, load
 from engine.kernel.problem import ContentError
-from engine.systems.scs.barrage_table import BarrageTable, Shelling, barrage_table, parse_shelling, parse_span
+from engine.systems.scs.content.barrage_table import BarrageTable, Shelling, barrage_table, parse_shelling, parse_span
 
 OURS = sorted(path.stem for path in files("scs", "tables") if path.stem.startswith("barrage-"))
 HEAD = """
@@ -105,7 +105,7 @@ def test_mistakes_are_told_with_their_place():
 
 
 def test_a_server_may_put_its_own_table_in_place_of_ours():
-    raw = (SYSTEMS / "scs" / "tables" / "barrage-autumn.toml").read_bytes()
+    raw = (SYSTEMS / "scs" / "content" / "tables" / "barrage-autumn.toml").read_bytes()
     changed = raw.replace(b'1 = "DG"', b'1 = "DG+1"', 1)
     assert str(barrage_table("barrage-autumn", {"barrage-autumn": changed}).result(0, 1)) == "1"
     with pytest.raises(ContentError, match=r"clause"):

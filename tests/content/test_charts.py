@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot import charts
-from bot.charts import CHART_BYTES, Shelf, checked, differences, originals, replaceable, replaced, shares, shelf
 from bot.commands.tables import with_header
-from engine import content
+from bot.desk import charts
+from bot.desk.charts import CHART_BYTES, Shelf, checked, differences, originals, replaceable, replaced, shares, shelf
+from engine.content import files as content
 from engine.kernel.problem import ContentError
 from engine.systems import SYSTEMS, load
-from engine.systems.scs.tables import CombatTable
+from engine.systems.scs.content.tables import CombatTable
 
 SHELVES = {key: shelf(load(key)) for key in SYSTEMS}
 TABLES = [(key, id_) for key, on in SHELVES.items() for id_ in on.tables]

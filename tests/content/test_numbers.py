@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot import audit
-from bot.ui.rulepages import rule_page
+from bot.pages.rules.rulepages import rule_page
+from bot.tools import audit
 from bot.words import words
-from engine import charts, content
+from engine.content import charts
+from engine.content import files as content
 from engine.kernel.rulebook import Rule
 from engine.systems import SYSTEMS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.content import rulebook
+from engine.content.files import rulebook
 from engine.kernel.rulebook import Wording
 
 GIVEN = Path(__file__).parents[3] / "shared" / "rules" / "scs.ids.tsv"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ui.rulesearch import stems
-from engine.content import SHARED, rulebook
+from bot.pages.rules.rulesearch import stems
+from engine.content.files import SHARED, rulebook
 from engine.kernel.rulebook import Wording
 from engine.systems import SYSTEMS
 

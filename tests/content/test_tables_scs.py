@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.content import SYSTEMS, load, rulebook
+from engine.content.files import SYSTEMS, load, rulebook
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.problem import ContentError
-from engine.systems.scs.tables import (
+from engine.systems.scs.content.tables import (
     BELOW_THE_TABLE,
     CombatTable,
     Effect,
@@ -270,7 +270,7 @@ def test_every_kind_of_terrain_has_an_entry_and_what_is_ours_says_so():
 
 
 def test_a_chart_with_holes_names_them_all():
-    chart = (SYSTEMS / "scs" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
+    chart = (SYSTEMS / "scs" / "content" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
     chart = chart.replace("[ground.marsh]", "[ground.moor]").replace('cost = 3\nprovenance = "house"\n', "cost = -3\n")
     with pytest.raises(ContentError) as caught:
         load(chart.encode(), "x.toml", TerrainChart)
@@ -279,7 +279,7 @@ def test_a_chart_with_holes_names_them_all():
 
 
 def test_a_chart_says_which_openers_it_has_not():
-    chart = (SYSTEMS / "scs" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
+    chart = (SYSTEMS / "scs" / "content" / "tables" / "terrain-series.toml").read_text(encoding="utf-8")
     chart = chart[: chart.index("[lines.rail]")] + chart[chart.index("[crossings.bridge]") :]
     with pytest.raises(ContentError, match=r"sides\.stream\.opened_by: rail is no line or crossing of the chart"):
         load(chart.encode(), "x.toml", TerrainChart)

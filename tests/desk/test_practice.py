@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot import practice
 from bot.desk import (
     Changed,
     Done,
@@ -23,7 +22,8 @@ from bot.desk import (
     Unknown,
 )
 from bot.desk.table import HOUSE
-from bot.practice import Practice
+from bot.players import practice
+from bot.players.practice import Practice
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Resign, Rewind, SetWatch
 from engine.kernel.game import legal

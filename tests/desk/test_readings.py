@@ -22,7 +22,7 @@ from bot.desk import (
 )
 from bot.desk.table import HOUSE, Table
 from bot.store.sqlite import SqliteStore
-from bot.verify import verify
+from bot.tools.verify import verify
 from engine.kernel.ids import Side
 from engine.systems import load
 from tests.desk.conftest import ANN, BOB, CAT, DAN, keys, table

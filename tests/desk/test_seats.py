@@ -19,8 +19,8 @@ from bot.desk import (
     Table,
 )
 from bot.desk.table import HOUSE
+from bot.pages.ledger.eyes import Eyes, eyes_of
 from bot.store.sqlite import SqliteStore
-from bot.ui.eyes import Eyes, eyes_of
 from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, TakeCopy
 from engine.kernel.event import Minuted
 from tests.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, order, set_up, table, to_first_roll

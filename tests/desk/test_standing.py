@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot import standing
 from bot.desk import Done, GameDesk
-from bot.standing import Standing
+from bot.players import standing
+from bot.players.standing import Standing
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, Reflex
 from engine.kernel.ids import Side

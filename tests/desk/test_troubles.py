@@ -9,7 +9,7 @@ import pytest
 from bot.desk import Done, Fault, GameDesk, Refused, Table
 from bot.store.port import Header, StoredEntry
 from bot.store.sqlite import SqliteStore
-from engine.content import LEARNING
+from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Roll, Sealed
 from engine.kernel.event import Rolled

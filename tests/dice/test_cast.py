@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.dicecast import AGAIN, Cast, cast, recast, sealed, throws
-from engine.kernel.dicetext import Wish, parse
+from engine.dice.expression import Wish, parse
+from engine.dice.roller import AGAIN, Cast, cast, recast, sealed, throws
 from tests.dice.test_notation import expressions
 
 

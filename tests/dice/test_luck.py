@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from engine.kernel.luck import (
+from engine.dice.luck import (
     EXACT,
     FEW,
     Sample,

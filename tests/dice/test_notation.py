@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.kernel.dicetext import DICE, REPEATS, Compare, Expression, Pool, Term, Unclear, Wish, parse, write
+from engine.dice.expression import DICE, REPEATS, Compare, Expression, Pool, Term, Unclear, Wish, parse, write
 
 RUSSIAN = {"преимущество": "adv", "помеха": "dis", "лучшие": "kh", "худшие": "kl"}
 

@@ -6,13 +6,13 @@ import pytest
 
 from bot.commands.dice import refused
 from bot.desk.rolls import Proof
-from bot.rollposts import opened_page, proof_page, revealed_page, roll_page, seal_file
+from bot.pages.discord.page import Page
+from bot.pages.lucklines import Group, luck_lines
+from bot.pages.rollposts import opened_page, proof_page, revealed_page, roll_page, seal_file
 from bot.store.diceport import Seal, StoredRoll
-from bot.ui.lucklines import Group, luck_lines
-from bot.ui.page import Page
 from bot.words import words
-from engine.kernel.dicecast import AGAIN, cast, recast, sealed
-from engine.kernel.dicetext import Unclear, Wish, parse, write
+from engine.dice.expression import Unclear, Wish, parse, write
+from engine.dice.roller import AGAIN, cast, recast, sealed
 from tests.bot.test_limits import broken
 
 SEAL = Seal(7, 3, "ab" * 32, "2030-01-01T00:00:00.000000Z", "2030-01-01T00:00:00.000000Z", None, 1, "cd" * 32, None)

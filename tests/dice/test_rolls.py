@@ -10,8 +10,8 @@ import pytest
 from bot.desk.rolls import Asked, RollDesk
 from bot.store.diceport import StoredRoll
 from bot.store.sqlite import SqliteStore
+from engine.dice.expression import Wish, parse
 from engine.kernel.dice import commitment
-from engine.kernel.dicetext import Wish, parse
 from tests.desk.conftest import Clock
 
 

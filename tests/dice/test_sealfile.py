@@ -11,7 +11,7 @@ import pytest
 
 from bot.desk.rolls import RollDesk
 from bot.store.sqlite import SqliteStore
-from bot.verify import main
+from bot.tools.verify import main
 from engine.kernel.codec import canonical
 from engine.kernel.ledger import first_link, next_link
 from tests.desk.conftest import Clock, keys

@@ -10,9 +10,9 @@ from bot.client import UmpireClient
 from bot.desk import GameDesk
 from bot.desk import Table as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
-from bot.preferences import CONFIRM
+from bot.members.preferences import CONFIRM
+from bot.pages.discord.ids import made
 from bot.store.sqlite import SqliteStore
-from bot.ui.ids import made
 from engine.kernel.game import System, legal
 from engine.systems import load
 from tests.e2e.guild import Table

@@ -2,7 +2,7 @@
 
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import verify
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
-from bot.preferences import BOARD, CONFIRM
-from bot.ui import limits
+from bot.members.preferences import BOARD, CONFIRM
+from bot.pages.discord import limits
+from bot.tools import verify
 from engine.hexes.board import HexView, MoveMark, TargetMark
 from engine.kernel.game import legal
 from engine.systems import SYSTEMS

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import verify
 from bot.desk import Table as Game
 from bot.localguild import Member
+from bot.tools import verify
 from engine.kernel.game import check
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
 from engine.systems.battlefield.world import units_of

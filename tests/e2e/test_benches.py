@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Table as Game
-from bot.ui.ids import made
-from bot.ui.limits import FIELD_TEXT
+from bot.pages.discord.ids import made
+from bot.pages.discord.limits import FIELD_TEXT
 from engine.systems.battlefield.world import units_of
 from tests.e2e.bench import Bench, raised
 from tests.e2e.doors import brought, entered, told, tool, used

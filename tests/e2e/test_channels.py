@@ -5,11 +5,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot import keeping
 from bot.desk import Table as Game
 from bot.localguild import Channel
 from bot.store.port import Post
-from bot.verify import verify
+from bot.tools import keeping
+from bot.tools.verify import verify
 from tests.e2e.bench import CHIR, Bench
 from tests.e2e.guild import Table
 

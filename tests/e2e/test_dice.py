@@ -7,8 +7,8 @@ import re
 from msgspec.structs import replace
 
 from bot.localguild import Message
+from bot.pages.discord.ids import made
 from bot.store.diceport import StoredRoll
-from bot.ui.ids import made
 from engine.kernel.dice import commitment
 from engine.kernel.event import Rolled
 from tests.e2e.bench import CHIR, Bench, an_order

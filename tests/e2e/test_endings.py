@@ -6,7 +6,7 @@ from typing import Any
 from PIL import Image
 
 from bot.localguild import Message
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench
 
 DRAWN = 60.0

@@ -1,8 +1,8 @@
 """What a newcomer meets: the way into the tutorial, help that fits on a phone, answers that say what really is so."""
 
 from bot.localguild import Message
-from bot.preferences import CONFIRM, choose
-from bot.ui.ids import made
+from bot.members.preferences import CONFIRM, choose
+from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from bot.localguild import Message
 from bot.localguild.commands import leaves
-from engine import content
+from engine.content import files as content
 from tests.e2e.bench import Bench
 
 WORDS = "\u202eevil\u2066 https://evil.example/a [click](http://evil.example) discord.gg/abc \u200bend\u2069"
 SHORT = "\u202ehttp://e.example"
 PLAIN = "discord.gg/abc"
 """What a pack may say: signs that nobody sees and addresses are refused when it is read."""
-SCENARIO = (content.SYSTEMS / "scs" / "scenarios" / "chir-1942.toml").read_text("utf-8")
+SCENARIO = (content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml").read_text("utf-8")
 UNSEEN = re.compile("[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 LINK = re.compile(r"(?<!https):(?=//)|https:(?=//(?!discord\.com/channels/\d))|discord\.gg/")
 STRING, INTEGER, BOOLEAN, USER, NUMBER, FILE = 3, 4, 5, 6, 10, 11

@@ -6,8 +6,8 @@ import random
 import sqlite3
 
 from bot.localguild import Member, Message
+from bot.pages.discord.ids import made
 from bot.store.port import moment
-from bot.ui.ids import made
 from engine.kernel.event import Rolled
 from tests.bot.conftest import toy_words
 from tests.e2e.bench import Bench, an_order

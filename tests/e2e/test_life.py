@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import client, posts
+from bot import client
 from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
 from bot.desk import GameDesk
+from bot.pages import posts
+from bot.pages.discord.ids import made
 from bot.store.sqlite import SqliteStore
-from bot.ui.ids import made
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
 from tests.e2e.bench import Bench

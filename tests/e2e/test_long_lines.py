@@ -6,9 +6,9 @@ import pytest
 
 from bot.commands import odds, order
 from bot.commands.order import LONGEST
-from bot.preferences import CONFIRM, choose
-from bot.ui.limits import FIELD_TEXT
-from bot.ui.offers import Offers
+from bot.members.preferences import CONFIRM, choose
+from bot.pages.discord.limits import FIELD_TEXT
+from bot.pages.orders.offers import Offers
 from tests.e2e.bench import Bench
 from tests.e2e.test_orders import lines
 

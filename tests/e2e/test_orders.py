@@ -4,7 +4,7 @@ import pytest
 
 from bot.desk import Table as Game
 from bot.localguild import Interaction, Member, Message
-from bot.preferences import CONFIRM, choose
+from bot.members.preferences import CONFIRM, choose
 from engine.kernel.game import legal
 from tests.e2e.bench import Bench
 

@@ -1,10 +1,10 @@
 """A scenario of a member's own, brought to `/game new` as a file."""
 
-from bot.authoring import PACK_BYTES
-from engine import content
+from bot.tools.authoring import PACK_BYTES
+from engine.content import files as content
 from tests.e2e.bench import CHIR, Bench
 
-SCENARIO = (content.SYSTEMS / "scs" / "scenarios" / "chir-1942.toml").read_text("utf-8")
+SCENARIO = (content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml").read_text("utf-8")
 
 
 async def test_a_pack_is_checked_like_ours_and_played(bench: Bench) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import verify
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
+from bot.tools import verify
 from bot.words import words
 from engine.kernel.dice import commitment
 from engine.kernel.game import legal

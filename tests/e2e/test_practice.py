@@ -3,7 +3,7 @@
 from bot.desk import Table as Game
 from bot.desk.table import HOUSE
 from bot.localguild import Message
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, Bench
 

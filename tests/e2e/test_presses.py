@@ -4,7 +4,7 @@ import random
 from copy import copy
 
 from bot.localguild import Message
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench, an_order
 
 

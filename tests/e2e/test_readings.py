@@ -7,8 +7,8 @@ import pytest
 
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
-from bot.ui.ids import made
-from bot.ui.limits import OPTIONS
+from bot.pages.discord.ids import made
+from bot.pages.discord.limits import OPTIONS
 from bot.words import words
 from engine.kernel.policies import spelled
 from engine.systems import SYSTEMS, load

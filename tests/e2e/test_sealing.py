@@ -10,8 +10,8 @@ import pytest
 from bot.desk import Table as Game
 from bot.desk.table import HOUSE
 from bot.localguild import Message
-from bot.ui.ids import made
-from bot.verify import verify
+from bot.pages.discord.ids import made
+from bot.tools.verify import verify
 from tests.e2e.bench import CHIR, Bench, an_order, raised
 from tests.e2e.guild import Table
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.desk import Table as Game
 from bot.localguild import Member
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench, raised
 from tests.e2e.doors import brought, told
 from tests.e2e.guild import Table

@@ -4,8 +4,8 @@ import io
 
 from PIL import Image
 
-from bot.preferences import CONFIRM, chosen
-from bot.ui.ids import made
+from bot.members.preferences import CONFIRM, chosen
+from bot.pages.discord.ids import made
 from tests.e2e.bench import CHIR, Bench
 
 

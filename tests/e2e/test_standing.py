@@ -3,8 +3,8 @@
 from bot.commands.order import TEXT
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
+from bot.pages.discord.ids import made
 from bot.store.sqlite import SqliteStore
-from bot.ui.ids import made
 from bot.words import words
 from engine.kernel.command import Rewind
 from engine.kernel.decision import ASK

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.localguild import NotOffered
-from bot.ui.ids import made
+from bot.pages.discord.ids import made
 from engine.kernel.dice import commitment
 from tests.e2e.bench import CHIR, KEY, Bench
 

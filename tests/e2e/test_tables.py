@@ -10,11 +10,11 @@ from zipfile import ZipFile
 import pytest
 from msgspec.structs import replace
 
-from bot.authoring import lines_of
-from bot.charts import CHART_BYTES
+from bot.desk.charts import CHART_BYTES
 from bot.localguild import Member, Message
 from bot.store.chartsport import Chart
-from engine import content
+from bot.tools.authoring import lines_of
+from engine.content import files as content
 from engine.kernel.text import Text
 from engine.systems.scs.events import CombatResolved
 from tests.e2e.bench import CHIR, Bench
@@ -116,7 +116,7 @@ async def test_a_game_keeps_its_table_whatever_the_server_does_later(bench: Benc
     assert [e.result for e in found] == ["A2"]
     elsewhere = bench.channel = bench.guild.add_channel("elsewhere")
     await bench.run(bench.table.alice, "game new", scenario=COMBAT, channel=elsewhere)
-    assert await crt_of(bench) == content.read_toml(content.SYSTEMS / "scs" / "tables" / "crt-1.toml")
+    assert await crt_of(bench) == content.read_toml(content.SYSTEMS / "scs" / "content" / "tables" / "crt-1.toml")
     assert "This server plays by" not in bench.opening.text
 
 
@@ -138,7 +138,7 @@ async def test_practice_goes_by_the_tables_of_the_server_and_the_tutorial_by_our
 async def test_a_pack_takes_the_tables_of_the_server_where_it_brings_none(bench: Bench) -> None:
     _, text = await handed(bench, bench.table.rita, CRT)
     await put(bench, text.replace(OURS, THEIRS))
-    scenario = (content.SYSTEMS / "scs" / "scenarios" / "chir-1942.toml").read_bytes()
+    scenario = (content.SYSTEMS / "scs" / "content" / "scenarios" / "chir-1942.toml").read_bytes()
     await bench.run(bench.table.alice, "game new", pack=("ride.toml", scenario))
     assert (await crt_of(bench))["columns"][6]["cells"]["2-3"] == "A2"
     assert "📜 This server plays by a table of its own" in bench.opening.text

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.localguild import Message
-from bot.preferences import CONFIRM, choose
+from bot.members.preferences import CONFIRM, choose
 from tests.bot.conftest import toy_words
 from tests.bot.tabletop import TABLETOP
 from tests.e2e.bench import Bench

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.localguild import Message
-from bot.preferences import MENTION, choose
-from bot.ui.ids import made
+from bot.members.preferences import MENTION, choose
+from bot.pages.discord.ids import made
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, Bench, an_order
 

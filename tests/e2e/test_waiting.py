@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from bot.localguild import Interaction
+from bot.pages.discord.ids import made
 from bot.store.deferredport import Deferred
-from bot.ui.ids import made
 from tests.e2e.bench import Bench
 
 ANSWER = r"/messages/@original"

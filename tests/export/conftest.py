@@ -11,7 +11,7 @@ import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
 from bot.store.sqlite import SqliteStore
-from bot.verify import chained, verify
+from bot.tools.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link

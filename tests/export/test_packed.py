@@ -5,10 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import bot.strict
-from bot import posts
+import bot.formats.strict
 from bot.desk import GameDesk
-from bot.ui import limits
+from bot.pages import posts
+from bot.pages.discord import limits
 from tests.desk.conftest import BOB
 from tests.export.conftest import ALONE, BOTH, Verifier, play
 
@@ -41,7 +41,7 @@ def test_a_damaged_package_is_refused(verifier: Verifier, exported: bytes, damag
 def test_a_package_that_swells_is_not_unpacked(
     verifier: Verifier, exported: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (bot.strict, ALONE):
+    for module in (bot.formats.strict, ALONE):
         monkeypatch.setattr(module, "LARGEST", 1000)
     lines, ok = verifier(gzip.compress(exported))
     assert not ok

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.desk import GameDesk, NotRunning, Refused
-from bot.verify import main
+from bot.tools.verify import main
 from tests.desk.conftest import ANN, CAT, DAN, keys, set_up
 from tests.export.conftest import BOTH, SCRIPT, Verifier, alone, ours, packed, play, rechained, refused
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.authoring import opened, packed
 from bot.client import UmpireClient
 from bot.commands.reception import Caller
 from bot.desk import Changed, Done, GameDesk, Misread, NotYours, Refused, Stale, Submission
+from bot.pages.discord import ids
+from bot.pages.discord.page import Page
 from bot.store.sqlite import SqliteStore
-from bot.ui import ids
-from bot.ui.page import Page
-from engine import content
+from bot.tools.authoring import opened, packed
+from engine.content import files as content
 from engine.kernel.game import check, legal
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.problem import ContentError

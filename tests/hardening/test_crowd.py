@@ -12,7 +12,7 @@ import pytest
 from bot.client import UmpireClient
 from bot.desk import Changed, Done, GameDesk
 from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, connected
-from bot.preferences import CONFIRM
+from bot.members.preferences import CONFIRM
 from bot.store.sqlite import SqliteStore
 from engine.kernel.game import legal
 from engine.systems import load

@@ -12,7 +12,6 @@ from typing import Any, Final, get_args
 import pytest
 from msgspec import Struct
 
-from bot import posts
 from bot.desk import (
     Busy,
     Changed,
@@ -36,12 +35,13 @@ from bot.desk import (
 from bot.desk import play as desk_play
 from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped, Unfit
 from bot.desk.table import Table
+from bot.pages import posts
+from bot.pages.boards.picture import Artist
+from bot.pages.discord.page import Page
+from bot.pages.orders.offers import OfferShelf
+from bot.pages.orders.refusals import page
 from bot.store.chartsport import Chart
 from bot.store.sqlite import SqliteStore
-from bot.ui.offers import OfferShelf
-from bot.ui.page import Page
-from bot.ui.picture import Artist
-from bot.ui.refusals import page
 from bot.words import LANGUAGES, FluentWords, words
 from engine.kernel import game as kernel
 from engine.kernel.ids import Side

@@ -25,8 +25,8 @@ from bot.desk.table import Table as Game
 from bot.localguild import HandClock, Interaction, LocalGuild, Member, Message
 from bot.localguild.interactions import MODAL, OPEN_MODAL
 from bot.localguild.payload import Payload
-from bot.preferences import CONFIRM
-from bot.ui.ids import DIGEST, made
+from bot.members.preferences import CONFIRM
+from bot.pages.discord.ids import DIGEST, made
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Rejected, begin, legal, submit, visible
@@ -213,7 +213,7 @@ async def table() -> AsyncIterator[Table]:
 @pytest.fixture(autouse=True)
 def unlinked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the link of the chain out of pictures: it differs in every game, and out of pixels it cannot be taken."""
-    monkeypatch.setattr("bot.ui.views.HEAD", 0)
+    monkeypatch.setattr("bot.pages.views.HEAD", 0)
 
 
 @pytest.fixture(scope="module")

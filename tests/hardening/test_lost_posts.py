@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.delivery.outbox import Outbox
 from bot.desk import Done
-from bot.outbox import Outbox
+from bot.pages.discord.ids import made
+from bot.pages.discord.limits import TEXT_BUDGET
 from bot.store.port import Post
-from bot.ui.ids import made
-from bot.ui.limits import TEXT_BUDGET
 from engine.kernel.command import GiveRuling
 from tests.e2e.bench import Bench
 from tests.hardening.test_weather import entries_of

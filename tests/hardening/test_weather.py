@@ -13,8 +13,8 @@ import pytest
 
 from bot.desk.table import Table as Game
 from bot.localguild import Interaction, Member, Message
-from bot.ui.ids import made
-from bot.ui.offers import Offer, Offers
+from bot.pages.discord.ids import made
+from bot.pages.orders.offers import Offer, Offers
 from bot.words import LANGUAGES, words
 from tests.e2e.bench import Bench, an_order
 

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.audit import books
-from bot.citations import Books, only_words
-from engine.content import ENGINE, SYSTEMS
+from bot.tools.audit import books
+from bot.tools.citations import Books, only_words
+from engine.content.files import ENGINE, SYSTEMS
 from tests.mutants.making import Mutant, mutants
 from tests.mutants.running import COLLECTING, Outcome, Trial, Zygote, forked, imported, quiet
 

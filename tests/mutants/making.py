@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.citations import FUNCTION, HEADING, TOKEN, Books, citations
+from bot.tools.citations import FUNCTION, HEADING, TOKEN, Books, citations
 
 COMPARED = {
     ast.Lt: ast.LtE,

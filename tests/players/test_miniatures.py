@@ -1,8 +1,8 @@
 """The house at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
 
-from engine.systems.battlefield.ideas import answer, order
 from engine.systems.battlefield.orders import Answer, Done, Order
-from engine.systems.battlefield.worth import Appraiser
+from engine.systems.battlefield.player.evaluation import Appraiser
+from engine.systems.battlefield.player.ideas import answer, order
 from tests.players.strength import series, wins
 from tests.systems.battlefield.kit import Board
 

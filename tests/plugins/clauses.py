@@ -5,7 +5,7 @@
 
 import pytest
 
-from bot.audit import fault
+from bot.tools.audit import fault
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
-from engine.table.arcs import quarter
-from engine.table.board import (
+from engine.tabletop.arcs import quarter
+from engine.tabletop.board import (
     CENTIMETRES,
     STEPS,
     ActionMark,
@@ -50,9 +50,9 @@ from engine.table.board import (
     length_of,
     spelled,
 )
-from engine.table.plane import Point, shifted
-from engine.table.pose import Base, Pose, zone_ahead
-from engine.table.shapes import Shape, gap
+from engine.tabletop.plane import Point, shifted
+from engine.tabletop.pose import Base, Pose, zone_ahead
+from engine.tabletop.shapes import Shape, gap
 from tests.renderer.views import load
 
 RED: Final = Side("red")

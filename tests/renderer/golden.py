@@ -9,9 +9,9 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageStat
 
-from renderer.hexboard import HexBoard
-from renderer.layout import Box
-from renderer.tableboard import TableBoard
+from renderer.hexes.board import HexBoard
+from renderer.hexes.layout import Box
+from renderer.tabletop.board import TableBoard
 from tests.renderer import ancient, battle, grounds, views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.text import Text
-from engine.table.board import (
+from engine.tabletop.board import (
     STEPS,
     DeadMark,
     Feature,

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from engine.table.board import Figure
-from renderer.bases import BaseFace, DiscFace, Livery, draw_base, draw_disc, draw_ghost, draw_shadow, roles
-from renderer.sprites import Sprite
-from renderer.tablelayout import moved
-from renderer.tablepalette import TABLE_PALETTES, TablePalette
+from engine.tabletop.board import Figure
+from renderer.paint.sprites import Sprite
+from renderer.tabletop.bases import BaseFace, DiscFace, Livery, draw_base, draw_disc, draw_ghost, draw_shadow, roles
+from renderer.tabletop.layout import moved
+from renderer.tabletop.palette import TABLE_PALETTES, TablePalette
 
 STANDARD = TABLE_PALETTES["standard"]
 RED = Livery("A", square=False)

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from renderer import counters
-from renderer.counters import BODY, Face
-from renderer.palette import LIGHT_SIDES, PALETTES, SIDES
+from renderer.hexes import counters
+from renderer.hexes.counters import BODY, Face
+from renderer.hexes.palette import LIGHT_SIDES, PALETTES, SIDES
 
 PLAIN = Face("M", "sky", "infantry", "w1", ("4", "6", "4"), "XX", "119", 2, 0, False, False, False, False, False, 1)
 

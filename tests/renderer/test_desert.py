@@ -9,15 +9,15 @@ from engine.hexes.board import Asset
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexsideFeature, LineFeature, PlaceName
 from engine.kernel.text import Text
-from renderer.digest import Digests
-from renderer.ground import paint
-from renderer.hexboard import HexBoard
-from renderer.items import Sample, Writing
-from renderer.layout import LEVELS, M, choose
-from renderer.palette import PALETTES
-from renderer.samples import sample
-from renderer.scene import Scenes
-from renderer.telling import surroundings
+from renderer.hexes.board import HexBoard
+from renderer.hexes.ground import paint
+from renderer.hexes.items import Sample, Writing
+from renderer.hexes.layout import LEVELS, M, choose
+from renderer.hexes.palette import PALETTES
+from renderer.hexes.samples import sample
+from renderer.hexes.scene import Scenes
+from renderer.hexes.telling import surroundings
+from renderer.paint.digest import Digests
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_ground import flat_map, nearest_terrain, whole

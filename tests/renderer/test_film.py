@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from renderer.film import STRIP, WIDTH, Frame, TooLarge, film, frames_of
-from renderer.hexboard import HexBoard
-from renderer.palette import PALETTES
+from renderer.hexes.board import HexBoard
+from renderer.hexes.palette import PALETTES
 from renderer.still import still
 from tests.renderer import speech, views
 

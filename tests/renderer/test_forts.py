@@ -7,10 +7,10 @@ from PIL import ImageChops
 
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexMap, HexsideFeature
-from renderer.ground import paint
-from renderer.layout import Layout, M, Window
-from renderer.palette import PALETTES
-from renderer.samples import overview, sample
+from renderer.hexes.ground import paint
+from renderer.hexes.layout import Layout, M, Window
+from renderer.hexes.palette import PALETTES
+from renderer.hexes.samples import overview, sample
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 GRID = Grid(7, 7, "pointy", "odd", "XXYY")

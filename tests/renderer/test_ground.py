@@ -9,13 +9,13 @@ from PIL import Image
 
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import Crossing, HexMap, HexsideFeature, LineFeature
-from renderer import ground
-from renderer.courses import chain, roads, waters
-from renderer.digest import Digests
-from renderer.ground import Grounds, paint
-from renderer.layout import Layout, M, Window, choose
-from renderer.palette import PALETTES, TERRAIN
-from renderer.tones import mix
+from renderer.hexes import ground
+from renderer.hexes.courses import chain, roads, waters
+from renderer.hexes.ground import Grounds, paint
+from renderer.hexes.layout import Layout, M, Window, choose
+from renderer.hexes.palette import PALETTES, TERRAIN
+from renderer.paint.digest import Digests
+from renderer.paint.tones import mix
 from tests.renderer import views
 
 

@@ -11,9 +11,9 @@ from PIL import Image
 
 from engine.hexes.board import GhostMark, HexView, MoveMark, ReachMark, SelectMark, SupplyMark, TargetMark, ZocMark
 from engine.kernel.ids import Side, UnitId
-from renderer.hexboard import HexBoard
-from renderer.layout import SIZE
-from renderer.palette import PALETTES
+from renderer.hexes.board import HexBoard
+from renderer.hexes.layout import SIZE
+from renderer.hexes.palette import PALETTES
 from tests.renderer import golden, views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_png import chunks

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.hexes.grid import OFF_MAP, Grid
-from renderer.layout import FIELD, LEVELS, L, Layout, M, S, Window, choose, extent
+from renderer.hexes.layout import FIELD, LEVELS, L, Layout, M, S, Window, choose, extent
 
 GRIDS = st.builds(
     Grid,

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.text import Line
-from renderer.lettering import ELLIPSIS, Face, Fitted, fit, font, width, wrap
+from renderer.paint.lettering import ELLIPSIS, Face, Fitted, fit, font, width, wrap
 from tests.renderer.speech import RUSSIAN
 
 LONG = RUSSIAN.line(Line("test-long"))

@@ -7,10 +7,10 @@ import pytest
 
 from engine.hexes.board import NO_FACING
 from engine.hexes.grid import Grid
-from renderer.alttext import MOST as ALT_MOST
-from renderer.hexboard import HexBoard
-from renderer.muster import by_wing, spot_of, states_of, way_of
-from renderer.pages import MOST
+from renderer.hexes.alttext import MOST as ALT_MOST
+from renderer.hexes.board import HexBoard
+from renderer.hexes.units_in_words import by_wing, spot_of, states_of, way_of
+from renderer.paint.pages import MOST
 from tests.renderer import ancient
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

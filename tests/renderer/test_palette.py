@@ -2,8 +2,8 @@
 
 import pytest
 
-from renderer.palette import LIGHT_SIDES, PALETTES, SIDES, TERRAIN
-from renderer.tones import Rgb, contrast, luminance, mix
+from renderer.hexes.palette import LIGHT_SIDES, PALETTES, SIDES, TERRAIN
+from renderer.paint.tones import Rgb, contrast, luminance, mix
 
 NAMES = ("standard", "dark", "safe", "print")
 

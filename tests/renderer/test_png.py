@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from renderer import png
-from renderer.palette import PALETTES
+from renderer.hexes.palette import PALETTES
+from renderer.paint import png
 
 PLTE = PALETTES["standard"].plte
 

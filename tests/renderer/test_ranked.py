@@ -21,8 +21,8 @@ from engine.hexes.board import (
 from engine.hexes.grid import Grid
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
-from renderer.hexboard import HexBoard
-from renderer.items import (
+from renderer.hexes.board import HexBoard
+from renderer.hexes.items import (
     Arrow,
     Badges,
     Clash,
@@ -40,10 +40,10 @@ from renderer.items import (
     TroopRing,
     Writing,
 )
-from renderer.layout import LEVELS, SIZE, SLIM, SM, STRIP, S, choose
-from renderer.palette import PALETTES
-from renderer.places import overlap
-from renderer.ranks import hits_at, turned
+from renderer.hexes.layout import LEVELS, SIZE, SLIM, SM, STRIP, S, choose
+from renderer.hexes.palette import PALETTES
+from renderer.hexes.ranks import hits_at, turned
+from renderer.paint.places import overlap
 from tests.renderer import ancient
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_scene import compose, of, placed

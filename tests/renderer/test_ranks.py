@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 from engine.hexes.board import NO_FACING, Body, Figure
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from renderer import rankart
-from renderer.coins import CoinFace, draw_coin
-from renderer.palette import LIGHT_SIDES, PALETTES, SIDES, WINGS
-from renderer.ranks import SCALES, SHAPES, WEDGE, Rank, Under, degrees_of, form_of, hits_at, rank_of, turned
+from renderer.hexes import rankart
+from renderer.hexes.coins import CoinFace, draw_coin
+from renderer.hexes.palette import LIGHT_SIDES, PALETTES, SIDES, WINGS
+from renderer.hexes.ranks import SCALES, SHAPES, WEDGE, Rank, Under, degrees_of, form_of, hits_at, rank_of, turned
 
 PLAIN = Rank("M", "straw", "line", 0, "heavy-foot", "HI", 6, 5, 4, "", "w2", 0, False, "", False, False, False, False)
 COIN = CoinFace("M", "straw", 5, 8, False, False, False, "", False)

@@ -17,8 +17,7 @@ from engine.hexes.board import (
 )
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Term
-from renderer.digest import Digests
-from renderer.items import (
+from renderer.hexes.items import (
     Arrow,
     Clash,
     Cost,
@@ -39,12 +38,13 @@ from renderer.items import (
     Trail,
     Writing,
 )
-from renderer.layout import SIZE, STRIP
-from renderer.lettering import width
-from renderer.marks import pill_size
-from renderer.places import around, overlap
-from renderer.scene import Scenes
-from renderer.stock import Stock
+from renderer.hexes.layout import SIZE, STRIP
+from renderer.hexes.marks import pill_size
+from renderer.hexes.scene import Scenes
+from renderer.hexes.stock import Stock
+from renderer.paint.digest import Digests
+from renderer.paint.lettering import width
+from renderer.paint.places import around, overlap
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

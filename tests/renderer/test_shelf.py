@@ -2,10 +2,10 @@
 
 import os
 
-from renderer import basecache
-from renderer.digest import Digests
-from renderer.ground import Grounds
-from renderer.shelf import prune
+from renderer.hexes.ground import Grounds
+from renderer.paint import basecache
+from renderer.paint.digest import Digests
+from renderer.paint.shelf import prune
 from tests.renderer.test_ground import flat_map, whole
 
 

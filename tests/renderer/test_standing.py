@@ -4,8 +4,8 @@ import random
 
 from msgspec.structs import replace
 
-from renderer.digest import Digests
-from renderer.scene import Scenes
+from renderer.hexes.scene import Scenes
+from renderer.paint.digest import Digests
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH
 

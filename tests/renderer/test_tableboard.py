@@ -10,19 +10,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from engine.table.board import (
-    ActionMark,
-    SelectMark,
-    Straight,
-    TableView,
-    TargetMark,
-    ThreatMark,
-    Token,
-)
-from renderer.layout import SIZE
-from renderer.tableboard import TableBoard
-from renderer.tablelayout import choose
-from renderer.tablepalette import TABLE_PALETTES
+from engine.tabletop.board import ActionMark, SelectMark, Straight, TableView, TargetMark, ThreatMark, Token
+from renderer.hexes.layout import SIZE
+from renderer.tabletop.board import TableBoard
+from renderer.tabletop.layout import choose
+from renderer.tabletop.palette import TABLE_PALETTES
 from tests.renderer import battle, golden, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_png import chunks

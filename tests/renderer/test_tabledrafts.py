@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.table.board import GhostMark, SelectMark
-from engine.table.plane import shifted
-from renderer.items import Writing
-from renderer.lettering import width
-from renderer.tableitems import Ink, Plinth, Tag
-from renderer.tablelayout import choose
-from renderer.tablemarks import tag_size
+from engine.tabletop.board import GhostMark, SelectMark
+from engine.tabletop.plane import shifted
+from renderer.hexes.items import Writing
+from renderer.paint.lettering import width
+from renderer.tabletop.items import Ink, Plinth, Tag
+from renderer.tabletop.layout import choose
+from renderer.tabletop.marks import tag_size
 from tests.renderer import battle
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_tablescene import compose, of

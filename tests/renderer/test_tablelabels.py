@@ -5,13 +5,13 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from engine.table.board import GhostMark
-from engine.table.plane import shifted
-from renderer.items import Writing
-from renderer.lettering import width
-from renderer.tableitems import Chip, Ink, Label, Tag, TokenAt
-from renderer.tablelayout import choose
-from renderer.tablemarks import chip_size
+from engine.tabletop.board import GhostMark
+from engine.tabletop.plane import shifted
+from renderer.hexes.items import Writing
+from renderer.paint.lettering import width
+from renderer.tabletop.items import Chip, Ink, Label, Tag, TokenAt
+from renderer.tabletop.layout import choose
+from renderer.tabletop.marks import chip_size
 from tests.renderer import battle
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.test_tablescene import compose, hides, of

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.table.board import CENTIMETRES, STEPS, Table
-from renderer.layout import SIZE
-from renderer.tablelayout import choose, moved
+from engine.tabletop.board import CENTIMETRES, STEPS, Table
+from renderer.hexes.layout import SIZE
+from renderer.tabletop.layout import choose, moved
 
 FIELD = Table(10000, 10000)
 WIDE = Table(24000, 12000, CENTIMETRES)

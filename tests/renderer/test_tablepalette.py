@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from renderer.tablepalette import TABLE_PALETTES, VEILS
-from renderer.tones import contrast, mix
+from renderer.paint.tones import contrast, mix
+from renderer.tabletop.palette import TABLE_PALETTES, VEILS
 
 NAMES = ("standard", "dark", "safe", "print")
 EVERY = pytest.mark.parametrize("name", NAMES)

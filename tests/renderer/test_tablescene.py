@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.board import EVERY_SIDE
 from engine.kernel.text import Line
-from engine.table.board import (
+from engine.tabletop.board import (
     ActionMark,
     ChargeMark,
     ReachMark,
@@ -18,10 +18,10 @@ from engine.table.board import (
     ThreatMark,
     spelled,
 )
-from renderer.items import Writing
-from renderer.layout import SIZE
-from renderer.lettering import width
-from renderer.tableitems import (
+from renderer.hexes.items import Writing
+from renderer.hexes.layout import SIZE
+from renderer.paint.lettering import width
+from renderer.tabletop.items import (
     Chip,
     Ink,
     Label,
@@ -38,11 +38,11 @@ from renderer.tableitems import (
     TokenAt,
     Veil,
 )
-from renderer.tablelayout import choose
-from renderer.tablemarks import chip_size, tag_size
-from renderer.tablescene import TableScenes
-from renderer.tablestock import TableStock
-from renderer.tabletelling import continued
+from renderer.tabletop.layout import choose
+from renderer.tabletop.marks import chip_size, tag_size
+from renderer.tabletop.scene import TableScenes
+from renderer.tabletop.stock import TableStock
+from renderer.tabletop.telling import continued
 from tests.renderer import battle, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

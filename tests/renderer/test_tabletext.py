@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.text import Line
-from engine.table.board import (
+from engine.tabletop.board import (
     CENTIMETRES,
     ActionMark,
     Band,
@@ -22,9 +22,9 @@ from engine.table.board import (
     placed,
     spelled,
 )
-from renderer.pages import MOST
-from renderer.tablealt import MOST as ALT_MOST
-from renderer.tableboard import TableBoard
+from renderer.paint.pages import MOST
+from renderer.tabletop.alt import MOST as ALT_MOST
+from renderer.tabletop.board import TableBoard
 from tests.renderer import battle, grounds
 from tests.renderer.speech import ENGLISH, RUSSIAN
 

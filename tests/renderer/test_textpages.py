@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from engine.hexes.board import HexView
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
-from renderer.pages import MOST
-from renderer.textboard import text_board
+from renderer.hexes.text import text_board
+from renderer.paint.pages import MOST
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH
 

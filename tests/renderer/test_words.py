@@ -8,10 +8,10 @@ import pytest
 from engine.hexes.board import Counter, ReachMark
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Text
-from renderer.alttext import MOST as ALT_MOST
-from renderer.hexboard import HexBoard
-from renderer.pages import MOST
-from renderer.telling import Gazetteer, points
+from renderer.hexes.alttext import MOST as ALT_MOST
+from renderer.hexes.board import HexBoard
+from renderer.hexes.telling import Gazetteer, points
+from renderer.paint.pages import MOST
 from tests.renderer import views
 from tests.renderer.speech import ENGLISH, OWN, RUSSIAN
 

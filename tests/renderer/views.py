@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from engine import content
+from engine.content import files as content
 from engine.hexes import terrain
 from engine.hexes.board import (
     CombatMark,
@@ -176,7 +176,7 @@ def chir(marks: tuple[Mark, ...] | None = None, **changes: Any) -> HexView:
 
 def desert() -> HexView:
     """The desert of Sidi Rezegh, with the counters of the rich map strewn over its forts, airfields and ridges."""
-    file = content.SYSTEMS / "scs" / "maps" / "sidi-rezegh.toml"
+    file = content.SYSTEMS / "scs" / "content" / "maps" / "sidi-rezegh.toml"
     map_ = terrain.read_map(content.read_toml(file), file.name)
     spots = ("12.20", "12.18", "14.17", "16.17", "17.14", "19.15", "12.05", "23.08")
     rows = [row for row in load("chir")["units"].splitlines() if row.strip()]

@@ -10,7 +10,7 @@ from bot.desk.rolls import Asked, RollDesk
 from bot.store import writer
 from bot.store.port import Change, NewRequest, Post
 from bot.store.sqlite import SqliteStore
-from engine.kernel.dicetext import Wish, parse
+from engine.dice.expression import Wish, parse
 from tests.kernel.toy import NORTH, SOUTH
 from tests.store.conftest import AT, LATER, appended, new_game
 

@@ -39,11 +39,11 @@ from typing import Any, Final
 
 from engine.kernel.game import System
 from engine.kernel.policies import declared
-from engine.systems.battlefield import content
+from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield.content.kinds import Policies
+from engine.systems.battlefield.content.tables import CHARTS
 from engine.systems.battlefield.game import NAME, BattlefieldGame
-from engine.systems.battlefield.kinds import Policies
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.tables import CHARTS
 
 
 def _bind(document: dict[str, Any]) -> BattlefieldGame:

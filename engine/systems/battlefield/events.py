@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.systems.battlefield.kinds import NOBODY, Body, Face, Form, Kind, Missile, Mood, Phase
+from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Form, Kind, Missile, Mood, Phase
 from engine.systems.battlefield.orders import Act, Entry, Reply, Shot
 from engine.systems.battlefield.world import Attack, Fate, Feature, Retreat, Unit
 

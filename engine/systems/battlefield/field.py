@@ -3,14 +3,14 @@
 from functools import cached_property
 from typing import Any
 
-from engine.charts import Provenance
+from engine.content.charts import Provenance
 from engine.kernel.ids import Side
 from engine.kernel.text import Text
-from engine.systems.battlefield.armies import ArmyList, CorpsData, ReadyData
-from engine.systems.battlefield.cards import Card
-from engine.systems.battlefield.kinds import BLACK, RED, SIDES, Policies
-from engine.systems.battlefield.scenario import Scenario
-from engine.systems.battlefield.tables import CHARTS, CardRow, Charts
+from engine.systems.battlefield.content.armies import ArmyList, CorpsData, ReadyData
+from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, Policies
+from engine.systems.battlefield.content.scenario import Scenario
+from engine.systems.battlefield.content.tables import CHARTS, CardRow, Charts
 
 __all__ = ["Card", "Field"]
 

@@ -18,37 +18,41 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.workshop import Workshop
-from engine.systems.battlefield import chronicle, deployment, foresight, notation, overlays, reading, referee, view
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield import help as helping
-from engine.systems.battlefield import ideas as thinking
-from engine.systems.battlefield import reflexes as standing
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.continuing import continued
-from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield import referee
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.retreats import retreating
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.display import chronicle, foresight, overlays, view
+from engine.systems.battlefield.display import help as helping
+from engine.systems.battlefield.display.explaining import account
+from engine.systems.battlefield.display.narration import tell
+from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.fielding import fielding
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.invariants import invariants
-from engine.systems.battlefield.losses import succession
-from engine.systems.battlefield.melee import melee
-from engine.systems.battlefield.moves import moving
-from engine.systems.battlefield.muster import mustering
-from engine.systems.battlefield.narration import tell
-from engine.systems.battlefield.opening import opening, opening_frame
-from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.movement.phase import moving
+from engine.systems.battlefield.notation import reading
+from engine.systems.battlefield.notation import writing as notation
+from engine.systems.battlefield.notation.continuing import continued
 from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
-from engine.systems.battlefield.retreats import retreating
+from engine.systems.battlefield.player import ideas as thinking
+from engine.systems.battlefield.player import standing
+from engine.systems.battlefield.player.evaluation import Appraiser
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.secrecy import audience, imagined, reveals, shown, veil
 from engine.systems.battlefield.sequence import sequence
-from engine.systems.battlefield.shooting import shooting
-from engine.systems.battlefield.sketching import sketch
+from engine.systems.battlefield.setup import deployment
+from engine.systems.battlefield.setup.fielding import fielding
+from engine.systems.battlefield.setup.muster import mustering
+from engine.systems.battlefield.setup.opening import opening, opening_frame
+from engine.systems.battlefield.setup.secrecy import audience, imagined, reveals, shown, veil
+from engine.systems.battlefield.setup.workshops import workshop
 from engine.systems.battlefield.victory import lost, terms, verdict
-from engine.systems.battlefield.workshops import workshop
 from engine.systems.battlefield.world import World
-from engine.systems.battlefield.worth import Appraiser
-from engine.table.board import Mark, TableView
+from engine.tabletop.board import Mark, TableView
 
 NAME = Text(R.title.en, R.title.ru)
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.kinds import NOBODY, Body, Kind, Missile
+from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
 
 Hand: TypeAlias = Literal["left", "right"]
 ActKind: TypeAlias = Literal[

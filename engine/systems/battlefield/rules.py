@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import content
+from engine.content import files as content
 
 R: Final = content.rulebook("battlefield")
 """Rules as objects: a paragraph that the rulebook does not have cannot be cited."""

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from engine.systems.battlefield.kinds import NOBODY, Body, Face, Form, Ground, Kind, Missile, Mood, Phase
+from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Form, Ground, Kind, Missile, Mood, Phase
 from engine.systems.battlefield.orders import Act, Reply, Shot
-from engine.table.plane import Point
+from engine.tabletop.plane import Point
 
 Status: TypeAlias = Literal["reserve", "table", "lost", "none"]
 """`none` is an empty place: the smaller army has as many as the other has units more."""

@@ -37,10 +37,10 @@ from typing import Any, Final
 
 from engine.kernel.game import System
 from engine.kernel.policies import declared
-from engine.systems.scs import content
+from engine.systems.scs.content import packs as content
+from engine.systems.scs.content.scenario import Policies
 from engine.systems.scs.game import NAME, ScsGame
 from engine.systems.scs.rules import R
-from engine.systems.scs.scenario import Policies
 
 
 def _bind(document: dict[str, Any]) -> ScsGame:

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.hexes.grid import Grid
-from engine.systems.scs.scenario import Scenario
+from engine.systems.scs.content.scenario import Scenario
 
 EDGE_REACH, INLAND_REACH = 10, 5
 """How far a blocked entry widens, in hexes: at the edge of the map, and inside it (5.0c)."""

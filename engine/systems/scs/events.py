@@ -5,7 +5,7 @@ from typing import Literal
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.systems.scs.options import Phase
+from engine.systems.scs.content.options import Phase
 
 
 class TurnBegan(Event, frozen=True, tag="scs.turn-began"):

@@ -19,28 +19,30 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.scs import barrage as barrages
-from engine.systems.scs import chronicle, foresight, narration, notation, referee, sequence, view
 from engine.systems.scs import events as e
-from engine.systems.scs import help as helping
-from engine.systems.scs.advance import advance
-from engine.systems.scs.battle import battle
-from engine.systems.scs.combat import Reckoning, explain, reckon
-from engine.systems.scs.explaining import account
+from engine.systems.scs import referee, sequence
+from engine.systems.scs.combat import barrage as barrages
+from engine.systems.scs.combat.advance import advance
+from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
+from engine.systems.scs.combat.battle import battle
+from engine.systems.scs.combat.losses import losses
+from engine.systems.scs.combat.overrun import overruns
+from engine.systems.scs.combat.retreat import retreat, without_exit
+from engine.systems.scs.display import chronicle, foresight, narration, view
+from engine.systems.scs.display import help as helping
+from engine.systems.scs.display.explaining import account
+from engine.systems.scs.display.imagined import imagined
 from engine.systems.scs.fold import fold
-from engine.systems.scs.imagined import imagined
 from engine.systems.scs.invariants import invariants
-from engine.systems.scs.losses import losses
+from engine.systems.scs.movement.stacking import check_restack, restack
+from engine.systems.scs.notation import lines as notation
 from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
-from engine.systems.scs.overrun import overruns
-from engine.systems.scs.retreat import retreat, without_exit
+from engine.systems.scs.player.evaluation import Appraiser
 from engine.systems.scs.rules import R
-from engine.systems.scs.stacking import check_restack, restack
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import terms, verdict
 from engine.systems.scs.world import World, opening
 from engine.systems.scs.world import losses as losses_of
-from engine.systems.scs.worth import Appraiser
 
 NAME = Text("Standard Combat Series", "Standard Combat Series")
 

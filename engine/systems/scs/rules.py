@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from engine import content
+from engine.content import files as content
 
 R: Final = content.rulebook("scs")

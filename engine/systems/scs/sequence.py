@@ -14,13 +14,27 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pi
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.barrage import Firing, barrage
-from engine.systems.scs.battle import joined
-from engine.systems.scs.combat import attacks, check_attack, eligible, targets
+from engine.systems.scs.combat.attacks import attacks, check_attack, eligible, targets
+from engine.systems.scs.combat.barrage import Firing, barrage
+from engine.systems.scs.combat.battle import joined
+from engine.systems.scs.combat.overrun import charge_from, check_overrun, declare, overruns
+from engine.systems.scs.combat.shifts import grant, spend
+from engine.systems.scs.content.options import Phase
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
-from engine.systems.scs.movement import carry_out, check_move, free, movers, moves, reach_of, restless, wander
-from engine.systems.scs.options import Phase
+from engine.systems.scs.movement.moves import carry_out, check_move, free, movers, moves, reach_of, restless, wander
+from engine.systems.scs.movement.reinforcements import Placing, arrivals, place_forced
+from engine.systems.scs.movement.stacking import (
+    avoidable,
+    check_end,
+    check_return,
+    doomed,
+    overfull,
+    returns,
+    spare,
+    take_back,
+)
+from engine.systems.scs.movement.zoc import presence, stack_at
 from engine.systems.scs.orders import (
     Attack,
     CombatOrder,
@@ -31,25 +45,11 @@ from engine.systems.scs.orders import (
     Overrun,
     TakeBack,
 )
-from engine.systems.scs.overrun import charge_from, check_overrun, declare, overruns
-from engine.systems.scs.reinforcements import Placing, arrivals, place_forced
 from engine.systems.scs.rules import R
-from engine.systems.scs.shifts import grant, spend
-from engine.systems.scs.stacking import (
-    avoidable,
-    check_end,
-    check_return,
-    doomed,
-    overfull,
-    returns,
-    spare,
-    take_back,
-)
 from engine.systems.scs.supply import check_supply
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import judge, verdict
 from engine.systems.scs.world import World, on_map
-from engine.systems.scs.zoc import presence, stack_at
 
 # -- the player turn
 

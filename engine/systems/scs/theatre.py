@@ -16,13 +16,13 @@ from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
-from engine.systems.scs.barrage_table import BarrageTable
+from engine.systems.scs.content.barrage_table import BarrageTable
+from engine.systems.scs.content.options import BarrageValues, Phase, ShiftData, disorder
+from engine.systems.scs.content.scenario import Scenario, UnitData, Values, share
+from engine.systems.scs.content.tables import CombatTable, Effect, Opener, TerrainChart
 from engine.systems.scs.country import country_of, prohibited_hexes, sides_of
-from engine.systems.scs.courses import Course, Stage
 from engine.systems.scs.entries import entries
-from engine.systems.scs.options import BarrageValues, Phase, ShiftData, disorder
-from engine.systems.scs.scenario import Scenario, UnitData, Values, share
-from engine.systems.scs.tables import CombatTable, Effect, Opener, TerrainChart
+from engine.systems.scs.movement.courses import Course, Stage
 
 OVERRUN_COST = 4
 """Halves for an overrun, and the most that its target may cost to enter (6.0, 6.0c)."""

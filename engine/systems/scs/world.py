@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Term
-from engine.systems.scs.options import Phase
+from engine.systems.scs.content.options import Phase
 from engine.systems.scs.theatre import WAITING, Face, Theatre
 
 DESTROYED = -2

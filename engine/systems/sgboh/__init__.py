@@ -41,11 +41,11 @@ from typing import Any, Final
 
 from engine.kernel.game import System
 from engine.kernel.policies import declared
-from engine.systems.sgboh import content
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.scenario import Policies
+from engine.systems.sgboh.content.tables import CHARTS
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.scenario import Policies
-from engine.systems.sgboh.tables import CHARTS
 
 
 def _bind(document: dict[str, Any]) -> SgbohGame:

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.charts import Provenance
+from engine.content.charts import Provenance
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.text import Text
-from engine.systems.sgboh.blocks import Stand
-from engine.systems.sgboh.cards import (
+from engine.systems.sgboh.content.cards import (
     Formation,
     Group,
     LeaderCard,
@@ -27,9 +26,9 @@ from engine.systems.sgboh.cards import (
     edge_of,
     leaders_of,
 )
-from engine.systems.sgboh.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
-from engine.systems.sgboh.scenario import Policies, Scenario, SideData
-from engine.systems.sgboh.tables import (
+from engine.systems.sgboh.content.kinds import CAVALRY, FOOT, SKIRMISHERS, Mode, TypeCode
+from engine.systems.sgboh.content.scenario import Policies, Scenario, SideData
+from engine.systems.sgboh.content.tables import (
     CHARTS,
     FORTS,
     Charts,
@@ -41,6 +40,7 @@ from engine.systems.sgboh.tables import (
     Specials,
     hits_of,
 )
+from engine.systems.sgboh.movement.blocks import Stand
 
 __all__ = [
     "CAVALRY",

@@ -18,25 +18,29 @@ from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.sgboh import chronicle, foresight, guns, narration, notation, referee, reflexes, sequence, view
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh import help as helping
-from engine.systems.sgboh.designation import shock_phase
-from engine.systems.sgboh.explaining import account
+from engine.systems.sgboh import referee, sequence
+from engine.systems.sgboh.combat import guns
+from engine.systems.sgboh.combat.designation import shock_phase
+from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
+from engine.systems.sgboh.combat.opposed import opposed
+from engine.systems.sgboh.combat.reactions import reactions
+from engine.systems.sgboh.command.leaders import ratings
+from engine.systems.sgboh.display import chronicle, foresight, narration, view
+from engine.systems.sgboh.display import help as helping
+from engine.systems.sgboh.display.explaining import account
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
-from engine.systems.sgboh.leaders import ratings
-from engine.systems.sgboh.manoeuvre import manoeuvre
-from engine.systems.sgboh.march import march
-from engine.systems.sgboh.missiles import fires, hit_and_runs
-from engine.systems.sgboh.opposed import opposed
+from engine.systems.sgboh.movement.manoeuvre import manoeuvre
+from engine.systems.sgboh.movement.march import march
+from engine.systems.sgboh.notation import lines as notation
 from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
-from engine.systems.sgboh.reactions import reactions
+from engine.systems.sgboh.player import standing as reflexes
+from engine.systems.sgboh.player.evaluation import Appraiser
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
 from engine.systems.sgboh.world import World, opening
-from engine.systems.sgboh.worth import Appraiser
 
 NAME = Text(R.title.en, R.title.ru)
 

@@ -12,11 +12,11 @@ from engine.kernel.notation import plain
 from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
-from engine.systems.sgboh.blocks import Stand
+from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.events import LeaderJoined, LeaderPut, LeaderWithdrawn, UnitPut, UnitTaken, ValueSet
 from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.leaders import ratings
-from engine.systems.sgboh.notation import SIDES, VERTICES, vocabulary
+from engine.systems.sgboh.movement.blocks import Stand
+from engine.systems.sgboh.notation.lines import SIDES, VERTICES, vocabulary
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, leaders_with
 
 _STATES: Final = frozenset(("reduced", "fired", "tried"))

@@ -35,7 +35,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import fields, replace
 
-from engine import content as files
+from engine.content import files
 from engine.kernel.command import Command, Intervention
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import EVERYONE, Audience, Event
@@ -47,20 +47,20 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.battlefield import content
-from engine.systems.battlefield.armies import ArmyList
-from engine.systems.battlefield.cards import Card
+from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield.content.armies import ArmyList
+from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
+from engine.systems.battlefield.content.scenario import Scenario
+from engine.systems.battlefield.content.tables import CHARTS, Charts
+from engine.systems.battlefield.content.troops import base_of, label
 from engine.systems.battlefield.events import EVENTS
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
-from engine.systems.battlefield.ground import features_of
-from engine.systems.battlefield.kinds import BLACK, RED, SIDES
-from engine.systems.battlefield.opening import opening
+from engine.systems.battlefield.movement.ground import features_of
 from engine.systems.battlefield.orders import COMMANDS
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.scenario import Scenario
-from engine.systems.battlefield.tables import CHARTS, Charts
-from engine.systems.battlefield.troops import base_of, label
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import (
     Army,
     Attack,
@@ -73,7 +73,7 @@ from engine.systems.battlefield.world import (
     arrayed,
     unit_id,
 )
-from engine.table.pose import Base
+from engine.tabletop.pose import Base
 
 LISTS = ("macedon-333", "persia-333", "swiss-1476", "burgundy-1476")
 Roll = int | tuple[int, ...]
@@ -424,12 +424,12 @@ def world(t: Field, red: str = "", black: str = "", **position: Any) -> World:
 
 def chart_of(role: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
-    return files.read_toml(files.SYSTEMS / "battlefield" / "tables" / f"{role}-standard.toml")
+    return files.read_toml(files.SYSTEMS / "battlefield" / "content" / "tables" / f"{role}-standard.toml")
 
 
 def list_of(name: str) -> dict[str, Any]:
     """Return one of our army lists as plain data."""
-    return files.read_toml(files.SYSTEMS / "battlefield" / "armies" / f"{name}.toml")
+    return files.read_toml(files.SYSTEMS / "battlefield" / "content" / "armies" / f"{name}.toml")
 
 
 def opened(scenario: str) -> tuple[Field, World]:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from engine.systems.battlefield.combat.fighting import Pairing, pairing
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.events import Modifier
-from engine.systems.battlefield.fighting import Pairing, pairing
 from engine.systems.battlefield.frames import Melee
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.melee import melee
 from tests.systems.battlefield.carried import Carried, carried
 from tests.systems.battlefield.kit import Board, Roll
 

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from engine.kernel.event import Ended
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering, replies
-from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.combat.answers import answering, replies
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.content.kinds import BLACK
+from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering
-from engine.systems.battlefield.kinds import BLACK
-from engine.systems.battlefield.losses import succession
 from engine.systems.battlefield.orders import Answer, Done, Reply, Succeed
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.kit import Board

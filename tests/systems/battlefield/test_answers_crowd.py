@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.attacks import counted, declare, edge_struck
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.attacks import counted, declare, edge_struck
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering
-from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.world import on_table
-from engine.table.contact import touch
-from engine.table.plane import HALF, shifted, turned
-from engine.table.pose import EDGES, Base
-from engine.table.shapes import closer
+from engine.tabletop.contact import touch
+from engine.tabletop.plane import HALF, shifted, turned
+from engine.tabletop.pose import EDGES, Base
+from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, phase
 

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering, replies
+from engine.systems.battlefield.combat.answers import answering, replies
+from engine.systems.battlefield.combat.shots import shootable
+from engine.systems.battlefield.content.kinds import BLACK
 from engine.systems.battlefield.frames import Answering
-from engine.systems.battlefield.kinds import BLACK
 from engine.systems.battlefield.orders import Answer, Done, Reply
-from engine.systems.battlefield.shots import shootable
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.answers import answering, why_not
-from engine.systems.battlefield.attacks import aim
+from engine.systems.battlefield.combat.answers import answering, why_not
+from engine.systems.battlefield.combat.attacks import aim
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Succession
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.losses import succession
 from engine.systems.battlefield.orders import Answer, Reply, Succeed
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.test_texts import FOLDER, LANGUAGES, variables

@@ -6,10 +6,10 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.attacks import Aim, aim, declare, set_back, targets
-from engine.systems.battlefield.kinds import RED
-from engine.table.motion import Aside, Straight, moved, wheel
-from engine.table.pose import Base, Pose
+from engine.systems.battlefield.combat.attacks import Aim, aim, declare, set_back, targets
+from engine.systems.battlefield.content.kinds import RED
+from engine.tabletop.motion import Aside, Straight, moved, wheel
+from engine.tabletop.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, codes, reasons
 
 T = "T@(5000,6000)360/400"

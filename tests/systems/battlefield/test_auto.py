@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.auto import result_of, triplet, whole_of
+from engine.systems.battlefield.command.autonomous import result_of, triplet, whole_of
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.display.view import nearest
 from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.kinds import RED, Body
-from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Order, Shot
-from engine.systems.battlefield.view import nearest
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, Play, field
 

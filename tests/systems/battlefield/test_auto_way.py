@@ -6,15 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.auto import Going, going, options, path, why_not_unbidden
-from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.kinds import RED, Body
-from engine.systems.battlefield.manoeuvre import carry, plot
+from engine.systems.battlefield.command.autonomous import Going, going, options, path, why_not_unbidden
+from engine.systems.battlefield.content.kinds import RED, Body
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Given, with_units
-from engine.table.plane import heading_of, turn_between, within
-from engine.table.pose import Base
-from engine.table.shapes import Shape, gap
+from engine.tabletop.plane import heading_of, turn_between, within
+from engine.tabletop.pose import Base
+from engine.tabletop.shapes import Shape, gap
 from tests.systems.battlefield.kit import Board, codes, field
 
 

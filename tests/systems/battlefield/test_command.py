@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.text import Text
-from engine.systems.battlefield.command import Commander, chief_of, commanded, generals, orderer, way
-from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.command.distances import Commander, chief_of, commanded, generals, orderer, way
+from engine.systems.battlefield.content.troops import label
 from tests.systems.battlefield.kit import RED, Board, codes, reasons
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.systems.battlefield.formations import budget
-from engine.systems.battlefield.losses import ransom
-from engine.systems.battlefield.morale import morale
-from engine.systems.battlefield.troops import pace
+from engine.systems.battlefield.combat.losses import ransom
+from engine.systems.battlefield.combat.morale import morale
+from engine.systems.battlefield.content.troops import pace
+from engine.systems.battlefield.movement.formations import budget
 from tests.systems.battlefield.kit import Board, field
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.systems.battlefield.cards import Card
+from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.kinds import Ground
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.ground import (
+from engine.systems.battlefield.movement.ground import (
     blockers,
     closed,
     coefficient,
@@ -22,12 +23,11 @@ from engine.systems.battlefield.ground import (
     price,
     title,
 )
-from engine.systems.battlefield.kinds import Ground
-from engine.table.motion import Straight
-from engine.table.polygons import Polygon
-from engine.table.pose import Base, Pose
-from engine.table.sight import look
-from engine.table.terrain import Piece, Pieces
+from engine.tabletop.motion import Straight
+from engine.tabletop.polygons import Polygon
+from engine.tabletop.pose import Base, Pose
+from engine.tabletop.sight import look
+from engine.tabletop.terrain import Piece, Pieces
 from tests.systems.battlefield.kit import Board, field
 
 T = field()

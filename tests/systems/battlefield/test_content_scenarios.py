@@ -7,22 +7,22 @@ from typing import Any
 
 import pytest
 
-from engine import content as files
+from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.battlefield import content
-from engine.systems.battlefield.bounds import army_mistakes
-from engine.systems.battlefield.cards import price_of
-from engine.systems.battlefield.command import orderer
-from engine.systems.battlefield.ground import closed, ground
-from engine.systems.battlefield.halves import half, zone
-from engine.systems.battlefield.kinds import BLACK, RED, SIDES
-from engine.systems.battlefield.muster import check, entries_of
-from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.troops import base_of, bases, card_of
-from engine.systems.battlefield.view import table_of
+from engine.systems.battlefield.command.distances import orderer
+from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield.content.bounds import army_mistakes
+from engine.systems.battlefield.content.cards import price_of
+from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
+from engine.systems.battlefield.content.troops import base_of, bases, card_of
+from engine.systems.battlefield.display.view import table_of
+from engine.systems.battlefield.movement.ground import closed, ground
+from engine.systems.battlefield.setup.halves import half, zone
+from engine.systems.battlefield.setup.muster import check, entries_of
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import code_of, on_table, units_of
-from engine.table.polygons import Polygon
-from engine.table.shapes import box_of, contains, distance
+from engine.tabletop.polygons import Polygon
+from engine.tabletop.shapes import box_of, contains, distance
 from tests.systems.battlefield.kit import LISTS, chart_of, codes, list_of, opened
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -370,7 +370,9 @@ def test_a_file_that_nothing_names_and_a_list_that_nobody_has_are_mistakes() -> 
     assert pack(main=main(), losses={**chart_of("losses"), "id": "losses-club"}) == [
         "losses.json: id: 'losses-club' is named nowhere in main.json"
     ]
-    assert pack(main=main(lists=["carthage-218"]))[0].startswith("engine/systems/battlefield/armies/carthage-218.toml")
+    assert pack(main=main(lists=["carthage-218"]))[0].startswith(
+        "engine/systems/battlefield/content/armies/carthage-218.toml"
+    )
 
 
 def test_two_lists_with_the_same_card_are_refused() -> None:

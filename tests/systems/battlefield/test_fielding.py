@@ -8,10 +8,10 @@ from engine.kernel.event import Forced
 from engine.kernel.game import draw
 from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Agree, Enlist, PlayCard, SetPiece, TakeCards
 from tests.systems.battlefield.prelude import Opened, prelude
-from tests.table.plain import chance
+from tests.tabletop.plain import chance
 
 HAND = ("hill", "hill", "brush", "forest", "river")
 UNITS = [{"side": side, "card": "hoplites", "ranks": 3, "chief": True} for side in ("red", "black")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.battlefield.formations import (
+from engine.systems.battlefield.movement.formations import (
     Stand,
     bodies,
     budget,

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.retreats import retreating
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Opening
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.losses import succession
-from engine.systems.battlefield.melee import melee
-from engine.systems.battlefield.moves import moving
-from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
-from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.sequence import sequence
-from engine.systems.battlefield.shooting import shooting
 from tests.systems.battlefield.kit import Board, Play, _test_card
 
 COMPANIONS = "C1:companions@(5000,3000)0/800, RG@(3000,2400)0 chief"

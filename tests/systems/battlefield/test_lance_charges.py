@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.auto import path
-from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.fighting import pairing
-from engine.systems.battlefield.forecasts import met
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.manoeuvre import carry, plot
+from engine.systems.battlefield.combat.fighting import pairing
+from engine.systems.battlefield.command.autonomous import path
+from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.display.forecasts import met
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.kit import Board

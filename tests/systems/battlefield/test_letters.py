@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.overlays import targets
 from engine.systems.battlefield.frames import Answering, Shooting
-from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot
-from engine.systems.battlefield.overlays import targets
-from engine.systems.battlefield.shooting import shooting
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 

@@ -11,12 +11,12 @@ import pytest
 from engine.kernel.game import begin
 from engine.kernel.ids import Side
 from engine.kernel.state import State
-from engine.systems.battlefield import reading
-from engine.systems.battlefield.continuing import continued
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.notation import reading
+from engine.systems.battlefield.notation.continuing import continued
 from engine.systems.battlefield.world import World
 from tests.conformance.cases import dice
 from tests.systems.battlefield.kit import Bench, Board

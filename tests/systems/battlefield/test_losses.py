@@ -4,9 +4,9 @@ import pytest
 
 from engine.kernel.event import Ended
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.losses import destroy, destroy_all, ransom, succession
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Succession
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.losses import destroy, destroy_all, ransom, succession
 from engine.systems.battlefield.orders import Succeed
 from engine.systems.battlefield.world import Fate
 from tests.systems.battlefield.carried import carried, done

@@ -5,14 +5,22 @@ from typing import Any, get_args
 import pytest
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.command import orderer
+from engine.systems.battlefield.command.distances import orderer
+from engine.systems.battlefield.command.markers import (
+    COMBINATIONS,
+    left,
+    may_react,
+    mismatched,
+    price,
+    reply_price,
+    returning,
+)
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import BLACK, RED, Kind
 from engine.systems.battlefield.frames import Turn
-from engine.systems.battlefield.kinds import BLACK, RED, Kind
-from engine.systems.battlefield.markers import COMBINATIONS, left, may_react, mismatched, price, reply_price, returning
-from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.sequence import sequence
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, codes, field, reasons
 

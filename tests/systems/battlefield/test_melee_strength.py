@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.chances import CASES, MeleeOdds, melee_odds
-from engine.systems.battlefield.duels import Duels
-from engine.systems.battlefield.fighting import Pairing
-from engine.systems.battlefield.morale import depth, morale
-from engine.systems.battlefield.view import describe, stand
+from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, melee_odds
+from engine.systems.battlefield.combat.fighting import Pairing
+from engine.systems.battlefield.combat.morale import depth, morale
+from engine.systems.battlefield.display.view import describe, stand
+from engine.systems.battlefield.player.duels import Duels
 from engine.systems.battlefield.world import with_units
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, behind, fight, fought, pair_of, told

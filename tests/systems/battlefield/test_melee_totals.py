@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.battlefield.fighting import pairing
+from engine.systems.battlefield.combat.fighting import pairing
 from tests.systems.battlefield.kit import Board, _test_card
 from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, WEST, behind, fight, pair_of, told
 

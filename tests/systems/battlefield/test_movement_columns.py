@@ -4,13 +4,13 @@ import math
 
 import pytest
 
-from engine.systems.battlefield.formations import Stand, read
-from engine.systems.battlefield.manoeuvre import reach
-from engine.table.bodies import wheeling
-from engine.table.columns import follow
-from engine.table.formations import behind
-from engine.table.motion import Straight, wheel
-from engine.table.shapes import closer
+from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.manoeuvre import reach
+from engine.tabletop.bodies import wheeling
+from engine.tabletop.columns import follow
+from engine.tabletop.formations import behind
+from engine.tabletop.motion import Straight, wheel
+from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.moved import course, ends, paid, refused, why
 

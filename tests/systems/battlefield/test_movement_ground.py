@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.battlefield.manoeuvre import carry
+from engine.systems.battlefield.movement.manoeuvre import carry
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.moved import course, paid, refused, why
 

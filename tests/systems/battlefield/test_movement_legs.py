@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.systems.battlefield.formations import budget
-from engine.systems.battlefield.manoeuvre import reach
+from engine.systems.battlefield.movement.formations import budget
+from engine.systems.battlefield.movement.manoeuvre import reach
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.moved import course, ends, paid, refused, why
 

@@ -5,9 +5,9 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.kinds import Body, Kind
-from engine.systems.battlefield.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board

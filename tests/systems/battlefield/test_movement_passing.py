@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.battlefield.passing import unsuited
+from engine.systems.battlefield.movement.passing import unsuited
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.moved import ends, refused, why
 

@@ -12,13 +12,13 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.text import Language
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.display.explaining import account
+from engine.systems.battlefield.display.help import duties
+from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.frames import Moving
-from engine.systems.battlefield.help import duties
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.moves import moving
-from engine.systems.battlefield.narration import tell
+from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Done, Manoeuvre
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.kit import Board, codes

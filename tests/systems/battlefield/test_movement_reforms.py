@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from engine.systems.battlefield.formations import Stand, bodies, read
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.manoeuvre import carry
-from engine.systems.battlefield.reforms import unfit
-from engine.systems.battlefield.shots import hindered
+from engine.systems.battlefield.combat.shots import hindered
+from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.movement.formations import Stand, bodies, read
+from engine.systems.battlefield.movement.manoeuvre import carry
+from engine.systems.battlefield.movement.reforms import unfit
 from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.moved import course, ends, paid, refused, why

@@ -2,11 +2,11 @@
 
 import pytest
 
+from engine.systems.battlefield.movement.plotting import joined
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.plotting import joined
-from engine.table.motion import moved, wheel
-from engine.table.pose import Base
-from engine.table.shapes import closer
+from engine.tabletop.motion import moved, wheel
+from engine.tabletop.pose import Base
+from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.moved import course, ends, refused, why
 

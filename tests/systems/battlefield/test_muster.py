@@ -9,12 +9,12 @@ from engine.kernel.event import Only
 from engine.kernel.game import draw
 from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield import muster
 from engine.systems.battlefield.orders import Enlist, Entry
+from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.world import units_of
 from tests.systems.battlefield.kit import BLACK, RED, codes, field, reasons
 from tests.systems.battlefield.prelude import FREE, prelude
-from tests.table.plain import chance
+from tests.tabletop.plain import chance
 
 T = field()
 KING = Entry("hoplites", 3, chief=True)

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.words import FluentWords
-from engine import content
-from engine.systems.battlefield.lists import (
+from engine.content import files as content
+from engine.systems.battlefield.content.lists import (
     MOST_LINES,
     Listed,
     Misread,
@@ -13,8 +13,8 @@ from engine.systems.battlefield.lists import (
     read_list,
     write_list,
 )
-from engine.systems.battlefield.muster import check
 from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.setup.muster import check
 from tests.systems.battlefield.kit import field
 
 T = field()
@@ -118,7 +118,7 @@ def test_words_of_both_languages_are_known_for_everything() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_mistakes_are_said_in_both_languages(language: str) -> None:
-    folder = content.SYSTEMS / "battlefield" / "text"
+    folder = content.SYSTEMS / "battlefield" / "display" / "text"
     words = FluentWords(language, (folder / f"{language}.ftl", folder / f"setup.{language}.ftl"))  # type: ignore[arg-type]
     listed: Listed = read_list(T, "nobody\narchers x2\nAgrianes\nAgrianes x2, general, general, big\nx3\nHoplitse x3")
     for one in (*listed.mistakes, Misread(0, listed.mistakes[0].what)):

@@ -16,7 +16,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import State
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.kinds import MISSILES, Body, Kind
+from engine.systems.battlefield.content.kinds import MISSILES, Body, Kind
 from tests.conformance.cases import dice, game_of, playout
 
 

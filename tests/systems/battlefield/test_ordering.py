@@ -7,11 +7,11 @@ import pytest
 
 from engine.kernel.game import draw, legal
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.command.lawful import subjects, why_not, why_not_kinds
+from engine.systems.battlefield.command.markers import COMBINATIONS
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import RED, Body, Kind
 from engine.systems.battlefield.frames import Ordering
-from engine.systems.battlefield.kinds import RED, Body, Kind
-from engine.systems.battlefield.lawful import subjects, why_not, why_not_kinds
-from engine.systems.battlefield.markers import COMBINATIONS
-from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Act, Done, Order, Orders, Shot
 from engine.systems.battlefield.world import Given, army_of
 from tests.systems.battlefield.kit import Board, Play, codes

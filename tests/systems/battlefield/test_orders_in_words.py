@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.words import words
-from engine import content as files
+from engine.content import files
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.ids import UnitId
@@ -13,9 +13,12 @@ from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.kernel.text import Language
-from engine.systems.battlefield import notation
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.tracks import motion_of
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Mustering, Ordering, Shooting
-from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.notation import writing as notation
+from engine.systems.battlefield.notation.quantities import angle_of, degrees, length_of, steps
+from engine.systems.battlefield.notation.reading import read
 from engine.systems.battlefield.orders import (
     Act,
     Agree,
@@ -40,12 +43,9 @@ from engine.systems.battlefield.orders import (
     TakeCards,
     TakeLoss,
 )
-from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
-from engine.systems.battlefield.reading import read
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.tracks import motion_of
 from engine.systems.battlefield.world import World
-from engine.table.motion import moved
+from engine.tabletop.motion import moved
 from tests.systems.battlefield.kit import Board
 
 BOARD = Board(

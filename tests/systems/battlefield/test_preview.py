@@ -7,18 +7,18 @@ import pytest
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from engine.systems.battlefield.answers import answering
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.foresight import foretell, reckoning
+from engine.systems.battlefield.display.sketching import sketch
+from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.events import Ordered
-from engine.systems.battlefield.foresight import foretell, reckoning
 from engine.systems.battlefield.frames import Answering, Ordering
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.lengths import steps_16
-from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.notation.lengths import steps_16
 from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.sketching import sketch
-from engine.systems.battlefield.view import build
-from engine.table.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, ThreatMark, WheelMark
+from engine.tabletop.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, ThreatMark, WheelMark
 from tests.systems.battlefield import phases
 from tests.systems.battlefield.kit import Board, Play
 

@@ -8,20 +8,20 @@ import pytest
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.chances import lost_odds
-from engine.systems.battlefield.fighting import pairing
-from engine.systems.battlefield.foresight import foretell, reckoning
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.chances import lost_odds
+from engine.systems.battlefield.combat.fighting import pairing
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.retreats import retreating
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import NOBODY, RED
+from engine.systems.battlefield.display.foresight import foretell, reckoning
 from engine.systems.battlefield.frames import Opening
-from engine.systems.battlefield.kinds import NOBODY, RED
-from engine.systems.battlefield.losses import succession
-from engine.systems.battlefield.melee import melee
-from engine.systems.battlefield.moves import moving
-from engine.systems.battlefield.ordering import ordering
+from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Act, Answer, Done, Order, Orders, Reply, Shot
-from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.sequence import sequence
-from engine.systems.battlefield.shooting import shooting
 from tests.systems.battlefield.kit import Board, Play
 
 EVEN = (6, 6)

@@ -13,9 +13,9 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import referee
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Turn
 from engine.systems.battlefield.invariants import invariants
-from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.world import World, arrayed
 from tests.systems.battlefield.kit import Bench, Board
 from tests.systems.battlefield.prelude import resting

@@ -7,22 +7,22 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from msgspec.structs import replace
 
-from engine import content
+from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.game import check, draw, settled
 from engine.kernel.ids import Side
 from engine.kernel.procedure import Frame, Pick
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.content import bind, document
-from engine.systems.battlefield.fielding import fielding
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.content.packs import bind, document
 from engine.systems.battlefield.frames import Answering, Fielding, Opening, Shooting, Succession
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.losses import succession
 from engine.systems.battlefield.orders import Agree, Answer, Done, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
-from engine.systems.battlefield.reflexes import REFLEXES, TOPICS, reflex
-from engine.systems.battlefield.shooting import shooting
+from engine.systems.battlefield.player.standing import REFLEXES, TOPICS, reflex
+from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.world import Hit, World
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.battlefield.kit import Board, Play
@@ -97,7 +97,7 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
 
 
 def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "battlefield" / "text" / "reflex.en.ftl").read_text("utf-8")
+    text = (content.SYSTEMS / "battlefield" / "display" / "text" / "reflex.en.ftl").read_text("utf-8")
     ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
     assert ids == {key for r in REFLEXES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
     assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in REFLEXES)

@@ -6,10 +6,10 @@ import pytest
 
 from engine.kernel.text import Term
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.retreats import retreat, retreating, turn_of, turned_away
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.frames import Retreating
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.narration import tell
-from engine.systems.battlefield.retreats import retreat, retreating, turn_of, turned_away
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import Carried, carried, done

@@ -6,9 +6,9 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.ui.rulesearch import index, stems
+from bot.pages.rules.rulesearch import index, stems
 from engine.kernel.rulebook import Wording
-from engine.systems.battlefield.kinds import Policies
+from engine.systems.battlefield.content.kinds import Policies
 from engine.systems.battlefield.rules import R
 
 

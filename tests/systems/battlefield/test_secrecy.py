@@ -13,14 +13,15 @@ from engine.kernel.game import Accepted, Rejected, begin, check, intervene, lega
 from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Text
-from engine.systems.battlefield import content, secrecy
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Arrange, Enlist, Entry, PlayCard, Seal, TakeCards
-from engine.systems.battlefield.view import build
+from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.world import units_of
-from engine.table.board import AreaMark
+from engine.tabletop.board import AreaMark
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
 
 KING = Entry("hoplites", 3, chief=True)

@@ -6,17 +6,17 @@ import pytest
 
 from engine.kernel.event import Ended
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.command import headless
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.losses import succession
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.retreats import retreating
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.command.distances import headless
+from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Opening, Turn
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.losses import succession
-from engine.systems.battlefield.melee import melee
-from engine.systems.battlefield.ordering import ordering
 from engine.systems.battlefield.orders import Done, Order, Shot, Succeed
-from engine.systems.battlefield.retreats import retreating
 from engine.systems.battlefield.sequence import sequence, to_move, to_retreat, to_shoot
-from engine.systems.battlefield.shooting import shooting
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, Play, field
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Shooting
-from engine.systems.battlefield.kinds import RED
 from engine.systems.battlefield.orders import Shoot, Shot, TakeLoss
-from engine.systems.battlefield.shooting import shooting
 from engine.systems.battlefield.world import Given, Retreat
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, Phase, phase

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.text import Text
-from engine.systems.battlefield.auto import path
-from engine.systems.battlefield.course import Course
-from engine.systems.battlefield.kinds import RED
-from engine.systems.battlefield.manoeuvre import carry, plot
+from engine.systems.battlefield.combat.ranging import line
+from engine.systems.battlefield.combat.shots import Aimed, in_near_zone, nearest, shootable, shot, targets
+from engine.systems.battlefield.command.autonomous import path
+from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.ranging import line
-from engine.systems.battlefield.shots import Aimed, in_near_zone, nearest, shootable, shot, targets
 from tests.systems.battlefield.kit import Board, codes, reasons
 
 A = "@(5000,2000)0"

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.systems.battlefield.chances import chance
-from engine.systems.battlefield.shots import Aimed, shot
+from engine.systems.battlefield.combat.chances import chance
+from engine.systems.battlefield.combat.shots import Aimed, shot
 from tests.systems.battlefield.kit import Board, codes
 
 A = "@(5000,2000)0"

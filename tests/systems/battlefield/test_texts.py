@@ -7,10 +7,10 @@ from typing import Any, get_args
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from engine import content
+from engine.content import files as content
 from engine.systems import load
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield import kinds
+from engine.systems.battlefield.content import kinds
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.world import Fate
 
@@ -106,7 +106,7 @@ def test_words_of_a_family_are_told_apart_in_both_languages(family: str) -> None
 
 
 def code() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
 
 
 def said() -> set[str]:

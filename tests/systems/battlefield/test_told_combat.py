@@ -13,16 +13,16 @@ from engine.kernel.game import Accepted, begin, fold, submit
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Language, Line
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.answers import answering
-from engine.systems.battlefield.explaining import account
+from engine.systems.battlefield.combat.answers import answering
+from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.retreats import retreating
+from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.display.explaining import account
+from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.fold import fold as folded
 from engine.systems.battlefield.frames import Answering, Melee, Retreating, Shooting
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.melee import melee
-from engine.systems.battlefield.narration import tell
 from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Shot
-from engine.systems.battlefield.retreats import retreating
-from engine.systems.battlefield.shooting import shooting
 from engine.systems.battlefield.world import Retreat, World
 from tests.systems.battlefield.kit import Board, Roll
 from tests.systems.battlefield.phases import Phase, phase

@@ -4,12 +4,12 @@ import pytest
 
 from engine.kernel.state import State
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.display.tracks import action_mark
+from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.game import NAME
 from engine.systems.battlefield.orders import Act
-from engine.systems.battlefield.tracks import action_mark
-from engine.systems.battlefield.view import build
-from engine.table.board import ActionMark, Straight
+from engine.tabletop.board import ActionMark, Straight
 from tests.systems.battlefield.kit import Board
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.event import Ended
-from engine.systems.battlefield.kinds import BLACK, RED
-from engine.systems.battlefield.losses import destroy, destroy_all
+from engine.systems.battlefield.combat.losses import destroy, destroy_all
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.victory import LIMIT, beaten, last_turn, lost, settle, terms, turns, verdict
 from tests.systems.battlefield.kit import Board, field
 

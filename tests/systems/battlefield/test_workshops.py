@@ -5,15 +5,13 @@ from typing import Any
 
 import pytest
 
-from bot.ui import limits
+from bot.pages.discord import limits
 from bot.words import FluentWords
-from engine import content
+from engine.content import files as content
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
-from engine.systems.battlefield import muster
-from engine.systems.battlefield.armoury import Armoury
-from engine.systems.battlefield.kinds import BLACK, RED
+from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.orders import (
     Agree,
     Arrange,
@@ -25,17 +23,19 @@ from engine.systems.battlefield.orders import (
     Station,
     TakeCards,
 )
-from engine.systems.battlefield.workshops import workshop
+from engine.systems.battlefield.setup import muster
+from engine.systems.battlefield.setup.armoury import Armoury
+from engine.systems.battlefield.setup.workshops import workshop
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
-from tests.table.plain import chance
+from tests.tabletop.plain import chance
 
 T = field()
 CARDS = {"field": "cards", **FREE}
 
 
 def words(language: str) -> FluentWords:
-    folder = content.SYSTEMS / "battlefield" / "text"
+    folder = content.SYSTEMS / "battlefield" / "display" / "text"
     return FluentWords(language, tuple(sorted(folder.glob(f"*{language}.ftl"))))  # type: ignore[arg-type]
 
 

@@ -33,7 +33,7 @@ takes another one of ours).  `options` are further tables of the scenario: `opti
 import re
 from typing import Any
 
-from engine import content as files
+from engine.content import files
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.command import Command
 from engine.kernel.dice import NeedRoll, Scripted
@@ -42,7 +42,7 @@ from engine.kernel.game import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
-from engine.systems.scs import content
+from engine.systems.scs.content import packs as content
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.game import ScsGame
 from engine.systems.scs.theatre import Theatre
@@ -255,7 +255,7 @@ class Board(Play):
 
 def table_of(name: str) -> dict[str, Any]:
     """Return one of our tables as plain data."""
-    return files.read_toml(files.SYSTEMS / "scs" / "tables" / f"{name}.toml")
+    return files.read_toml(files.SYSTEMS / "scs" / "content" / "tables" / f"{name}.toml")
 
 
 def _script(*dice: str) -> Scripted:

@@ -10,6 +10,8 @@ from engine.kernel.decision import OneOf, Subset
 from engine.kernel.event import EVERYONE, Only
 from engine.kernel.game import choices, draw
 from engine.kernel.problem import ContentError
+from engine.systems.scs.display.explaining import account
+from engine.systems.scs.display.foresight import foretell
 from engine.systems.scs.events import (
     Barraged,
     BarrageDeclared,
@@ -19,8 +21,6 @@ from engine.systems.scs.events import (
     Recovered,
     StepLost,
 )
-from engine.systems.scs.explaining import account
-from engine.systems.scs.foresight import foretell
 from engine.systems.scs.orders import Barrage, EndPhase
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, faults

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.systems.scs.barrage import weigh
-from engine.systems.scs.barrage_table import barrage_table
-from engine.systems.scs.combat import Reckoning, explain, reckon
+from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
+from engine.systems.scs.combat.barrage import weigh
+from engine.systems.scs.content.barrage_table import barrage_table
 from engine.systems.scs.events import CombatResolved, StepLost
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, table

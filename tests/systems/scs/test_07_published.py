@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from engine import content as files
+from engine.content import files
 from engine.kernel.problem import ContentError
+from engine.systems.scs.content.tables import D66, combat_table, terrain_chart
+from engine.systems.scs.display.explaining import account
 from engine.systems.scs.events import CombatResolved, Disorganised, StepLost
-from engine.systems.scs.explaining import account
-from engine.systems.scs.tables import D66, combat_table, terrain_chart
 from tests.systems.scs.board import Board, table_of
 from tests.systems.scs.fights import always
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.kernel.problem import ContentError
+from engine.systems.scs.display.explaining import account
 from engine.systems.scs.events import CombatResolved, StepLost, SupplyChecked
-from engine.systems.scs.explaining import account
 from tests.systems.scs.board import Board
 
 ROW = {"size": (9, 2), "impassable": "01.02 02.02 03.02 05.02 06.02 07.02 08.02 09.02", "sources": {"red": "01.01"}}

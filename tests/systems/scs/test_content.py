@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import content
+from engine.content import files as content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
+from engine.systems.scs.content.scenario import Scenario, UnitData, Values, place_problems
+from engine.systems.scs.content.tables import combat_table, terrain_chart
 from engine.systems.scs.country import country_of, prohibited_hexes
-from engine.systems.scs.scenario import Scenario, UnitData, Values, place_problems
-from engine.systems.scs.tables import combat_table, terrain_chart
 from engine.systems.scs.theatre import Theatre
 
 MAPS = content.files("scs", "maps")

@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine import content as files
+from engine.content import files
 from engine.kernel.problem import ContentError
 from engine.systems import load
-from engine.systems.scs import content
-from engine.systems.scs.notation import vocabulary
-from engine.systems.scs.scenario import RESERVED
+from engine.systems.scs.content import packs as content
+from engine.systems.scs.content.scenario import RESERVED
+from engine.systems.scs.notation.lines import vocabulary
 
 SYSTEM = load("scs")
-GOOD = (files.SYSTEMS / "scs" / "scenarios" / "examples.toml").read_text(encoding="utf-8")
+GOOD = (files.SYSTEMS / "scs" / "content" / "scenarios" / "examples.toml").read_text(encoding="utf-8")
 
 
 def problems(*changes: tuple[str, str]) -> set[tuple[str, str]]:

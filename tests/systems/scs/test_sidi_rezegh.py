@@ -6,7 +6,7 @@ from functools import cache
 from engine.hexes.board import HexView
 from engine.kernel.game import begin
 from engine.systems import load
-from engine.systems.scs import content
+from engine.systems.scs.content import packs as content
 from engine.systems.scs.supply import line_of, lines
 from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import points_of, terms

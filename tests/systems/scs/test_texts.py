@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.words import FluentWords
-from engine import content
+from engine.content import files as content
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, check, legal, submit
 from engine.kernel.ids import UnitId
@@ -44,7 +44,7 @@ def test_both_languages_have_the_same_messages_with_the_same_facts():
 
 
 def test_every_message_that_code_names_is_there_and_none_is_left_over():
-    code = "\n".join(Path(path).read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+    code = "\n".join(Path(path).read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
     named = set(re.findall(r'"(scs-[a-z0-9-]*[a-z0-9])"', code))
     there = set(variables("en"))
     assert named - there == set()

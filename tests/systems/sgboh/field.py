@@ -2,10 +2,10 @@
 
 import tomllib
 
-from engine import content as files
-from engine.systems.sgboh import content
+from engine.content import files
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.scenario import Scenario
 from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.scenario import Scenario
 
 _ROWS = "\n".join(["........"] * 8)
 

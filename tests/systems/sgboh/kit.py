@@ -46,7 +46,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine import content as files
+from engine.content import files
 from engine.hexes.facing import turned
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS, read_map
@@ -61,15 +61,15 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.sgboh import content
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES, Scenario
+from engine.systems.sgboh.content.tables import CHARTS, Charts
 from engine.systems.sgboh.events import EVENTS
 from engine.systems.sgboh.field import Field, UnitCard
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import PlayerTurn
 from engine.systems.sgboh.orders import COMMANDS
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.scenario import DIRECTIONS, VERTICES, Scenario
-from engine.systems.sgboh.tables import CHARTS, Charts
 from engine.systems.sgboh.world import NOBODY, Leader, Unit, World, opening
 
 GROUND = tuple(kind for kind in GROUNDS if kind != "clear")
@@ -131,12 +131,12 @@ class Bench(Game[World]):
         return self.field.side_cards[side].name
 
     def write(self, order: Command, /) -> str:
-        from engine.systems.sgboh import notation
+        from engine.systems.sgboh.notation import lines as notation
 
         return notation.write(self.field, order)
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        from engine.systems.sgboh import notation
+        from engine.systems.sgboh.notation import lines as notation
 
         return notation.read(self.field, state, side, text)
 
@@ -343,7 +343,7 @@ def field_of(
 
 def chart_of(role: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
-    return files.read_toml(files.SYSTEMS / "sgboh" / "tables" / f"{role}-series.toml")
+    return files.read_toml(files.SYSTEMS / "sgboh" / "content" / "tables" / f"{role}-series.toml")
 
 
 def hex_of(grid: Grid, text: str) -> int:

@@ -14,8 +14,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.sgboh import missiles
-from engine.systems.sgboh.opposed import opposed
+from engine.systems.sgboh.combat import missiles
+from engine.systems.sgboh.combat.opposed import opposed
 from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World

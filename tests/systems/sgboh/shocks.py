@@ -14,12 +14,12 @@ from engine.kernel.dice import NeedRoll
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.designation import Shock, shock_phase
-from engine.systems.sgboh.leaders import leading
-from engine.systems.sgboh.opposed import opposed
+from engine.systems.sgboh.combat.designation import Shock, shock_phase
+from engine.systems.sgboh.combat.opposed import opposed
+from engine.systems.sgboh.combat.reactions import reactions
+from engine.systems.sgboh.combat.shock import Reckoning, reckon
+from engine.systems.sgboh.command.leaders import leading
 from engine.systems.sgboh.orders import Confirm, Designate
-from engine.systems.sgboh.reactions import reactions
-from engine.systems.sgboh.shock import Reckoning, reckon
 from engine.systems.sgboh.world import Attack, block_of
 from tests.systems.sgboh.kit import RED, Board, Play
 from tests.systems.sgboh.salvos import Rest, rest

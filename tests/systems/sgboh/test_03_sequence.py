@@ -100,7 +100,7 @@ def test_3_2a_one_thing_in_a_turn() -> None:
 
 @pytest.mark.clause("sgboh 3.2A")
 def test_3_2a_a_formation_with_nobody_left_is_not_activated() -> None:
-    from engine.systems.sgboh.effects import remove
+    from engine.systems.sgboh.combat.effects import remove
     from engine.systems.sgboh.rules import R
 
     b = board("A:LG v0 @1010, B:SK v0 @1110 f:slingers, x:LG v3 @1001",

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.systems.sgboh.activation import activate, activations, check_activate, chosen_units
-from engine.systems.sgboh.command import apart, in_command, range_path
+from engine.systems.sgboh.command.activation import activate, activations, check_activate, chosen_units
+from engine.systems.sgboh.command.range import apart, in_command, range_path
 from engine.systems.sgboh.orders import Activate
 from engine.systems.sgboh.world import NOBODY, on_map
 from tests.systems.sgboh.kit import RED, Board

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from engine.hexes.grid import Grid
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.effects import remove
+from engine.systems.sgboh.combat.effects import remove
+from engine.systems.sgboh.command.leaders import flight, leading, ratings, replaceable
+from engine.systems.sgboh.display.view import describe_leader
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import Arrival
-from engine.systems.sgboh.leaders import flight, leading, ratings, replaceable
 from engine.systems.sgboh.orders import Activate, EndPhase, Flee, MoveOverall, PlaceLeader, SeizeToMove
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.view import describe_leader
 from engine.systems.sgboh.world import NOBODY
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.salvos import Rest, rest

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.sgboh.movement import leader_path_check, leader_reach, movable
+from engine.systems.sgboh.movement.moves import leader_path_check, leader_reach, movable
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import ends, reasons, refused, spot
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.activation import check_activate
+from engine.systems.sgboh.command.activation import check_activate
+from engine.systems.sgboh.command.seizure import seizers
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall, Seize, SeizeToMove
-from engine.systems.sgboh.seizure import seizers
 from engine.systems.sgboh.world import NOBODY
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
 

@@ -107,7 +107,7 @@ def test_536d_a_stack_in_an_enemy_zone_may_spread_into_a_hex_outside_it():
 def test_536e_a_stack_in_an_attack_that_is_not_resolved_stays():
     from msgspec.structs import replace
 
-    from engine.systems.sgboh.reactions import spreads
+    from engine.systems.sgboh.combat.reactions import spreads
     from engine.systems.sgboh.world import Attack
 
     b = Board(f"U:LG v0 @1011, {STACK}", phase="shock")

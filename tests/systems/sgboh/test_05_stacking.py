@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.sgboh.events import Restacked
-from engine.systems.sgboh.movement import after as after_action
-from engine.systems.sgboh.movement import carry, check_end, may_stack, movable, moves, step
+from engine.systems.sgboh.movement.moves import after as after_action
+from engine.systems.sgboh.movement.moves import carry, check_end, may_stack, movable, moves, step
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.world import block_at, occupants
 from tests.systems.sgboh.kit import RED, Board

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId, some
-from engine.systems.sgboh.blocks import Stand
 from engine.systems.sgboh.events import MoveBegan
 from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.lawful import walked
-from engine.systems.sgboh.movement import (
+from engine.systems.sgboh.movement.blocks import Stand
+from engine.systems.sgboh.movement.lawful import walked
+from engine.systems.sgboh.movement.moves import (
     after,
     careful_way,
     check_action,
@@ -22,10 +22,10 @@ from engine.systems.sgboh.movement import (
     movable,
     moves,
 )
+from engine.systems.sgboh.movement.stacking import left_of
+from engine.systems.sgboh.movement.ways import SWAP, candidates, draw_move, reach_of
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import presence
-from engine.systems.sgboh.stacking import left_of
-from engine.systems.sgboh.ways import SWAP, candidates, draw_move, reach_of
 from engine.systems.sgboh.world import World, block_of, occupants
 from engine.systems.sgboh.zoc import stand_of
 from tests.systems.sgboh.kit import BLUE, RED, Board

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.attacks import contacts
-from engine.systems.sgboh.designation import duties
+from engine.systems.sgboh.combat.attacks import contacts
+from engine.systems.sgboh.combat.designation import duties
+from engine.systems.sgboh.combat.naming import attacks, check_attack, fill, settled, unmet
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.naming import attacks, check_attack, fill, settled, unmet
 from engine.systems.sgboh.orders import CallOff, Confirm, Designate
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.kit import RED, Board, Play

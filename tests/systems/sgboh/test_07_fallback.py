@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.fallback import may_evade, ways_back
+from engine.systems.sgboh.combat.fallback import may_evade, ways_back
 from engine.systems.sgboh.orders import Action, Advance, Choose, FallBack, Flee, Volley
 from engine.systems.sgboh.world import Attack, with_units
 from tests.systems.sgboh.kit import Board, Play

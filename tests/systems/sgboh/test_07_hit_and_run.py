@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh import missiles
-from engine.systems.sgboh.aim import Aim, value_of
+from engine.systems.sgboh.combat import missiles
+from engine.systems.sgboh.combat.aim import Aim, value_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import RED, Board

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh import missiles
-from engine.systems.sgboh.aim import Aim, value_of
+from engine.systems.sgboh.combat import missiles
+from engine.systems.sgboh.combat.aim import Aim, value_of
 from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import with_units

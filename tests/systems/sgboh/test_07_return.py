@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.effects import remove
+from engine.systems.sgboh.combat.effects import remove
 from engine.systems.sgboh.orders import Activate, EndPhase, Move, PlaceLeader, ReturnUnit, RollReturn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, flanks
 from engine.systems.sgboh.orders import Advance, Choose, Confirm, UseType
-from engine.systems.sgboh.shock import attacker_choices, defender_choices, flanks
 from engine.systems.sgboh.world import Attack
 from tests.systems.sgboh.kit import Board
 from tests.systems.sgboh.shocks import attack as attack_of

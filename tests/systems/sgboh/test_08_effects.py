@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.systems.sgboh import effects
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.combat import effects
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import block_of, tq
 from tests.systems.sgboh.kit import Board

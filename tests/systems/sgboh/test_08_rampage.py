@@ -4,8 +4,8 @@ import pytest
 
 from engine.kernel.dice import NeedRoll
 from engine.kernel.event import Rolled
-from engine.systems.sgboh import effects
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.combat import effects
 from engine.systems.sgboh.rules import R
 from tests.systems.sgboh.kit import Board
 

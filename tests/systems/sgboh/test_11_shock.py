@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.naming import unmet
+from engine.systems.sgboh.combat.naming import unmet
 from engine.systems.sgboh.orders import Action, Advance, Confirm, Retreat, Turn
 from tests.systems.sgboh.kit import RED, Board, Play
 from tests.systems.sgboh.shocks import always, attack, begin, go, over, shock

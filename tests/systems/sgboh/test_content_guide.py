@@ -10,15 +10,14 @@ import pytest
 from PIL import Image
 
 from bot import cli
-from engine import content as files
+from engine.content import files
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, begin, draw, submit
-from engine.systems.sgboh import content
-from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.kinds import ENGINES, Printed
-from engine.systems.sgboh.scenario import (
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.kinds import ENGINES, Printed
+from engine.systems.sgboh.content.scenario import (
     DIRECTIONS,
     EDGES,
     VERTICES,
@@ -32,9 +31,10 @@ from engine.systems.sgboh.scenario import (
     Source,
     UnitData,
 )
-from engine.systems.sgboh.tables import CHARTS, FORTS
+from engine.systems.sgboh.content.tables import CHARTS, FORTS
+from engine.systems.sgboh.game import SgbohGame
 
-GUIDE = (files.SYSTEMS / "sgboh" / "scenarios" / "README.md").read_text("utf-8")
+GUIDE = (files.SYSTEMS / "sgboh" / "content" / "scenarios" / "README.md").read_text("utf-8")
 
 
 def example() -> dict[str, bytes]:
@@ -104,7 +104,7 @@ def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
 def test_the_guide_tells_what_our_charts_know() -> None:
     known = re.search(r"Ground that our terrain chart knows: `([^`]+)`", GUIDE)
     assert known is not None
-    chart = files.read_toml(files.SYSTEMS / "sgboh" / "tables" / "terrain-series.toml")
+    chart = files.read_toml(files.SYSTEMS / "sgboh" / "content" / "tables" / "terrain-series.toml")
     assert set(known[1].split()) == set(chart["ground"])
     sides = re.search(r"our charts know `([^`]+)`", GUIDE)
     assert sides is not None

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.ui.background import background
-from engine import content as files
+from bot.pages.background import background
+from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.sgboh import content
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.scenario import Scenario, reserved
 from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.notation import vocabulary
-from engine.systems.sgboh.scenario import Scenario, reserved
+from engine.systems.sgboh.notation.lines import vocabulary
 from engine.systems.sgboh.world import opening
 
 ALL = tuple(info.id for info in content.scenarios())

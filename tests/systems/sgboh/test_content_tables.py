@@ -4,10 +4,10 @@ from typing import Any, get_args
 
 import pytest
 
-from engine import content as files
+from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.sgboh.kinds import Printed, TypeCode, mode_of, type_of
-from engine.systems.sgboh.tables import (
+from engine.systems.sgboh.content.kinds import Printed, TypeCode, mode_of, type_of
+from engine.systems.sgboh.content.tables import (
     CHARTS,
     CheckChart,
     FortChart,

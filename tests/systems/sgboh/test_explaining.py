@@ -9,12 +9,12 @@ from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, begin, fold, legal, submit
 from engine.kernel.odds import Forecast, forecast
 from engine.players.random import drawn_order
-from engine.systems.sgboh import content
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.content import scenarios
-from engine.systems.sgboh.explaining import account
+from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.packs import scenarios
+from engine.systems.sgboh.display.explaining import account
+from engine.systems.sgboh.display.foresight import chances, outcome, reckoning, supposed
 from engine.systems.sgboh.fold import fold as fold_world
-from engine.systems.sgboh.foresight import chances, outcome, reckoning, supposed
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Designate, Fire, Move, Seize, UseType
 from engine.systems.sgboh.rules import R

@@ -10,8 +10,8 @@ from engine.kernel.dice import Roll
 from engine.kernel.game import Accepted, begin, check, draw, submit
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text
-from engine.systems.sgboh import content
-from engine.systems.sgboh.effects import kill_leader, remove
+from engine.systems.sgboh.combat.effects import kill_leader, remove
+from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Activate
 from engine.systems.sgboh.rules import R

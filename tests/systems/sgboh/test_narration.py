@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.chronicle import chronicle
-from engine.systems.sgboh.narration import tell
+from engine.systems.sgboh.display.chronicle import chronicle
+from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.told import (

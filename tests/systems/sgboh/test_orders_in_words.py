@@ -5,13 +5,13 @@ import re
 import pytest
 
 from bot.words import words
-from engine import content as files
+from engine.content import files
 from engine.kernel.dice import Sealed
 from engine.kernel.game import begin
 from engine.kernel.ids import Side
 from engine.kernel.notation import Unreadable
 from engine.systems.sgboh import orders as o
-from engine.systems.sgboh.content import bind, document
+from engine.systems.sgboh.content.packs import bind, document
 from engine.systems.sgboh.game import SgbohGame
 from tests.systems.sgboh.kit import Board, Play
 

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from engine import content
+from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.game import check, settled
 from engine.kernel.ids import Side
-from engine.systems.sgboh.aim import Aim, aim, value_of
-from engine.systems.sgboh.content import bind, document, scenarios
+from engine.systems.sgboh.combat.aim import Aim, aim, value_of
+from engine.systems.sgboh.combat.shock import reckon
+from engine.systems.sgboh.content.packs import bind, document, scenarios
 from engine.systems.sgboh.events import Modifier
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import (
@@ -32,9 +33,8 @@ from engine.systems.sgboh.orders import (
     UseType,
     Volley,
 )
-from engine.systems.sgboh.reflexes import REFLEXES, TOPICS, reflex
+from engine.systems.sgboh.player.standing import REFLEXES, TOPICS, reflex
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.shock import reckon
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import always, go, shock
@@ -98,7 +98,7 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
 
 
 def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "sgboh" / "text" / "reflex.en.ftl").read_text("utf-8")
+    text = (content.SYSTEMS / "sgboh" / "display" / "text" / "reflex.en.ftl").read_text("utf-8")
     ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
     assert ids == {key for r in REFLEXES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
     assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in REFLEXES)
@@ -224,7 +224,7 @@ def test_a_good_shot_hits_on_three(value: int, *, shoots: bool) -> None:
     assert isinstance(found, Aim)
     drm = Modifier("test", found.needed - value, R("7.81"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.systems.sgboh.aim.modifiers", lambda *_: (*found.modifiers, drm))
+        patch.setattr("engine.systems.sgboh.combat.aim.modifiers", lambda *_: (*found.modifiers, drm))
         order = reflex(t, game.game.procedures, state, asked.side, asked.asks, "good")
     assert order == (Volley(game.ids("x")) if shoots else Volley())
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from bot.ui.rulesearch import stems
+from bot.pages.rules.rulesearch import stems
 from engine.kernel.rulebook import Wording
 from engine.systems.sgboh.rules import R
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.words import FluentWords
 from bot.words import files as words_of
-from engine import content as files
+from engine.content import files
 from engine.kernel.command import Command
 from engine.kernel.dice import Sealed
 from engine.kernel.event import Event, Rolled
@@ -16,12 +16,12 @@ from engine.kernel.game import Accepted, check, submit
 from engine.kernel.text import Language, Line
 from engine.players.random import drawn_order
 from engine.systems.sgboh import orders as o
-from engine.systems.sgboh.content import document, scenarios
+from engine.systems.sgboh.content.packs import document, scenarios
 from tests.systems.sgboh.kit import Play, opened
 
 ORDERS = 80
 """That are played of each scenario."""
-TEXT = files.SYSTEMS / "sgboh" / "text"
+TEXT = files.SYSTEMS / "sgboh" / "display" / "text"
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 
 

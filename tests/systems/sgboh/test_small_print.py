@@ -8,16 +8,20 @@ from msgspec.structs import replace
 
 from engine.kernel.decision import Reach, Subset
 from engine.kernel.dice import NeedRoll
-from engine.systems.sgboh import effects
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.activation import activations
-from engine.systems.sgboh.crowd import Crowd
-from engine.systems.sgboh.double import Double
+from engine.systems.sgboh.combat import effects
+from engine.systems.sgboh.combat.results import Blow, all_rout, routs_by
+from engine.systems.sgboh.command.activation import activations
+from engine.systems.sgboh.command.leaders import leading
+from engine.systems.sgboh.command.seizure import Seizing
+from engine.systems.sgboh.content.tables import SideResult
 from engine.systems.sgboh.frames import Flight, PlayerTurn
 from engine.systems.sgboh.game import SgbohGame
-from engine.systems.sgboh.lawful import walked
-from engine.systems.sgboh.leaders import leading
-from engine.systems.sgboh.movement import check_path, moves
+from engine.systems.sgboh.movement.crowd import Crowd
+from engine.systems.sgboh.movement.double import Double
+from engine.systems.sgboh.movement.lawful import walked
+from engine.systems.sgboh.movement.moves import check_path, moves
+from engine.systems.sgboh.movement.riding import leader_path_check
 from engine.systems.sgboh.orders import (
     Action,
     Advance,
@@ -30,12 +34,8 @@ from engine.systems.sgboh.orders import (
     SeizeToMove,
 )
 from engine.systems.sgboh.presence import presence
-from engine.systems.sgboh.results import Blow, all_rout, routs_by
-from engine.systems.sgboh.riding import leader_path_check
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.seizure import Seizing
 from engine.systems.sgboh.sequence import Declaring
-from engine.systems.sgboh.tables import SideResult
 from engine.systems.sgboh.zoc import in_enemy_zone
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.moves import block, ends, price, reasons, refused

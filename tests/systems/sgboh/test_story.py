@@ -9,9 +9,9 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.rulebook import Rule
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.chronicle import chronicle
-from engine.systems.sgboh.fighting import result
-from engine.systems.sgboh.narration import tell
+from engine.systems.sgboh.display.chronicle import chronicle
+from engine.systems.sgboh.display.fights import result
+from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.told import (
@@ -82,7 +82,7 @@ def test_every_result_that_our_table_has_can_be_told(caplog: pytest.LogCaptureFi
 
 
 def test_every_modifier_of_the_rules_has_a_name_in_both_languages() -> None:
-    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(TEXT.parent.glob("*.py")))
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(TEXT.parents[1].rglob("*.py")))
     made = set(re.findall(r'odifier\("([a-z-]+)"', code))
     assert {"matrix", "target-elephant"} <= made
     for words in WORDS.values():

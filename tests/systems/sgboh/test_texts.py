@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from engine import content
+from engine.content import files as content
 from engine.systems import load
-from engine.systems.sgboh.kinds import ENGINES, Printed
-from engine.systems.sgboh.wording import type_term
+from engine.systems.sgboh.content.kinds import ENGINES, Printed
+from engine.systems.sgboh.notation.wording import type_term
 
 FOLDER = content.SYSTEMS / "sgboh"
 
@@ -36,7 +36,7 @@ def variables(language: str) -> dict[str, set[str]]:
 
 
 def code() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
 
 
 def named() -> set[str]:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.players.practice import practice_order
 from engine.systems.sgboh.orders import Designate
+from engine.systems.sgboh.player.evaluation import Appraiser
 from engine.systems.sgboh.world import World
-from engine.systems.sgboh.worth import Appraiser
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
 
 LINE = "U:HI v0 @1013 6/5/4 {u}, V:HI v0 @1113, W:HI v0 @1213, x:HI v3 @1004 6/5/4 {x}, y:HI v3 @1104, z:HI v3 @1204"

@@ -8,12 +8,12 @@ from bot.words import FluentWords
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.narration import tell
+from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import Attack, World, opening, with_units
 from tests.systems.sgboh.field import plain_battle
 
-TEXT = Path(__file__).parents[3] / "engine" / "systems" / "sgboh" / "text"
+TEXT = Path(__file__).parents[3] / "engine" / "systems" / "sgboh" / "display" / "text"
 WORDS = {
     "en": FluentWords("en", tuple(sorted((*TEXT.glob("en.ftl"), *TEXT.glob("*.en.ftl"))))),
     "ru": FluentWords("ru", tuple(sorted((*TEXT.glob("ru.ftl"), *TEXT.glob("*.ru.ftl"))))),

@@ -1,0 +1,322 @@
+"""What every button and select does.  Who pressed and what the press meant is checked against the game as it is now."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, TypeAlias
+
+from bot.commands import practice
+from bot.commands.board import WHOLE, board_page
+from bot.commands.context import House, plain
+from bot.commands.game import begin, take_seat
+from bot.commands.help import now_page
+from bot.commands.ledger import explain, pressed_list, show_entry
+from bot.commands.looks import own_look, remember
+from bot.commands.order import (
+    TEXT,
+    confirmed,
+    dropped,
+    give_at,
+    line_form,
+    shown_page,
+    stale_page,
+    wants_confirmation,
+)
+from bot.commands.orders import give_lines, lines_form, run_kept
+from bot.commands.reception import Caller
+from bot.commands.replay import Projection
+from bot.commands.rules import pressed_rule, search
+from bot.commands.settings import set_from, settings_page
+from bot.desk.outcomes import NotRunning, NotYours, Stale
+from bot.desk.table import Table
+from bot.pages.boards.look import look
+from bot.pages.boards.picture import Artist
+from bot.pages.discord import ids
+from bot.pages.discord.ids import Control
+from bot.pages.discord.page import Form, Page
+from bot.pages.naming import asked_now, code, title
+from bot.pages.orders.offers import Offers
+from bot.pages.orders.preview import Shown, look_ahead
+from bot.pages.rows import AT_ONCE, pick_rows, undo_button
+from bot.pages.runs import silent
+from engine.kernel.ids import Side
+
+Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
+Opener: TypeAlias = Callable[[Control, Caller], Awaitable[Form | Page]]
+Receiver: TypeAlias = Callable[[Control, Mapping[str, str], Caller], Awaitable[Page | None]]
+
+
+class Presses:
+    """Answers controls by the verb of their custom_id."""
+
+    def __init__(self, house: House, artist: Artist, projection: Projection) -> None:
+        self.house = house
+        self.artist = artist
+        self._forms: dict[str, Opener] = {}
+        self._sent: dict[str, Receiver] = {}
+        self._verbs: Final[dict[str, Handler]] = {
+            "o": self._order,
+            "O": self._order,
+            "pick": self._pick,
+            "P": self._pick,
+            "say": self._say,
+            "join": self._join,
+            "begin": self._begin,
+            "house": self._practise,
+            "now": self._now,
+            "undo": self._undo,
+            "why": self._why,
+            "log": self._log,
+            "entry": self._entry,
+            "L": self._entry,
+            "rule": self._rule,
+            "Q": self._rule,
+            "find": self._find,
+            "board": self._board,
+            "B": self._board,
+            "set": self._settings,
+            "S": self._settings,
+            "replay": projection.step,
+            "R": projection.step,
+            "sure": self._sure,
+            "agree": self._answer_request,
+            "decline": self._answer_request,
+            "yes": self._yes,
+            "run": self._run,
+            "drop": self._drop,
+        }
+
+    def also(
+        self, verbs: Mapping[str, Handler], forms: Mapping[str, Opener] = {}, sent: Mapping[str, Receiver] = {}
+    ) -> None:
+        """Answer more verbs, those of another part of the bot: controls, buttons that open forms, forms sent."""
+        self._verbs.update(verbs)
+        self._forms.update(forms)
+        self._sent.update(sent)
+
+    async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
+        """Do what a control says; None when a public post says it all."""
+        control = ids.read(custom_id)
+        handler = None if control is None else self._verbs.get(control.verb)
+        if control is None or handler is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        return await handler(control, caller, chosen)
+
+    async def form(self, custom_id: str, caller: Caller) -> Form | Page:
+        """Return the form that a button opens."""
+        control = ids.read(custom_id)
+        if control is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        if control.verb == "change":
+            return line_form(control.game, control.rest[0], caller)
+        if control.verb in self._forms:
+            return await self._forms[control.verb](control, caller)
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await lines_form(self.house, table, caller, control.rest[0])
+
+    async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
+        """Do what a form that was sent says."""
+        control, text = ids.read(custom_id), values.get(TEXT, "")
+        if control is not None and control.verb in self._sent:
+            return await self._sent[control.verb](control, values, caller)
+        if control is None or control.verb not in ("line", "lines"):
+            return plain(caller.words, caller.words.message("unknown-control"))
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        if control.verb == "line":
+            return await give_at(self.house, self.artist, caller, table, text)
+        return await give_lines(self.house, caller, table, text)
+
+    async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        found = await self._shown(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side, decision = found
+        return await confirmed(self.house, self.artist, caller, table, side, decision, control.rest[2])
+
+    async def _run(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        found = await self._shown(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side, decision = found
+        return await run_kept(self.house, caller, table, side, decision, control.rest[2])
+
+    async def _shown(self, control: Control, caller: Caller) -> tuple[Table, Side, int | None] | Page:
+        """Return the game, side and question of what is confirmed; else why it cannot be any more."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[1])
+        decision = None if control.rest[0] == ids.NO_QUESTION else control.number(0)
+        if not table.running:
+            return await self._refuse(NotRunning(table), caller)
+        if side is None or (decision is not None and table.state.asked(side, decision) is None):
+            return await self._stale(table, caller)
+        return table, side, decision
+
+    async def _drop(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else dropped(table, caller)
+
+    async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        found = await self._question(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, offers = found
+        return await self._give(table, offers, chosen[0] if chosen else ":".join(control.rest[2:]), caller)
+
+    async def _give(self, table: Table, offers: Offers, value: str, caller: Caller) -> Page | None:
+        """Give the order that a value of a select names."""
+        offer = offers.named(value)
+        if offer is None:
+            return await self._stale(table, caller)
+        if await wants_confirmation(self.house, caller):
+            shown = await asyncio.to_thread(look_ahead, table.game, table.state, offers.side, offer.order)
+            if isinstance(shown, Shown) and not shown.at_once:
+                return await shown_page(self.house, self.artist, caller, table, shown)
+        outcome = await self.house.give(table, offers.side, offers.decision, offer.order, caller)
+        if isinstance(outcome, Stale):
+            return await self._stale(outcome.table, caller)
+        return await self.house.conclude(outcome, caller, order=offer.line, quiet=True)
+
+    async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        found = await self._question(control, caller)
+        if isinstance(found, Page):
+            return found
+        table, offers = found
+        path = chosen[0] if chosen else control.rest[2]
+        page = 0 if chosen else control.number(3)
+        if path.startswith(AT_ONCE):
+            return await self._give(table, offers, path.removeprefix(AT_ONCE), caller)
+        words = caller.words
+        count = words.message("pick-title", count=len(offers.all))
+        return Page(paragraphs=(*asked_now(table, words), count), rows=pick_rows(offers, path, page, words))
+
+    async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
+        """Return the game and the orders of the question that a control belongs to; else why there is none."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[1])
+        if not table.running:
+            return await self._refuse(NotRunning(table), caller)
+        if side is None or table.state.asked(side, control.number(0)) is None:
+            return await self._stale(table, caller)
+        if side not in table.sides_of(caller.user):
+            return await self._refuse(NotYours(table, (side,), table.holders((side,))), caller)
+        offers = await self.house.offers.of(table, side)
+        return (table, offers) if offers is not None else await self._stale(table, caller)
+
+    async def _refuse(self, outcome: NotRunning | NotYours, caller: Caller) -> Page:
+        page = await self.house.conclude(outcome, caller)
+        assert page is not None
+        return page
+
+    async def _stale(self, table: Table, caller: Caller) -> Page:
+        """Answer a press that came too late with the board as it is now."""
+        return await stale_page(self.house, self.artist, table, caller)
+
+    async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        return await give_at(self.house, self.artist, caller, table, control.rest[0])
+
+    async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side: Side | None = ids.side_at(table.game.sides, control.rest[0])
+        return await take_seat(self.house, table, caller, side)
+
+    async def _begin(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await begin(self.house, control.game, caller)
+
+    async def _practise(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await practice.practise(self.house, table, caller, None)
+
+    async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await now_page(self.house, table, caller)
+
+    async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        outcome = await self.house.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
+        if isinstance(outcome, Stale):
+            return _overtaken(outcome.table, control.number(0), caller) or await self._stale(outcome.table, caller)
+        return await self.house.conclude(outcome, caller)
+
+    async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        mark, area = control.rest[0], chosen[0] if chosen else control.rest[1]
+        if mark == ids.MY_LOOK:
+            return await board_page(self.artist, table, caller, await own_look(self.house, caller, table.id))
+        wanted = look(mark, "" if area == WHOLE else area)
+        await remember(self.house, caller, table.id, wanted)
+        return await board_page(self.artist, table, caller, wanted)
+
+    async def _settings(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        if chosen:
+            return await set_from(self.house, caller, control.rest[0], control.rest[1], chosen[0])
+        return await settings_page(self.house, caller, "guild" if control.rest[0] == "guild" else "user")
+
+    async def _why(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        return table if isinstance(table, Page) else await explain(self.house, table, caller, control.number(0))
+
+    async def _log(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        return await pressed_list(self.house, table, caller, control.rest[0], control.rest[1], control.number(2))
+
+    async def _entry(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        number = ids.whole(chosen[0]) if chosen else control.number(0)
+        return await show_entry(self.house, table, caller, number)
+
+    async def _rule(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        book, _, clause = (chosen[0] if chosen else " ".join(control.rest)).partition(" ")
+        return await pressed_rule(self.house, caller, control.game, book, clause)
+
+    async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await search(self.house, caller, control.rest[2], control.rest[0], control.number(1))
+
+    async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        desk = self.house.desk
+        if control.rest[0] == "resign":
+            done = await desk.resign(control.game, caller.user, interaction=caller.interaction)
+            return await self.house.conclude(done, caller)
+        if control.rest[0] != "abandon":
+            return plain(caller.words, caller.words.message("unknown-control"))
+        ended = await desk.abandon(control.game, caller.user, manager=caller.manager, interaction=caller.interaction)
+        return await self.house.conclude(ended, caller, receipt="receipt-abandoned")
+
+    async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        desk, number = self.house.desk, control.number(0)
+        if control.verb == "agree":
+            agreed = await desk.consent(number, caller.user, caller.interaction, manager=caller.manager)
+            return await self.house.conclude(agreed, caller, receipt="receipt-agreed")
+        declined = await desk.decline(number, caller.user, caller.interaction, manager=caller.manager)
+        return await self.house.conclude(declined, caller, receipt="receipt-declined")
+
+
+def _overtaken(table: Table, seen: int, caller: Caller) -> Page | None:
+    """Return what an Undo under a post could take back that secret entries have overtaken; None where there are none.
+
+    What is done in secret has no post, so that the newest post may be older than the newest entry.
+    """
+    words, last = caller.words, [table.timeline.last_order(side) for side in table.sides_of(caller.user)]
+    if not any(silent(table, n) for n in range(seen + 1, len(table.entries))):
+        return None
+    newest = max((n for n in last if n is not None), default=None)
+    command = None if newest is None else table.entries[newest].command
+    if newest is None or command is None or not table.running:
+        return None
+    said = code(table.game.speak(table.game.write(command), words.language))
+    told = words.message("undo-overtaken", number=str(newest), order=said)
+    return Page(title(table, words), (told, words.message("nothing-changed")), rows=((undo_button(table, words),),))

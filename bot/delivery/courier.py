@@ -1,0 +1,310 @@
+"""The courier: makes the page of a due post, draws its board, and sends or edits the message."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.delivery.endings import film_of, report_of
+from bot.delivery.outbox import NotYet, Undeliverable
+from bot.delivery.sending import PARTS, There, send_page, there
+from bot.delivery.studio import Studio
+from bot.desk import damage
+from bot.desk.charts import OWN_TABLES
+from bot.desk.outcomes import Damaged
+from bot.desk.rights import voices
+from bot.desk.service import GameDesk
+from bot.desk.table import Table
+from bot.members.preferences import MENTION, chosen
+from bot.pages import posts
+from bot.pages.background import Background, background
+from bot.pages.boards.picture import Artist
+from bot.pages.discord.layout import last_sheet, sheets
+from bot.pages.discord.links import message_link
+from bot.pages.discord.page import Attachment, Page
+from bot.pages.orders.offers import Offers, OfferShelf
+from bot.pages.orders.refusals import RED
+from bot.pages.runs import MOST, first_of, joined, newest, silent
+from bot.pages.statuspost import status_page
+from bot.pages.views import seen, set_up_view
+from bot.store.port import Due, Header
+from bot.words import FluentWords, words
+
+UNKNOWN_CHANNEL: Final = 10003
+TOO_MANY_EDITS: Final = 30046
+"""Messages older than an hour may be edited only so often."""
+BAD_REQUEST: Final = 400
+TOO_FAST: Final = 429
+SERVER_FAULT: Final = 500
+
+_log = logging.getLogger(__name__)
+
+
+class DiscordCourier:
+    """Sends posts with the bot's own token, so that no interaction's lifetime matters.
+
+    `reference` logs a fault of ours and returns the name under which the log has it.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        desk: GameDesk,
+        offers: OfferShelf,
+        artist: Artist,
+        studio: Studio,
+        reference: Callable[[str], str],
+    ) -> None:
+        self._client = client
+        self._desk = desk
+        self._offers = offers
+        self._artist = artist
+        self._studio = studio
+        self._reference = reference
+        self.ready: Callable[[int], Awaitable[None]] | None = None
+        """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""
+
+    async def deliver(self, due: Due) -> int | None:
+        """Deliver one post and return its last message; None when nothing needs to be sent any more."""
+        if due.channel < 0:
+            return None  # a private game, which only its learner reads
+        if self.ready is not None:
+            await self.ready(due.game)
+        try:
+            table = await self._desk.load(due.game)
+        except Damaged as damaged:
+            return await self._damaged(due, damaged)
+        if table is None:
+            raise Undeliverable("there is no such game")
+        try:
+            stand = await there(self._client, due)
+        except discord.NotFound as error:
+            raise await self._gone(due, error) from error
+        page = await self._made(due, table, stand)
+        if page is None:
+            return None
+        try:
+            return await self._put(due, table, page, stand)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                raise await self._gone(due, error) from error
+            if error.status != BAD_REQUEST:
+                raise
+            bare = self._bare(due, table, f"layout of {_named(due)}", error)
+        try:
+            return await self._put(due, table, bare, stand)
+        except discord.HTTPException as error:
+            if error.status == BAD_REQUEST:
+                raise Undeliverable("Discord takes it in no form") from error
+            raise
+
+    async def _made(self, due: Due, table: Table, stand: There) -> Page | None:
+        """Return the page of a post; None when there is nothing to tell any more.  Raises NotYet, Undeliverable."""
+        try:
+            return await self._page(due, table, stand)
+        except NotYet:
+            raise
+        except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
+            return self._bare(due, table, _named(due), error)
+
+    def _bare(self, due: Due, table: Table, what: str, error: Exception) -> Page:
+        """Return what stands in for a post that failed.  Raises Undeliverable where nothing else will do."""
+        reference = self._reference(what)
+        if due.kind == "seal":
+            # What shows neither commitment nor phrases is nothing to begin a game with.
+            raise Undeliverable(f"it cannot be shown, reference {reference}") from error
+        return posts.bare_page(table, due.n, reference, words(table.language))
+
+    async def _gone(self, due: Due, error: discord.HTTPException) -> Undeliverable:
+        """End the game of a channel that Discord knows no more, and return why its post cannot be delivered."""
+        if error.code == UNKNOWN_CHANNEL:
+            await self._desk.channel_gone(due.channel)
+        return Undeliverable("the channel is gone")
+
+    async def _put(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
+        if due.kind == "status":
+            return await self._put_status(due, table, page, stand)
+        live = due.kind == "entry" and bool(page.question)
+        pinged = await self._pinged(due, table, live=live)
+        message = await send_page(self._client, due, page, stand, pinged)
+        if due.kind == "entry" and due.n is not None:
+            await self._note_entry(due, due.n, table, page, message, stand)
+        return message
+
+    async def _note_entry(self, due: Due, n: int, table: Table, page: Page, message: int, stand: There) -> None:
+        """Note which entries a message tells, and that it has controls; one that was found may have some."""
+        first = await self._first(table, n)
+        if first < n:
+            await self._desk.store.posts.told(due.game, first, n - 1, message)
+        found = next((part for part in (stand or {}).values() if part.message == message), None)
+        if page.question or found is not None:
+            drawn = page.picture is not None if found is None else found.drawn
+            await self._desk.store.posts.shown(due.id, message, drawn=drawn)
+
+    async def _pinged(self, due: Due, table: Table, *, live: bool) -> tuple[int, ...]:
+        """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
+        users: tuple[int, ...] = ()
+        store = self._desk.store
+        if due.kind == "request":
+            request = await store.request(int(due.body.get("request", 0)))
+            users = () if request is None else voices(table, request.missing)
+        elif due.kind == "notice":
+            users = tuple(map(int, str(due.body.get("whom", "")).split()))
+        elif live and due.n is not None:
+            before = await store.posts.shown_before(due.game, due.n)
+            asked = () if before is None else tuple(d.side for d in table.timeline.states[before].decisions)
+            by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
+            fresh = table.holders(tuple(side for side in table.asked if side not in asked))
+            users = tuple(user for user in fresh if user not in by)
+        users = tuple(user for user in users if user > 0)  # nobody pings the bot
+        guild = table.header.guild
+        return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
+
+    async def _damaged(self, due: Due, damaged: Damaged) -> int | None:
+        """Deliver what can be told of a game that cannot be read back: that it is so, once, and that it was ended."""
+        header = await self._desk.store.header(due.game)
+        if header is None or header.status != "abandoned":
+            if header is not None:
+                await self._tell_damaged(due, header, damaged)
+            if due.body.get("code") == damage.DAMAGED:
+                return None
+            raise damaged
+        if due.kind != "notice":
+            raise Undeliverable("the game cannot be read back, and it has ended")
+        said = words(header.language)
+        code = str(due.body.get("code", ""))
+        page = Page(paragraphs=(said.message(code, game=str(due.game)),))
+        return await send_page(self._client, due, page, await there(self._client, due))
+
+    async def _tell_damaged(self, due: Due, header: Header, damaged: Damaged) -> None:
+        """Say once in its channel that a game cannot be read back; its posts wait, whatever is done about it."""
+        if await damage.told(self._desk.store, due.game):
+            return
+        said = words(header.language)
+        line = said.message("damaged", game=str(due.game), reference=damaged.reference)
+        page = Page(said.message("damaged-title"), (line,), accent=RED)
+        # Under a mark of its own: by that of the post it would be taken for the post itself.
+        beside = replace(due, mark=due.mark - PARTS)
+        await send_page(self._client, beside, page, await there(self._client, beside))
+        await damage.note(self._desk.store, due.game)
+
+    async def _calm(self, due: Due, table: Table) -> None:
+        """Take the controls off the posts that are not the newest any more."""
+        store, said = self._desk.store.posts, words(table.language)
+        channel = self._client.get_partial_messageable(due.channel)
+        for shown in await store.live(table.id):
+            if shown.n == newest(table) and table.header.status != "abandoned":
+                continue
+            (mark,) = await store.marks(table.id, shown.n, shown.n)
+            view = table.game.view(table.timeline.states[shown.n], None)
+            picture = self._artist.stand_in(view, said) if shown.drawn else None
+            sent, calm = posts.calmed_page(
+                table, shown.n, said, picture=picture, link=mark.link, first=await self._first(table, shown.n)
+            )
+            try:
+                await channel.get_partial_message(shown.message).edit(view=last_sheet(calm, sent).view)
+            except discord.HTTPException as error:
+                if error.status >= SERVER_FAULT or error.status == TOO_FAST:
+                    raise
+                _log.warning("post %d keeps its controls: %s", shown.post, error)
+            await store.calmed(shown.post)
+
+    async def _put_status(self, due: Due, table: Table, page: Page, stand: There) -> int | None:
+        """Edit the status message of a game; send a new one when there is none or it cannot be edited.
+
+        Older posts lose their controls first, so that only the newest can be pressed.
+        """
+        await self._calm(due, table)
+        old = table.header.status_message
+        if old is not None:
+            sheet = sheets(page)[-1]
+            try:
+                await self._client.get_partial_messageable(due.channel).get_partial_message(old).edit(view=sheet.view)
+            except discord.HTTPException as error:
+                gone = isinstance(error, discord.NotFound | discord.Forbidden) or error.code == TOO_MANY_EDITS
+                if not gone or error.code == UNKNOWN_CHANNEL:
+                    raise
+            else:
+                return old
+        message = await send_page(self._client, due, page, stand)
+        await self._desk.status_posted(due.game, message)
+        return message
+
+    async def _page(self, due: Due, table: Table, stand: There) -> Page | None:
+        said = words(table.language)
+        match due.kind:
+            case "opening":
+                about = await self._background(table)
+                return posts.opening_page(
+                    table,
+                    said,
+                    history=about.history_in(table.language),
+                    house=about.house_in(table.language),
+                    own=about.own_in(table.language),
+                    picture=await self._drawn(table, set_up_view(table), said),
+                )
+            case "seal":
+                return posts.seal_page(table, said) if table.header.status == "sealed" else None
+            case "entry" if due.n is not None:
+                # What stands in the channel already, or may, is not told in a later post as well.
+                hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})
+                return None if hidden else await self._entry(table, due.n, said)
+            case "status":
+                return status_page(table, said, await self._link(table))
+            case "request":
+                request = await self._desk.request(int(due.body.get("request", 0)))
+                return None if request is None else posts.request_page(table, request, said)
+            case "closing":
+                key = await self._desk.key(due.game)
+                return posts.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
+            case "report":
+                return await report_of(table, said, self._studio, self._reference)
+            case "film":
+                return await film_of(table, said, self._studio, self._reference)
+            case "notice":
+                return posts.notice_page(table, due.body, said)
+            case _:
+                raise Undeliverable(f"a post of kind {due.kind} without an entry")
+
+    async def _entry(self, table: Table, n: int, said: FluentWords) -> Page:
+        """Return the post of an entry; of several that are due, only the newest is drawn."""
+        first = await self._first(table, n)
+        (mark,) = await self._desk.store.posts.marks(table.id, n, n)
+        if n != newest(table):
+            return posts.entry_page(table, n, said, live=False, link=mark.link, first=first)
+        asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
+        view = seen(table, None)
+        picture = await self._drawn(table, view, said)
+        return posts.entry_page(table, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
+
+    async def _first(self, table: Table, n: int) -> int:
+        """Return the first entry that is told in the post of entry `n`, sent or about to be."""
+        marks = await self._desk.store.posts.marks(table.id, max(0, n - MOST), n)
+        messages = {mark.n: mark.message for mark in marks}
+        return first_of(table, n, messages, messages.get(n))
+
+    async def _drawn(self, table: Table, view: Any, said: FluentWords) -> Attachment | None:
+        try:
+            return await self._artist.picture(view, said)
+        except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
+            self._reference(f"board of game {table.id}, next entry {len(table.entries)}")
+            return None
+
+    async def _export(self, table: Table) -> Attachment | None:
+        body = await self._desk.export(table.id)
+        return await asyncio.to_thread(posts.export_file, table, body) if isinstance(body, bytes) else None
+
+    async def _background(self, table: Table) -> Background:
+        own = str(table.header.options.get(OWN_TABLES, "")).split()
+        return background(await self._desk.store.content(table.header.content) or b"{}", own)
+
+    async def _link(self, table: Table) -> str:
+        return message_link(table, await self._desk.store.posts.newest(table.id))
+
+
+def _named(due: Due) -> str:
+    """Return a post as the log of a fault names it: the game and the entry make it again."""
+    return f"post {due.id} ({due.kind}) of game {due.game}, entry {due.n}"

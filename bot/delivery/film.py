@@ -1,0 +1,133 @@
+"""The film of a game: which boards it shows, what stands below them, for how long.
+
+It shows the boards that everybody may see, one for each entry that stands; of a long game the entries that matter most.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.desk.table import Table
+from bot.pages.boards.drawing import Boards
+from bot.pages.boards.kinds import BoardView, is_board, role_of, side_of, tones_of, untargeted
+from bot.pages.posts import headline
+from bot.pages.report import noted
+from bot.pages.views import HEAD
+from bot.words import FluentWords, words
+from engine.kernel.chronicle import Note
+from engine.kernel.text import Language
+from renderer.film import Frame, TooLarge, film
+
+MOST_FRAMES: Final = 200
+_TIMES: Final = {0: 70, 1: 70, 2: 140, 3: 180}
+"""Hundredths of a second that a frame stands, by its weight."""
+_HELD: Final = 1000
+"""Hundredths of a second that the last frame stands."""
+_LONGEST: Final = 15_000
+"""Hundredths of a second that a film aims at; frames of long films stand shorter, but at least so much."""
+_SHORTEST: Final = 45
+
+_WEIGHTS: Final = {"turn": 3, "gain": 3, "clash": 2, "loss": 2, "event": 2, "sequel": 1, "deed": 1, "aside": 0}
+
+
+class Shot(Struct, frozen=True):
+    """One frame before it is drawn."""
+
+    view: BoardView
+    head: str
+    note: str
+    share: float
+    weight: int
+    colour: str | None
+    """The role of the colour of the side whose order it was."""
+
+
+def shots(table: Table, most: int = MOST_FRAMES) -> tuple[Shot, ...]:
+    """Return the frames of a game, in its language; none for a system that draws no boards.
+
+    Takes a while: call it off the event loop.
+    """
+    said = words(table.language)
+    live = table.timeline.live
+    if not filmed(table):
+        return ()
+    notes = {n: noted(table, n) for n in live}
+    weights = [max((_WEIGHTS[note.kind] for note in notes[n]), default=0) for n in live]
+    weights[0] = weights[-1] = max(_TIMES)
+    last = max(1, len(live) - 1)
+    return tuple(_shot(table, live[i], notes[live[i]], weights[i], i / last, said) for i in chosen(weights, most))
+
+
+def filmed(table: Table) -> bool:
+    """Tell whether the system draws boards to film."""
+    return is_board(table.game.view(table.timeline.states[0], None))
+
+
+def prepared(table: Table, cache: Path | None) -> tuple[tuple[Shot, ...], Language, Path | None]:
+    """Return what `drawn_film` needs; the public posts' language is the film's."""
+    return shots(table), table.language, cache
+
+
+def name_of(table: Table) -> str:
+    """Return the ASCII name of a game's film, another one for every ledger."""
+    return f"umpire-{table.header.system}-{table.id}-{table.head[:HEAD]}.gif"
+
+
+def _shot(table: Table, n: int, notes: Sequence[Note], weight: int, share: float, said: FluentWords) -> Shot:
+    view: BoardView = table.game.view(table.timeline.states[n], None)
+    outcome = table.timeline.states[n].outcome
+    lines = [outcome.reason] if outcome else [note.line for note in notes if note.kind not in ("aside", "turn")]
+    side = side_of(view, outcome.winner if outcome else table.entries[n].side or view.active)
+    return Shot(
+        view=replace(untargeted(view), number=n),
+        head=headline(table, n, said),
+        note=" · ".join(said.line(line) for line in lines).replace("**", ""),
+        share=share,
+        weight=weight,
+        colour=None if side is None else role_of(side),
+    )
+
+
+def chosen(weights: Sequence[int], most: int) -> tuple[int, ...]:
+    """Return the positions of at most `most` frames: the heaviest ones, evenly spread where not all of a weight fit.
+
+    The first and the last are always among them, so `most` is at least 2.
+    """
+    if len(weights) <= most:
+        return tuple(range(len(weights)))
+    taken = {0, len(weights) - 1}
+    for weight in sorted(set(weights), reverse=True):
+        of_it = [i for i, w in enumerate(weights) if w == weight and i not in taken]
+        room = most - len(taken)
+        if len(of_it) <= room:
+            taken.update(of_it)
+        else:
+            taken.update(of_it[(2 * k + 1) * len(of_it) // (2 * room)] for k in range(room))
+            break
+    return tuple(sorted(taken))
+
+
+def drawn_film(listed: Sequence[Shot], language: Language, cache: Path | None, most: int | None = None) -> bytes:
+    """Draw a film; frames are left out until it keeps its limit of size.  `most` replaces that limit."""
+    boards, said = Boards(cache), words(language)
+    tones, count = tones_of(listed[0].view), len(listed)
+    while True:
+        picked = [listed[i] for i in chosen([shot.weight for shot in listed], count)]
+        try:
+            frames = _frames(picked, boards, said)
+            return film(frames, tones) if most is None else film(frames, tones, most)
+        except TooLarge as outgrown:
+            if count <= 2:
+                raise
+            count = max(2, min(count - 1, outgrown.frames * 9 // 10))
+
+
+def _frames(picked: Sequence[Shot], boards: Boards, said: FluentWords) -> Iterator[Frame]:
+    times = [_TIMES[shot.weight] for shot in picked]
+    shorter = min(1.0, _LONGEST / sum(times))
+    for i, shot in enumerate(picked):
+        held = _HELD if i == len(picked) - 1 else max(_SHORTEST, round(times[i] * shorter))
+        yield Frame(boards.draw(shot.view, said), shot.head, shot.note, shot.share, held, shot.colour)

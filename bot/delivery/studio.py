@@ -1,0 +1,158 @@
+"""Where long drawings are made: in a process of its own, one at a time, that yields to everything else.
+
+What was made is kept under its name, in a folder if there is one, so that a delivery that failed or a restart does not
+draw it again.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from renderer.paint.shelf import prune
+
+KEPT_FILES: Final = 100
+KEPT_BYTES: Final = 256 * 1024 * 1024
+KEPT_IN_MEMORY: Final = 4
+NICE: Final = 15
+
+Make: TypeAlias = Callable[..., bytes]
+"""A function of a module, which the other process can import."""
+Prepare: TypeAlias = Callable[[], tuple[Any, ...]]
+"""Gives its arguments, all picklable."""
+
+_SPAWNED: Final = multiprocessing.get_context("spawn")
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
+
+
+class UnmadeError(Exception):
+    """It could not be made; says why, as the other process told it."""
+
+
+class Studio:
+    """Has things made, each once however often it is asked for, and keeps them.
+
+    `cache` is the folder where painted grounds are kept too; None keeps a few things in memory only.
+    """
+
+    def __init__(self, cache: Path | None) -> None:
+        self.cache = cache
+        self._folder = None if cache is None else cache / "made"
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._under_way: dict[str, asyncio.Task[bytes]] = {}
+        self._hand = ThreadPoolExecutor(1, "studio")
+        self._lock = threading.Lock()
+        self._process: BaseProcess | None = None
+        self._closed = False
+
+    async def made(self, name: str, make: Make, prepare: Prepare) -> bytes:
+        """Return what `make` gives for the arguments of `prepare`, which runs in a thread.  Raises UnmadeError."""
+        task = self._task(name, make, prepare)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            if task.done() and self._under_way.get(name) is task:
+                del self._under_way[name]
+
+    def ready(self, name: str, make: Make, prepare: Prepare) -> bytes | None:
+        """Return the same if it is there; else None, and it is under way.  Raises UnmadeError, once for each try."""
+        task = self._task(name, make, prepare)
+        return task.result() if task.done() else None
+
+    def close(self) -> None:
+        """Make nothing more; what is under way is broken off."""
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+        self._hand.shutdown(wait=False, cancel_futures=True)
+        for task in self._under_way.values():
+            task.cancel()
+
+    def _task(self, name: str, make: Make, prepare: Prepare) -> asyncio.Task[bytes]:
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"no name for a file: {name}")
+        task = self._under_way.get(name)
+        if task is None:
+            task = asyncio.create_task(self._make(name, make, prepare), name=f"studio-{name}")
+            self._under_way[name] = task
+        elif task.done():
+            del self._under_way[name]
+        return task
+
+    async def _make(self, name: str, make: Make, prepare: Prepare) -> bytes:
+        return await asyncio.get_running_loop().run_in_executor(self._hand, self._work, name, make, prepare)
+
+    def _work(self, name: str, make: Make, prepare: Prepare) -> bytes:
+        found = self._read(name)
+        if found is None:
+            found = self._apart(make, prepare())
+            self._keep(name, found)
+        return found
+
+    def _apart(self, make: Make, arguments: tuple[Any, ...]) -> bytes:
+        """Run a function in another process and return its result."""
+        reader, writer = _SPAWNED.Pipe(duplex=False)
+        process = _SPAWNED.Process(target=_make_and_send, args=(writer, make, arguments), daemon=True)
+        with reader:
+            with writer, self._lock:
+                if self._closed:
+                    raise UnmadeError("the studio is closed")
+                process.start()
+                self._process = process
+            try:
+                good, body = reader.recv()
+            except EOFError:
+                good, body = False, "the process ended"
+            process.join()
+            with self._lock:
+                self._process = None
+                process.close()
+        if not good:
+            raise UnmadeError(body)
+        return bytes(body)
+
+    def _read(self, name: str) -> bytes | None:
+        if self._folder is None:
+            return self._kept.get(name)
+        path = self._folder / name
+        try:
+            body = path.read_bytes()
+        except OSError:
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(path)  # so that what is used is pruned last
+        return body
+
+    def _keep(self, name: str, body: bytes) -> None:
+        if self._folder is None:
+            self._kept[name] = body
+            while len(self._kept) > KEPT_IN_MEMORY:
+                self._kept.popitem(last=False)
+            return
+        partial = self._folder / f"{name}.part"
+        with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not films
+            self._folder.mkdir(parents=True, exist_ok=True)
+            partial.write_bytes(body)
+            partial.replace(self._folder / name)
+            prune(self._folder, KEPT_FILES, KEPT_BYTES)
+
+
+def _make_and_send(writer: Connection, make: Make, arguments: tuple[Any, ...]) -> None:
+    with contextlib.suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
+        os.nice(NICE)
+    try:
+        sent: tuple[bool, bytes | str] = True, make(*arguments)
+    except Exception as error:  # noqa: BLE001 - told to whoever asked, who logs it
+        sent = False, repr(error)
+    with writer:
+        writer.send(sent)

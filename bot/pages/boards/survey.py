@@ -1,0 +1,204 @@
+"""What somebody may know of the units that he names: in words, and as marks on a part of the board."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from bot.desk.table import Table
+from bot.pages.boards.drawing import Part
+from bot.pages.boards.finding import leaders_named, units_named
+from bot.pages.boards.framing import around, extent, marked
+from bot.pages.boards.kinds import AnyPiece, BoardView, Mark, side_of
+from bot.words import FluentWords, escaped
+from engine.hexes import board as hexes
+from engine.hexes.board import Body, Coin, CommandMark, HexView, ReachMark
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Line
+from engine.tabletop import board as stands
+from engine.tabletop.board import TableView, placed
+from renderer.hexes.telling import points
+
+STATES: Final = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
+
+
+@runtime_checkable
+class Describing(Protocol):
+    """A system that tells all about a unit."""
+
+    def describe_unit(self, state: Any, unit: UnitId) -> tuple[Line, ...]: ...
+
+
+@runtime_checkable
+class Surveyor(Protocol):
+    """A system on hexes that tells where a unit could go."""
+
+    def reach_mark(self, state: Any, unit: UnitId) -> ReachMark: ...
+
+
+@runtime_checkable
+class Commanding(Protocol):
+    """A system with leaders: it tells all about one, and which hexes he commands."""
+
+    def command_mark(self, state: Any, leader: int) -> CommandMark: ...
+
+    def describe_leader(self, state: Any, leader: int) -> tuple[Line, ...]: ...
+
+
+@runtime_checkable
+class Marking(Protocol):
+    """A system on a table that marks what matters round a unit: its zone, what it can shoot at, whom it commands."""
+
+    def unit_marks(self, state: Any, unit: UnitId) -> tuple[stands.Mark, ...]: ...
+
+
+class Survey(Struct, frozen=True):
+    """Units and leaders that were found, what is told of them, and what of the board is shown with which marks."""
+
+    found: tuple[AnyPiece, ...]
+    told: tuple[str, ...]
+    marks: tuple[Mark, ...]
+    part: Part
+
+
+async def survey(table: Table, viewer: Side | None, view: BoardView, text: str, words: FluentWords) -> Survey | None:
+    """Return what a viewer may know of the units that a text names; None when it names none."""
+    if isinstance(view, TableView):
+        found = tuple(piece for piece in units_named(view, text) if isinstance(piece, stands.Piece))
+        return await asyncio.to_thread(_of_stands, table, viewer, view, found, words) if found else None
+    units = [piece for piece in units_named(view, text) if isinstance(piece, hexes.Piece)]
+    leaders = leaders_named(view, text)
+    return await asyncio.to_thread(_on_hexes, table, viewer, view, units, leaders, words) if units or leaders else None
+
+
+def _sentences(lines: Sequence[Line], words: FluentWords) -> Iterator[str]:
+    for line in lines:
+        said = words.line(line)
+        yield "- " + (words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said)
+
+
+def _measured(table: Table, viewer: Side | None, side: Side) -> bool:
+    """Tell whether the rules let a viewer measure round a unit of a side."""
+    return table.game.premeasuring or side == viewer
+
+
+def _owner(view: BoardView, side: Side, words: FluentWords) -> str:
+    shown = side_of(view, side)
+    return str(side) if shown is None else shown.name.within(words.language)
+
+
+# -- on a measured table
+
+
+def _of_stands(
+    table: Table, viewer: Side | None, view: TableView, found: tuple[stands.Piece, ...], words: FluentWords
+) -> Survey:
+    """Tell of units on a table; round several of one name nothing is measured, which would hide them."""
+    marks: tuple[stands.Mark, ...] = tuple(stands.SelectMark(piece.unit) for piece in found)
+    first = found[0]
+    if len(found) == 1 and isinstance(table.game, Marking) and _measured(table, viewer, first.side):
+        marks = table.game.unit_marks(table.game.known(table.state, viewer), first.unit)
+    part = around((*map(extent, found), *marked(view, marks)))
+    told = [line for piece in found for line in _told_of_stand(table, viewer, view, piece, words)]
+    return Survey(found, tuple(told), marks, part)
+
+
+def _told_of_stand(
+    table: Table, viewer: Side | None, view: TableView, piece: stands.Piece, words: FluentWords
+) -> Iterator[str]:
+    yield words.message(
+        "unit-stand",
+        slug=piece.slug.within(words.language),
+        unit=escaped(piece.name.within(words.language)),
+        side=_owner(view, piece.side, words),
+        strength=piece.strength,
+        place=placed(piece.point, view.table.gauge).within(words.language),
+    )
+    if isinstance(table.game, Describing):
+        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
+    elif piece.values is not None:
+        yield from _sentences((piece.values,), words)
+
+
+# -- on hexes
+
+
+def _on_hexes(
+    table: Table,
+    viewer: Side | None,
+    view: HexView,
+    units: Sequence[hexes.Piece],
+    leaders: Sequence[Coin],
+    words: FluentWords,
+) -> Survey:
+    reach = _reach_of(table, viewer, units[0]) if units else None
+    # Drawn over a unit's reach, the range of a leader who is with it would hide it.
+    command = _command_of(table, viewer, leaders) if not units else None
+    on_map = [each.hex for each in (*units, *leaders) if each.hex in view.map.grid.hexes]
+    drawn: tuple[hexes.Mark | None, ...] = (*map(hexes.SelectMark, on_map[:1]), reach, command)
+    told = [line for piece in units for line in _told_of_counter(table, viewer, view, piece, words)]
+    told += [line for coin in leaders for line in _told_of_leader(table, viewer, view, coin, words)]
+    told += _reach_lines(view, reach, words) if reach else ()
+    part: Part = on_map[0] if on_map else None
+    if command is not None:
+        part = (*command.hexes, *on_map)
+    return Survey((*units, *leaders), tuple(told), tuple(mark for mark in drawn if mark is not None), part)
+
+
+def _told_of_counter(
+    table: Table, viewer: Side | None, view: HexView, piece: hexes.Piece, words: FluentWords
+) -> Iterator[str]:
+    """Yield which unit it is and where, then all that the system says of it, or else what is printed on its counter."""
+    on_map = piece.hex in view.map.grid.hexes
+    yield words.message(
+        "unit-line",
+        unit=escaped(piece.name.within(words.language)),
+        side=_owner(view, piece.side, words),
+        kind=piece.kind if isinstance(piece, Body) else words.message(f"board-symbol-{piece.symbol}"),
+        size=str(piece.size) or "-",
+        hex=view.map.grid.label(piece.hex) if on_map else words.message("off-map"),
+    )
+    if isinstance(table.game, Describing):
+        yield from _sentences(table.game.describe_unit(table.game.known(table.state, viewer), piece.unit), words)
+        return
+    if isinstance(piece, Body):
+        return
+    values, left = "-".join(piece.values), piece.steps - piece.lost
+    yield words.message("unit-values", values=values, steps=left, of=piece.steps)
+    states = [words.message(f"board-state-{name}") for name in STATES if getattr(piece, name)]
+    if states:
+        yield words.message("unit-state", states=", ".join(states))
+
+
+def _told_of_leader(table: Table, viewer: Side | None, view: HexView, coin: Coin, words: FluentWords) -> Iterator[str]:
+    """Yield who a leader is and where, then all that the system says of him."""
+    yield words.message(
+        "leader-line",
+        leader=escaped(coin.name.within(words.language)),
+        side=_owner(view, coin.side, words),
+        hex=view.map.grid.label(coin.hex),
+    )
+    if isinstance(table.game, Commanding):
+        yield from _sentences(table.game.describe_leader(table.game.known(table.state, viewer), coin.leader), words)
+
+
+def _command_of(table: Table, viewer: Side | None, leaders: Sequence[Coin]) -> CommandMark | None:
+    """Return the hexes that the first of some leaders commands."""
+    if not leaders or not isinstance(table.game, Commanding):
+        return None
+    return table.game.command_mark(table.game.known(table.state, viewer), leaders[0].leader)
+
+
+def _reach_of(table: Table, viewer: Side | None, piece: hexes.Piece) -> ReachMark | None:
+    """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
+    if not isinstance(table.game, Surveyor) or not _measured(table, viewer, piece.side):
+        return None
+    return table.game.reach_mark(table.game.known(table.state, viewer), piece.unit)
+
+
+def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:
+    """Yield where a unit can go, each hex with the points spent."""
+    labels = sorted(f"{view.map.grid.label(hex_)} ({points(halves)})" for hex_, halves in reach.costs)
+    if labels:
+        yield words.message("unit-reach", count=len(labels), hexes=", ".join(labels))

@@ -1,0 +1,151 @@
+"""The custom_ids of our controls: made here, read here, nowhere else.
+
+| id | control | does |
+|---|---|---|
+| `o:GAME:DECISION:SIDE:INDEX:CHECK` | button | gives the order at INDEX of the legal orders of a question |
+| `O:GAME:DECISION:SIDE` | select | the same, the chosen value is `INDEX:CHECK` |
+| `pick:GAME:DECISION:SIDE:PATH:PAGE` | button | shows a page of the legal orders, privately |
+| `P:GAME:DECISION:SIDE:PATH` | select | goes one word deeper into them, the chosen value is a position |
+| `say:GAME:TEXT` | button | gives an order by its text |
+| `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `house:GAME` | button | starts a game against the house |
+| `now:GAME` | button | what can I do |
+| `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
+| `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.pages.boards.look` writes it, `-` for my own choice |
+| `B:GAME:LOOK` | select | the same, the chosen value is what a place is found by, `-` for the whole |
+| `set:0:SCOPE`, `S:0:SCOPE:KEY` | button, select | shows the settings of a member or server; sets the one named KEY |
+| `stand:GAME:SIDE:WHAT` | button | `show`, `usual`, `ask`: the standing orders of a side, all set so |
+| `T:GAME:SIDE` | select | shows the choices for the kind of question that is chosen |
+| `U:GAME:SIDE:ASKS` | select | settles a kind of question by the choice that is chosen |
+| `reads:GAME:PAGE` | button | shows a page of the readings of a game |
+| `accept:GAME:CONTENT` | button | agrees to the readings of a game; CONTENT begins the digest of its content |
+| `V:GAME` | select | shows the reading whose policy is chosen |
+| `W:GAME:POLICY` | select | reads a policy by the value that is chosen |
+| `why:GAME:N` | button | explains ledger entry N |
+| `log:GAME:KIND:SIDE:PAGE` | button | shows a page of the ledger, of one kind and side or, with `-`, of all |
+| `entry:GAME:N` | button | shows a ledger entry |
+| `L:GAME` | select | the same, the chosen value is N |
+| `rule:GAME:BOOK:CLAUSE` | button | shows a paragraph of the rules; GAME is 0 outside of any game |
+| `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
+| `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
+| `bench:GAME:DOOR` | button | comes in by a door of the workshop of my open question |
+| `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of its bench |
+| `D:GAME:DECISION:SIDE:KEY` | select | the same, the chosen value is what the tool is told, `>PAGE` turns a page |
+| `sheet:GAME:DECISION:SIDE:KEY` | button | opens the form of a tool that is told a text |
+| `learn:GAME:WHAT` | button | `start`, `skip`, `stop`: the tutorial |
+| `sure:GAME:WHAT` | button | confirms what cannot be undone: `resign`, `abandon` |
+| `agree:GAME:REQUEST`, `decline:GAME:REQUEST` | button | answers a request for consent |
+| `replay:GAME:N:LOOK` | button | the game as it stood after entry N, `end` for the newest; LOOK as for `board` |
+| `R:GAME:LOOK` | select | the same, the chosen value is N |
+| `yes:GAME:DECISION:SIDE:LINE` | button | confirms the order that was shown; DECISION is `-` outside of any question |
+| `run:GAME:DECISION:SIDE:MARK` | button | confirms the kept lines of that mark |
+| `change:GAME:LINE`, `redo:GAME:MARK` | button | opens the form with a line, with the kept lines, to change them |
+| `drop:GAME` | button | gives up what was to be confirmed |
+| `proof:GAME:N` | button | proves the rolls of ledger entry N |
+| `throw:0:DICE` | button | rolls dice outside of games |
+| `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
+| `reveal:0:SEAL` | button | reveals the open seal of the dice |
+| `line:GAME`, `lines:GAME` | form | an order, orders line by line |
+| `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
+
+SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
+canonical line: an index that means another order by now is found out.
+"""
+
+from typing import Final, Literal, TypeAlias
+from zlib import crc32
+
+from msgspec import Struct
+
+from bot.pages.discord import limits
+from engine.kernel.ids import Side
+
+Verb: TypeAlias = Literal[
+    "why", "log", "L", "entry", "rule", "Q", "find",
+    "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
+    "yes", "run", "change", "redo", "drop", "line", "lines",
+    "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
+    "replay", "R",
+    "proof", "throw", "seal", "reveal",
+    "bench", "tool", "D", "sheet", "made",
+]  # fmt: skip
+FIELDS: Final[dict[Verb, int]] = {
+    "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
+    "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
+    "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
+    "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
+    "replay": 3, "R": 2,
+    "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
+    "bench": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+}  # fmt: skip
+MY_LOOK: Final = "-"
+DIGITS: Final = 18
+"""Digits of a number that a database can hold."""
+NO_QUESTION: Final = "-"
+DIGEST: Final = 16
+"""Digits of a digest that tell content apart."""
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet")
+"""Buttons that are answered with a form, which no acknowledgement may go before."""
+
+
+class Control(Struct, frozen=True):
+    """A custom_id taken apart: the verb, the game, and the other fields as they stand."""
+
+    verb: Verb
+    game: int
+    rest: tuple[str, ...]
+
+    def number(self, position: int) -> int:
+        """Return a field as a number; -1 when it is none."""
+        return whole(self.rest[position])
+
+
+def made(verb: Verb, game: int, *rest: object) -> str:
+    """Return a custom_id.  Raises ValueError when a field has a colon where none may be, or all is too long."""
+    fields = [str(field) for field in rest]
+    made_id = ":".join((verb, str(game), *fields))
+    if len(fields) + 1 != FIELDS[verb] or any(":" in field for field in fields[:-1]) or len(made_id) > limits.CUSTOM_ID:
+        raise ValueError(f"no custom_id: {made_id}")
+    return made_id
+
+
+def fits(verb: Verb, game: int, *rest: object) -> bool:
+    """Tell whether a custom_id keeps the limit of its length."""
+    return len(":".join((verb, str(game), *map(str, rest)))) <= limits.CUSTOM_ID
+
+
+def read(custom_id: str) -> Control | None:
+    """Take a custom_id apart; None when it is not one of ours, e.g. of an older version."""
+    verb, _, rest = custom_id.partition(":")
+    for known, count in FIELDS.items():
+        if known == verb:
+            fields = rest.split(":", count - 1)
+            if len(fields) == count and (game := whole(fields[0])) >= 0:
+                return Control(known, game, tuple(fields[1:]))
+    return None
+
+
+def opens_form(custom_id: str) -> bool:
+    """Tell whether a button is answered with a form."""
+    control = read(custom_id)
+    return control is not None and control.verb in OPENERS
+
+
+def whole(text: str) -> int:
+    """Return a number that a database can hold, written as we write it; -1 for anything else."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
+    return number if str(number) == text else -1
+
+
+def check(line: str) -> str:
+    """Return the checksum of an order's canonical line, four hex digits."""
+    return f"{crc32(line.encode()) & 0xFFFF:04x}"
+
+
+def side_mark(sides: tuple[Side, ...], side: Side) -> str:
+    return str(sides.index(side))
+
+
+def side_at(sides: tuple[Side, ...], mark: str) -> Side | None:
+    """Return the side for its mark; None when there is none."""
+    return sides[whole(mark)] if 0 <= whole(mark) < len(sides) else None

@@ -1,0 +1,108 @@
+"""*Explain*: how every fact of a ledger entry came about, modifier by modifier, each with its rule.
+
+Told as far as the reader may know it, and worked out from the record: nothing is rolled again.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.desk.table import Table
+from bot.pages.discord import ids, limits
+from bot.pages.discord.page import Button, Menu, Option, Page, Row
+from bot.pages.ledger.eyes import Eyes, Known, known
+from bot.pages.ledger.ledgertext import order_of
+from bot.pages.posts import sentence, small_print, told
+from bot.words import FluentWords
+from engine.kernel.event import Ended, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.rulebook import UMPIRE, Rule
+from engine.kernel.text import Fact, Line
+
+BLUE: Final = 0x3A6EA5
+
+
+def explain_page(table: Table, n: int, eyes: Eyes, words: FluentWords, link: str = "") -> Page:
+    """Return the explanation of ledger entry `n` for a reader; `link` is that of the chain, where it is known."""
+    facts = tuple(known(table, n, eyes))
+    lines = [order] if (order := order_of(table, n, eyes, words)) else []
+    for fact in facts:
+        lines += _fact(table, n, fact, words)
+    if not any(not isinstance(fact.event, Paused) for fact in facts):
+        lines.append(
+            words.message("explain-hidden" if len(facts) < len(table.entries[n].events) else "explain-nothing")
+        )
+    rules = tuple(dict.fromkeys(rules_of(table, facts)))
+    if rules:
+        titled = [words.message("explain-rule", rule=words.rule(rule, titled=True)) for rule in rules]
+        lines.append("\n".join((words.message("explain-rules"), *titled)))
+    return Page(
+        title=words.message("explain-title", number=str(n)),
+        paragraphs=tuple(lines),
+        small=small_print(table, table.entries[n], words, link),
+        rows=_rows(table, n, rules, words),
+        accent=BLUE,
+    )
+
+
+def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str]:
+    """Yield a fact as it was told, and below it how it came about."""
+    entry = table.entries[n]
+    yield from told(fact.event, table, entry, words, fact.before, fact.after)
+    for reason in reasons(table, fact):
+        yield words.message("explain-reason", what=sentence(reason, words))
+    match fact.event:
+        case Rolled(index, die, faces, _, _, low, epoch):
+            facts: dict[str, Fact] = {"dice": f"{len(faces)}d{die}", "low": low, "high": low + die - 1}
+            proof = words.message("explain-roll", index=str(index), epoch=str(epoch), **facts)
+            yield words.message("explain-reason", what=proof)
+        case Forced():
+            rule = words.rule(UMPIRE("forced"))
+            yield words.message("explain-reason", what=words.message("explain-forced", rule=rule))
+        case Rewound():
+            rule = words.rule(UMPIRE("undo" if entry.via == "player" else "referee"))
+            yield words.message("explain-reason", what=words.message("explain-rewound", rule=rule))
+        case Minuted():
+            yield words.message(
+                "explain-reason", what=words.message("explain-minuted", rule=words.rule(UMPIRE("plays")))
+            )
+        case Paused(_, decisions):
+            for decision in decisions:
+                side = table.game.side_name(decision.side).within(words.language)
+                yield words.message("explain-asked", side=side, question=sentence(decision.line, words))
+
+
+def reasons(table: Table, fact: Known) -> tuple[Line, ...]:
+    """Return what the system says of how a fact came about."""
+    if fact.before is None or fact.after is None or not isinstance(fact.event, table.game.events):
+        return ()
+    return tuple(table.game.account(fact.event, fact.before.world, fact.after.world))
+
+
+def rules_of(table: Table, facts: tuple[Known, ...]) -> Iterator[Rule]:
+    """Yield every rule behind facts, in the order of their mention; the same one may come again."""
+    for fact in facts:
+        event = fact.event
+        match event:
+            case Rolled() | Forced():
+                yield event.rule
+            case Ended(_, why) if why.rule is not None:
+                yield why.rule
+            case Paused(_, decisions):
+                yield from (decision.rule for decision in decisions)
+            case RulingGiven() | Rewound() | Minuted():
+                pass
+            case _ if fact.before is not None and fact.after is not None and isinstance(event, table.game.events):
+                said = (*table.game.tell(event, fact.before.world, fact.after.world), *reasons(table, fact))
+                yield from (line.rule for line in said if line.rule is not None)
+
+
+def _rows(table: Table, n: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:
+    entry = Button(ids.made("entry", table.id, n), words.message("button-entry", number=str(n)))
+    return (*rule_rows(table.id, rules, words), (entry,))
+
+
+def rule_rows(game: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:
+    """Return a select that opens one of these rules, at most 25 of them; nothing where there are none."""
+    if not rules:
+        return ()
+    options = tuple(Option(str(rule), words.rule(rule), words.title(rule)) for rule in rules[: limits.OPTIONS])
+    return (Menu(ids.made("Q", game), words.message("choose-rule"), options),)

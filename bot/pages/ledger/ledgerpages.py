@@ -1,0 +1,263 @@
+"""The ledger as pages and as files: a list by kind and side, one entry whole, the whole of it to take away."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final
+
+from bot.desk.table import Table
+from bot.pages.defusing import posted
+from bot.pages.discord import ids, limits
+from bot.pages.discord.links import message_link
+from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
+from bot.pages.ledger.explaining import rules_of
+from bot.pages.ledger.eyes import Eyes, known
+from bot.pages.ledger.ledgertext import chosen_entries, order_of, taken_back
+from bot.pages.naming import code, mention, side_name, title
+from bot.pages.posts import headline, told
+from bot.pages.rows import explain_button
+from bot.pages.views import HEAD, shown_link
+from bot.store.port import moment
+from bot.store.postsport import Mark
+from bot.words import FluentWords
+from engine.kernel.event import Rolled
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+
+EACH: Final = 10
+"""Entries on a page of the list."""
+LINE: Final = 200
+"""Characters of what an entry says in the list; whole it stands on its own page."""
+ALL: Final = "-"
+"""Stands for every kind, and for every side, in a custom_id."""
+_MARKUP: Final = re.compile(r"\*\*|~~|`|(?<!\w)\*(?=\()|(?<=\))\*|\\(?=[\\*_~`|>#\[\]<])")
+Marks = Mapping[int, Mark]
+
+
+def list_page(table: Table, eyes: Eyes, marks: Marks, words: FluentWords, kind: str, side: str, page: int) -> Page:
+    """Return a page of the ledger, the newest entries first; what was taken back is struck through."""
+    found = list(chosen_entries(table, kind, side))
+    pages = max(1, -(-len(found) // EACH))
+    page = min(max(page, 0), pages - 1)
+    shown = found[page * EACH : (page + 1) * EACH]
+    gone = taken_back(table)
+    lines = [_filter_line(table, kind, side, len(found), words)]
+    lines += [_line(table, entry, eyes, marks.get(entry.n), gone.get(entry.n), words) for entry in shown]
+    return Page(
+        title=words.message("ledger-title", title=title(table, words)),
+        paragraphs=tuple(lines),
+        small=words.message("ledger-small", page=page + 1, pages=pages, link=table.head[:HEAD]),
+        rows=_list_rows(table, eyes, shown, kind, side, page, pages, words),
+    )
+
+
+def _filter_line(table: Table, kind: str, side: str, count: int, words: FluentWords) -> str:
+    parts = [words.message("ledger-count", count=count)]
+    if kind:
+        parts.append(words.message(f"ledger-kind-{kind}"))
+    if side:
+        parts.append(side_name(table, Side(side), words))
+    return " · ".join(parts)
+
+
+def _line(table: Table, entry: Entry, eyes: Eyes, mark: Mark | None, gone: int | None, words: FluentWords) -> str:
+    """Return an entry in a line: number, time, order, rolls, link to its post."""
+    said = limits.cut(headed(table, entry, eyes, words), LINE)
+    came = "; ".join(_came(table, entry, eyes, words))
+    if came:
+        said += f" · {limits.cut(came, LINE)}"
+    if gone is not None:
+        said = f"~~{said}~~ " + words.message("ledger-taken-back", number=str(gone))
+    parts = [f"**#{entry.n}**"]
+    if mark is not None:
+        parts.append(f"<t:{int(moment(mark.at).timestamp())}:f>")
+    parts.append(said)
+    if mark is not None and mark.message is not None:
+        parts.append(words.message("ledger-post", link=message_link(table, mark.message)))
+    return " · ".join(parts)
+
+
+def _came(table: Table, entry: Entry, eyes: Eyes, words: FluentWords) -> Iterator[str]:
+    """Yield what was rolled and the first thing that was told after it."""
+    rolled = ""
+    for fact in known(table, entry.n, eyes):
+        if isinstance(fact.event, Rolled):
+            if rolled:
+                yield rolled
+            rolled = f"🎲 {'-'.join(map(str, fact.event.faces))}"
+        elif rolled:
+            lines = told(fact.event, table, entry, words, fact.before, fact.after)
+            yield " ".join((rolled, *islice(lines, 1)))
+            rolled = ""
+    if rolled:
+        yield rolled
+
+
+def headed(table: Table, entry: Entry, eyes: Eyes, words: FluentWords) -> str:
+    """Return what an entry is about: its order, else the first thing that it tells."""
+    order = order_of(table, entry.n, eyes, words)
+    if order:
+        return order
+    if entry.n == 0:
+        return words.message("ledger-opening")
+    return next(_told(table, entry, eyes, words), words.message("ledger-nothing"))
+
+
+def _told(table: Table, entry: Entry, eyes: Eyes, words: FluentWords) -> Iterator[str]:
+    for fact in known(table, entry.n, eyes):
+        yield from told(fact.event, table, entry, words, fact.before, fact.after)
+
+
+def _rolls(entry: Entry) -> Iterator[Rolled]:
+    return (event for event in entry.events if isinstance(event, Rolled))
+
+
+def _list_rows(
+    table: Table, eyes: Eyes, shown: Sequence[Entry], kind: str, side: str, page: int, pages: int, words: FluentWords
+) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    if shown:
+        options = tuple(Option(str(e.n), f"#{e.n}", plain(headed(table, e, eyes, words))) for e in shown)
+        rows.append(Menu(ids.made("L", table.id), words.message("choose-entry"), options))
+    beside = ((page - 1, "button-newer"), (page + 1, "button-older"))
+    turns = tuple(Button(_list_id(table, kind, side, n), words.message(label)) for n, label in beside if 0 <= n < pages)
+    return (*rows, turns) if turns else tuple(rows)
+
+
+def _list_id(table: Table, kind: str, side: str, page: int) -> str:
+    mark = ids.side_mark(table.game.sides, Side(side)) if side else ALL
+    return ids.made("log", table.id, kind or ALL, mark, page)
+
+
+def entry_page(table: Table, n: int, eyes: Eyes, marks: Marks, words: FluentWords) -> Page:
+    """Return one entry whole; `marks` has its own, and that of the one before it for the chain."""
+    entry, mark = table.entries[n], marks.get(n)
+    gone = taken_back(table).get(n)
+    lines = [*_about(table, entry, mark, words)]
+    if gone is not None:
+        lines.append(words.message("ledger-gone", number=str(gone)))
+    lines += _story(table, entry, eyes, words, struck=gone is not None)
+    previous = marks[n - 1].link if n and n - 1 in marks else ""
+    if mark is not None:
+        lines.append(
+            words.message(
+                "ledger-chain",
+                link=code(shown_link(table, mark.link)),
+                previous=code(shown_link(table, previous)) or "-",
+            )
+        )
+    beside = ((n - 1, "button-entry-before"), (n + 1, "button-entry-after"))
+    turns = tuple(
+        Button(ids.made("entry", table.id, m), words.message(label, number=str(m)))
+        for m, label in beside
+        if 0 <= m < len(table.entries)
+    )
+    whole = Button(_list_id(table, "", "", 0), words.message("button-ledger"))
+    return Page(
+        title=f"#{n} · {headline(table, n, words)}",
+        paragraphs=tuple(lines),
+        small=words.message("ledger-rules", system=table.header.system.upper(), rules=str(entry.rules)),
+        rows=((explain_button(table.id, n, words), *turns, whole),),
+    )
+
+
+def _about(table: Table, entry: Entry, mark: Mark | None, words: FluentWords) -> Iterator[str]:
+    """Yield when, by whom and by which way an entry came, and where its post stands."""
+    via = words.message(f"ledger-via-{entry.via}")
+    if mark is None:
+        yield via
+        return
+    when = f"<t:{int(moment(mark.at).timestamp())}:F>"
+    yield words.message("ledger-about", when=when, who=_who(mark, words), via=via)
+    if mark.message is not None:
+        yield words.message("ledger-post", link=message_link(table, mark.message))
+
+
+def _who(mark: Mark | None, words: FluentWords) -> str:
+    """Return who brought an entry about: a member, or the bot itself."""
+    return mention(mark.user) if mark is not None and mark.user else words.message("ledger-nobody")
+
+
+def _story(table: Table, entry: Entry, eyes: Eyes, words: FluentWords, *, struck: bool) -> Iterator[str]:
+    order = order_of(table, entry.n, eyes, words)
+    said = [*([order] if order else []), *_told(table, entry, eyes, words)]
+    for line in said or [words.message("ledger-nothing")]:
+        yield f"~~{line}~~" if struck else line
+
+
+# -- to take away
+
+
+def files(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> tuple[Attachment, ...]:
+    """Return the ledger as a text to read and as a table to reckon with, both as far as the reader may know it."""
+    name = f"ledger-{table.header.system}-{table.id}"
+    return (
+        Attachment(f"{name}.md", posted("\n".join(_text(table, eyes, marks, words))).encode()),
+        Attachment(f"{name}.csv", posted(_table(table, eyes, marks, words)).encode("utf-8-sig")),
+    )
+
+
+def _text(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> Iterator[str]:
+    yield f"# {words.message('ledger-title', title=title(table, words))}\n"
+    gone = taken_back(table)
+    for entry in table.entries:
+        mark = marks.get(entry.n)
+        yield f"\n## #{entry.n} · {headline(table, entry.n, words)}\n"
+        via = words.message(f"ledger-via-{entry.via}")
+        when = "" if mark is None else mark.at
+        yield words.message("ledger-about", when=when, who=_who(mark, words), via=via) + "\n"
+        if entry.n in gone:
+            yield words.message("ledger-gone", number=str(gone[entry.n])) + "\n"
+        yield from (f"- {line}" for line in _story(table, entry, eyes, words, struck=entry.n in gone))
+        if mark is not None:
+            yield f"\n{code(shown_link(table, mark.link))}"
+    yield ""
+
+
+COLUMNS: Final = (
+    "number", "at", "side", "user", "via", "rules_version", "order", "rolls", "rules", "told", "taken_back_by", "link",
+    "post",
+)  # fmt: skip
+
+
+def _table(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> str:
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    gone = taken_back(table)
+    for entry in table.entries:
+        mark = marks.get(entry.n)
+        facts = tuple(known(table, entry.n, eyes))
+        rules = dict.fromkeys(map(str, rules_of(table, facts)))
+        rolls = (f"{r.index}:{'-'.join(map(str, r.faces))}" for r in _rolls(entry))
+        lines = (plain(line) for line in _told(table, entry, eyes, words))
+        writer.writerow(
+            (
+                entry.n,
+                "" if mark is None else mark.at,
+                entry.side or "",
+                (mark.user if mark is not None else None) or "",
+                entry.via,
+                entry.rules,
+                _inert(plain(order_of(table, entry.n, eyes, words))),
+                " ".join(rolls),
+                " ".join(r.replace(" ", ":") for r in rules),
+                _inert(" | ".join(lines)),
+                gone.get(entry.n, ""),
+                "" if mark is None else shown_link(table, mark.link),
+                "" if mark is None else message_link(table, mark.message),
+            )
+        )
+    return out.getvalue()
+
+
+def plain(text: str) -> str:
+    """Return a line of a post without its markup."""
+    return _MARKUP.sub("", text)
+
+
+def _inert(text: str) -> str:
+    """Return a text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in {"=", "+", "-", "@"} else text

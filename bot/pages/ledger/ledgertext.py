@@ -1,0 +1,76 @@
+"""What a ledger entry says of itself in a line: who gave which order, what kind of entry it is, what was taken back."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from bot.desk.table import Table
+from bot.pages.ledger.eyes import Eyes, secret
+from bot.pages.naming import code, side_name
+from bot.pages.posts import order_line
+from bot.words import FluentWords
+from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
+from engine.kernel.event import Ended, Rewound, RulingGiven
+from engine.kernel.ledger import Entry
+
+
+def order_of(table: Table, n: int, eyes: Eyes, words: FluentWords) -> str:
+    """Return who ordered what in entry `n`, as far as a reader may know it; empty for what is no order of a side."""
+    entry = table.entries[n]
+    command = entry.command
+    if command is None or entry.side is None or isinstance(command, Rewind | TimeUp | Intervention):
+        return order_line(table, entry, words)
+    if isinstance(command, Resign):
+        return ""
+    side = side_name(table, entry.side, words)
+    if secret(table, n, eyes):
+        return words.message("ledger-secret", side=side)
+    return words.message(f"post-order-{entry.via}", side=side, order=written(table, command, words))
+
+
+def written(table: Table, command: Command, words: FluentWords) -> str:
+    """Return an order in the words of a language, set as code."""
+    return code(table.game.speak(table.game.write(command), words.language))
+
+
+def _ordered(entry: Entry) -> bool:
+    return entry.side is not None and not isinstance(entry.command, Rewind | Intervention | None)
+
+
+def _has(kind: type[Any] | tuple[type[Any], ...]) -> Callable[[Entry], bool]:
+    return lambda entry: any(isinstance(event, kind) for event in entry.events)
+
+
+KINDS: Final[Mapping[str, Callable[[Entry], bool]]] = {
+    "orders": _ordered,
+    "rolls": lambda entry: entry.rolled,
+    "standing": lambda entry: entry.via == "standing",
+    "referee": lambda entry: entry.via == "referee",
+    "table": lambda entry: entry.via == "table",
+    "rulings": _has(RulingGiven),
+    "undos": _has(Rewound),
+    "ends": _has(Ended),
+}
+"""The kinds of entries that can be asked for, by name; an entry may be of several."""
+
+
+def taken_back(table: Table) -> dict[int, int]:
+    """Return, for every entry that does not stand any more, the entry that took it back."""
+    found: dict[int, int] = {}
+    live: list[int] = []
+    for entry in table.entries:
+        back = next((event.to for event in entry.events if isinstance(event, Rewound)), None)
+        if back is None:
+            if not isinstance(entry.command, Minute):
+                live.append(entry.n)
+            continue
+        found.update({n: entry.n for n in live if n > back})
+        live = [n for n in live if n <= back]
+    return found
+
+
+def chosen_entries(table: Table, kind: str, side: str) -> Iterator[Entry]:
+    """Yield the entries of a kind and of a side, the newest first; an empty name stands for all."""
+    fits = KINDS.get(kind, bool)
+    for entry in reversed(table.entries):
+        if fits(entry) and side in ("", entry.side):
+            yield entry

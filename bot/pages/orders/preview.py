@@ -1,0 +1,259 @@
+"""An order before it is given: what it would cost and provoke, its odds, its picture, and the buttons to go on."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from time import monotonic
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.desk.table import Table
+from bot.members import drafts
+from bot.pages.boards.kinds import is_board
+from bot.pages.discord import ids
+from bot.pages.discord.page import Attachment, Button, Page, Row
+from bot.pages.naming import code, side_name
+from bot.words import FluentWords
+from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
+from engine.kernel.command import Command
+from engine.kernel.foresight import Foresight, decided_at_once, foresee
+from engine.kernel.game import Game, Rejected
+from engine.kernel.ids import Side
+from engine.kernel.odds import Forecast, Opponent, forecast
+from engine.kernel.state import State
+from engine.kernel.text import Line
+from engine.players.greedy import greedy_order
+from engine.tabletop.board import TableView
+
+BLUE: Final = 0x2E6DA4
+PATIENCE: Final = 2.0
+"""Seconds for which chances are gone through one by one before they are sampled, and sampled for once more."""
+MOST_SHARES: Final = 10
+"""Outcomes that are told as wholes; of more, everything that may happen is told by itself."""
+MOST_EACH: Final = 24
+AROUND: Final = 3
+"""Hexes shown round what an order touches."""
+
+
+class Shown(Struct, frozen=True):
+    """An order looked at beforehand: what may be told of it, and its odds where dice decide."""
+
+    side: Side
+    order: Command
+    line: str
+    foresight: Foresight[Any]
+    forecast: Forecast | None
+
+    @property
+    def at_once(self) -> bool:
+        """Tell whether the order needs no confirmation for what it risks."""
+        return decided_at_once(self.foresight)
+
+
+def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Shown | Rejected:
+    """Look at an order beforehand.  This may take long: call it in a thread."""
+    found = foresee(game, state, side, order)
+    if isinstance(found, Rejected):
+        return found
+    odds = forecast(game, state, side, order, model=house_player(), stopwatch=stopwatch) if found.rolls else None
+    return Shown(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
+
+
+def stopwatch() -> Callable[[], bool]:
+    """Start to measure how long a look ahead takes."""
+    until = monotonic() + PATIENCE
+    return lambda: monotonic() > until
+
+
+def house_player() -> Opponent[Any]:
+    """Return the player that answers in average losses: greedy, of equal answers the first."""
+    return lambda game, state, side: greedy_order(game, state, side, lambda _: 0, 12)
+
+
+def preview_page(
+    table: Table, shown: Shown, mark: str, words: FluentWords, picture: Attachment | None, lead: tuple[str, ...] = ()
+) -> Page:
+    """Return the private page that asks whether an order is to be given.
+
+    `mark` is that of the kept draft with the order, for lines too long for a button; `lead` goes before everything.
+    """
+    said = table.game.speak(shown.line, words.language)
+    order = words.message("preview-order", side=side_name(table, shown.side, words), order=code(said))
+    return Page(
+        words.message("preview-title"),
+        (*lead, order, *told(table, shown, words), *(drawn(shown, words) if picture is None else ())),
+        picture=picture,
+        small=words.message("preview-nothing"),
+        rows=(confirm_row(table, shown, mark, words),),
+        accent=BLUE,
+    )
+
+
+def told(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
+    """Yield what may be told of an order, a line each."""
+    found = shown.foresight
+    yield from (sentence(line, words) for line in found.lines)
+    if found.closed:
+        yield words.message("preview-closed")
+    if shown.forecast is not None:
+        yield from odds_lines(table, shown.forecast, words)
+    yield from _next(table, shown, words)
+
+
+def drawn(shown: Shown, words: FluentWords) -> Iterator[str]:
+    """Yield what the picture of an order says beside it, for who has no picture: distances, chances, a line a list."""
+    view = shown.foresight.view
+    known = {words.line(line) for line in shown.foresight.lines}
+    for block in view.blocks if isinstance(view, TableView) else ():
+        lines = [said for said in (words.line(one.line) for one in block.lines) if said not in known]
+        if lines:
+            yield words.message("preview-drawn", title=words.line(block.title), lines="; ".join(lines))
+
+
+def _next(table: Table, shown: Shown, words: FluentWords) -> Iterator[str]:
+    """Yield who is asked what after an order, when that is somebody else or something new."""
+    after = shown.foresight.state
+    if after is None:
+        return
+    if after.outcome is not None:
+        yield words.message("preview-over", why=words.line(after.outcome.reason))
+        return
+    before = {(d.side, d.asks) for d in table.state.decisions}
+    for asked in after.decisions:
+        if (asked.side, asked.asks) not in before:
+            question = words.line(asked.line)
+            yield words.message("preview-next", side=side_name(table, asked.side, words), question=question)
+
+
+def confirm_row(table: Table, shown: Shown, mark: str, words: FluentWords) -> Row:
+    """Return the buttons that give an order, change it, give it up."""
+    asked = table.state.asked(shown.side)
+    decision = ids.NO_QUESTION if asked is None or type(shown.order) in table.game.anytime else str(asked.id)
+    where = (decision, ids.side_mark(table.game.sides, shown.side))
+    yes = ids.made("run", table.id, *where, mark) if mark else ids.made("yes", table.id, *where, shown.line)
+    change = ids.made("redo", table.id, mark) if mark else ids.made("change", table.id, shown.line)
+    label = words.message("button-roll" if shown.foresight.rolls else "button-confirm")
+    return (
+        Button(yes, label, "success"),
+        Button(change, words.message("button-change")),
+        Button(ids.made("drop", table.id), words.message("button-drop"), "danger"),
+    )
+
+
+def needs_draft(table: Table, shown: Shown) -> bool:
+    """Tell whether a line is too long for the custom_id of a button."""
+    longest = ids.NO_QUESTION if not table.state.decisions else str(max(d.id for d in table.state.decisions))
+    return not ids.fits("yes", table.id, longest, ids.side_mark(table.game.sides, shown.side), shown.line)
+
+
+def draft_row(table: Table, side: Side, text: str, words: FluentWords) -> Row:
+    """Return the buttons that give kept lines, change them, give them up."""
+    asked, mark = table.state.asked(side), drafts.mark_of(text)
+    decision = ids.NO_QUESTION if asked is None else str(asked.id)
+    give = ids.made("run", table.id, decision, ids.side_mark(table.game.sides, side), mark)
+    return (
+        Button(give, words.message("button-confirm-lines"), "success"),
+        Button(ids.made("redo", table.id, mark), words.message("button-change")),
+        Button(ids.made("drop", table.id), words.message("button-drop"), "danger"),
+    )
+
+
+# -- odds in words
+
+
+def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str]:
+    """Yield the odds of an order: every outcome with its chance, average losses, who chooses in between, the column."""
+    if len(odds.shares) > MOST_SHARES and not any(share.labels for share in odds.shares):
+        yield from _each(odds, words)
+    else:
+        yield words.message("odds-head")
+        for share in odds.shares:
+            what = ", ".join(words.line(line) for line in share.lines) or words.message("odds-nothing")
+            if share.labels:
+                what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
+            yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
+    if odds.tolls:
+        losses = (
+            words.message("odds-loss", side=side_name(table, side, words), count=decimal(toll, words))
+            for side, toll in odds.tolls
+        )
+        yield words.message("odds-losses", losses=", ".join(losses), unit=words.message(f"losses-{table.game.key}"))
+    if odds.chooser is not None and odds.choice is not None:
+        question = words.line(odds.choice)
+        yield words.message("odds-chooser", side=side_name(table, odds.chooser, words), question=question)
+    if odds.error_percent:
+        yield words.message("odds-sampled", error=odds.error_percent)
+    if odds.reckoning:
+        yield words.message("odds-reckoning")
+        yield from (f"- {sentence(line, words)}" for line in odds.reckoning)
+
+
+def _each(odds: Forecast, words: FluentWords) -> Iterator[str]:
+    """Yield the chance of everything that may come of an order by itself, whatever else comes of it."""
+    chances: dict[Line, Fraction] = {}
+    for share in odds.shares:
+        for line in dict.fromkeys(share.lines):
+            chances[line] = chances.get(line, Fraction(0)) + share.chance
+    likely = sorted(chances, key=lambda line: -chances[line])
+    yield words.message("odds-each")
+    for line in likely[:MOST_EACH]:
+        yield words.message("odds-share", chance=_chance(chances[line], odds, words), what=words.line(line))
+    if likely[MOST_EACH:]:
+        yield words.message("odds-rarer", count=len(likely) - MOST_EACH)
+
+
+def _chance(chance: Fraction, odds: Forecast, words: FluentWords) -> str:
+    percent = per_cent(chance)
+    if odds.error_percent:
+        return words.message("odds-about", percent=percent)
+    if chance == 1:
+        return words.message("odds-certain")
+    return words.message("odds-exact", fraction=f"{chance.numerator}/{chance.denominator}", percent=percent)
+
+
+def per_cent(chance: Fraction) -> str:
+    """Return a chance in per cent without a sign; what is neither 0 nor all never looks like it."""
+    whole = round(chance * 100)
+    if 0 < whole < 100 or chance in (0, 1):
+        return str(whole)
+    return "<1" if whole == 0 else ">99"
+
+
+def decimal(value: Fraction, words: FluentWords) -> str:
+    """Return a number to two places, as the language writes it."""
+    text = f"{float(value):.2f}"
+    return text.replace(".", ",") if words.language == "ru" else text
+
+
+def sentence(line: Line, words: FluentWords) -> str:
+    """Return a sentence with its rule."""
+    said = words.line(line)
+    return words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said
+
+
+# -- the picture
+
+
+def touched(view: Any) -> tuple[int, ...] | None:
+    """Return the hexes to show of a sketch: what the order touches with some room; None for what the view says."""
+    if not isinstance(view, HexView):
+        return None
+    found: list[int] = []
+    for mark in view.marks:
+        match mark:
+            case MoveMark(path):
+                found += path
+            case CombatMark(origins, target, _):
+                found += (*origins, target)
+            case SelectMark(hex_):
+                found.append(hex_)
+            case _:
+                continue
+    grid = view.map.grid
+    return tuple(sorted({near for hex_ in found for near in grid.disc(hex_, AROUND)})) if found else None
+
+
+def unsigned(view: Any) -> Any:
+    """Return a sketch without ledger number and proof: it is no position of the game."""
+    return replace(view, number=0, proof="", recent=()) if is_board(view) else view

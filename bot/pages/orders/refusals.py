@@ -1,0 +1,245 @@
+"""Private answers to what was not done: what was refused, the rule, the numbers, what may be done instead.
+
+Every page here ends by saying that nothing was changed, because nothing was.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from bot.desk.outcomes import (
+    Busy,
+    ChannelBusy,
+    Misread,
+    NoGame,
+    NotOpen,
+    NotRunning,
+    NotYours,
+    Outcome,
+    Pending,
+    Refused,
+    SeatTaken,
+    Stale,
+    Unagreed,
+    Unfit,
+    Unknown,
+    Unseated,
+)
+from bot.desk.table import Table
+from bot.pages.discord import ids, limits
+from bot.pages.discord.links import message_link
+from bot.pages.discord.page import Button, Page, Row
+from bot.pages.naming import asked_now, code, holder, holders, side_name, side_names, title
+from bot.pages.orders.offers import UNLISTED, Offer, Offers
+from bot.pages.rows import now_button, order_rows, pick_button, row_of
+from bot.words import FluentWords, escaped
+from engine.kernel.ids import Side
+from engine.kernel.notation import Ambiguous, Unreadable
+from engine.kernel.problem import Problem
+from engine.kernel.rulebook import UMPIRE, Rule
+from engine.kernel.violation import Violation
+
+INSTEAD: Final = 5
+"""Lawful orders that a refusal proposes."""
+MISTAKES: Final = 10
+"""Mistakes of tables that a refusal names."""
+QUOTED: Final = 300
+"""Characters of what was not understood that are told back."""
+PROBLEM: Final = 200
+"""Characters of one."""
+AMBER: Final = 0xE0A010
+RED: Final = 0xC0392B
+
+
+def page(
+    outcome: Outcome,
+    words: FluentWords,
+    *,
+    said: str = "",
+    offers: Offers | None = None,
+    instead: tuple[Offer, ...] = (),
+) -> Page | None:
+    """Return the private page for an outcome that changed nothing; None for one that did.
+
+    `said` is the order as the player gave it; `offers` what would be lawful now, `instead` what would be, begun like
+    his order, where that is on no list.  Where no order was given but something else asked for, none are proposed.
+    """
+    match outcome:
+        case Refused(_, violations):
+            return refused(violations, words, said=said, offers=offers if said else None, instead=instead)
+        case Misread(table, reading):
+            return misread(table, reading, words, offers, instead)
+        case Unknown(what, name, known):
+            there = words.message("known-names", names=", ".join(f"`{k}`" for k in known)) if known else _help(words)
+            return _plain(words, words.message(f"no-{what}", name=escaped(name)), there)
+        case Unfit(tables, problems):
+            return _plain(words, *(_unfit(tables, problems, words) if tables else _unread(problems, words)))
+        case Busy():
+            return Page(words.message("restarting-title"), (words.message("restarting"),), accent=AMBER)
+        case NoGame():
+            return _plain(words, words.message("no-such-game"), words.message("how-to-start"))
+        case ChannelBusy(table):
+            return _plain(words, words.message("channel-busy", game=str(table.id), title=title(table, words)))
+        case _:
+            lines = tuple(_at_table(outcome, words))
+            heading = (f"**{words.message('refused-order', order=code(said))}**",) if said else ()
+            return _plain(words, *heading, *lines) if lines else None
+
+
+def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
+    """Yield why a scenario cannot be played with the guild's own tables, and who can do what about it."""
+    yield words.message("tables-unfit", tables=", ".join(map(code, tables)))
+    yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
+    if len(problems) > MISTAKES:
+        yield words.message("tables-unfit-more", count=len(problems) - MISTAKES)
+    yield words.message("tables-unfit-instead")
+
+
+def _unread(problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
+    """Yield why a scenario cannot be played by a reading."""
+    yield words.message("reading-unfit")
+    yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
+
+
+def _at_table(outcome: Outcome, words: FluentWords) -> Iterator[str]:
+    """Yield why something is not possible at a table, with the rule where there is one, and what is instead."""
+    match outcome:
+        case NotYours(table, sides, whose):
+            turn = UMPIRE("turn") if sides and set(sides) <= set(table.asked) else None
+            yield from _ruled(not_yours(table, sides, whose, words), turn, words)
+            yield _help(words)
+        case Stale(table):
+            yield from _ruled((words.message("stale"),), UMPIRE("question"), words)
+            yield from asked_now(table, words)
+            yield _help(words)
+        case NotRunning(table):
+            status = table.header.status
+            over = UMPIRE("over") if status == "over" else None
+            yield from _ruled((words.message(f"not-running-{status}"),), over, words)
+            if status == "running":
+                yield _help(words)
+        case NotOpen(table):
+            yield words.message("not-running-sealed" if table.header.status == "sealed" else "not-open")
+            yield _help(words)
+        case Pending(table, _, message):
+            told = words.message("request-open", link=message_link(table, message))
+            yield from _ruled((told,), UMPIRE("undo") if outcome.request.ask == "undo" else None, words)
+        case SeatTaken(table, side, user):
+            yield words.message("seat-taken", side=side_name(table, side, words), player=holder(user, words))
+            free = side_names(table, table.vacant, words)
+            yield words.message("instead-free", sides=free) if free else _help(words)
+        case Unseated(table, sides):
+            yield words.message("unseated", sides=side_names(table, sides, words))
+            yield words.message("instead-join")
+        case Unagreed(table, sides):
+            yield words.message("unagreed", players=holders(table.holders(sides), words))
+            yield words.message("instead-agree")
+
+
+def _ruled(lines: Iterable[str], rule: Rule | None, words: FluentWords) -> Iterator[str]:
+    """Yield lines with the rule behind each, where there is one."""
+    for line in lines:
+        cited = None if rule is None else words.rule(rule, titled=True)
+        yield line if cited is None else words.message("post-sentence", what=line, rule=cited)
+
+
+def _help(words: FluentWords) -> str:
+    return words.message("instead-help")
+
+
+def refused(
+    violations: tuple[Violation, ...],
+    words: FluentWords,
+    *,
+    said: str = "",
+    offers: Offers | None = None,
+    instead: tuple[Offer, ...] = (),
+) -> Page:
+    """Return why an order was refused: every reason with its rule and numbers, and what is lawful instead."""
+    reasons = [reason(v, words) for v in violations]
+    what = words.message("refused-order", order=code(said)) if said else words.message("refused")
+    lines = [f"**{what}**", *reasons]
+    near = [*instead[:INSTEAD]] or (offers.nearest(said, INSTEAD) if offers else [])
+    if near:
+        lines.append(words.message("refused-instead", orders=", ".join(code(o.said(words.language)) for o in near)))
+    else:
+        lines.append(_help(words))
+    return Page(
+        words.message("refused-title"),
+        (*lines, words.message("nothing-changed")),
+        rows=_proposals(offers, near, words),
+        accent=RED,
+    )
+
+
+def misread(
+    table: Table,
+    reading: Unreadable | Ambiguous,
+    words: FluentWords,
+    offers: Offers | None,
+    instead: tuple[Offer, ...] = (),
+) -> Page:
+    """Return what of a line was not understood, what was expected there, and what may have been meant."""
+    lines = [*_misreading(reading, words)]
+    known = offers.by_line if offers else {}
+    found = reading.candidates if isinstance(reading, Ambiguous) else reading.meant
+    near = [known[line] for line in found if line in known]
+    if not found and instead and isinstance(reading, Unreadable):
+        near = [*instead[:INSTEAD]]
+    elif not near and offers is not None and isinstance(reading, Unreadable):
+        near = offers.nearest(reading.text[:QUOTED], limits.BUTTONS_IN_ROW)
+    if found or near:
+        names = found or tuple(o.said(words.language) for o in near)
+        lines.append(words.message("did-you-mean", orders=", ".join(map(code, names))))
+    else:
+        lines.append(_help(words))
+    says = () if near else tuple(_say(table.id, line) for line in found if ids.fits("say", table.id, line))
+    return Page(
+        words.message("misread-title"),
+        (*lines, words.message("nothing-changed")),
+        rows=(*(row_of(says) if isinstance(reading, Ambiguous) else ()), *_proposals(offers, near, words)),
+        accent=AMBER,
+    )
+
+
+def _misreading(reading: Unreadable | Ambiguous, words: FluentWords) -> Iterator[str]:
+    if isinstance(reading, Ambiguous):
+        yield words.message("ambiguous", order=code(limits.cut(reading.text, QUOTED)))
+        return
+    yield words.message("unreadable", order=code(limits.cut(reading.text, QUOTED)))
+    if reading.word:
+        yield words.message("unreadable-word", word=code(limits.cut(reading.word, QUOTED)))
+    yield words.message("expected", what=words.line(reading.expected))
+
+
+def _say(game: int, line: str, label: str = "") -> Button:
+    return Button(ids.made("say", game, line), limits.cut(label or line, limits.LABEL))
+
+
+def reason(violation: Violation, words: FluentWords) -> str:
+    """Return one reason in a line: the sentence with its numbers, then the rule with our title of it."""
+    return words.message("reason", what=words.line(violation.line), rule=words.rule(violation.rule, titled=True))
+
+
+def _proposals(offers: Offers | None, near: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
+    if offers is None:
+        return ()
+    if near and near[0].index == UNLISTED:
+        told = ((offer, ids.fits("say", offers.game, offer.line)) for offer in near)
+        proposed = row_of([_say(offers.game, offer.line, offer.label(words.language)) for offer, fits in told if fits])
+    else:
+        proposed = order_rows(offers, near, words)
+    return (*proposed, (pick_button(offers, words), now_button(offers.game, words)))
+
+
+def not_yours(table: Table, sides: tuple[Side, ...], whose: tuple[int, ...], words: FluentWords) -> Iterator[str]:
+    """Yield whose decision or seat it is."""
+    if sides and whose:
+        yield words.message("not-yours", sides=side_names(table, sides, words), players=holders(whose, words))
+    elif sides:
+        yield words.message("not-yours-vacant", sides=side_names(table, sides, words))
+    else:
+        yield words.message("no-seat")
+
+
+def _plain(words: FluentWords, *lines: str) -> Page:
+    return Page(words.message("not-done-title"), (*lines, words.message("nothing-changed")), accent=AMBER)

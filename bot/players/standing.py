@@ -1,0 +1,151 @@
+"""Standing orders: what a player has settled in advance answers the questions to his side, whether he is there or not.
+
+After each commit the open questions are looked at, off the event loop, and answered by ordinary orders that say by
+which way they came.  What there is to do is read from the games, so a restart finds it again.  A question that somebody
+has gone back to is the player's own: what he took back is not done again without him.
+"""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+from bot.desk import Damaged, Done, GameDesk, Repeated, Stale, Submission, Table, Trouble, damage
+from bot.players.practice import own
+from bot.store.standingport import StandingOrder
+from engine.kernel.command import Rewind
+from engine.kernel.decision import Decision
+from engine.kernel.game import settled
+from engine.kernel.ids import Side
+
+MOST: Final = 200
+"""Standing orders in a row; after so many somebody has to give an order himself."""
+
+_log = logging.getLogger(__name__)
+
+
+class Standing:
+    """Answers for players by their standing orders.
+
+    It wakes no outbox: whatever it answers came up by an order whose giver does so, and posts wait for it.
+    """
+
+    def __init__(self, desk: GameDesk) -> None:
+        self._desk = desk
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._fresh: set[int] = set()
+        """Games that have changed since they were last looked at."""
+        self._running = False
+        desk.listen(self.look)
+
+    async def start(self) -> None:
+        """Answer from now on, beginning with what was open when an earlier process ended."""
+        self._running = True
+        for game in await self._desk.store.standing.games():
+            self._go(game)
+
+    def look(self, table: Table) -> None:
+        """See whether anything is to be answered at a table."""
+        if self._running and table.running and table.game.reflexes():
+            self._go(table.id)
+
+    async def settled(self, game: int | None = None) -> None:
+        """Wait until nothing more is answered in a game, or in any."""
+        while tasks := [task for number, task in self._tasks.items() if game in (None, number)]:
+            await asyncio.wait(tasks)
+
+    async def stop(self) -> None:
+        """Answer no more: what is open is looked at anew after the next start."""
+        self._running = False
+        tasks = tuple(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _go(self, game: int) -> None:
+        self._fresh.add(game)
+        if game not in self._tasks:
+            task = self._tasks[game] = asyncio.create_task(self._serve(game), name=f"standing-{game}")
+            task.add_done_callback(lambda done: self._ended(game, done))
+
+    def _ended(self, game: int, task: asyncio.Task[None]) -> None:
+        del self._tasks[game]
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("standing orders of game %d failed", game, exc_info=task.exception())
+        if game in self._fresh and self._running:
+            self._go(game)
+
+    async def _serve(self, game: int) -> None:
+        """Answer until nothing is left to answer in a game; every answer makes the game fresh again."""
+        try:
+            while self._running and game in self._fresh:
+                self._fresh.discard(game)
+                await self._answer(game)
+        finally:
+            self._fresh.discard(game)
+
+    async def _answer(self, game: int) -> None:
+        """Answer the first open question that can be answered."""
+        orders = await self._desk.store.standing.of(game)
+        try:
+            table = await self._desk.load(game) if orders else None
+        except Damaged as damaged:
+            await damage.queue(self._desk, game, damaged.reference)
+            return
+        if table is None or not table.running:
+            return
+        for asked in table.state.decisions:
+            if await self._settle(table, asked, orders):
+                return
+
+    async def _settle(self, table: Table, asked: Decision, orders: tuple[StandingOrder, ...]) -> bool:
+        """Answer one question; False when it is left to the player."""
+        choices = chosen(table, asked.side, orders)
+        if asked.asks not in choices or came_back(table, asked) or _endless(table):
+            return False
+        try:
+            order = await asyncio.to_thread(settled, table.game, own(table.state), asked.side, choices)
+            if order is None:
+                return False
+            outcome = await self._desk.submit(
+                Submission(
+                    game=table.id,
+                    order=order,
+                    user=table.seats.get(asked.side),
+                    side=asked.side,
+                    decision=asked.id,
+                    via="standing",
+                )
+            )
+        except Trouble:
+            # The log has it already; the player gives the order himself.
+            return False
+        except Exception:  # noqa: BLE001 - the player is asked, the log has the cause
+            _log.exception("standing order to %s in game %d, question %d", asked.asks, table.id, asked.id)
+            return False
+        if isinstance(outcome, Stale):
+            self._fresh.add(table.id)
+        return isinstance(outcome, Done | Repeated | Stale)
+
+
+def chosen(table: Table, side: Side, orders: tuple[StandingOrder, ...]) -> dict[str, str]:
+    """Return what the player who holds a side has chosen, by question; what an earlier one chose does not count."""
+    user = table.seats.get(side)
+    return {order.asks: order.choice for order in orders if order.side == side and order.user == user}
+
+
+def came_back(table: Table, asked: Decision) -> bool:
+    """Tell whether a question is open because somebody went back to it."""
+    states: list[Any] = table.timeline.states
+    n = len(states) - 1
+    while n > 0 and states[n - 1].seq >= asked.id:
+        n -= 1
+    return isinstance(table.entries[n].command, Rewind)
+
+
+def _endless(table: Table) -> bool:
+    """Tell whether nobody has given an order himself for a long time."""
+    last = table.entries[-MOST:]
+    if len(last) < MOST or any(entry.via != "standing" for entry in last):
+        return False
+    _log.error("game %d: %d standing orders in a row, the next question is left to its player", table.id, MOST)
+    return True

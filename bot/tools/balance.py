@@ -1,0 +1,60 @@
+"""How fair a scenario is: the house plays both sides, game after game."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from bot.tools.authoring import Pack
+from engine.dice.luck import wilson
+from engine.kernel.dice import Sealed
+from engine.kernel.game import Accepted, Game, begin, submit
+from engine.kernel.ids import Side
+from engine.players.practice import LIGHT, practice_order
+from engine.systems import load
+
+ORDERS: int = 20_000
+"""Orders after which a game that does not end is a mistake of the scenario or ours."""
+
+
+class Played(Struct, frozen=True):
+    seed: int
+    winner: Side | None
+    orders: int
+
+
+class NoEndError(Exception):
+    """A game that went on for ever."""
+
+
+def play(game: Game[Any], seed: int) -> Played:
+    """Play one game to its end; the same seed gives the same game.  Raises NoEndError."""
+    sealed, rng = Sealed(seed.to_bytes(32, "big"), "balance"), random.Random(seed)  # noqa: S311 - a player's whims
+    state: Any = begin(game, sealed).state
+    for orders in range(ORDERS):
+        if state.outcome is not None:
+            return Played(seed, state.outcome.winner, orders)
+        side = rng.choice(state.decisions).side
+        result = submit(game, state, side, None, practice_order(game, state, side, rng.randrange, LIGHT), sealed)
+        assert isinstance(result, Accepted)
+        state = result.state
+    raise NoEndError(f"seed {seed}: no end after {ORDERS} orders")
+
+
+def report(pack: Pack, games: int, say: Callable[[str], None]) -> None:
+    """Play so many games, tell each, and then who won how often.  Raises NoEndError."""
+    game = load(pack.system).bind(pack.document)
+    names = {side: game.side_name(side).en for side in game.sides}
+    won: Counter[Side | None] = Counter()
+    for seed in range(1, games + 1):
+        played = play(game, seed)
+        won[played.winner] += 1
+        winner = "a draw" if played.winner is None else names[played.winner]
+        say(f"game {seed}: {winner}, {played.orders} orders")
+    for side, name in names.items():
+        low, high = wilson(won[side], games)
+        say(f"{name}: {won[side]} of {games}, fair between {low:.0%} and {high:.0%} (95 %)")
+    if won[None]:
+        say(f"draws: {won[None]}")

@@ -1,0 +1,113 @@
+"""A whole game by the house, through the real desk: every board as a picture; export, film and report at the end."""
+
+import asyncio
+import hashlib
+import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.delivery.film import drawn_film, filmed, prepared
+from bot.delivery.reporting import drawn_report, prepared_report
+from bot.desk import Changed, Done, GameDesk, Submission, Table
+from bot.pages.boards.drawing import Boards
+from bot.pages.document import markdown
+from bot.pages.views import seen
+from bot.store.sqlite import SqliteStore
+from bot.words import words
+from engine.kernel.game import ScenarioInfo
+from engine.kernel.text import Language
+from engine.players.practice import LIGHT, practice_order
+from engine.systems import SYSTEMS, load
+
+HOUSE = 1
+CHANNEL = 1
+
+
+def main(scenario: str | None, seed: int, out: Path, language: Language) -> int:
+    """Play a scenario to its end and write boards, export, film and report.  Raises LookupError; returns 0."""
+    key, info = find(scenario)
+    return asyncio.run(_play(key, info, seed, out, language))
+
+
+def find(scenario: str | None) -> tuple[str, ScenarioInfo]:
+    """Return a scenario by `KEY/ID` or `ID`, or the introductory one, with its system's key.  Raises LookupError."""
+    known = [(key, info) for key in SYSTEMS for info in load(key).scenarios()]
+    for key, info in known:
+        if scenario in (info.id, f"{key}/{info.id}") or (scenario is None and info.introductory):
+            return key, info
+    raise LookupError(f"no scenario {scenario}; there are {', '.join(info.id for _, info in known)}")
+
+
+async def _play(key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:
+    await asyncio.to_thread(out.mkdir, parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder:
+        store = await SqliteStore.open(Path(folder) / "demo.sqlite3")
+        desk = GameDesk(store, {key: load(key)}, keys=lambda count: _key(seed)[:count])
+        try:
+            return await _game(desk, key, info, seed, out, language)
+        finally:
+            await desk.close()
+            await store.close()
+
+
+def _key(seed: int) -> bytes:
+    # A demonstration is repeatable, so its key is no secret: it follows from the seed.
+    return hashlib.sha256(f"umpire demo {seed}".encode()).digest()
+
+
+async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:
+    made = await desk.create(system=key, scenario=info.id, channel=CHANNEL, creator=HOUSE, language=language)
+    assert isinstance(made, Changed)
+    for side in made.table.game.sides:
+        await desk.join(made.table.id, HOUSE, side)
+    done = await desk.start(made.table.id, HOUSE)
+    assert isinstance(done, Done)
+    painter = _Painter(out, language)
+    rng = random.Random(seed)  # noqa: S311 - a player's whims, not dice
+    await asyncio.to_thread(painter.board, done.table)
+    while done.table.running:
+        done = await _order(desk, done.table, rng)
+        await asyncio.to_thread(painter.board, done.table)
+    export = await desk.export(done.table.id)
+    assert isinstance(export, bytes)
+    await asyncio.to_thread((out / "export.json").write_bytes, export)
+    await asyncio.to_thread(painter.ending, done.table)
+    painter.report(done.table, info)
+    return 0
+
+
+async def _order(desk: GameDesk, table: Table, rng: random.Random) -> Done:
+    state, side = table.state, table.asked[0]
+    order = await asyncio.to_thread(practice_order, table.game, state, side, rng.randrange, LIGHT)
+    done = await desk.submit(Submission(game=table.id, order=order, user=HOUSE, side=side))
+    assert isinstance(done, Done), done
+    return done
+
+
+class _Painter:
+    def __init__(self, out: Path, language: Language) -> None:
+        self._out = out
+        self._words = words(language)
+        self._boards = Boards(None)
+        self._count = 0
+
+    def board(self, table: Table) -> None:
+        view = seen(table, None)
+        (self._out / f"{self._count:04d}.png").write_bytes(self._boards.draw(view, self._words))
+        self._count += 1
+
+    def ending(self, table: Table) -> None:
+        """Write what a channel gets after the end: the film, and the report in both forms."""
+        document, views = prepared_report(table, self._words.language)
+        (self._out / "report.md").write_text(markdown(document), "utf-8")
+        (self._out / "report.html").write_bytes(drawn_report(document, views))
+        if filmed(table):
+            (self._out / "film.gif").write_bytes(drawn_film(*prepared(table, None)))
+
+    def report(self, table: Table, info: ScenarioInfo) -> None:
+        outcome: Any = table.state.outcome
+        winner = "-" if outcome.winner is None else table.game.side_name(outcome.winner).within(self._words.language)
+        print(f"{info.title.within(self._words.language)}: {self._words.line(outcome.reason)}")  # noqa: T201
+        print(f"winner: {winner}")  # noqa: T201
+        print(f"{self._count} boards, film, report and export.json in {self._out}")  # noqa: T201

@@ -1,0 +1,474 @@
+"""Check an exported game: the document, the content, the dice, the chain, and every order by the rules themselves.
+
+A seal of the dice outside of games is checked here too: its key, its rolls, its chain.
+
+`deploy/verify_umpire.py` checks the same without this code, except the orders, which need the rules.  The two share
+no line of code on purpose, and print the same verdict.
+"""
+
+import hashlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from bot.formats.export import phrases_digest
+from bot.formats.sealfile import Broken, SealDocument, check_chain, check_key, check_moments, check_rolls
+from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
+from bot.pages.discord.links import sent_at
+from bot.store.port import stamp
+from engine import systems
+from engine.kernel.codec import Codec, canonical, plain_data
+from engine.kernel.command import Rewind
+from engine.kernel.dice import Roll, commitment, faces, working_key
+from engine.kernel.event import Event
+from engine.kernel.game import Accepted, Game, System, begin
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
+from engine.kernel.replay import Recorded, Timeline, carry_out
+from engine.kernel.rulebook import Rule
+from engine.kernel.violation import Violation
+
+Snowflake = Annotated[str, Meta(pattern=r"\A[1-9][0-9]{0,18}\Z")]
+Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+
+T = TypeVar("T")
+
+FAILED: Final = 1
+NOT_THROWN: Final = "These are not the rolls that were thrown."
+UNDECIDED: Final = "not decided"
+CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
+
+
+class Unchecked(Struct, frozen=True):
+    """Something that cannot be checked here or now."""
+
+    why: str
+
+
+class Check(Struct, frozen=True):
+    """One thing that was checked.  `ok` is None where it cannot be checked here or now."""
+
+    name: str
+    ok: bool | None
+    detail: str
+
+    def __str__(self) -> str:
+        mark = {True: "ok", False: "REFUSED", None: "-"}[self.ok]
+        return f"{self.name:<10} {mark:<7}  {self.detail}"
+
+
+class Verdict(Struct, frozen=True):
+    checks: tuple[Check, ...]
+    otherwise: str = "This is not the game that was played."
+    """What a document is when it does not hold."""
+
+    @property
+    def ok(self) -> bool:
+        """Tell whether nothing was refused."""
+        return all(check.ok is not False for check in self.checks)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        last = "Everything that can be checked holds." if self.ok else self.otherwise
+        return (*map(str, self.checks), last)
+
+
+class _Header(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Snowflake
+    system: Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9-]*\Z")]
+    scenario: Annotated[str, Meta(min_length=1)]
+    rules: Annotated[int, Meta(ge=0)]
+    content: Hex32
+    commitment: Hex32
+    phrases: tuple[tuple[Side, Annotated[str, Meta(min_length=1)]], ...]
+    created: str
+    salt: Hex32
+    key: Hex32 | None
+    message: Snowflake | None = None
+    """Left out by exports from before messages were mixed in."""
+
+
+class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    n: int
+    side: Side | None
+    via: Via
+    rules: int
+    command: dict[str, Any] | None
+    events: tuple[dict[str, Any], ...]
+    link: Hex32
+    versions: tuple[int, ...] | UnsetType = UNSET
+
+
+class _Document(Struct, frozen=True, forbid_unknown_fields=True):
+    format: Literal[1]
+    header: _Header
+    content: dict[str, Any]
+    entries: Annotated[tuple[_Entry, ...], Meta(min_length=1)]
+    head: Hex32
+
+
+class _Rolled(Struct, frozen=True):
+    """The part of a roll that its proof needs."""
+
+    index: int
+    die: Annotated[int, Meta(ge=2, le=256)]
+    faces: Annotated[tuple[int, ...], Meta(min_length=1)]
+    low: Literal[0, 1]
+    epoch: int
+
+
+class _Rewound(Struct, frozen=True):
+    to: int
+    epoch: int
+
+
+def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict:
+    """Check an export whole.  `load` gives a rule system by key or raises LookupError."""
+    try:
+        plain = parsed(data)
+        if isinstance(plain, dict) and "seal" in plain:
+            return _seal(plain)
+        document = _shaped(plain, _Document)
+    except Refusal as refusal:
+        return Verdict((Check("document", False, str(refusal)),))
+    checks = [Check("document", True, f"game {document.header.game}, {len(document.entries)} entries")]
+    checks += (
+        _check("content", lambda: _content(plain, document)),
+        _check("header", lambda: _header(document)),
+        _check("key", lambda: _key(document)),
+        _check("message", lambda: _message(document)),
+        _check("entries", lambda: check_entries(plain["entries"])),
+        _check("rolls", lambda: _rolls(document)),
+        _check("chain", lambda: _chain(plain, document)),
+        _check("rules", lambda: _rules(document, load)),
+        _check("outcome", lambda: _outcome(document)),
+        _check("channel", lambda: _channel(document)),
+    )
+    return Verdict(tuple(checks))
+
+
+def main(path: Path) -> int:
+    """Print the verdict on a file and return the exit code: 0 holds, 1 does not, 2 no such file."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        sys.stderr.write(f"{path}: {error.strerror}\n")
+        return 2
+    verdict = verify(data)
+    sys.stdout.write("\n".join((*verdict.lines, "")))
+    return 0 if verdict.ok else FAILED
+
+
+def _seal(plain: dict[str, Any]) -> Verdict:
+    """Check a seal of the dice outside of games."""
+    try:
+        document = _shaped(plain, SealDocument)
+    except Refusal as refusal:
+        return Verdict((Check("document", False, str(refusal)),), NOT_THROWN)
+    seal, count = document.seal, len(document.rolls)
+    checks = (
+        Check("document", True, f"seal {seal.number} of guild {seal.guild}, {count} rolls"),
+        _check("key", lambda: _seal_key(document)),
+        _check("moments", lambda: _holding(lambda: check_moments(document))),
+        _check("rolls", lambda: _seal_rolls(document)),
+        _check("chain", lambda: f"head {_holding(lambda: check_chain(plain, document.head))}"),
+        Check("channel", None, f"not seen from here: the post of the last roll must show link {document.head[:16]}"),
+    )
+    return Verdict(checks, NOT_THROWN)
+
+
+def _seal_key(document: SealDocument) -> str | Unchecked:
+    committed = _holding(lambda: check_key(document))
+    return Unchecked("not revealed yet") if committed is None else f"commitment {committed}"
+
+
+def _seal_rolls(document: SealDocument) -> str | Unchecked:
+    count = _holding(lambda: check_rolls(document))
+    if document.seal.key is None:
+        return Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
+    return f"{count} rolls recomputed"
+
+
+def _holding(check: Callable[[], T]) -> T:
+    try:
+        return check()
+    except Broken as broken:
+        raise Refusal(str(broken)) from broken
+
+
+def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
+    try:
+        found = check()
+    except Refusal as refusal:
+        return Check(name, False, str(refusal))
+    return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
+
+
+def _shaped(plain: Any, shape: type[T]) -> T:
+    try:
+        return msgspec.convert(plain, shape)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"cannot be read: {error}") from error
+
+
+def _content(plain: dict[str, Any], document: _Document) -> str:
+    digest = hashlib.sha256(canonical(plain["content"])).hexdigest()
+    if digest != document.header.content:
+        raise Refusal(f"content: its digest is {digest}, the header says {document.header.content}")
+    return f"digest {digest}"
+
+
+def _header(document: _Document) -> str:
+    """Check what the header says of the content, the opening and the phrases."""
+    header = document.header
+    sides = [side for side, _ in header.phrases]
+    if sides != sorted(set(sides)):
+        raise Refusal("header: the phrases are not one for each side, in the order of sides")
+    if header.rules != (first := document.entries[0].rules):
+        raise Refusal(f"header: rules {header.rules}, but the opening was played by rules {first}")
+    scenario = document.content.get("scenario")
+    named = scenario.get("id") if isinstance(scenario, dict) else scenario
+    if named != header.scenario:
+        raise Refusal(f"header: scenario {header.scenario}, but the content is that of {named}")
+    instant("header", header.created)
+    return f"{header.system} {header.scenario}, created {header.created}, by rules {header.rules}"
+
+
+def _key(document: _Document) -> str | Unchecked:
+    header = document.header
+    if header.key is None:
+        if _ended(document):
+            raise Refusal("header: the game is over, but the key is missing")
+        return Unchecked("not revealed before the game is over")
+    if (committed := commitment(bytes.fromhex(header.key))) != header.commitment:
+        raise Refusal(f"header: the commitment to this key is {committed}, the header says {header.commitment}")
+    if salt(bytes.fromhex(header.key)) != header.salt:
+        raise Refusal("header: the salt does not follow from the key")
+    return f"commitment {committed}"
+
+
+def _message(document: _Document) -> str | Unchecked:
+    """Hold the moment that the id carries against those that the game itself tells."""
+    header = document.header
+    created = instant("header", header.created)
+    if header.message is None:
+        return Unchecked("none was mixed in: the key and the phrases alone decide the dice")
+    sent = sent_at(int(header.message))
+    if sent < created - SKEW:
+        raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, before the game was created")
+    for n, entry in enumerate(document.entries):
+        if entry.via == "table" and sent > instant(f"entry {n}", str((entry.command or {}).get("at"))) + SKEW:
+            raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, after entry {n}")
+    return f"{header.message} of {stamp(sent)} is mixed in"
+
+
+def _channel(document: _Document) -> Unchecked:
+    """Say what only the channel can tell."""
+    header = document.header
+    closing = f"the closing post must show head {document.head}"
+    if header.message is None:
+        return Unchecked(f"not seen from here: {closing}")
+    said = phrases_digest(header.phrases)[:16]
+    return Unchecked(
+        f"not seen from here: message {header.message} must show the commitment and phrases {said}, {closing}"
+    )
+
+
+def _rolls(document: _Document) -> str | Unchecked:
+    header = document.header
+    key = None
+    if header.key is not None:
+        message = None if header.message is None else int(header.message)
+        key = working_key(bytes.fromhex(header.key), dict(header.phrases), message)
+    count = 0
+    for n, rolled in _in_order(document.entries):
+        count += 1
+        request = Roll(rolled.index, rolled.epoch, rolled.die, len(rolled.faces), _NO_RULE, "", rolled.low)
+        if key is not None and (shown := faces(key, header.game, request)) != rolled.faces:
+            raise Refusal(f"entry {n}: roll {rolled.index} shows {_dice(rolled.faces)}, the key gives {_dice(shown)}")
+    if key is None:
+        return Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
+    return f"{count} rolls recomputed"
+
+
+_NO_RULE = Rule("", "")
+
+
+def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
+    """Yield every roll with its entry.  Indexes are dense; a return over rolls goes on in the next epoch."""
+    index = epoch = 0
+    after: list[int] = []
+    rolled: list[bool] = []
+    live: list[int] = []
+    for n, entry in enumerate(entries):
+        rolled.append(False)
+        for event in entry.events:
+            if event.get("kind") == "rolled":
+                roll = _shape(n, {"low": 1, "epoch": 0, **event}, _Rolled)
+                if (roll.index, roll.epoch) != (index, epoch):
+                    raise Refusal(
+                        f"entry {n}: roll {roll.index} of epoch {roll.epoch} where roll {index} of epoch"
+                        f" {epoch} was due"
+                    )
+                if not all(roll.low <= shown < roll.low + roll.die for shown in roll.faces):
+                    die = f"a die of {roll.die} from {roll.low}"
+                    raise Refusal(f"entry {n}: roll {index} shows {_dice(roll.faces)}, which {die} does not")
+                index, rolled[n] = index + 1, True
+                yield n, roll
+            elif event.get("kind") == "rewound":
+                back = _shape(n, event, _Rewound)
+                if back.to not in live:
+                    raise Refusal(f"entry {n}: a return to entry {back.to}, which does not stand")
+                due = epoch + any(rolled[m] for m in live if m > back.to)
+                if back.epoch != due:
+                    raise Refusal(f"entry {n}: a return to entry {back.to} in epoch {back.epoch}, not {due}")
+                index, epoch, live = after[back.to], back.epoch, [m for m in live if m <= back.to]
+        live.append(n)
+        after.append(index)
+
+
+def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
+    try:
+        return msgspec.convert(event, kind)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"entry {n}: a roll or return cannot be read") from error
+
+
+def _chain(plain: dict[str, Any], document: _Document) -> str:
+    link = first_link(chained(plain["header"]))
+    for n, entry in enumerate(plain["entries"]):
+        if entry["n"] != n:
+            raise Refusal(f"entry {entry['n']}: entry {n} was due")
+        link = next_link(link, {name: value for name, value in entry.items() if name not in ("link", "versions")})
+        if link != entry["link"]:
+            changed = "the header or this entry" if n == 0 else "this entry"
+            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
+    if link != document.head:
+        raise Refusal(f"head: is not the link of entry {len(document.entries) - 1}")
+    return f"head {link}"
+
+
+def chained(header: dict[str, Any]) -> dict[str, Any]:
+    """Return what the first link covers of a header: no key, and no message where there was none."""
+    return {name: value for name, value in header.items() if name != "key" and (name, value) != ("message", None)}
+
+
+def _outcome(document: _Document) -> str | Unchecked:
+    ended = _ended(document)
+    if ended is None:
+        return Unchecked(UNDECIDED if document.header.key is None else CUT_OFF)
+    return f"winner {ended['winner']}" if ended.get("winner") else "draw"
+
+
+def _ended(document: _Document) -> dict[str, Any] | None:
+    return next((event for event in document.entries[-1].events if event.get("kind") == "ended"), None)
+
+
+def _dice(shown: Sequence[int]) -> str:
+    return " ".join(map(str, shown))
+
+
+def _rules(document: _Document, load: Callable[[str], System]) -> str | Unchecked:
+    header = document.header
+    try:
+        system = load(header.system)
+    except LookupError:
+        return Unchecked(f"there is no rule system {header.system} here")
+    try:
+        game = system.bind(document.content)
+    except Exception as error:
+        raise Refusal(f"content: the rules cannot use it: {error}") from error
+    _of_the_game(document, game)
+    carried = _play(game, document.entries, system.rulebook.rules)
+    if carried < len(document.entries):
+        other = len(document.entries) - carried
+        return Unchecked(f"{carried} entries carried out again, {other} were played by other rules than today's")
+    return f"{carried} entries carried out again"
+
+
+def _of_the_game(document: _Document, game: Game[Any]) -> None:
+    """Refuse sides that the game does not have."""
+    for side, _ in document.header.phrases:
+        if side not in game.sides:
+            raise Refusal(f"header: a phrase of {side}, which is no side of this game")
+    for n, entry in enumerate(document.entries):
+        if entry.side not in (None, *game.sides):
+            raise Refusal(f"entry {n}: of {entry.side}, which is no side of this game")
+
+
+def _play(game: Game[Any], entries: Sequence[_Entry], rules: int) -> int:
+    """Carry every entry out again that was played by today's rules; return how many."""
+    codec = Codec(game)
+    timeline: Timeline[Any] = Timeline(game)
+    carried = 0
+    for n, row in enumerate(entries):
+        try:
+            entry = _entry(codec, row)
+            if entry.rules == rules:
+                _exact(codec, entry, row)
+                _compare(entry, _again(timeline, entry))
+                carried += 1
+            timeline.append(entry)
+        except Refusal as refusal:
+            raise Refusal(f"entry {n}: {refusal}") from refusal
+        except Exception as error:
+            raise Refusal(f"entry {n}: the rules cannot carry it out: {error!r}") from error
+    return carried
+
+
+def _entry(codec: Codec[Any], row: _Entry) -> Entry:
+    versions = (1,) * len(row.events) if row.versions is UNSET else row.versions
+    events = tuple(codec.event(canonical(event), version) for event, version in zip(row.events, versions, strict=True))
+    command = None if row.command is None else codec.command(canonical(row.command))
+    return Entry(row.n, row.side, row.via, row.rules, command, events)
+
+
+def _exact(codec: Codec[Any], entry: Entry, row: _Entry) -> None:
+    """Refuse what the rules would read and write otherwise: fields that nobody knows, values in another spelling."""
+    if entry.command is not None and plain_data(entry.command) != row.command:
+        raise Refusal("its command has fields or values that the rules do not know")
+    for i, (event, told) in enumerate(zip(entry.events, row.events, strict=True)):
+        if row.versions is not UNSET and row.versions[i] > codec.version(event):
+            raise Refusal(f"event {i} has a version that the rules do not know")
+        if (row.versions is UNSET or row.versions[i] == codec.version(event)) and plain_data(event) != told:
+            raise Refusal(f"event {i} has fields or values that the rules do not know")
+
+
+def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[Violation, ...]:
+    game, dice, command = timeline.game, Recorded(entry.events), entry.command
+    if command is None:
+        return begin(game, dice).events
+    if isinstance(command, Rewind):
+        _allowed(timeline, entry, command)
+        return timeline.rewind(command.to, command.reason)
+    result = carry_out(game, timeline.state, entry.side, None, command, dice)
+    return result.events if isinstance(result, Accepted) else result.violations
+
+
+def _allowed(timeline: Timeline[Any], entry: Entry, command: Rewind) -> None:
+    """Refuse a return that nobody had the right to make: past the undo line all others consent, a referee says why."""
+    if entry.via == "referee":
+        if not command.reason.strip():
+            raise Refusal("the referee went back without a reason")
+        return
+    assert entry.side is not None
+    others = {side for side in timeline.game.sides if side != entry.side}
+    free = timeline.undo_to(entry.side) == command.to
+    if not free and set(command.agreed) != others:
+        raise Refusal(f"{entry.side} went back past the undo line without the consent of the others")
+
+
+def _compare(entry: Entry, again: tuple[Event, ...] | tuple[Violation, ...]) -> None:
+    if again == entry.events:
+        return
+    refused = [event for event in again if isinstance(event, Violation)]
+    if refused:
+        raise Refusal(f"the rules refuse this order: {refused[0].rule} ({refused[0].code})")
+    for i, (recorded, due) in enumerate(zip(entry.events, again, strict=False)):
+        if recorded != due:
+            raise Refusal(f"event {i} is {recorded}, by the rules it is {due}")
+    raise Refusal(f"{len(entry.events)} events, by the rules {len(again)}")

@@ -1,0 +1,224 @@
+"""Chapter 5.3b: retreat and flight.  Who goes back in the last phase, in which order, how far, and what others do.
+
+Beaten units go along the blow, shot ones straight back, fleeing ones on along their facing.  Evasion and flight before
+an attack are runs of the same kind (`evading`).
+"""
+
+from functools import partial
+from typing import Any, Final, Literal
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import UnitId
+from engine.kernel.procedure import DONE, Flow, Goto, Procedure
+from engine.kernel.transaction import Tx
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.attacks import in_the_way, place_of, put
+from engine.systems.battlefield.combat.losses import destroy
+from engine.systems.battlefield.content.kinds import NOBODY, Face
+from engine.systems.battlefield.content.troops import base_of, card_of
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Retreating
+from engine.systems.battlefield.movement.corridor import Run, in_corridor, outcome, scared
+from engine.systems.battlefield.world import Retreat, World, on_table
+from engine.tabletop.motion import AboutFace, Spin, Straight, moved
+from engine.tabletop.plane import HALF, middle, shifted, turn_between, turned
+from engine.tabletop.pose import EDGES, Base
+
+_CAUSES: Final = ("melee", "shot", "flight")
+"""Who goes first."""
+
+# -- where one goes (5.3b-b, table G12, G13)
+
+
+def full(t: Field, world: World, unit: UnitId) -> int:
+    """Return how far a unit flees in u: the Movement of its card with the pavise carried (5.3b-c)."""
+    return card_of(t, world, unit).pace * t.step
+
+
+def turned_away(t: Field, world: World, unit: UnitId, heading: int) -> Base:
+    """Return the base of a unit turned to flee along a blow (5.3b-b).
+
+    Struck in front it turns about where it stands (table G12); struck in the rear it looks the right way.  Struck in
+    flank the middle of its new rear is on the middle of that edge, or as far beside it as its former front or rear
+    reaches, if only there it lies on nobody.
+    """
+    base = base_of(t, world, unit)
+    turn = abs(turn_between(base.heading, heading))
+    if turn in (0, HALF):
+        return moved(base, AboutFace()) if turn else base
+    x, y = shifted(middle(*base.edge(struck_edge(base, heading))), base.depth, heading)
+    beside = abs(base.width - base.depth) // 2
+    places = [base.with_front_centre(shifted((x, y), by, base.heading), heading) for by in (0, -beside, beside)]
+    side = world.units[unit].side
+    return next((one for one in places if not in_the_way(t, world, side, one, {unit})), places[0])
+
+
+def struck_edge(base: Base, blow: int) -> Face:
+    """Return the edge of a base on which a blow along a heading falls."""
+    return min(EDGES, key=lambda edge: abs(turn_between(base.outward(edge), turned(blow, HALF))))
+
+
+def run_of(t: Field, world: World, due: Retreat) -> Run:
+    """Return how a unit goes back: in flight its full Movement, else half of it with its front to the enemy (5.3b).
+
+    After a melee the full Movement where that was agreed (5.2.6.3-a).  A shot hedgehog goes a step (5.2.5.4-e); a
+    beaten carousel turns to the enemy (3.6.3.6-e).
+    """
+    one, base, way = world.units[due.unit], base_of(t, world, due.unit), full(t, world, due.unit)
+    if due.flight:
+        heading = base.heading if due.heading == NOBODY else due.heading
+        return Run(due.unit, turned_away(t, world, due.unit, heading), Straight(way), flight=True)
+    if one.form == "carousel" and due.heading != NOBODY:
+        struck = middle(*base.edge(struck_edge(base, due.heading)))
+        base = base.with_front_centre(struck, turned(due.heading, HALF))
+    length = way if due.cause == "melee" and t.policies.melee_retreat == "full" else way // 2
+    if one.form == "hedgehog":
+        length = t.step
+    return Run(due.unit, base, Straight(-length), flight=False)
+
+
+def scared_run(t: Field, world: World, unit: UnitId, heading: int) -> Run:
+    """Return how a loose unit flees before a friend in flight: turned about its middle the same way (5.3b-l)."""
+    base = base_of(t, world, unit)
+    return Run(
+        unit, moved(base, Spin(turn_between(base.heading, heading))), Straight(full(t, world, unit)), flight=True
+    )
+
+
+# -- going: 5.3b
+
+
+def retreat(t: Field, tx: Tx[World], due: Retreat, gone: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
+    """Carry out a retreat or flight, and return all who have gone back: those of `gone` and those of this one.
+
+    Whoever was scared has gone, even from a melee that it lost: nobody goes twice in a phase (5.3b-l).
+    """
+    gone = go(t, tx, run_of(t, tx.world, due), gone)
+    for one in tx.world.retreats:
+        if one.unit in gone:
+            tx.emit(e.RetreatDone(one.unit))
+    return gone
+
+
+def go(
+    t: Field,
+    tx: Tx[World],
+    run: Run,
+    gone: tuple[UnitId, ...] = (),
+    *,
+    why: Literal["flight", "chain", "answer"] = "flight",
+    evading: bool = False,
+    underway: tuple[UnitId, ...] = (),
+) -> tuple[UnitId, ...]:
+    """Let a unit run: first those whom it scares, nearest first, then itself; return all who have gone (5.3b).
+
+    `underway` are those on whose heels it runs: they follow, and are not in its way.
+    """
+    gone = (*gone, run.unit)
+    while tx.state.outcome is None:
+        fright = scared(t, tx.world, run, gone, underway)
+        if fright is None:
+            break
+        next_ = scared_run(t, tx.world, fright, run.heading)
+        gone = go(t, tx, next_, gone, why="chain", underway=(*underway, run.unit))
+    if tx.state.outcome is None:
+        _run(t, tx, run, gone, why=why, evading=evading, underway=underway)
+    return gone
+
+
+def _run(
+    t: Field,
+    tx: Tx[World],
+    run: Run,
+    gone: tuple[UnitId, ...],
+    *,
+    why: Literal["flight", "chain", "answer"],
+    evading: bool,
+    underway: tuple[UnitId, ...],
+) -> None:
+    found = outcome(t, tx.world, run, gone, underway)
+    if found.fate:
+        destroy(t, tx, run.unit, found.fate, by=found.by, ground=found.ground)
+        return
+    side = tx.world.units[run.unit].side
+    leave(tx, run.unit)
+    _loosen(tx, run)
+    if run.flight and tx.world.units[run.unit].mood != "fleeing":
+        tx.emit(e.MoodChanged(side, run.unit, "fleeing", why))
+    for unit, base in found.pushed:
+        put(t, tx, side, unit, base, "pushed")
+    for unit, base in found.aside:
+        put(t, tx, side, unit, base, "aside")
+    way: e.MoveWay = "answer" if evading else "flight" if run.flight else "retreat"
+    tx.emit(e.Moved(side, way, (place_of(run.unit, run.end.pose),), evaded=evading))
+
+
+def leave(tx: Tx[World], unit: UnitId) -> None:
+    """Part a unit from all with whom it is in melee."""
+    for pair in tx.world.engagements:
+        if unit in (pair.attacker, pair.defender):
+            tx.emit(e.Parted(pair.number))
+
+
+def _loosen(tx: Tx[World], run: Run) -> None:
+    """Open the form of a unit that goes back: a rhomb keeps it in a retreat, a hedgehog too (3.6.3.2, 3.6.3.3)."""
+    one = tx.world.units[run.unit]
+    kept = () if run.flight else ("rhomb", "hedgehog")
+    if one.form not in ("ordinary", *kept):
+        tx.emit(e.FormChanged(one.side, (run.unit,), "ordinary", "retreat"))
+
+
+# -- the last phase (5.3b)
+
+
+def _open(tx: Tx[World], f: Retreating) -> Flow:
+    """See who has to go: losers of melees, shot units unless they have fought, and those who flee on (5.3b-d).
+
+    What a melee brought overrides the shots: winners and those who drew stay (5.2.5.4-a).  Who flees just flees on
+    (5.2.5.4-f).
+    """
+    for due in tx.world.retreats:
+        one = tx.world.units[due.unit]
+        if due.cause == "shot" and (one.fought or one.mood != "good"):
+            tx.emit(e.RetreatDone(due.unit))
+    known = {due.unit for due in tx.world.retreats}
+    for unit in on_table(tx.world, f.side):
+        one = tx.world.units[unit]
+        if one.mood == "fleeing" and unit not in known:
+            tx.emit(e.RetreatDue(Retreat(unit, "flight", flight=True, heading=one.heading)))
+    return Goto(replace(f, step="next"))
+
+
+def turn_of(t: Field, world: World) -> Retreat | None:
+    """Return whose turn it is to go back: nobody whose corridor holds another that must go too (5.3b-e).
+
+    Else by engagement, then from west to east.
+    """
+    waiting = sorted(world.retreats, key=partial(_rank, t, world))
+    units = {due.unit for due in waiting}
+
+    def free(due: Retreat) -> bool:
+        return not units.intersection(in_corridor(t, world, run_of(t, world, due)))
+
+    return next((due for due in waiting if free(due)), waiting[0] if waiting else None)
+
+
+def _rank(t: Field, world: World, due: Retreat) -> tuple[int, int, int, int, UnitId]:
+    x, y = base_of(t, world, due.unit).centre
+    return _CAUSES.index(due.cause), due.engagement, x, y, due.unit
+
+
+def _next(t: Field, tx: Tx[World], f: Retreating) -> Flow:
+    due = turn_of(t, tx.world)
+    if due is None:
+        return DONE
+    return Goto(replace(f, gone=retreat(t, tx, due, f.gone)))
+
+
+def retreating(t: Field) -> Procedure[World, Any]:
+    """Return the procedure of the last phase: beaten, shot and fleeing units go back (5.3b)."""
+    procedure: Procedure[World, Retreating] = Procedure(Retreating)
+    procedure.auto("open")(_open)
+    procedure.auto("next")(partial(_next, t))
+    return procedure

@@ -1,0 +1,277 @@
+"""Chapters 5.2 and 3.5.3: which orders a unit or formation may be given, and everything that bars one.
+
+What is judged here goes by the position in which the order is given; how a plan told with it would go is `planning`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.command.autonomous import aims, why_not_aimed, why_not_tested
+from engine.systems.battlefield.command.distances import commanded, orderer
+from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched, price, unpaid
+from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.troops import base_of, card_of, engaged, label, named
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement import formations
+from engine.systems.battlefield.movement.ground import dashable, ground
+from engine.systems.battlefield.movement.permits import standing_still
+from engine.systems.battlefield.orders import Order
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.world import Given, World, army_of, on_table, unknown
+
+KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
+"""Orders as lines write them one after another."""
+
+
+def together(*kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+    """Return several sets of orders as one, each once, as lines write them."""
+    every = {kind for some in kinds for kind in some}
+    return tuple(kind for kind in KINDS if kind in every)
+
+
+def held(world: World, units: tuple[UnitId, ...]) -> Given | None:
+    """Return the order that just these units are under this turn, if any."""
+    return next((given for given in world.given if set(given.units) == set(units)), None)
+
+
+def added(world: World, order: Order) -> tuple[Kind, ...]:
+    """Return the kinds for which an order is to be paid (3.5.3-d).
+
+    A plan or targets told later use what was ordered before, unless that has been carried out (5.2-g).
+    """
+    given = held(world, order.units)
+    if given is None or given.done or not (order.plan or order.shots):
+        return order.kinds
+    return tuple(kind for kind in order.kinds if kind not in given.kinds)
+
+
+# -- who is ordered
+
+
+def why_not_units(
+    t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...] = ()
+) -> Iterator[Violation]:
+    """Yield why these units take no order together (5.2, 5.2-c, 5.2-f, 3.6.1.1-a).
+
+    `kinds` are what they are ordered: some formations may do nothing but leave it (3.6.3.1, 3.6.3.2).
+    """
+    if unknown(world, units):
+        yield violation(R("5.2"), "battlefield-order-unclear")
+        return
+    if len(set(units)) < len(units):
+        yield violation(R("5.2"), "battlefield-order-unit-twice")
+    for unit in dict.fromkeys(units):
+        if world.units[unit].side != side:
+            yield violation(R("5.2"), "battlefield-order-not-yours", unit=label(t, world, unit))
+        elif world.units[unit].status != "table":
+            yield violation(R("5.2"), "battlefield-order-not-on-table", unit=label(t, world, unit))
+    if not addressable(world, side, units):
+        return
+    for unit in units:
+        yield from _bound(t, world, unit, units)
+    yield from _standing(t, world, units, body, kinds)
+
+
+def _bound(t: Field, world: World, unit: UnitId, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    if engaged(world, unit):
+        yield violation(R("5.2-c"), "battlefield-order-engaged", unit=label(t, world, unit))
+    for given in world.given:
+        if unit in given.units and set(given.units) != set(units):
+            other = named(t, world, given.units)
+            yield violation(R("5.2-f"), "battlefield-order-other", unit=label(t, world, unit), order=other)
+
+
+def _standing(
+    t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
+) -> Iterator[Violation]:
+    given = held(world, units)
+    if given is not None and given.body != body:
+        as_ = {"units": named(t, world, units), "body": given.body or "unit"}
+        yield violation(R("5.2-f"), "battlefield-order-other-body", **as_)
+    if len(units) == 1:
+        if body:
+            yield violation(R("3.6.1.1-a"), "battlefield-order-body-of-one", unit=label(t, world, units[0]))
+        return
+    if not body:
+        yield violation(R("5.2-f"), "battlefield-order-no-body", units=named(t, world, units))
+        return
+    found = formations.read(t, world, units, body, kinds)
+    if isinstance(found, tuple):
+        yield from found
+
+
+# -- what they are ordered to do
+
+
+def why_not_kinds(
+    t: Field, world: World, units: tuple[UnitId, ...], body: Body, new: tuple[Kind, ...]
+) -> Iterator[Violation]:
+    """Yield why units cannot be ordered to do something, on top of what they were ordered before (5.2)."""
+    given = held(world, units)
+    before = () if given is None else given.kinds
+    every = (*before, *new)
+    yield from mismatched(every)
+    if "auto" in new:
+        yield from why_not_tested(t, world, units, body)
+        return
+    yield from _mood(t, world, units, every)
+    if "rally" in new:
+        yield from _rally(t, world, units)
+    if {"move", "dash", "reform"} & set(new):
+        for unit in units:
+            yield from standing_still(t, world, unit)
+    if {"move", "dash"} & set(new):
+        yield from _paces(t, world, units, body, dash="dash" in new)
+    if "dash" in new:
+        yield from _dash(t, world, units)
+    if "shoot" in new and world.phase == "orders" and t.policies.own_shoot == "t3":
+        yield violation(R("5.1-b"), "battlefield-order-shoot-later", units=named(t, world, units))
+    if "shoot" in every:
+        yield from _shoot(t, world, units, every)
+
+
+def _mood(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+    """Yield that units in panic or in flight take no order but RALLY (5.2-d)."""
+    for unit in units:
+        if world.units[unit].mood != "good" and "rally" not in kinds:
+            yield violation(R("5.2-d"), "battlefield-order-rally-only", unit=label(t, world, unit))
+
+
+def _rally(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Yield why units cannot be rallied: one at a time, and only who is in panic or flight (5.2-rally, 5.2-rally-b)."""
+    if len(units) > 1:
+        yield violation(R("5.2-rally-b"), "battlefield-order-rally-single", units=named(t, world, units))
+    for unit in units:
+        if world.units[unit].mood == "good":
+            yield violation(R("5.2-rally"), "battlefield-order-rally-good", unit=label(t, world, unit))
+
+
+def _paces(t: Field, world: World, units: tuple[UnitId, ...], body: Body, *, dash: bool) -> Iterator[Violation]:
+    """Yield that units have no Movement at all: carousels (3.6.3.6), too wide a phalanx or hedgehog (3.6.2.1-a).
+
+    To dash they go singly, so no formation is too wide for it (5.4-dash-c).
+    """
+    whirling = [unit for unit in units if world.units[unit].form == "carousel"]
+    for unit in whirling:
+        yield violation(R("3.6.3.6"), "battlefield-order-carousel-stays", unit=label(t, world, unit))
+    if not whirling and formations.budget(t, world, units, body, dash=dash) <= 0:
+        hedgehog = any(world.units[unit].form == "hedgehog" for unit in units)
+        clause = R("3.6.3.1-b") if hedgehog else R("3.6.2.1-a")
+        yield violation(clause, "battlefield-order-no-movement", units=named(t, world, units))
+
+
+def _dash(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    for unit in units:
+        said = {"unit": label(t, world, unit)}
+        if card_of(t, world, unit).has("pavise"):
+            yield violation(R("3.1.7-pavise"), "battlefield-order-pavise-dashes", **said)
+        if world.units[unit].form == "hedgehog":
+            yield violation(R("3.6.3.1"), "battlefield-order-hedgehog-dashes", **said)
+        if not dashable(t, ground(t, world).under(base_of(t, world, unit))):
+            yield violation(R("5.4-dash-b"), "battlefield-order-dash-ground", **said)
+
+
+def _shoot(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> Iterator[Violation]:
+    """Yield why nobody will shoot: no missiles, dense order, or none that could on the move (5.2-volley-a)."""
+    cards = [card_of(t, world, unit) for unit in units]
+    if not any(shoots(card) for card in cards):
+        dense = all(card.dense for card in cards if card.missiles) and any(card.missiles for card in cards)
+        clause, code = (R("3.2.1"), "dense") if dense else (R("3.1.5"), "unarmed")
+        yield violation(clause, f"battlefield-order-shoot-{code}", units=named(t, world, units))
+    elif {"move", "reform"} & set(kinds) and not any(shoots_moving(t, card) for card in cards):
+        yield violation(R("5.2-shoot"), "battlefield-order-no-moving-shot", units=named(t, world, units))
+
+
+def shoots(card: Card) -> bool:
+    """Tell whether units of a card ever shoot: they have missiles and are not in dense order (3.1.5, 3.2.1)."""
+    return bool(card.missiles) and not card.dense
+
+
+def shoots_moving(t: Field, card: Card) -> bool:
+    """Tell whether units of a card can shoot on the move, horse as foot (5.2.5.1, 5.2.5.1-shoot-moving-b)."""
+    rows = t.charts.shooting.weapons
+    return shoots(card) and any(rows[weapon].moving != "no" for weapon in card.missiles)
+
+
+# -- who orders it, and for how much
+
+
+def why_not_commanded(
+    t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, ...]
+) -> Iterator[Violation]:
+    """Yield why no general can give units an order; a dash is ordered to each by itself (3.4.5.1, 5.4-dash-c)."""
+    if "auto" in kinds:
+        return
+    for some in addressed(units, kinds):
+        found = orderer(t, world, some)
+        if isinstance(found, tuple):
+            yield from found
+
+
+def addressed(units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> tuple[tuple[UnitId, ...], ...]:
+    """Return to whom orders go: to a formation by its nearest member, to dash to each unit (5.4-dash-c)."""
+    return tuple((unit,) for unit in units) if "dash" in kinds else (units,)
+
+
+def why_not(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> Iterator[Violation]:
+    """Yield every reason why an order may not be given, apart from its plan (5.2).
+
+    `at` is the position by which units stand and command distances go, where it is not that of the world (5.1-a).
+    """
+    where = world if at is None else at
+    given = held(where, order.units)
+    kinds = together(order.kinds, () if given is None else given.kinds)
+    yield from why_not_units(t, where, side, order.units, order.body, kinds)
+    if not addressable(world, side, order.units):
+        return
+    new = added(world, order)
+    if new or not order.kinds:
+        yield from why_not_kinds(t, where, order.units, order.body, new)
+        yield from why_not_commanded(t, where, order.units, new)
+        yield from unpaid(world, side, price(world, order.units, new))
+    if "auto" in new and order.shots:
+        yield from why_not_aimed(t, where, order.units, order.shots)
+
+
+def addressable(world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
+    """Tell whether units are there at all: some, each once, all of a side and on the table."""
+    there = set(on_table(world, side))
+    return bool(units) and len(set(units)) == len(units) and there >= set(units)
+
+
+# -- what may be ordered
+
+
+def singles(world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+    """Yield every unit of a side on the table, to be ordered by itself."""
+    for unit in on_table(world, side):
+        yield (unit,), ""
+
+
+def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
+    """Yield who may be ordered something: every unit on the table, then every formation that stands now."""
+    yield from singles(world, side)
+    for standing in formations.bodies(t, world, side):
+        yield standing.members, standing.body
+
+
+def orders_for(t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body) -> Iterator[Order]:
+    """Yield every lawful order without plan for a unit or formation that its side's markers pay (5.2)."""
+    hand = army_of(world, side).hand
+    if not hand or next(why_not_units(t, world, side, units, body), None) is not None:
+        return
+    near = commanded(t, world, units)
+    each = near if len(units) == 1 else all(commanded(t, world, (unit,)) for unit in units)
+    for kinds in COMBINATIONS:
+        reached = each if "dash" in kinds else near
+        if reached and price(world, units, kinds) <= hand and _may(t, world, units, body, kinds):
+            yield Order(units, kinds, body)
+    if _may(t, world, units, body, ("auto",)):
+        yield from (Order(units, ("auto",), body, (), shots) for shots in aims(t, world, units))
+
+
+def _may(t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]) -> bool:
+    return next(why_not_kinds(t, world, units, body, kinds), None) is None

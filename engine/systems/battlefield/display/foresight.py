@@ -1,0 +1,150 @@
+"""What an order would cost and provoke, told before it is given; its odds in figures."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.kernel.command import Command
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Fact, Line, Term
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
+from engine.systems.battlefield.command.markers import reply_price
+from engine.systems.battlefield.content.kinds import NOBODY
+from engine.systems.battlefield.content.troops import has_zone, label, zone_of
+from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
+from engine.systems.battlefield.display.sketching import aims, budget_line, course_of, followed, parts_of, subject_of
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.planning import laid_down, one_by_one, position, projected
+from engine.systems.battlefield.notation import lengths
+from engine.systems.battlefield.notation.wording import joined, line, names, whom
+from engine.systems.battlefield.world import World, army_of, code_text, on_table
+from engine.tabletop.shapes import penetrates
+
+# -- what it costs and provokes
+
+
+def foretell(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke."""
+    match order:
+        case o.Orders():
+            after = _after(t, state, side, order)
+            for at, one in one_by_one(t, state.world, side, order.orders):
+                yield from _markers(t, at, side, one)
+                yield from _manoeuvre(t, replace(state, world=at), side, one, after)
+        case o.Order():
+            yield from _markers(t, state.world, side, order)
+            yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
+        case o.Manoeuvre():
+            yield from _manoeuvre(t, state, side, order, _after(t, state, side, order))
+        case o.Answer():
+            yield from _answer(t, state.world, side, order)
+
+
+def _after(t: Field, state: State[World], side: Side, order: Command) -> World:
+    """Return the position that an order leads to, all plans before it carried out; of several after the last."""
+    if isinstance(order, o.Orders):
+        *_, (at, order) = one_by_one(t, state.world, side, order.orders)
+        state = replace(state, world=at)
+    return followed(t, state.world, side, order, course_of(t, state, side, order))
+
+
+def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Line]:
+    """Say what answers cost, a hedgehog of several once, and how the fights may end that are left (5.5)."""
+    groups, hand = _groups(t, world, order), army_of(world, side).hand
+    for reply, units in groups:
+        known: dict[str, Fact] = {"paid": reply_price(world, units, reply), "hand": hand}
+        yield line("battlefield-foretell-answer", "5.1-out-of-turn", unit=names(t, world, units), **known)
+    yield from melee_lines(t, foreseen(t, world, side, groups), _answering(groups))
+
+
+def _groups(t: Field, world: World, order: o.Answer) -> tuple[Group, ...]:
+    return grouped(t, world, (named(t, world, reply) for reply in order.replies))
+
+
+def _answering(groups: tuple[Group, ...]) -> frozenset[UnitId]:
+    return frozenset(unit for _, units in groups for unit in units)
+
+
+def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Line]:
+    """Say what an order costs in markers, and whose order it is (3.4.5.1)."""
+    found, hand = laid_down(t, world, side, order, position(t, world, side)), army_of(world, side).hand
+    known: dict[str, Fact] = {"units": names(t, world, order.units), "paid": found.paid, "left": hand - found.paid}
+    yield line("battlefield-foretell-markers", "5.2", **known)
+    if found.general != NOBODY:
+        by: dict[str, Fact] = {"general": label(t, world, found.general)}
+        yield line("battlefield-foretell-command", "3.4.5.1", distance=lengths.steps_16(t, found.distance), **by)
+
+
+def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:
+    """Say what a manoeuvre measures and meets; its odds are those of the position `after` all that is told with it."""
+    course = course_of(t, state, side, order)
+    if course is None:
+        return
+    yield from parts_of(t, course)
+    yield budget_line(course)
+    world = followed(t, state.world, side, order, course)
+    zones = tuple(
+        foe
+        for foe in on_table(world, t.enemy(side))
+        if has_zone(world, foe) and any(penetrates(base.shape, zone_of(t, world, foe)) for base in course.ends)
+    )
+    if zones:
+        yield line("battlefield-foretell-zones", "5.5-zoc", units=names(t, world, zones))
+    for assault in course.assaults:
+        known: dict[str, Fact] = {
+            "unit": label(t, world, assault.attacker),
+            "foe": whom(t, world, assault.aim.target),
+            "face": Term(f"battlefield-struck-{assault.aim.face}"),
+        }
+        yield line("battlefield-foretell-attack", "5.5", **known)
+        yield from melee_lines(t, after, (assault.attacker,))
+
+
+# -- odds
+
+
+def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+    """Say how the chances of an order come about: of every shot, of every attack (5.2.5, 5.2.6)."""
+    world = state.world
+    units, _, shots = subject_of(order)
+    if isinstance(order, o.Orders):
+        units = tuple(unit for one in order.orders for unit in one.units)
+        shots = tuple(shot for one in order.orders for shot in one.shots)
+    if isinstance(order, o.Answer):
+        after = foreseen(t, world, side, _groups(t, world, order))
+    elif isinstance(order, o.Done):
+        moving = side == world.side and world.phase in ("orders", "moves")
+        after = projected(t, world, side) if moving else world
+        units = on_table(after)
+    else:
+        after = _after(t, state, side, order)
+    for shot in aims(t, after, shots):
+        yield from shot_parts(t, shot)
+    yield from melee_parts(t, after, units)
+
+
+def outcome(events: tuple[Event, ...]) -> Iterator[Line]:
+    """Say what an order came to in few words, so that odds put together what comes to the same."""
+    pairs = {event.number: (event.attacker, event.defender) for event in events if isinstance(event, e.Fought)}
+    for event in events:
+        match event:
+            case e.ShotFired():
+                code = "battlefield-outcome-rank" if event.rank else "battlefield-outcome-miss"
+                yield line(code, "5.2.5.3", unit=code_text(event.shooter), foe=code_text(event.target))
+            case e.Tested():
+                known: dict[str, Fact] = {"result": Term(f"battlefield-test-{event.result}")}
+                yield line("battlefield-outcome-test", "5.3", units=joined(map(code_text, event.units)), **known)
+            case e.MeleeJudged() if event.result == "drawn":
+                one, other = pairs[event.number]
+                yield line("battlefield-outcome-drawn", "5.2.6.3", unit=code_text(one), foe=code_text(other))
+            case e.MeleeJudged() if event.result in ("retreat", "flight"):
+                known = {"result": Term(f"battlefield-result-{event.result}")}
+                yield line("battlefield-outcome-beaten", "5.2.6.3", loser=code_text(event.loser), **known)
+            case e.UnitLost():
+                yield line("battlefield-outcome-lost", "5.6", unit=code_text(event.unit))
+            case _:
+                continue

@@ -1,0 +1,112 @@
+"""The last action as the board draws it: where units began, the way they went, what was measured on it."""
+
+from collections.abc import Iterator
+
+from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.troops import base_at, base_of
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.world import Deed, World
+from engine.tabletop import board as b
+from engine.tabletop.motion import (
+    AboutFace,
+    Aside,
+    FrontChange,
+    Motion,
+    Straight,
+    chord,
+    displacement,
+    moved,
+    outer,
+    wheel,
+)
+from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
+from engine.tabletop.pose import Base, Pose
+
+
+def action_mark(t: Field, world: World) -> Iterator[b.Mark]:
+    """Yield the way of who moved last; with a formation the ways of all, the plates on the first of them."""
+    deed = _last_way(world)
+    if deed is None:
+        return
+    for n, unit in enumerate(deed.units):
+        if world.units[unit].status == "table":
+            yield _mark(t, world, deed, n, unit)
+
+
+def _last_way(world: World) -> Deed | None:
+    """Return the last deed if it went somewhere; of an attack the way that led to it."""
+    deed = world.deeds[0] if world.deeds else None
+    if deed is not None and deed.kind == "attack":
+        ways = (one for one in world.deeds if one.acts and set(deed.units) <= set(one.units))
+        deed = next(ways, None)
+    return deed if deed is not None and deed.kind in ("move", "retreat") and deed.starts else None
+
+
+def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionMark:
+    x, y, heading = deed.starts[n]
+    start = base_at(t, world.units[unit], Pose(x, y, heading))
+    end = base_of(t, world, unit)
+    track: tuple[b.Leg, ...] = ()
+    if len(deed.units) == 1 and deed.acts:
+        track = tuple(legs(start, deed.acts))  # who only formed up anew has gone no way, though his base lies elsewhere
+    elif start.pose != end.pose:
+        way = _way(start, end)
+        track = (b.Straight(*way, b.length_of(Distance(square(*way)))),)
+    return b.ActionMark(unit, start, track, forced=deed.kind == "retreat")
+
+
+def _way(start: Base, end: Base) -> tuple[Point, Point]:
+    """Return what was gone between two poses: of the middle of the front, after an about-face of what is it then."""
+    turned_by = turn_between(start.heading, end.heading)
+    if turned_by == 0:
+        return start.front_centre, end.front_centre
+    return (start.rear_centre, end.front_centre) if abs(turned_by) == HALF else (start.centre, end.centre)
+
+
+def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
+    """Yield the legs of a manoeuvre of one unit, each as it was measured (table G9, G10, G11)."""
+    for act in acts:
+        motion = motion_of(act)
+        if motion is None:
+            continue
+        after = moved(base, motion)
+        if act.kind == "wheel":
+            turn = wheel(act.hand, act.amount)
+            tip = outer(turn.corner)
+            way = Distance(chord(base, turn, tip))
+            yield b.Wheel(base.corner(turn.corner), base.corner(tip), turn.by, b.length_of(way))
+        elif isinstance(motion, Straight | Aside):
+            dx, dy = displacement(motion, base.heading)
+            start = base.front_centre
+            yield b.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
+        base = after
+
+
+def motion_of(act: Act) -> Motion | None:
+    """Return the motion of a part of a manoeuvre; None for what does not move a base."""
+    match act.kind:
+        case "fwd" | "dash":
+            return _forward(act)
+        case "wheel":
+            return wheel(act.hand, act.amount)
+        case "side":
+            return Aside(act.amount if act.hand == "right" else -act.amount)
+        case "about" | "swap":
+            return AboutFace()
+        case "front":
+            return FrontChange(act.hand)
+        case _:
+            return None
+
+
+def _forward(act: Act) -> Motion:
+    match act.edge:
+        case "rear":
+            return Straight(-act.amount)
+        case "right":
+            return Aside(act.amount)
+        case "left":
+            return Aside(-act.amount)
+        case _:
+            return Straight(act.amount)

@@ -1,0 +1,60 @@
+"""Chapter 5.4: what the other chapters use of manoeuvres.
+
+`plot` tells what one comes to, or every reason against it; nothing partial is ever applied.  `carry` carries it out.
+`manoeuvres` are those that go by a name, `draw_manoeuvre` takes one by chance, `reach` is how far one gets.
+"""
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat import attacks
+from engine.systems.battlefield.content.kinds import Body, Form
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.course import Assault, Course, Leg, Reshaped
+from engine.systems.battlefield.movement.draws import draw_manoeuvre
+from engine.systems.battlefield.movement.plotting import plot
+from engine.systems.battlefield.movement.prospects import Reach, reach
+from engine.systems.battlefield.movement.standard_moves import manoeuvres
+from engine.systems.battlefield.world import World
+
+__all__ = [
+    "Assault", "Course", "Leg", "Reach", "Reshaped", "carry", "draw_manoeuvre", "manoeuvres", "plot", "reach",
+]  # fmt: skip
+
+
+def carry(
+    t: Field,
+    tx: Tx[World],
+    side: Side,
+    units: tuple[UnitId, ...],
+    body: Body,
+    course: Course,
+    way: e.MoveWay = "manoeuvre",
+) -> None:
+    """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then.
+
+    Forms are changed by order before it, and by difficult ground after it (6.2-e).  An attack is one by dash after a
+    whole step of it straight ahead (3.1.7-lance-c).
+    """
+    _reshape(tx, side, course, "order")
+    if course.acts:
+        tx.emit(
+            e.Moved(
+                side, way, course.places, body, course.acts, course.paid, course.moved, course.reformed,
+                course.dashed, course.aside, course.slow, through=course.through, turn=course.turn,
+            )
+        )  # fmt: skip
+    _reshape(tx, side, course, "ground")
+    dash = course.run >= t.step
+    for assault in course.assaults:
+        attacks.declare(t, tx, side, assault.attacker, assault.aim.target, dash, assault.path)
+    tx.emit(e.MovementDone(side, units))
+
+
+def _reshape(tx: Tx[World], side: Side, course: Course, why: str) -> None:
+    changed: dict[Form, list[UnitId]] = {}
+    for one in course.forms:
+        if one.why == why:
+            changed.setdefault(one.form, []).append(one.unit)
+    for form, units in changed.items():
+        tx.emit(e.FormChanged(side, tuple(units), form, why))  # type: ignore[arg-type]

@@ -1,0 +1,232 @@
+"""Chapter 5.4: the movement phase.  Wedges that must open, plans in their order, then what the owner says.
+
+Whoever is under orders moves once, in any order that the owner likes.  Units that go by themselves after a test are led
+by the umpire when the owner has done (5.3-b); before that he may send them himself, where he has a choice.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.command import autonomous as auto
+from engine.systems.battlefield.content.troops import label, named
+from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Answering, Moving
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.movement.passing import pending
+from engine.systems.battlefield.orders import Act, Done, Manoeuvre
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.world import Given, World, on_table, unknown
+
+Order: TypeAlias = Manoeuvre | Done
+
+_IDLE: Final = 12
+"""The sampler ends the phase once in so many times while somebody could still move."""
+
+
+# -- who is still to move
+
+
+def waiting(world: World) -> tuple[Given, ...]:
+    """Return the orders whose movement is still to be made, without units that are lost (5.4)."""
+    return tuple(given for given in map(partial(_left, world), world.given) if given.units and pending(given))
+
+
+def _left(world: World, given: Given) -> Given:
+    units = tuple(unit for unit in given.units if world.units[unit].status == "table")
+    return given if units == given.units else replace(given, units=units, body=given.body if len(units) > 1 else "")
+
+
+def plotted(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Course | tuple[Violation, ...]:
+    """Return what a manoeuvre under an order comes to, or every reason against it."""
+    return plot(t, world, given.units, given.body, acts, given.open, given.result)
+
+
+def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
+    """Yield the manoeuvres of an order that go by a name; after a test those among which the owner may choose."""
+    if given.result:
+        lawful = (acts for acts in auto.options(t, world, given.units) if acts)
+        yield from (acts for acts in lawful if isinstance(plotted(t, world, given, acts), Course))
+    else:
+        yield from manoeuvres(t, world, given.units, given.body, given.open)
+
+
+# -- carrying out
+
+
+def _carried(t: Field, tx: Tx[World], side: Side, given: Given, course: Course, then: Moving) -> Flow:
+    """Carry out a manoeuvre; where it was agreed, attacks are answered at once (5.5-e)."""
+    before = len(tx.world.attacks)
+    carry(t, tx, side, given.units, given.body, course, "auto" if given.result else "manoeuvre")
+    if t.policies.answers == "at_once" and len(tx.world.attacks) > before:
+        return Call(Answering(t.enemy(side)), then)
+    return Goto(then)
+
+
+def open_wedges(tx: Tx[World], side: Side) -> None:
+    """Open the wedges of a side that have failed, at the beginning of its movement and free of markers (3.6.3.2).
+
+    They pay no Movement for it either (3.6.3.2-h).
+    """
+    units = tuple(unit for unit in on_table(tx.world, side) if tx.world.units[unit].must_open)
+    if units:
+        tx.emit(FormChanged(side, units, "ordinary", "opens"))
+
+
+def _open(tx: Tx[World], f: Moving) -> Flow:
+    open_wedges(tx, f.side)
+    return Goto(replace(f, step="plans"))
+
+
+def _plans(t: Field, tx: Tx[World], f: Moving) -> Flow:
+    """Play the plans told with orders, one after another; one that has become unlawful is asked for again (5.2)."""
+    given = next((one for one in waiting(tx.world) if one.plan), None)
+    if given is None:
+        return Goto(replace(f, step="next"))
+    course = plotted(t, tx.world, given, given.plan)
+    if isinstance(course, Course):
+        return _carried(t, tx, f.side, given, course, f)
+    tx.emit(PlanFailed(f.side, given.units))
+    return Goto(f)
+
+
+def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
+    """Ask while there is something to choose: more than the one way on which the umpire leads a tested unit."""
+    left = waiting(tx.world)
+    if not left:
+        return DONE
+    led = len(left) == 1 and bool(left[0].result) and not _choice(t, tx.world, left[0])
+    if led or not any(_choice(t, tx.world, one) or next(offers(t, tx.world, one), None) for one in left):
+        return Goto(replace(f, step="owed"))
+    return Ask(replace(f, step="choose"), (f.side,))
+
+
+def _choice(t: Field, world: World, given: Given) -> bool:
+    """Tell whether the owner of tested units has a say: whether they attack, or another way round (5.3-d, 5.3-f)."""
+    return bool(given.result) and (
+        len(auto.options(t, world, given.units)) > 1 or auto.going(t, world, given.units).blocked
+    )
+
+
+def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
+    """Lead the units that go by themselves, in the order of their tests; what else was ordered is given up (5.3-b)."""
+    left = waiting(tx.world)
+    if not left:
+        return DONE
+    given = left[0]
+    course = plotted(t, tx.world, given, auto.path(t, tx.world, given.units)) if given.result else ()
+    if isinstance(course, Course) and course.acts:
+        return _carried(t, tx, f.side, given, course, f)
+    tx.emit(MovementDone(f.side, given.units))
+    return Goto(f)
+
+
+# -- the question
+
+
+class Choosing(Node[World, Moving, Order]):
+    """How a unit or formation under orders moves (5.4)."""
+
+    asks, rule, answers, exact = "battlefield-ask-manoeuvre", R("5.4"), (Manoeuvre, Done), True
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        return facts(count=len(waiting(world)))
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Order]:
+        for given in waiting(world):
+            yield from (Manoeuvre(given.units, acts, given.body) for acts in offers(self.t, world, given))
+        yield Done()
+
+    def lone(self, world: World, f: Moving, side: Side, /) -> Order | None:
+        """Only the end of the phase is left when nobody under orders can move."""
+        first = next(self.orders(world, f, side))
+        return first if isinstance(first, Done) else None
+
+    def draw(self, world: World, f: Moving, side: Side, pick: Pick, /) -> Order:
+        """Return a manoeuvre of somebody by chance, seldom the end of the phase; who finds none gives up his move."""
+        left = waiting(world)
+        if not pick(_IDLE):
+            return Done()
+        given = left[pick(len(left))]
+        if given.result:
+            acts = list(offers(self.t, world, given))
+            return Manoeuvre(given.units, acts[pick(len(acts))], given.body) if acts else Done()
+        found = draw_manoeuvre(self.t, world, given.units, given.body, given.open, pick)
+        return Manoeuvre(given.units, found, given.body)
+
+    def check(self, world: World, f: Moving, side: Side, order: Order, /) -> Iterator[Violation]:
+        if isinstance(order, Done):
+            return
+        given = _order_of(world, order)
+        if given is None:
+            yield from _not_ordered(self.t, world, side, order)
+            return
+        if order.body and order.body != given.body:
+            yield violation(R("5.2"), "battlefield-move-body", units=named(self.t, world, order.units))
+        yield from self._why_not(world, given, order.acts)
+
+    def _why_not(self, world: World, given: Given, acts: tuple[Act, ...]) -> Iterator[Violation]:
+        course = plotted(self.t, world, given, acts)
+        if not isinstance(course, Course):
+            yield from course
+        elif given.result and not acts:
+            yield violation(R("5.3-b"), "battlefield-move-nothing", units=named(self.t, world, given.units))
+        elif given.result:
+            yield from auto.why_not_unbidden(self.t, world, given.units, acts, course)
+
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Order, /) -> Flow:
+        if isinstance(order, Done):
+            return Goto(replace(f, step="owed"))
+        given = _order_of(tx.world, order)
+        course = None if given is None else plotted(self.t, tx.world, given, order.acts)
+        if given is None or not isinstance(course, Course):
+            raise AssertionError(f"an unlawful manoeuvre: {order}")
+        return _carried(self.t, tx, side, given, course, replace(f, step="next"))
+
+
+def _order_of(world: World, order: Manoeuvre) -> Given | None:
+    """Return the order, still to be carried out, of exactly these units."""
+    return next((given for given in waiting(world) if set(given.units) == set(order.units)), None)
+
+
+def _not_ordered(t: Field, world: World, side: Side, order: Manoeuvre) -> Iterator[Violation]:
+    """Yield why units do not move: not theirs to move, without orders, done, or ordered with others (5.1, 5.2)."""
+    if unknown(world, order.units):
+        yield violation(R("5.2"), "battlefield-order-unclear")
+        return
+    for unit in order.units:
+        name, one = label(t, world, unit), world.units[unit]
+        if one.side != side:
+            yield violation(R("5.1"), "battlefield-move-side", unit=name)
+            continue
+        mine = next((given for given in world.given if unit in given.units), None)
+        if mine is None or not pending(replace(mine, done=False)):
+            yield violation(R("5.1-a"), "battlefield-move-no-order", unit=name)
+        elif mine.done:
+            yield violation(R("5.2-b"), "battlefield-move-over", unit=name)
+        else:
+            whole: tuple[UnitId, ...] = mine.units
+            yield violation(R("5.2"), "battlefield-move-whole", units=named(t, world, whole))
+
+
+def moving(t: Field) -> Procedure[World, Any]:
+    """Return the procedure of the movement phase."""
+    procedure: Procedure[World, Moving] = Procedure(Moving)
+    procedure.auto("open")(_open)
+    procedure.auto("plans")(partial(_plans, t))
+    procedure.auto("next")(partial(_next, t))
+    procedure.ask("choose", Choosing(t))
+    procedure.auto("owed")(partial(_owed, t))
+    return procedure

@@ -1,0 +1,207 @@
+"""How far units get: straight on, by wheels, up to an enemy.  What named manoeuvres and previews are made from."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.kinds import Body, Kind
+from engine.systems.battlefield.content.troops import bases, fought_base
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.clearance import befriended, up_to
+from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.ground import dashable
+from engine.systems.battlefield.movement.pricing import Rate, Toll, dearest
+from engine.systems.battlefield.movement.straight_and_wheel import (
+    clockwise,
+    end_of,
+    go_round,
+    go_straight,
+    heading_for,
+    wheel_body,
+)
+from engine.systems.battlefield.movement.walk import Walk
+from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.world import World
+from engine.tabletop.arcs import quarter
+from engine.tabletop.bodies import wheel_way
+from engine.tabletop.contact import reach as away
+from engine.tabletop.motion import ahead, wheel_towards
+from engine.tabletop.plane import within
+from engine.tabletop.pose import Base, Edge
+
+ANGLE = 90
+"""Half degrees of the greatest wheel (5.4-wheel)."""
+_FINE = 10
+"""Ways are told in tenths of a step where that is near enough."""
+
+
+class Reach(Struct, frozen=True):
+    """How far units get from where they stand with what Movement they have left."""
+
+    ahead: int
+    """Straight on, u."""
+    dash: int
+    left: int
+    """The greatest wheel to the left, half degrees; no more than are allowed at once."""
+    right: int
+    left_hp: int
+    """Half-points left."""
+
+
+class Prospect:
+    """Units as they stand, or after some turns, and what they could do from there."""
+
+    def __init__(self, t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
+        act = (Act("attack"),) if attack else ()
+        self.walk = Walk(t, world, stand, kinds, act)
+        self.heads = tuple(file[0] for file in stand.files) if stand.body in ("line", "column") else stand.members
+
+    @property
+    def base(self) -> Base:
+        """Where the first of them stands."""
+        return self.walk.bases[self.heads[0]]
+
+    def ahead(self, rate: Rate = "walk", edge: Edge = "front") -> int:
+        """Return how far they can go straight on, u: as the Movement left, bases, edges and closed ground allow."""
+        return self._free(rate, edge)[0]
+
+    def told(self, rate: Rate = "walk", edge: Edge = "front") -> int:
+        """Return how far they go straight on as orders tell it, u: to the end up to a friend, else in tenths of a step.
+
+        Only touching a friend takes the exact length; what is free for less than a tenth is told as it is.
+        """
+        free, friend = self._free(rate, edge)
+        tenth = self.walk.t.step // _FINE
+        return free if friend else free // tenth * tenth or free
+
+    def _free(self, rate: Rate, edge: Edge) -> tuple[int, bool]:
+        """Return how far they go straight on, u, and whether a friend is at the end."""
+        walk = self.walk
+        most = walk.left // 2 * walk.t.step * (2 if rate == "dash" else 1)
+        if most <= 0:
+            return 0, False
+        passage = go_straight(walk, heading_for(edge, most), walk.obstacles(), rate, self.heads)
+        paid = dearest(tuple(passage.tolls.values()))
+        met = passage.contact
+        free = most if met is None else up_to(walk.world, walk.side, met)
+        price = _steps_paid(walk, paid, rate) * walk.t.step
+        return min(free, price), met is not None and free <= price and befriended(walk.world, walk.side, met)
+
+    def widest(self, hand: Hand, limit: int, edge: Edge = "front") -> int:
+        """Return the greatest wheel in half degrees that costs no more than so many steps on the plain (table G10)."""
+        starts = {unit: self.walk.bases[unit] for unit in self.heads}
+        heading = next(iter(starts.values())).heading
+        single = Act("wheel", 1, hand, edge=edge)
+        body, ends = wheel_body(starts, single, heading), end_of(single)
+        low, high = 0, ANGLE
+        while low < high:
+            half = (low + high + 1) // 2
+            act = Act("wheel", half, hand, edge=edge)
+            if within(wheel_way(body, clockwise(act), ends), limit * self.walk.t.step):
+                low = half
+            else:
+                high = half - 1
+        return low
+
+    def free(self, hand: Hand, most: int, edge: Edge = "front") -> int:
+        """Return how far in half degrees a wheel is free."""
+        if not most:
+            return 0
+        passage = go_round(self.walk, Act("wheel", most, hand, edge=edge), self.walk.obstacles(), self.heads)
+        return most if passage.contact is None else passage.contact.free
+
+    def wheel(self, act: Act) -> bool:
+        """Make a wheel if it is free and can be paid, and tell whether it was."""
+        walk = self.walk
+        passage = go_round(walk, act, walk.obstacles(), self.heads)
+        paid = dearest(tuple(passage.tolls.values()))
+        if passage.contact is not None or paid.barred is not None or paid.hp > walk.left:
+            return False
+        walk.paid += paid.hp
+        walk.bases = {**walk.bases, **passage.ends}
+        return True
+
+    def bearing(self, target: Base) -> tuple[Act, ...] | None:
+        """Return the wheels after which the middle of the nearest face of a base lies straight ahead, or None."""
+        here = self.base
+        ends = target.edge(quarter(target, here.front_centre))
+        middle = (ends[0][0] + ends[1][0]) // 2, (ends[0][1] + ends[1][1]) // 2
+        found = wheel_towards(here, middle)
+        if found is None:
+            return None
+        hand, by = found
+        return tuple(Act("wheel", min(ANGLE, by - done), hand) for done in range(0, by, ANGLE))
+
+    def contact(self, unit: UnitId, target: UnitId, most: int) -> int | None:
+        """Return the least way straight on in u after which a unit is within a step of an enemy, or None (5.5).
+
+        It is rounded up to tenths of a step if that is no more than `most`.
+        """
+        walk, foe = self.walk, fought_base(self.walk.t, self.walk.world, target)
+        base, step = walk.bases[unit], walk.t.step
+
+        def near(length: int) -> bool:
+            return away(ahead(base, length), foe).within(step)
+
+        if near(0):
+            return 0
+        if most <= 0 or not near(most):
+            return None
+        low, high = 0, most
+        while high - low > 1:
+            half = (low + high) // 2
+            low, high = (low, half) if near(half) else (half, high)
+        tenth = step // _FINE
+        return min(-(-high // tenth) * tenth, most)
+
+
+def _steps_paid(walk: Walk, paid: Toll, rate: Rate) -> int:
+    """Return how many steps of a way can be paid; at a dash only those over dry plain count."""
+    total = count = 0
+    for cost, pieces in zip(paid.prices, paid.pieces, strict=False):
+        total += cost
+        if total > walk.left or (rate == "dash" and not dashable(walk.t, pieces)):
+            break
+        count += 1
+    return count
+
+
+def reach(t: Field, world: World, unit: UnitId, kinds: tuple[Kind, ...], body: Body = "") -> Reach:
+    """Return how far a unit gets straight on and by wheels under its orders (3.1.1, 5.4)."""
+    stand = read(t, world, (unit,), body, kinds)
+    if not isinstance(stand, Stand):
+        return Reach(0, 0, 0, 0, 0)
+    prospect = Prospect(t, world, stand, kinds)
+    walk = prospect.walk
+    turns = {hand: _wheel_free(prospect, hand) for hand in _hands()} if {"move", "dash"} & set(kinds) else {}
+    return Reach(
+        prospect.ahead() if "move" in kinds else 0,
+        prospect.ahead("dash") if "dash" in kinds else 0,
+        turns.get("left", 0),
+        turns.get("right", 0),
+        walk.left,
+    )
+
+
+def _hands() -> Iterator[Hand]:
+    yield "left"
+    yield "right"
+
+
+def _wheel_free(prospect: Prospect, hand: Hand) -> int:
+    walk = prospect.walk
+    most = prospect.free(hand, prospect.widest(hand, walk.left // 2))
+    if not most:
+        return 0
+    paid = dearest(tuple(go_round(walk, Act("wheel", most, hand), (), prospect.heads).tolls.values()))
+    return 0 if paid.barred is not None or paid.hp > walk.left else most
+
+
+def enemies_near(t: Field, world: World, units: tuple[UnitId, ...], far: int) -> tuple[UnitId, ...]:
+    """Return the enemies that come within so many u of the front of any of some units, nearest first."""
+    side = world.units[units[0]].side
+    fronts = [bases(t, world)[unit].front_centre for unit in units]
+    foes = bases(t, world, t.enemy(side))
+    found = [(min(away(front, base) for front in fronts).sixteenths, enemy) for enemy, base in foes.items()]
+    return tuple(enemy for length, enemy in sorted(found) if length <= 16 * far)

@@ -1,0 +1,64 @@
+"""Numbers for units as they stand: whoever compares positions remembers by them what he has found about two units.
+
+Two units have the same number if all is the same about them that lasts longer than a turn: card, ranks, form, mood, who
+is with them, where they stand, the ground of the table, and the markers that their side has left.
+"""
+
+from typing import Any, Final, TypeAlias
+
+from engine.kernel.ids import UnitId
+from engine.kernel.lazy import Kept
+from engine.systems.battlefield.command.markers import left
+from engine.systems.battlefield.content.troops import base_of
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.ground import ground
+from engine.systems.battlefield.world import World, on_table
+
+Tokens: TypeAlias = dict[UnitId, int]
+_MOST: Final = 100_000
+
+
+class _Numbers:
+    """Numbers that were given out; none is ever given again."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self.known: Kept[tuple[Any, ...], int] = Kept(_MOST)
+
+    def fresh(self) -> int:
+        self.last += 1
+        return self.last
+
+    def of(self, key: tuple[Any, ...]) -> int:
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.fresh()
+        return found
+
+
+def tokens(t: Field, world: World) -> Tokens:
+    """Return the number of every unit on the table as it stands."""
+    found: Tokens | None = world.__dict__.get("tokens")
+    if found is None:
+        numbers: _Numbers = t.known.setdefault("tokens", _Numbers())
+        land = ground(t, world).__dict__.setdefault("number", numbers.fresh())
+        found = {}
+        for unit in on_table(world):
+            one = world.units[unit]
+            found[unit] = numbers.of(
+                (
+                    land, one.card, one.full, one.ranks, one.form, one.mood, one.general, one.chief, one.standard,
+                    one.musician, one.x, one.y, one.heading, left(world, one.side),
+                )
+            )  # fmt: skip
+        world.__dict__["tokens"] = found
+    return found
+
+
+def middles(t: Field, world: World) -> tuple[tuple[UnitId, int, int], ...]:
+    """Return the middle of every base on the table."""
+    found: tuple[tuple[UnitId, int, int], ...] | None = world.__dict__.get("middles")
+    if found is None:
+        found = tuple((unit, *base_of(t, world, unit).centre) for unit in on_table(world))
+        world.__dict__["middles"] = found
+    return found

@@ -1,0 +1,241 @@
+"""What the house thinks of: some hundred good orders of a phase are tried in the head, and the best is yielded.
+
+Where orders are given these are plans: formations before single units until the enemy is near, attacks on open faces,
+the way to where one would like to meet somebody, shots, rallies.  What is compared has no dice in it: fights and shots
+count as they fall on average, so there is nothing left to follow.  What is yielded is lawful.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.answers import foreseen, grouped, hedgehogs, replies, waiting
+from engine.systems.battlefield.combat.shots import DIE, Aimed, chance, shot
+from engine.systems.battlefield.combat.volleys import shot_of
+from engine.systems.battlefield.command import autonomous as auto
+from engine.systems.battlefield.command.markers import price, reply_price
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
+from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.manoeuvre import carry
+from engine.systems.battlefield.movement.phase import plotted
+from engine.systems.battlefield.movement.phase import waiting as to_move
+from engine.systems.battlefield.movement.planning import imagining, projected, why_not_order
+from engine.systems.battlefield.notation.tokens import tokens
+from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
+from engine.systems.battlefield.player.errands import Errand, errands
+from engine.systems.battlefield.player.evaluation import HAND, POINT, Appraiser
+from engine.systems.battlefield.world import Given, World, army_of, on_table
+
+Acts: TypeAlias = tuple[Act, ...]
+
+LEAST: Final = 6 * POINT
+"""What a marker spent in the enemy's turn must bring."""
+SPARE: Final = 2
+"""Markers that are kept rather than spent on a test."""
+
+
+def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
+    """Yield the best order of the phases of a turn, of other questions those that are listed."""
+    frame: Any = state.stack[-1] if state.asked(side) is not None else None
+    match frame:
+        case Ordering():
+            yield order(t, judge, state.world, side)
+        case Moving():
+            yield move(t, judge, state.world, side)
+        case Answering():
+            yield answer(t, judge, state.world, side)
+        case Shooting(step="own" | "other"):
+            yield shots(t, judge, state.world, listed, free=frame.step == "own")
+        case _:
+            yield from listed
+
+
+# -- orders
+
+
+def order(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the order that promises most; if none does any good, a test of who is out of command, or the end."""
+    planner = Planner(t, judge, world, side)
+    return planner.best() or planner.test() or Done()
+
+
+class Planner:
+    """Tries orders of a side one after another, as all stand when the plans told before have been carried out."""
+
+    def __init__(self, t: Field, judge: Appraiser, world: World, side: Side) -> None:
+        self.t, self.judge, self.world, self.side = t, judge, world, side
+        self.at = projected(t, world, side)
+        self.hand = army_of(world, side).hand
+
+    def best(self) -> Order | None:
+        """Return the lawful order that promises most, if any is better than none."""
+        affordable = (
+            one
+            for one in errands(self.t, self.judge, self.world, self.at, self.side)
+            if price(self.world, one.units, one.kinds) <= self.hand
+        )
+        tried = [(one, found) for one in affordable if (found := self.tried(one)) is not None or one.foe >= 0]
+        barred = self._barred(tried)
+        now = self.judge.appraise(self.at, self.side, barred)
+        gains: dict[Order, int] = {}
+        for _, found in tried:
+            if found is not None:
+                gains[found[0]] = self.judge.appraise(found[1], self.side, barred) - now
+        ranked = sorted((order for order in gains if gains[order] > 0), key=lambda order: -gains[order])
+        return next((order for order in ranked if self._lawful(order)), None)
+
+    def _lawful(self, order: Order) -> bool:
+        return next(why_not_order(self.t, self.world, self.side, order), None) is None
+
+    def _barred(self, tried: list[tuple[Errand, tuple[Order, World] | None]]) -> frozenset[tuple[int, int]]:
+        """Return the attacks that look possible, but for which no way was found: nothing is to be hoped of them."""
+        names = tokens(self.t, self.at)
+        found = {(one.units[0], one.foe) for one, got in tried if one.foe >= 0 and got is not None}
+        looked = {(one.units[0], one.foe) for one, _ in tried if one.foe >= 0}
+        return frozenset((names[unit], names[foe]) for unit, foe in looked - found)
+
+    def tried(self, errand: Errand) -> tuple[Order, World] | None:
+        """Return an order with its targets named, and the position when it is carried out; None when it cannot be."""
+        units, body, kinds = errand.units, errand.body, errand.kinds
+        tx = imagining(self.at)
+        paid = price(self.world, units, kinds)
+        tx.emit(e.Ordered(self.side, units, body, kinds, paid, errand.acts, errand.shots))
+        if "rally" in kinds:
+            tx.emit(e.MoodChanged(self.side, units[0], "good", "rally"))
+        if errand.acts:
+            given = next(one for one in tx.world.given if one.units == units)
+            course = plotted(self.t, tx.world, given, errand.acts)
+            if not isinstance(course, Course):
+                return None
+            carry(self.t, tx, self.side, units, body, course)
+        targets = errand.shots
+        if "shoot" in kinds and not targets:
+            targets = self._targets(tx.world, units, body)
+            if not targets:
+                return None
+            tx.emit(e.Ordered(self.side, units, body, kinds, 0, errand.acts, targets))
+        return Order(units, kinds, body, errand.acts, targets), tx.world
+
+    def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
+        """Return at whom units shoot best: a formation all at one (5.2-volley)."""
+        gains: dict[UnitId, int] = {}
+        for unit in units:
+            for foe in on_table(world, self.t.enemy(self.side)):
+                found = self.judge.fire.shot(world, unit, foe)
+                if found is not None:
+                    gains[foe] = gains.get(foe, 0) + found.gain
+        for foe in sorted(gains, key=lambda one: -gains[one])[:2]:
+            told = tuple(Shot(unit, foe) for unit in units)
+            if any(isinstance(shot_of(self.t, world, one), Aimed) for one in told):
+                return told if body else told[:1]
+        return ()
+
+    def test(self) -> Order | None:
+        """Return the autonomous test of a unit that no order reaches, while markers can be spared (5.3)."""
+        if self.hand <= SPARE:
+            return None
+        ordered = {unit for given in self.world.given for unit in given.units}
+        for unit in on_table(self.world, self.side):
+            if unit not in ordered and not self.judge.heard(self.world, unit):
+                whole = auto.whole_of(self.t, self.world, unit)
+                told = next(auto.aims(self.t, self.world, whole.members), ())
+                found = Order(whole.members, ("auto",), whole.body, (), told)
+                if self._lawful(found):
+                    return found
+        return None
+
+
+# -- movement
+
+
+def move(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the manoeuvre that promises most of those under orders who are still to move; the end if none does."""
+    gains: dict[Manoeuvre, int] = {}
+    now = judge.appraise(world, side)
+    for given in to_move(world):
+        for acts in _ways(t, judge, world, side, given):
+            course = plotted(t, world, given, acts)
+            if isinstance(course, Course):
+                tx = imagining(world)
+                carry(t, tx, side, given.units, given.body, course)
+                gains[Manoeuvre(given.units, acts, given.body)] = judge.appraise(tx.world, side) - now
+    best = max(gains, key=lambda one: gains[one], default=None)
+    return Done() if best is None or gains[best] <= 0 else best
+
+
+def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) -> Iterator[Acts]:
+    if given.result:
+        yield from (acts for acts in auto.options(t, world, given.units) if acts)
+        return
+    for errand in errands(t, judge, world, world, side, given):
+        if errand.acts:
+            yield errand.acts
+
+
+# -- answers to attacks
+
+
+def answer(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+    """Return the answer to an attack that brings most for its markers, or that all stand (5.5)."""
+    before = _given_before(t, world)
+    now = _foreseen(t, judge, world, side, before)
+    best, order = LEAST, None
+    for given in _answers(t, world, side):
+        groups = grouped(t, world, given)
+        cost = sum(reply_price(world, units, reply) for reply, units in groups)
+        value = _foreseen(t, judge, world, side, (*before, *groups)) - now + HAND * cost
+        if value // max(1, cost) > best:
+            best, order = value // max(1, cost), Answer(given)
+    return Done() if order is None else order
+
+
+def _answers(t: Field, world: World, side: Side) -> Iterator[tuple[Reply, ...]]:
+    for unit in waiting(world, side):
+        yield from ((reply,) for reply in replies(t, world, unit) if reply.kind != "stand")
+    for units in hedgehogs(t, world, side):
+        yield tuple(Reply(unit, "hedgehog") for unit in units)
+
+
+def _given_before(t: Field, world: World) -> tuple[Any, ...]:
+    """Return the answers that have been given to the attacks of this turn already."""
+    told = dict.fromkeys(attack.reply for attack in world.attacks)
+    return grouped(t, world, (reply for reply in told if reply is not None))
+
+
+def _foreseen(t: Field, judge: Appraiser, world: World, side: Side, groups: tuple[Any, ...]) -> int:
+    """Return what the position is worth when some have answered and the others stand, with the shots they paid for."""
+    after = foreseen(t, world, side, groups)
+    total = judge.appraise(after, side)
+    for reply, _ in groups:
+        if reply.shoot >= 0:
+            found = shot(t, after if reply.kind == "face" else world, reply.unit, reply.shoot)
+            total += _shot_worth(judge, after, found) if isinstance(found, Aimed) else 0
+    return total
+
+
+def _shot_worth(judge: Appraiser, world: World, found: Aimed) -> int:
+    if world.units[found.target].status != "table":
+        return 0
+    return POINT * chance(found) * judge.fire.hit(world, found.target, found.face) // DIE
+
+
+# -- shots
+
+
+def shots(t: Field, judge: Appraiser, world: World, listed: Iterator[Command], *, free: bool) -> Command:
+    """Return the shot that promises most, of those that are paid for already any; else that nobody shoots (5.2.5)."""
+    ordered = {unit for given in world.given if {"shoot", "auto"} & set(given.kinds) for unit in given.units}
+    best, found = 0, None
+    for order in listed:
+        if not isinstance(order, Shoot):
+            continue
+        paid = free and all(one.unit in ordered for one in order.shots)
+        aimed = [shot_of(t, world, one) for one in order.shots]
+        value = sum(_shot_worth(judge, world, one) for one in aimed if isinstance(one, Aimed))
+        if value > max(best, 0 if paid else LEAST):
+            best, found = value, order
+    return Done() if found is None else found

@@ -1,0 +1,201 @@
+"""Who could get at whom with his next orders, on which face, and what both sides would have of it (5.4, 5.5, 5.2.6).
+
+A quick look for whoever compares positions: a way is measured as one wheel and a straight leg to the middle of the face
+that lies before the attacker; what is in between or too slow bars it.  Nothing here judges an order.
+"""
+
+from math import isqrt
+from typing import Final
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import Kept
+from engine.systems.battlefield.combat.attacks import SQUARE_TURN, all_round
+from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.kinds import Face
+from engine.systems.battlefield.content.troops import bases, pace
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.ground import ground, level_of, price
+from engine.systems.battlefield.notation.tokens import middles, tokens
+from engine.systems.battlefield.player.duels import Duels, Height, Toll
+from engine.systems.battlefield.world import Unit, World
+from engine.tabletop.arcs import quarter
+from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
+from engine.tabletop.pose import Base
+from engine.tabletop.shapes import Shape
+
+STRAIGHT: Final = 90
+"""Half degrees of the one wheel before a dash (5.4-dash)."""
+_STEP_TURN: Final = 48
+"""Half degrees that one step of a wheel turns a base of 6 cm (table G10)."""
+_QUARTER_COST: Final = 2
+"""Steps of a wheel by 45 degrees."""
+CLEAR: Final = 430
+"""Bases nearer than this to a way, measured from their middle, are in it, u."""
+ASIDE: Final = 250
+"""How far the ground counts on either hand of a way, u."""
+FRAME: Final = 600
+"""No face of a base is farther from its middle, u."""
+CAUGHT: Final = 90
+"""Per cent of the worth of a unit in panic or flight that an attack on it takes: it may be rallied before (5.5-h)."""
+_MOST: Final = 60_000
+
+
+class Way(Struct, frozen=True):
+    """How one base comes at another."""
+
+    face: Face
+    turn: int
+    """Half degrees to wheel first."""
+    length: int
+    """From the front centre to the middle of the face, u."""
+    start: Point
+    end: Point
+    toll: int
+    """Half-points that the ground adds to the way."""
+    plain: bool
+    """Whether it is over dry plain, where one can dash."""
+
+
+class Blow(Struct, frozen=True):
+    """What comes of an attack on a unit, whoever the two are."""
+
+    way: Way
+    face: Face
+    dash: bool
+    gain: Toll | int
+    """What it does to the target, or what the target is worth if it is caught without a fight."""
+    risk: int
+
+
+class Strike(Struct, frozen=True):
+    """An attack that could be made with the next orders."""
+
+    attacker: UnitId
+    target: UnitId
+    face: Face
+    dash: bool
+    gain: int
+    """What it costs the target on average, in points of figures."""
+    risk: int
+    """What it costs the attacker."""
+
+
+class Strikes:
+    """Looks for the attacks of one game."""
+
+    def __init__(self, field: Field, duels: Duels) -> None:
+        self.t = field
+        self.duels = duels
+        self._blows: Kept[tuple[int, int], Blow | None] = Kept(_MOST)
+
+    def of(self, world: World, side: Side) -> list[Strike]:
+        """Return what attacks the units of a side could make with their next orders, were they free."""
+        own, foes = bases(self.t, world, side), bases(self.t, world, self.t.enemy(side))
+        known, names = self._blows, tokens(self.t, world)
+        found = []
+        for unit in own:
+            mine = names[unit]
+            for foe in foes:
+                key = (mine, names[foe])
+                blow = known[key] if key in known else self._look(world, unit, own[unit], foe, foes[foe])
+                if blow is not None and self.open(world, unit, foe, blow.way.start, blow.way.end):
+                    found.append(Strike(unit, foe, blow.face, blow.dash, self._gain(world, foe, blow), blow.risk))
+        return found
+
+    def _gain(self, world: World, foe: UnitId, blow: Blow) -> int:
+        """Return what an attack costs its target as all stand: who stands behind it bars its way back (5.3b)."""
+        if isinstance(blow.gain, int):
+            return blow.gain
+        return self.duels.cost(world, foe, blow.gain, self.duels.behind(world, foe))
+
+    # -- one attack
+
+    def _look(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
+        names = tokens(self.t, world)
+        found = self._blows[names[unit], names[foe]] = self._blow(world, unit, base, foe, there)
+        return found
+
+    def _blow(self, world: World, unit: UnitId, base: Base, foe: UnitId, there: Base) -> Blow | None:
+        one, other = world.units[unit], world.units[foe]
+        if one.mood != "good" or one.form == "carousel":
+            return None
+        farthest = 2 * pace(self.t, world, unit) * self.t.step + self.t.step + FRAME
+        if square(base.front_centre, there.centre) > farthest * farthest:
+            return None
+        way = self._way(world, self.t.cards[one.card], base, there)
+        dash = None if way is None else self._reaches(world, unit, one, way)
+        if way is None or dash is None:
+            return None
+        if other.mood != "good":
+            return Blow(way, way.face, dash, self.duels.stake(world, foe) * CAUGHT // 100, 0)
+        face: Face = "front" if all_round(world, foe) else way.face
+        duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
+        return Blow(way, face, dash, duel.defender, self.duels.cost(world, unit, duel.attacker))
+
+    def _reaches(self, world: World, unit: UnitId, one: Unit, way: Way) -> bool | None:
+        """Return whether a unit has to dash to get there, None if it does not even then."""
+        step, left = self.t.step, 2 * pace(self.t, world, unit) - 2 * wheel_steps(way.turn)
+        length = way.length - step
+        if left * step // 2 >= length + way.toll * step // 2:
+            return False
+        card: Card = self.t.cards[one.card]
+        runs = way.plain and abs(way.turn) <= STRAIGHT and not card.has("pavise") and one.form != "hedgehog"
+        return True if runs and left * step >= length else None
+
+    def _height(self, world: World, here: Base, there: Base) -> Height:
+        """Return who of two stands higher."""
+        if not any(feature.level for feature in world.features):
+            return 0
+        one, other = level_of(self.t, world, here), level_of(self.t, world, there)
+        return 0 if one == other else 1 if one > other else -1
+
+    # -- ways
+
+    def _way(self, world: World, card: Card, base: Base, there: Base) -> Way | None:
+        """Return how a base comes at another straight, None where ground or its angle bars it."""
+        here = base.front_centre
+        face = quarter(there, here)
+        aim = middle(*there.edge(face))
+        if here == aim:
+            return Way(face, 0, 0, here, aim, 0, plain=True)
+        heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
+        if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
+            return None
+        turn = turn_between(base.heading, heading)
+        toll, plain = 0, True
+        dx, dy = vec(ASIDE, heading + QUARTER)
+        (ax, ay), (bx, by) = here, aim
+        swept = Shape(((ax - dx, ay - dy), (bx - dx, by - dy), (bx + dx, by + dy), (ax + dx, ay + dy)))
+        for piece in ground(self.t, world).near(swept.box):
+            if not piece.outline.meets(swept):
+                continue
+            cost = price(self.t, card, (piece,))
+            if cost is None:
+                return None
+            dry = price(self.t, card, ()) or 1
+            plain = plain and not self.t.charts.ground.coefficient(piece.kind)
+            inside = ground(self.t, world).within(here, aim, piece) // 16 if cost > dry else 0
+            toll += 2 * (cost - dry) * inside // self.t.step
+        return Way(face, turn, isqrt(square(here, aim)), here, aim, toll, plain)
+
+    def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
+        """Tell whether nobody else stands on a straight way from one unit to another."""
+        sx, sy = start
+        dx, dy = end[0] - sx, end[1] - sy
+        norm = dx * dx + dy * dy
+        clear = CLEAR * CLEAR * norm
+        for other, x, y in middles(self.t, world):
+            px, py = x - sx, y - sy
+            if 0 < px * dx + py * dy < norm:
+                aside = px * dy - py * dx
+                if aside * aside < clear and other not in (unit, foe):
+                    return False
+        return True
+
+
+def wheel_steps(turn: int) -> int:
+    """Return about how many steps of Movement a wheel of a single base takes, in pieces of 45 degrees (5.4-wheel)."""
+    whole, rest = divmod(abs(turn), STRAIGHT)
+    return whole * _QUARTER_COST + -(-rest // _STEP_TURN)

@@ -1,0 +1,187 @@
+"""Where answers to the questions before the game are built: armies (`armoury`), hands of terrain cards, the place of a
+piece of terrain, sketches (`sketchbook`).
+"""
+
+import re
+from collections import Counter
+from typing import ClassVar, Final
+
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.kernel.text import Language, Line, facts
+from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.frames import Fielding
+from engine.systems.battlefield.notation import lengths
+from engine.systems.battlefield.notation.quantities import angle_of, degrees, length_of, steps
+from engine.systems.battlefield.notation.wording import joined
+from engine.systems.battlefield.orders import SetPiece, TakeCards
+from engine.systems.battlefield.setup.armoury import Armoury
+from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
+from engine.systems.battlefield.setup.pieces import bare, card_name, offered, why_not_set
+from engine.systems.battlefield.setup.sketchbook import Sketchbook
+from engine.systems.battlefield.world import World
+from engine.tabletop.plane import TURN
+
+_PLACED: Final = re.compile(r"(-?\d{1,12}) (-?\d{1,12}) (\d{1,4}) (\d{1,4})")
+_TURNS: Final = (30, 90, 180)
+"""By how many half degrees a piece is turned at once."""
+_MOVES: Final = (1, 4)
+"""By how many steps it is moved at once."""
+
+
+def workshop(t: Field, state: State[World], side: Side) -> Workshop | None:
+    """Return where a side builds its answer to the open question; None where answers are chosen."""
+    asked = state.asked(side)
+    if asked is None or not state.stack:
+        return None
+    frame = state.stack[-1]
+    match asked.asks:
+        case "battlefield-ask-army":
+            return Armoury(t, side)
+        case "battlefield-ask-cards":
+            return Hand(t)
+        case "battlefield-ask-piece" if isinstance(frame, Fielding):
+            return Easel(t, state.world, frame)
+        case asks if asks == SKETCH:
+            return Sketchbook(t, state.world, side)
+    return None
+
+
+class Hand(Workshop):
+    """Where a side takes its terrain cards (4.2).  The draft names them."""
+
+    doors: ClassVar = (Door("cards", Line("battlefield-door-cards")),)
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+
+    def _taken(self, draft: str) -> list[str]:
+        return [slug for slug in draft.split() if slug in self.t.deck]
+
+    def bench(self, draft: str, door: str, language: Language) -> Bench:
+        taken, chart = self._taken(draft), self.t.charts.deck
+        counts = Counter(taken)
+        names = joined([card_name(self.t, slug) for slug in taken])
+        made = Line("battlefield-hand-taken", facts(count=len(taken), hand=chart.hand, cards=names))
+        free = [slug for slug in self.t.deck if counts[slug] < chart.alike and len(taken) < chart.hand]
+        drawers = []
+        if free:
+            prompt = Line("battlefield-hand-take", facts(count=chart.hand - len(taken)))
+            drawers.append(Drawer("take", prompt, tuple(map(self._pick, free))))
+        if taken:
+            drawers.append(Drawer("back", Line("battlefield-hand-back"), tuple(map(self._pick, counts))))
+        give = Press("give", Line("battlefield-hand-give"), gives=True, off=len(taken) != chart.hand)
+        return Bench((made,), (), tuple(drawers), (give,))
+
+    def _pick(self, slug: str) -> Pick:
+        return Pick(slug, Line("battlefield-hand-card", facts(card=card_name(self.t, slug))))
+
+    def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
+        taken = self._taken(draft)
+        if key == "take" and value in self.t.deck:
+            taken.append(value)
+        elif key == "back" and value in taken:
+            taken.remove(value)
+        elif key == "give":
+            return Given(TakeCards(tuple(taken)), draft)
+        return Kept(" ".join(taken))
+
+
+class Easel(Workshop):
+    """Where a piece of terrain is moved and turned till it lies right (4.2).  The draft is its place."""
+
+    doors: ClassVar = (Door("piece", Line("battlefield-door-piece")),)
+
+    def __init__(self, field: Field, world: World, frame: Fielding) -> None:
+        self.t, self.world, self.card, self.owner = field, world, frame.card, frame.turn
+        self.left = sum(len(army.cards) for army in world.armies)
+        """Cards that are still held: by them the questions for pieces differ."""
+
+    def place(self, draft: str) -> SetPiece:
+        """Return the place of a draft; of none, the first that is offered."""
+        found = _PLACED.fullmatch(draft)
+        # A draft that was begun for an earlier piece is none for this one.
+        if found is not None and int(found[4]) == self.left:
+            return SetPiece(int(found[1]), int(found[2]), int(found[3]) % TURN)
+        return next((one for one in self._offered if not one.waive), SetPiece())
+
+    @property
+    def _offered(self) -> tuple[SetPiece, ...]:
+        return offered(self.t, self.world, self.owner, self.card)
+
+    def bench(self, draft: str, door: str, language: Language) -> Bench:
+        now = self.place(draft)
+        faults = tuple(fault.line for fault in why_not_set(self.t, self.world, self.owner, self.card, now))
+        at = facts(x=lengths.steps(self.t, now.x), y=lengths.steps(self.t, now.y), angle=lengths.degrees(now.heading))
+        made = Line("battlefield-piece-at", (("piece", card_name(self.t, self.card)), *at))
+        give = Press("give", Line("battlefield-piece-give"), gives=True, off=bool(faults))
+        waive = (Press("waive", Line("battlefield-piece-waive")),) if bare(self.t, self.card) else ()
+        spots = tuple(self._spot(n, one) for n, one in enumerate(self._offered) if not one.waive)
+        drawers = (
+            *((Drawer("spot", Line("battlefield-piece-spots"), spots),) if spots else ()),
+            Drawer("move", Line("battlefield-piece-move"), tuple(_moves())),
+            Drawer("turn", Line("battlefield-piece-turn"), tuple(_turns())),
+        )
+        text = f"{steps(now.x, self.t.step)} {steps(now.y, self.t.step)} {degrees(now.heading)}"
+        sheet = Sheet("at", Line("battlefield-piece-text"), Line("battlefield-piece-text-about"), text)
+        shown = None if faults else now
+        return Bench((made,), faults, drawers, (give, *waive), (sheet,), board=True, shown=shown)
+
+    def _spot(self, number: int, one: SetPiece) -> Pick:
+        at = facts(x=lengths.steps(self.t, one.x), y=lengths.steps(self.t, one.y), angle=lengths.degrees(one.heading))
+        return Pick(str(number), Line("battlefield-piece-spot", at))
+
+    def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
+        now = self.place(draft)
+        kind, _, number = value.partition(":")
+        if key == "give":
+            return Given(now, draft)
+        if key == "waive":
+            return Given(SetPiece(waive=True), draft)
+        if key == "spot" and value.isdecimal() and int(value) < len(self._offered):
+            now = self._offered[int(value)]
+        elif key == "move" and kind in _WAYS and number.isdecimal():
+            across, up = _WAYS[kind]
+            by = int(number) * self.t.step
+            now = SetPiece(now.x + across * by, now.y + up * by, now.heading)
+        elif key == "turn" and number.isdecimal():
+            by = int(number) if kind == "right" else -int(number)
+            now = SetPiece(now.x, now.y, (now.heading + by) % TURN)
+        elif key == "at":
+            read = self._read(value, now)
+            if read is None:
+                # As an order it is answered with what was expected.
+                return Given(f"place {value}", draft)
+            now = read
+        return Kept(f"{now.x} {now.y} {now.heading} {self.left}")
+
+    def _read(self, text: str, now: SetPiece) -> SetPiece | None:
+        """Return the place that a text tells: two lengths and perhaps an angle; None when it tells none."""
+        words = text.replace(",", ".").split()
+        lengths_ = [length_of(word, self.t.step) for word in words[:2]]
+        angle = angle_of(words[2]) if words[2:] else now.heading
+        if len(lengths_) < 2 or words[3:] or not isinstance(angle, int):
+            return None
+        if lengths_[0] is None or lengths_[1] is None:
+            return None
+        return SetPiece(lengths_[0], lengths_[1], angle % TURN)
+
+
+_WAYS: Final = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+
+
+def _moves() -> list[Pick]:
+    return [
+        Pick(f"{way}:{count}", Line("battlefield-piece-by", facts(way=way, steps=count)))
+        for count in _MOVES
+        for way in _WAYS
+    ]
+
+
+def _turns() -> list[Pick]:
+    return [
+        Pick(f"{hand}:{by}", Line("battlefield-piece-turned", facts(hand=hand, angle=by // 2)))
+        for by in _TURNS
+        for hand in ("right", "left")
+    ]

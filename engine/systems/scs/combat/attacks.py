@@ -1,0 +1,333 @@
+"""Chapter 7: combat.  Who may attack what, and the odds, from one computation with every number and its rule.
+
+`reckon` serves the resolution, the preview and the explanation of a combat alike, overruns included (6.1f).
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
+from engine.systems.scs.content.tables import CombatTable, Odds
+from engine.systems.scs.display.figures import number, rounded
+from engine.systems.scs.movement.zoc import presence, stack_at
+from engine.systems.scs.orders import Attack
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Marker, Theatre
+from engine.systems.scs.world import World, face, on_map
+
+
+class Factor(Struct, frozen=True):
+    """A multiplier on one unit, what it comes from, and the rule."""
+
+    what: Text | Term
+    by: Fraction
+    rule: Rule
+
+
+class Contribution(Struct, frozen=True):
+    """What one unit brings into a combat."""
+
+    unit: UnitId
+    strength: int
+    """As printed on the side up."""
+    factors: tuple[Factor, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """The strength after all multipliers, exact (7.3a-a)."""
+        total = Fraction(self.strength)
+        for factor in self.factors:
+            total *= factor.by
+        return total
+
+
+class Shift(Struct, frozen=True):
+    what: Text
+    columns: int
+    drm: int = 0
+    rule: Rule = R("7.3b")
+
+
+class Reckoning(Struct, frozen=True):
+    """The odds of one combat, step by step (7.4)."""
+
+    target: int
+    attackers: tuple[Contribution, ...]
+    defenders: tuple[Contribution, ...]
+    attack: Fraction
+    defence: Fraction
+    odds: Odds | None
+    """Rounded; None against a defence of 0 (7.4-a)."""
+    shifts: tuple[Shift, ...]
+    drm: int
+    """What markers add to the roll."""
+    column: int
+    """The column used after cap and shifts; below 0 the attack fails without dice (7.4b)."""
+    label: str
+    """Its odds, or the rounded odds where there is no column."""
+
+    @property
+    def shift(self) -> int:
+        return sum(shift.columns for shift in self.shifts)
+
+    @property
+    def ratio(self) -> str:
+        return f"{self.odds[0]}:{self.odds[1]}" if self.odds else f"{number(self.attack)}:0"
+
+
+def reckon(
+    t: Theatre,
+    world: World,
+    attackers: tuple[UnitId, ...],
+    origins: tuple[int, ...],
+    target: int,
+    shifts: tuple[int, ...] = (),
+) -> Reckoning:
+    """Compute the odds of units attacking a hex, each from its origin, helped by markers of these numbers (7.4).
+
+    The whole hex defends, and an overrun is reckoned like a combat (7.2c, 6.0a, 6.1f).
+
+    Every pair of origin and target must admit an attack (`Theatre.across`).
+    """
+    foe = t.enemy(t.cards[attackers[0]].side)
+    helped = tuple(t.markers[n] for n in shifts)
+    ours = tuple(
+        _attacker(t, world, id_, origin, target, helped) for id_, origin in zip(attackers, origins, strict=True)
+    )
+    theirs = tuple(_defender(t, world, id_, target) for id_ in stack_at(t, world, foe, target))
+    attack, defence = _total(ours), _total(theirs)
+    odds = compare(attack, defence) if defence else None
+    moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
+    column = find_column(t.crt, odds, sum(s.columns for s in moved), cap_first=t.policies.cap == "before-shift")
+    label = t.crt.columns[column].odds if column >= 0 else f"{odds[0]}:{odds[1]}" if odds else ""
+    return Reckoning(target, ours, theirs, attack, defence, odds, moved, sum(s.drm for s in moved), column, label)
+
+
+def _total(force: tuple[Contribution, ...]) -> Fraction:
+    plain = Fraction(sum(c.strength for c in force if not c.factors))
+    return sum((c.total for c in force if c.factors), plain)
+
+
+def compare(attack: Fraction, defence: Fraction) -> Odds:
+    """Return rounded odds: the larger total over the smaller, to the nearest whole, halves up (7.4, 7.4-b, 7.4c)."""
+    if attack >= defence:
+        return rounded(attack / defence), 1
+    return 1, rounded(defence / attack)
+
+
+def find_column(crt: CombatTable, odds: Odds | None, shift: int, *, cap_first: bool) -> int:
+    """Return the column for rounded odds and shifts, below 0 when there is none (7.4a, 7.4b, 7.3b-a).
+
+    `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.  Odds below the first
+    column are counted on, so that a shift may bring them back (7.4b-b).
+    """
+    last = len(crt.odds) - 1
+    if odds is None:
+        return max(-1, min(last, last + shift)) if cap_first else last
+    at = crt.column(odds)
+    if at < 0:
+        at = _rank(odds) - _rank(crt.odds[0])
+    elif at == last and not cap_first:
+        at = last + _rank(odds) - _rank(crt.odds[last])
+    return max(-1, min(last, at + shift))
+
+
+def _rank(odds: Odds) -> int:
+    """Return the place of odds on the endless row ... 1:3, 1:2, 1:1, 2:1, 3:1 ..., 1:1 being 0."""
+    return odds[0] - odds[1]
+
+
+def _attacker(
+    t: Theatre, world: World, unit: UnitId, origin: int, target: int, helped: tuple[Marker, ...]
+) -> Contribution:
+    factors = [
+        Factor(title, effect.attack, R("7.3a")) for title, effect in t.side_titles(origin, target) if effect.attack != 1
+    ]
+    ground = t.ground_effect(target)
+    if ground.attack != 1:
+        factors.append(Factor(t.ground_title(target), ground.attack, R("7.3a")))
+    if not world.units[unit].supplied and t.unsupplied_attack != 1:
+        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
+    if world.units[unit].disorganised and t.disorganised.attack != 1:
+        factors.append(Factor(Term("scs-disorganised"), t.disorganised.attack, R("7.0-h")))
+    factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
+    return Contribution(unit, face(t, world, unit).attack or 0, tuple(factors))
+
+
+def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contribution:
+    factors = []
+    ground = t.ground_effect(target)
+    if ground.defence != 1:
+        factors.append(Factor(t.ground_title(target), ground.defence, R("7.3a")))
+    if not world.units[unit].supplied and t.unsupplied_defence != 1:
+        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_defence, R("12.1-d")))
+    if world.units[unit].disorganised and t.disorganised.defence != 1:
+        factors.append(Factor(Term("scs-disorganised"), t.disorganised.defence, R("7.0-h")))
+    return Contribution(unit, face(t, world, unit).defence, tuple(factors))
+
+
+def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:
+    """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
+    ground = t.ground_effect(target)
+    if ground.shift:
+        yield Shift(t.ground_title(target), ground.shift)
+    crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]
+    for title, columns in crossed[0].items() if crossed else ():
+        if columns and all(title in other for other in crossed):
+            yield Shift(title, columns)
+
+
+def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[Shift]:
+    """Yield what markers do: those the attacker names, and those that stand by the defender (7.3b-b, 7.3b-d)."""
+    for marker in helped:
+        if marker.data.columns or marker.data.drm:
+            yield Shift(marker.name, marker.data.columns, marker.data.drm, R("7.3b-b"))
+    for marker in defending(t, world, foe, target):
+        yield Shift(marker.name, -marker.data.columns, -marker.data.drm, R("7.3b-d"))
+
+
+# -- who may attack (7.0 to 7.3)
+
+
+def eligible(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
+    """Return the units of a side that may take part in an attack on a hex in the combat phase (7.0, 7.3).
+
+    Nobody attacks twice (7.2b, 7.2d); an attack strength of 0 serves, none at all does not (7.0-a, 7.2e).
+    """
+    own, around = presence(t, world, side).hexes, t.grid.adjacent[target]
+    if own.keys().isdisjoint(around):
+        return ()
+    return tuple(
+        id_
+        for hex_ in around
+        if hex_ in own and t.across(hex_, target) is not None
+        for id_ in own[hex_]
+        if not world.units[id_].attacked and face(t, world, id_).attack is not None
+    )
+
+
+def targets(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
+    """Return the hexes that a side may still attack in this combat phase, in the order of the map (7.2d, 7.2d-a)."""
+    foes, units, beside = presence(t, world, t.enemy(side)).hexes, world.units, t.grid.adjacent
+    if all(foes.keys().isdisjoint(beside[units[id_].at]) for id_ in on_map(t, world, side)):
+        return ()
+    able = ((hex_, eligible(t, world, side, hex_)) for hex_ in sorted(foes) if hex_ not in world.attacked)
+    return tuple(hex_ for hex_, who in able if who and strength(t, world, who))
+
+
+def strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
+    """Return the attack strengths of units in sum, terrain aside; 0 when a marker on them takes all away (7.2e-a)."""
+    lacking, broken = t.unsupplied_attack == 0, t.disorganised.attack == 0
+    able = (id_ for id_ in units if world.units[id_].supplied or not lacking)
+    return sum((face(t, world, id_).attack or 0) for id_ in able if not (broken and world.units[id_].disorganised))
+
+
+def attacks(t: Theatre, world: World, side: Side) -> Iterator[Attack]:
+    """Yield attacks on every target: by all who may, by each hex of them, by each unit alone.
+
+    Any other choice of the same units is lawful too; of interchangeable units the first stands for all.
+    """
+    for target in targets(t, world, side):
+        able = eligible(t, world, side, target)
+        groups: dict[tuple[UnitId, ...], None] = {able: None}
+        for hex_ in dict.fromkeys(world.units[id_].at for id_ in able):
+            groups[tuple(id_ for id_ in able if world.units[id_].at == hex_)] = None
+        seen = set()
+        for id_ in able:
+            likeness = t.cards[id_].kind, world.units[id_]
+            if likeness not in seen:
+                seen.add(likeness)
+                groups[(id_,)] = None
+        for units in groups:
+            if strength(t, world, units):
+                yield Attack(target, units)
+                yield from _helped(t, world, side, target, units)
+
+
+def _helped(t: Theatre, world: World, side: Side, target: int, units: tuple[UnitId, ...]) -> Iterator[Attack]:
+    """Yield the same attack with each marker that may serve, and with one of every kind (7.3b-b)."""
+    ready = helpers(t, world, side, "combat", units, target) if t.markers else ()
+    sets = dict.fromkeys([*((number_,) for number_ in ready), best(t, ready)])
+    yield from (Attack(target, units, chosen) for chosen in sets if chosen)
+
+
+def check_attack(t: Theatre, world: World, side: Side, order: Attack) -> Iterator[Violation]:
+    """Yield every reason why these units may not attack this hex."""
+    known = all(0 <= id_ < len(t.cards) for id_ in order.units)
+    if not order.units or not known or len(set(order.units)) != len(order.units):
+        yield violation(R("7.2b"), "scs-units-unclear")
+        return
+    if not 0 <= order.target < t.grid.size or not stack_at(t, world, t.enemy(side), order.target):
+        yield violation(
+            R("7.0"), "scs-no-target", hex=t.label(order.target) if 0 <= order.target < t.grid.size else "?"
+        )
+        return
+    if order.target in world.attacked:
+        yield violation(R("7.2d"), "scs-hex-attacked", hex=t.label(order.target))
+    for id_ in order.units:
+        yield from _check_attacker(t, world, side, id_, order.target)
+    yield from check_strength(t, world, order.units)
+    yield from check_shifts(t, world, side, order.shifts, "combat", order.units, order.target)
+
+
+def _check_attacker(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:
+    card, state = t.cards[unit], world.units[unit]
+    if card.side != side:
+        yield violation(R("7.0"), "scs-not-yours", unit=card.name)
+        return
+    if state.at < 0:
+        yield violation(R("7.0"), "scs-not-on-map", unit=card.name)
+        return
+    if state.attacked:
+        yield violation(R("7.2d"), "scs-has-attacked", unit=card.name)
+    yield from check_ground(t, world, unit, state.at, target)
+
+
+def check_ground(t: Theatre, world: World, unit: UnitId, origin: int, target: int) -> Iterator[Violation]:
+    """Yield why a unit in a hex may not attack another: too far, prohibited, no attack value (7.0, 7.3, 7.2e)."""
+    name = t.cards[unit].name
+    if target not in t.grid.adjacent[origin]:
+        yield violation(R("7.0"), "scs-not-adjacent", unit=name, hex=t.label(origin), target=t.label(target))
+    elif t.across(origin, target) is None:
+        yield violation(R("7.3"), "scs-cannot-attack-there", unit=name, hex=t.label(origin), target=t.label(target))
+    if face(t, world, unit).attack is None:
+        yield violation(R("7.2e"), "scs-no-attack-value", unit=name)
+
+
+def check_strength(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
+    """Refuse an attack whose strength adds up to 0 (7.2e-a)."""
+    if strength(t, world, units) == 0:
+        yield violation(R("7.2e-a"), "scs-no-strength")
+
+
+# -- words
+
+
+def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
+    """Say how the odds come about, one line for each unit, the ratio, the shifts, the column."""
+    for code, units in (("scs-explain-attacker", reckoning.attackers), ("scs-explain-defender", reckoning.defenders)):
+        for c in units:
+            name, total = t.cards[c.unit].name, number(c.total)
+            yield Line(code, facts(unit=name, strength=c.strength, total=total), R("7.4"))
+            for factor in c.factors:
+                yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)
+    totals = facts(attack=number(reckoning.attack), defence=number(reckoning.defence), odds=reckoning.ratio)
+    if reckoning.odds is None:
+        yield Line("scs-explain-no-defence", totals, R("7.4-a"))
+    else:
+        yield Line("scs-explain-odds", totals, R("7.4"))
+    for shift in reckoning.shifts:
+        if shift.columns:
+            yield Line("scs-explain-shift", facts(what=shift.what, columns=f"{shift.columns:+d}"), shift.rule)
+        if shift.drm:
+            yield Line("scs-explain-drm", facts(what=shift.what, drm=f"{shift.drm:+d}"), shift.rule)
+    if reckoning.column < 0:
+        yield Line("scs-explain-below", facts(first=t.crt.columns[0].odds), R("7.4b"))
+    else:
+        yield Line("scs-explain-column", facts(column=reckoning.label), R("7.4a"))

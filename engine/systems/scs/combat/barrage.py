@@ -1,0 +1,350 @@
+"""The barrage phase of games that have one: guns and aircraft against a hex in range (7.0-b to 7.0-h)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.decision import Choice, OneOf, Subset
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.scs.combat.attacks import Contribution, Factor
+from engine.systems.scs.combat.losses import Losses
+from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
+from engine.systems.scs.content.barrage_table import BarrageTable, Shelling
+from engine.systems.scs.display.figures import number, rounded
+from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
+from engine.systems.scs.movement.zoc import presence, stack_at
+from engine.systems.scs.orders import Barrage, BarrageOrder, EndPhase
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, face, stacking
+
+
+class Firing(Frame, frozen=True, tag="scs.firing"):
+    """A barrage phase, or one of air strikes: barrages one by one."""
+
+    side: Side
+    step: Literal["open", "orders"] = "open"
+
+
+class Bombardment(Frame, frozen=True, tag="scs.bombardment"):
+    """A barrage under way; `owed` are the steps that its result costs."""
+
+    side: Side
+    units: tuple[UnitId, ...]
+    target: int
+    shifts: tuple[int, ...]
+    owed: int = 0
+    step: Literal["resolve", "kill", "losses"] = "resolve"
+
+
+# -- strength and row
+
+
+class RowShift(Struct, frozen=True):
+    """Rows or points of the roll, what they come from, and the rule."""
+
+    what: Text | Term
+    rows: int
+    drm: int
+    rule: Rule
+
+
+class Weight(Struct, frozen=True):
+    """The weight of a barrage, step by step (7.0-b, 7.0-e)."""
+
+    guns: tuple[Contribution, ...]
+    strikes: tuple[tuple[Text, int], ...]
+    """Strength that markers bring of their own."""
+    total: Fraction
+    by: Fraction
+    """What chooses the row: the total, or the strength of the target (7.0-g)."""
+    changes: tuple[RowShift, ...]
+    row: int
+    """The row used, below 0 where the barrage fails without dice."""
+    label: str
+
+    @property
+    def shift(self) -> int:
+        return sum(change.rows for change in self.changes)
+
+    @property
+    def drm(self) -> int:
+        return sum(change.drm for change in self.changes)
+
+
+def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
+    """Compute the row of a barrage by units and markers on a hex."""
+    table = table_of(t)
+    guns = tuple(_gun(t, world, id_, shifts) for id_ in units)
+    strikes = tuple((t.markers[n].name, t.markers[n].data.strength) for n in shifts if t.markers[n].data.strength)
+    total = sum((gun.total for gun in guns), Fraction(0)) + sum(points for _, points in strikes)
+    side = t.cards[units[0]].side if units else t.markers[shifts[0]].side
+    foes = stack_at(t, world, t.enemy(side), target)
+    by = total if table.by == "strength" else Fraction(sum(face(t, world, id_).defence for id_ in foes))
+    changes = tuple(_changes(t, world, side, units, target, shifts))
+    row = table.shifted(table.row(rounded(by)), sum(change.rows for change in changes)) if total else -1
+    return Weight(guns, strikes, total, by, changes, row, table.rows[row].strength if row >= 0 else "")
+
+
+def table_of(t: Theatre) -> BarrageTable:
+    """Return the barrage table of the game, which must have one."""
+    assert t.barrage is not None
+    return t.barrage
+
+
+def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -> Contribution:
+    values, state, factors = t.cards[unit].barrage, world.units[unit], []
+    if not state.supplied and t.unsupplied_attack != 1:
+        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
+    if state.disorganised and t.disorganised.barrage != 1:
+        factors.append(Factor(Term("scs-disorganised"), t.disorganised.barrage, R("7.0-h")))
+    helped = (t.markers[n] for n in shifts)
+    factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
+    return Contribution(unit, values.strength if values else 0, tuple(factors))
+
+
+def _changes(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]
+) -> Iterator[RowShift]:
+    table, effect = table_of(t), t.chart.barrage_effect(*t.country[target])
+    if effect.shift or effect.drm:
+        yield RowShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
+    if isinstance(table.no_spotter, int) and table.no_spotter and not spotted(t, world, side, target):
+        yield RowShift(Term("scs-no-spotter"), table.no_spotter, 0, R("7.0-c"))
+    foes = stack_at(t, world, t.enemy(side), target)
+    if table.dense and stacking(t, world, foes) >= t.limit:
+        yield RowShift(Term("scs-dense"), table.dense, 0, R("7.0-e"))
+    drm = max((values.drm for id_ in units if (values := t.cards[id_].barrage)), default=0)
+    if drm:
+        yield RowShift(Term("scs-guns"), 0, drm, R("7.0-e"))
+    for marker in (t.markers[n] for n in shifts):
+        if marker.data.rows or marker.data.drm:
+            yield RowShift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
+
+
+def spotted(t: Theatre, world: World, side: Side, target: int) -> bool:
+    """Tell whether a unit of a side stands beside a hex and sees the fall of shot (7.0-c)."""
+    own = presence(t, world, side).hexes
+    return any(hex_ in own for hex_ in t.grid.adjacent[target])
+
+
+# -- who may barrage what
+
+
+def guns_on(t: Theatre, world: World, side: Side, target: int) -> tuple[UnitId, ...]:
+    """Return the units of a side that may barrage a hex (7.0-b)."""
+    return tuple(id_ for id_ in t.side_cards[side].units if not any(_unfit(t, world, side, id_, target)))
+
+
+def marks(t: Theatre, world: World, side: Side) -> tuple[int, ...]:
+    """Return the hexes that a side may still barrage in this phase, in the order of the map."""
+    foes = presence(t, world, t.enemy(side)).hexes
+    return tuple(hex_ for hex_ in sorted(foes) if next(_groups(t, world, side, hex_), None) is not None)
+
+
+def barrages(t: Theatre, world: World, side: Side) -> Iterator[Barrage]:
+    """Yield barrages on every target: by all guns, by each and by none; without markers, with each, with all kinds.
+
+    Any other choice of the same guns and markers is lawful too.
+    """
+    for target in sorted(presence(t, world, t.enemy(side)).hexes):
+        yield from _groups(t, world, side, target)
+
+
+def _groups(t: Theatre, world: World, side: Side, target: int) -> Iterator[Barrage]:
+    if any(_forbidden(t, world, side, target)):
+        return
+    able = guns_on(t, world, side, target)
+    parties: dict[tuple[UnitId, ...], None] = {able: None, **{(id_,): None for id_ in able}, (): None}
+    for units in parties:
+        ready = helpers(t, world, side, "barrage", units, target)
+        sets = dict.fromkeys([(), *((number_,) for number_ in ready), best(t, ready)])
+        yield from (Barrage(target, units, s) for s in sets if weigh_any(t, world, units, s))
+
+
+def weigh_any(t: Theatre, world: World, units: tuple[UnitId, ...], shifts: tuple[int, ...]) -> bool:
+    """Tell whether units and markers bring any strength at all."""
+    if any(t.markers[n].data.strength for n in shifts):
+        return True
+    return any(_gun(t, world, id_).total for id_ in units)
+
+
+def _forbidden(t: Theatre, world: World, side: Side, target: int) -> Iterator[Violation]:
+    """Yield why nobody may barrage a hex now: done already, or nobody to see it (7.0-b, 7.0-c)."""
+    if target in world.attacked:
+        yield violation(R("7.0-b"), "scs-hex-barraged", hex=t.label(target))
+    if table_of(t).no_spotter == "refused" and not spotted(t, world, side, target):
+        yield violation(R("7.0-c"), "scs-barrage-unseen", hex=t.label(target))
+
+
+def _unfit(t: Theatre, world: World, side: Side, unit: UnitId, target: int) -> Iterator[Violation]:
+    card, state = t.cards[unit], world.units[unit]
+    if card.side != side:
+        yield violation(R("7.0-b"), "scs-not-yours", unit=card.name)
+    elif state.at < 0:
+        yield violation(R("7.0-b"), "scs-not-on-map", unit=card.name)
+    elif card.barrage is None:
+        yield violation(R("7.0-b"), "scs-no-barrage", unit=card.name)
+    else:
+        if world.phase == "strike":
+            yield violation(R("7.0-b"), "scs-guns-silent", unit=card.name)
+        if state.attacked:
+            yield violation(R("7.0-b"), "scs-has-barraged", unit=card.name)
+        away, reach = t.grid.distance(state.at, target), card.barrage.range
+        if away > reach:
+            yield violation(R("7.0-b"), "scs-barrage-far", unit=card.name, distance=away, range=reach)
+
+
+def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Iterator[Violation]:
+    """Yield every reason why a side may not make this barrage."""
+    units, target = order.units, order.target
+    if len(set(units)) != len(units) or not all(0 <= id_ < len(t.cards) for id_ in units) or not units + order.shifts:
+        yield violation(R("7.0-b"), "scs-units-unclear")
+        return
+    if not 0 <= target < t.grid.size or not stack_at(t, world, t.enemy(side), target):
+        yield violation(R("7.0-b"), "scs-no-target", hex=t.label(target) if 0 <= target < t.grid.size else "?")
+        return
+    yield from _forbidden(t, world, side, target)
+    for id_ in units:
+        yield from _unfit(t, world, side, id_, target)
+    found = list(check_shifts(t, world, side, order.shifts, "barrage", units, target))
+    yield from found
+    if not found and not weigh_any(t, world, units, order.shifts):
+        yield violation(R("7.0-b"), "scs-barrage-no-strength")
+
+
+class Shooting(Node[World, Firing, BarrageOrder]):
+    """Which hex a side barrages next, and with what."""
+
+    asks, rule, answers, exact = "scs-ask-barrage", R("7.0-b"), (Barrage, EndPhase), True
+
+    def __init__(self, theatre: Theatre) -> None:
+        self.t = theatre
+
+    def orders(self, world: World, f: Firing, side: Side, /) -> Iterator[BarrageOrder]:
+        yield from barrages(self.t, world, side)
+        yield EndPhase()
+
+    def draw(self, world: World, f: Firing, side: Side, pick: Pick, /) -> BarrageOrder:
+        """Return an order by chance: one of those listed, or one by any guns in range with the same markers."""
+        listed = tuple(self.orders(world, f, side))
+        order = listed[pick(len(listed))]
+        if isinstance(order, Barrage) and pick(2):
+            able = guns_on(self.t, world, side, order.target)
+            some = Barrage(order.target, tuple(id_ for id_ in able if pick(2)), order.shifts)
+            if next(self.check(world, f, side, some), None) is None:
+                return some
+        return order
+
+    def choices(self, world: World, f: Firing, side: Side, /) -> Iterator[Choice]:
+        """Yield for each target the guns of which any may fire at it together, what needs no guns, and the end."""
+        for target in marks(self.t, world, side):
+            able = guns_on(self.t, world, side, target)
+            if able:
+                yield Subset(able, 1, len(able), target)
+        strikes = (order for order in barrages(self.t, world, side) if not order.units)
+        yield OneOf((*strikes, EndPhase()))
+
+    def check(self, world: World, f: Firing, side: Side, order: BarrageOrder, /) -> Iterator[Violation]:
+        match order:
+            case Barrage():
+                yield from check_barrage(self.t, world, side, order)
+            case EndPhase():
+                return
+
+    def apply(self, tx: Tx[World], f: Firing, side: Side, order: BarrageOrder, /) -> Flow:
+        if isinstance(order, EndPhase):
+            return DONE
+        spend(self.t, tx, side, order.shifts)
+        defenders = stack_at(self.t, tx.world, self.t.enemy(side), order.target)
+        tx.emit(BarrageDeclared(side, order.units, order.target, defenders, order.shifts))
+        return Call(Bombardment(side, order.units, order.target, order.shifts), replace(f, step="open"))
+
+
+# -- the course of a barrage
+
+
+def _resolve(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
+    """Find the row, throw the dice, disorganise the target (7.0-d, 7.0-e)."""
+    table, weight = table_of(t), weigh(t, tx.world, f.units, f.target, f.shifts)
+    roll, result = 0, Shelling()
+    if weight.row >= 0:
+        roll = sum(tx.roll(2 if table.dice == "2d6" else 1, 6, R("7.0-e"), "scs-roll-barrage")) + weight.drm
+        result = table.result(weight.row, roll)
+    foe = t.enemy(f.side)
+    total, shift, drm = number(weight.total), weight.shift, weight.drm
+    tx.emit(Barraged(f.side, f.units, f.target, f.shifts, total, weight.label, shift, drm, roll, str(result)))
+    struck = tuple(id_ for id_ in stack_at(t, tx.world, foe, f.target) if not tx.world.units[id_].disorganised)
+    if result.disorganised and struck:
+        tx.emit(Disorganised(foe, struck, R("7.0-d")))
+    hit = table.kill is not None and (result.disorganised or result.steps)
+    return Goto(replace(f, owed=result.steps, step="kill" if hit else "losses"))
+
+
+def _kill(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
+    """Throw for a step after a hit: the best gun's number counts (7.0-f)."""
+    least = table_of(t).kill or 6
+    needed = min([values.kill or least for id_ in f.units if (values := t.cards[id_].barrage)], default=least)
+    (roll,) = tx.roll(1, 6, R("7.0-f"), "scs-roll-kill")
+    tx.emit(KillRolled(f.side, f.target, roll, needed))
+    return Goto(replace(f, owed=f.owed + (roll >= needed), step="losses"))
+
+
+def _losses(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
+    if not f.owed:
+        return DONE
+    foe = t.enemy(f.side)
+    force = stack_at(t, tx.world, foe, f.target)
+    power = tuple(face(t, tx.world, id_).defence for id_ in force)
+    before = tuple(tx.world.units[id_].lost for id_ in force)
+    return Goto(Losses(foe, force, power, before, f.owed, R("7.0-d")))
+
+
+def _fire(_tx: Tx[World], f: Firing) -> Flow:
+    return Ask(replace(f, step="orders"), (f.side,))
+
+
+def barrage(t: Theatre) -> tuple[Procedure[World, Any], ...]:
+    """Return the procedures of the barrage phase and of one barrage."""
+    firing: Procedure[World, Firing] = Procedure(Firing)
+    firing.auto("open")(_fire)
+    firing.ask("orders", Shooting(t))
+    course: Procedure[World, Bombardment] = Procedure(Bombardment)
+    course.auto("resolve")(partial(_resolve, t))
+    course.auto("kill")(partial(_kill, t))
+    course.auto("losses")(partial(_losses, t))
+    return firing, course
+
+
+# -- words
+
+
+def told(t: Theatre, weight: Weight) -> Iterator[Line]:
+    """Say how the row of a barrage comes about, a line for each gun, strike and change."""
+    for gun in weight.guns:
+        known = facts(unit=t.cards[gun.unit].name, strength=gun.strength, total=number(gun.total))
+        yield Line("scs-explain-gun", known, R("7.0-b"))
+        for factor in gun.factors:
+            yield Line("scs-explain-factor", facts(what=factor.what, by=number(factor.by)), factor.rule)
+    for name, points in weight.strikes:
+        yield Line("scs-explain-gun", facts(unit=name, strength=points, total=points), R("7.3b-b"))
+    if table_of(t).by == "defence":
+        yield Line("scs-explain-barrage-target", facts(strength=number(weight.by)), R("7.0-g"))
+    for change in weight.changes:
+        if change.rows:
+            yield Line("scs-explain-rows", facts(what=change.what, rows=f"{change.rows:+d}"), change.rule)
+        if change.drm:
+            yield Line("scs-explain-drm", facts(what=change.what, drm=f"{change.drm:+d}"), change.rule)
+    if weight.row < 0:
+        yield Line("scs-explain-no-row", facts(total=number(weight.total)), R("7.0-e"))
+    else:
+        yield Line("scs-explain-row", facts(total=number(weight.total), row=weight.label), R("7.0-e"))

@@ -1,0 +1,223 @@
+"""What an order would cost and provoke, told before it is given; what a combat comes to; a combat supposed early."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.hexes.board import CombatMark, GhostMark, HexView, Mark, MoveMark, SelectMark, TargetMark
+from engine.kernel.command import Command
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import Frame
+from engine.kernel.rulebook import Rule
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text, facts
+from engine.systems.scs import orders as o
+from engine.systems.scs.combat.attacks import targets
+from engine.systems.scs.combat.barrage import Firing, marks
+from engine.systems.scs.combat.battle import marked
+from engine.systems.scs.content.barrage_table import parse_shelling
+from engine.systems.scs.content.options import SHELLING, Phase
+from engine.systems.scs.content.tables import parse_result
+from engine.systems.scs.display.figures import points
+from engine.systems.scs.display.narration import names
+from engine.systems.scs.events import (
+    AttackDeclared,
+    Barraged,
+    BarrageDeclared,
+    CombatResolved,
+    Disorganised,
+    KillRolled,
+    OverrunDeclared,
+    PhaseBegan,
+)
+from engine.systems.scs.fold import fold
+from engine.systems.scs.frames import Combat, PlayerTurn
+from engine.systems.scs.movement.exploitation import may_move
+from engine.systems.scs.movement.moves import Leg, allowance, legs
+from engine.systems.scs.movement.zoc import presence
+from engine.systems.scs.notation.lines import vocabulary
+from engine.systems.scs.rules import R
+from engine.systems.scs.supply import line_of, lines
+from engine.systems.scs.theatre import OVERRUN_COST, Theatre
+from engine.systems.scs.world import DESTROYED, OFF, World, on_map
+
+# -- what it costs and provokes
+
+
+def foretell(t: Theatre, state: State[World], side: Side, order: Command, after: World | None) -> Iterator[Line]:
+    """Say what a lawful order would cost and provoke, beyond its facts; `after` is None where dice decide."""
+    world = state.world
+    match order:
+        case o.Move(units, path):
+            yield from _way(t, world, side, units, path, 0)
+        case o.Overrun(units, path):
+            yield from _way(t, world, side, units, path, OVERRUN_COST)
+            yield Line("scs-foretell-overrun", facts(cost=points(OVERRUN_COST)), R("6.0"))
+        case o.EndPhase():
+            yield from _left(t, world, side)
+    if after is not None and t.policies.sight == "open" and isinstance(order, o.Move | o.Retreat | o.Advance):
+        yield from _cut_off(t, world, after)
+
+
+def _way(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], path: tuple[int, ...], more: int
+) -> Iterator[Line]:
+    """Say the path with the price of each hex, the zones entered, and what is left of the allowance."""
+    start = world.units[units[0]].at
+    walked = legs(t, presence(t, world, t.enemy(side)), start, path)
+    if walked:
+        yield Line("scs-foretell-path", facts(units=names(t, units), path=_priced(t, start, walked)), R("3.1c"))
+    zones = [t.label(leg.hex) for leg in walked if leg.zone]
+    if zones:
+        paid = points(sum(leg.zone for leg in walked))
+        yield Line("scs-foretell-zones", facts(count=len(zones), hexes=", ".join(zones), cost=paid), R("TEC-a"))
+    total = sum(leg.price + leg.zone for leg in walked) + more
+    slow = min(units, key=lambda id_: allowance(t, world, id_))
+    have = allowance(t, world, slow)
+    if total > have:
+        yield Line("scs-foretell-one-hex", facts(cost=points(total), allowance=points(have)), R("3.1e"))
+    else:
+        known = facts(cost=points(total), allowance=points(have), left=points(have - total))
+        yield Line("scs-foretell-points", known, R("3.1b"))
+
+
+def _priced(t: Theatre, start: int, walked: tuple[Leg, ...]) -> Text:
+    """Return a path as `10.07 → 10.08 (1 road) → 10.09 (2 woods + 2 ZOC)`."""
+    shown, here = [Text(t.label(start), t.label(start))], start
+    for leg in walked:
+        shown.append(_step(t, here, leg))
+        here = leg.hex
+    return Text(" → ".join(s.en for s in shown), " → ".join(s.ru for s in shown))
+
+
+def _step(t: Theatre, here: int, leg: Leg) -> Text:
+    if leg.hex == OFF:
+        off = vocabulary().term("off")
+        return Text(f"{off.en} ({points(leg.price)})", f"{off.ru} ({points(leg.price)})")
+    label = t.label(leg.hex)
+    english, russian = [], []
+    for part in t.parts(here, leg.hex):
+        title = t.terrain_title(part.what)
+        if part.halves:
+            english.append(f"{points(part.halves)} {title.en if title else part.what}")
+            russian.append(f"{points(part.halves)} {title.ru if title else part.what}")
+    if leg.zone:
+        english.append(f"{points(leg.zone)} {vocabulary().term('zone').en}")
+        russian.append(f"{points(leg.zone)} {vocabulary().term('zone').ru}")
+    return Text(f"{label} ({' + '.join(english)})", f"{label} ({' + '.join(russian)})")
+
+
+def _left(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    """Say what the end of a phase leaves undone."""
+    if world.phase == "combat" or world.phase in SHELLING:
+        shelling = world.phase in SHELLING
+        hexes = marks(t, world, side) if shelling else targets(t, world, side)
+        code, rule = ("scs-foretell-unbarraged", R("7.0-b")) if shelling else ("scs-foretell-unattacked", R("7.0a"))
+        if hexes:
+            yield Line(code, facts(count=len(hexes), hexes=", ".join(map(t.label, hexes))), rule)
+        return
+    idle = tuple(id_ for id_ in on_map(t, world, side) if may_move(t, world, id_))
+    if idle:
+        yield Line("scs-foretell-unmoved", facts(count=len(idle), units=names(t, idle)), R("3.1a"))
+
+
+def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
+    """Say whose supply line is cut or opened, as it would be traced now (12.1)."""
+    for side in t.sides:
+        if not t.policies.supply or not t.side_cards[side].sources:
+            continue
+        was, now = lines(t, before, side), lines(t, after, side)
+        both = [id_ for id_ in on_map(t, after, side) if before.units[id_].at >= 0]
+        traced = {id_: (bool(line_of(t, before, id_, was)), bool(line_of(t, after, id_, now))) for id_ in both}
+        for change, code in (((True, False), "scs-foretell-cut"), ((False, True), "scs-foretell-opened")):
+            units = tuple(id_ for id_, line in traced.items() if line == change)
+            if units:
+                yield Line(code, facts(units=names(t, units), side=t.side_cards[side].name), R("12.1"))
+
+
+# -- what it comes to
+
+
+def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Line]:
+    """Say what a combat or barrage does to both sides (7.1, 7.0-d, 8.0); of other orders, nothing."""
+    defenders: tuple[UnitId, ...] = ()
+    fought, owed = False, 0
+    found: list[Line] = []
+    for event in events:
+        match event:
+            case AttackDeclared() | OverrunDeclared() | BarrageDeclared():
+                defenders = event.defenders
+            case CombatResolved():
+                fought = True
+                result = marked(t.scenario.marks, parse_result(event.result))
+                found += _suffered("attacker", event.units, after, result.attacker_steps, result.attacker_retreat)
+                found += _suffered("defender", defenders, after, result.defender_steps, result.defender_retreat)
+            case Barraged():
+                fought, owed = True, parse_shelling(event.result).steps
+            case KillRolled():
+                owed += event.roll >= event.needed
+            case Disorganised():
+                found.append(Line("scs-outcome-disorganised", facts(units=names(t, event.units)), event.cause))
+    found += _suffered("defender", defenders, after, owed, 0)
+    if fought:
+        yield from found or [Line("scs-outcome-nothing", (), R("7.1"))]
+
+
+def _suffered(who: str, units: tuple[UnitId, ...], after: World, steps: int, hexes: int) -> Iterator[Line]:
+    if steps and units and all(after.units[id_].at == DESTROYED for id_ in units):
+        yield Line(f"scs-outcome-{who}-lost", (), R("8.0"))
+        return
+    if steps:
+        yield Line(f"scs-outcome-{who}-steps", facts(count=steps))
+    if hexes:
+        yield Line(f"scs-outcome-{who}-retreat", facts(count=hexes))
+
+
+def supposed(t: Theatre, state: State[World], side: Side) -> Iterator[State[World]]:
+    """Yield the barrage and combat phases of a side as if they came now, with nothing attacked yet (7.0a, 7.0-b)."""
+    if state.outcome is not None or not state.world.turn:
+        return
+    orders: dict[Phase, tuple[Frame, str, Rule]] = {
+        **{phase: (Firing(side, "orders"), "scs-ask-barrage", R("7.0-b")) for phase in SHELLING},
+        "combat": (Combat(side, "orders"), "scs-ask-attack", R("7.0a")),
+    }
+    for number, stage in enumerate(t.stages[side]):
+        if stage.phase in orders and stage.by != "other":
+            frame, asks, rule = orders.pop(stage.phase)
+            world = fold(state.world, PhaseBegan(side, stage.phase, ()))
+            stack = (PlayerTurn(side, number, "crowding"), frame)
+            yield replace(state, world=world, stack=stack, decisions=(Decision(state.seq, side, asks, rule),))
+
+
+# -- the order drawn in
+
+
+def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexView | None:
+    """Return a view with an order drawn in: its path and ghost, or its combat; None for an order without a place.
+
+    `plain` is the view after the order, or before it where dice decide; `verdict` stands on a combat.
+    """
+    marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | CombatMark | TargetMark | GhostMark)]
+    match order:
+        case o.Move(units, path) | o.Retreat(units, path) | o.Advance(units, path) if units and path:
+            marks += _course(world.units[units[0]].at, path)
+        case o.Overrun(units, path, target):
+            start = world.units[units[0]].at
+            marks += _course(start, path) if path else ()
+            marks.append(CombatMark((path[-1] if path else start,), target, verdict))
+        case o.Attack(target, units) | o.Barrage(target, units):
+            marks.append(CombatMark(tuple(dict.fromkeys(world.units[u].at for u in units)), target, verdict))
+        case o.Enter(_, hex_):
+            marks.append(SelectMark(hex_))
+        case _:
+            return None
+    return replace(plain, marks=tuple(marks))
+
+
+def _course(start: int, path: tuple[int, ...]) -> Iterator[Mark]:
+    hexes = tuple(hex_ for hex_ in path if hex_ != OFF)
+    yield GhostMark(start)
+    yield MoveMark((start, *hexes))
+    yield SelectMark(hexes[-1] if hexes else start)

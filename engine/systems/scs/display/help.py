@@ -1,0 +1,105 @@
+"""What a side can do now, and what it has still to do."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kernel.ids import Side
+from engine.kernel.state import State
+from engine.kernel.text import Line, facts
+from engine.systems.scs.combat.attacks import targets
+from engine.systems.scs.combat.barrage import Firing, marks
+from engine.systems.scs.combat.losses import Losses, candidates
+from engine.systems.scs.combat.overrun import overruns
+from engine.systems.scs.combat.shifts import support
+from engine.systems.scs.content.options import Occasion
+from engine.systems.scs.display.narration import names
+from engine.systems.scs.frames import Movement
+from engine.systems.scs.movement.moves import movers
+from engine.systems.scs.movement.reinforcements import arrivals
+from engine.systems.scs.movement.stacking import avoidable, overfull, returns
+from engine.systems.scs.movement.zoc import stack_at
+from engine.systems.scs.rules import R
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import World, stacking
+
+
+def duties(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
+    """Yield what a side must still do: place reinforcements, thin out stacks, carry out a result."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        return
+    if asked.asks == "scs-ask-enter":
+        yield Line("scs-duty-enter", facts(units=names(t, arrivals(t, world, side))), R("5.0"))
+    for hex_ in overfull(t, world, side) if asked.asks in {"scs-ask-move", "scs-ask-destroy"} else ():
+        held = stacking(t, world, stack_at(t, world, side, hex_))
+        yield Line("scs-duty-stack", facts(hex=t.label(hex_), points=held, limit=t.limit), R("4.0a"))
+    if asked.asks in {"scs-ask-lose", "scs-ask-stand", "scs-ask-retreat"}:
+        yield asked.line
+
+
+def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
+    """Say what a side can do now, with the shape of the orders."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        if state.decisions:
+            other = t.side_cards[state.decisions[0].side].name
+            yield Line("scs-help-waiting", facts(side=other), R("3.3b"))
+        return
+    yield asked.line
+    named = facts(**_named(t, world, side))
+    yield Line(asked.asks.replace("scs-ask-", "scs-help-"), named, asked.rule)
+    frame = state.stack[-1]
+    if isinstance(frame, Movement) and frame.step in {"orders", "warned"}:
+        yield from _movement(t, world, side)
+    elif asked.asks == "scs-ask-attack":
+        hexes = ", ".join(map(t.label, targets(t, world, side))) or "-"
+        yield Line("scs-help-targets", facts(hexes=hexes), R("7.0"))
+    elif isinstance(frame, Firing):
+        guns = [card for card in t.cards if card.side == side and card.barrage is not None]
+        loaded = [card.slug for card in guns if world.units[card.id].at >= 0 and not world.units[card.id].attacked]
+        if loaded and world.phase != "strike":
+            yield Line("scs-help-guns", facts(one=loaded[0]), R("7.0-b"))
+        hexes = ", ".join(map(t.label, marks(t, world, side))) or "-"
+        yield Line("scs-help-barrage-targets", facts(hexes=hexes), R("7.0-b"))
+    elif isinstance(frame, Losses):
+        yield Line("scs-help-losers", facts(units=names(t, candidates(world, frame))), R("8.0c"))
+    if asked.asks in _OCCASIONS:
+        yield from _markers(t, world, side, _OCCASIONS[asked.asks])
+    yield Line("scs-help-stack", named, R("4.0c"))
+
+
+_OCCASIONS: Final[dict[str, Occasion]] = {
+    "scs-ask-move": "overrun",
+    "scs-ask-attack": "combat",
+    "scs-ask-barrage": "barrage",
+}
+"""What markers may serve, by the open question."""
+
+
+def _markers(t: Theatre, world: World, side: Side, occasion: Occasion) -> Iterator[Line]:
+    """Say which markers a side may name after its attacks, with what is left of them."""
+    known = support(t, world)
+    for marker in t.markers:
+        if marker.side != side or occasion not in marker.data.on:
+            continue
+        left = known.left[marker.number] if marker.data.points is not None else int(marker.number not in known.used)
+        if left:
+            yield Line("scs-help-marker", facts(id=marker.slug, marker=marker.name, left=left), R("7.3b-b"))
+
+
+def _named(t: Theatre, world: World, side: Side) -> dict[str, str]:
+    """Return two units of a side by the names that orders use, for examples: those on the map first."""
+    own = sorted(t.side_cards[side].units, key=lambda id_: world.units[id_].at < 0)
+    return {"one": t.cards[own[0]].slug, "two": t.cards[own[1 % len(own)]].slug}
+
+
+def _movement(t: Theatre, world: World, side: Side) -> Iterator[Line]:
+    free = tuple(units[0] for units in movers(t, world, side) if len(units) == 1)
+    yield Line("scs-help-movers", facts(units=names(t, free)), R("3.1a"))
+    hexes = dict.fromkeys(t.label(order.target) for order in overruns(t, world, side))
+    if hexes:
+        yield Line("scs-help-overruns", facts(hexes=", ".join(hexes)), R("6.0"))
+    for order in returns(t, world, side):
+        yield Line("scs-help-return", facts(units=names(t, order.units)), R("4.0a-a"))
+    for hex_ in avoidable(t, world, side):
+        yield Line("scs-help-overstacked", facts(hex=t.label(hex_), limit=t.limit), R("4.0a-b"))

@@ -1,0 +1,85 @@
+"""Paths that a player leaves to the umpire: the hexes between those that he names.
+
+A path put in need not be lawful; where there is no lawful one, the way is put in that shows best why.
+"""
+
+from collections.abc import Sequence
+
+from engine.hexes.reach import reach
+from engine.kernel.ids import Side, UnitId
+from engine.systems.scs.combat.retreat import Way, longest
+from engine.systems.scs.movement.moves import reach_of
+from engine.systems.scs.movement.zoc import presence
+from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.world import OFF, World
+
+FAR = 400
+"""Halves that suffice for any path; also those that lead too far are put in, to be refused with their figures."""
+
+
+def move_path(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], before: Sequence[int], stretch: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the path so far with a stretch of named hexes added, gaps closed by the cheapest way."""
+    path = list(before)
+    here = path[-1] if path else world.units[units[0]].at
+    for hex_ in stretch:
+        if hex_ == OFF or here < 0:
+            path.append(hex_)
+        elif hex_ != here:
+            path += _between(t, world, side, units, here, hex_, fresh=not path)
+        here = hex_
+    return tuple(path)
+
+
+def _between(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], here: int, there: int, *, fresh: bool
+) -> tuple[int, ...]:
+    if there in t.grid.adjacent[here]:
+        return (there,)
+    if fresh:
+        found = reach_of(t, world, units)
+        if there in found:
+            return found.path(there)[1:]
+    foe = presence(t, world, t.enemy(side))
+    wide = reach(t.steps, here, FAR, foe.hexes, foe.zone)
+    return wide.path(there)[1:] if there in wide else straight(t, here, there)
+
+
+def straight(t: Theatre, here: int, there: int) -> tuple[int, ...]:
+    """Return the hexes of a shortest line, whatever lies there."""
+    path = []
+    while here != there:
+        here = min(t.grid.adjacent[here], key=lambda hex_: t.grid.distance(hex_, there))
+        path.append(here)
+    return tuple(path)
+
+
+def retreat_path(
+    t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], named: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the path of retreat that begins with the named hexes, or ends in the only one named."""
+    start = world.units[units[0]].at
+    if len(named) != 1 or start < 0 or named[0] in (OFF, *t.grid.adjacent[start]):
+        return tuple(named)
+    foe = presence(t, world, t.enemy(side))
+    hexes = t.grid.distance(start, named[0])
+
+    def worth(way: Way) -> int:
+        return way.zones
+
+    ends = [way for way in longest(t, start, foe, hexes) if way.path[-1:] == (named[0],)]
+    return min(ends, key=worth).path if ends else straight(t, start, named[0])
+
+
+def advance_path(t: Theatre, world: World, units: tuple[UnitId, ...], named: Sequence[int]) -> tuple[int, ...]:
+    """Return the path of advance through the named hexes, gaps closed by shortest ways."""
+    path: list[int] = []
+    here = world.units[units[0]].at
+    for hex_ in named:
+        if hex_ == OFF or here < 0 or hex_ in t.grid.adjacent[here]:
+            path.append(hex_)
+        else:
+            path += straight(t, here, hex_)
+        here = hex_
+    return tuple(path)

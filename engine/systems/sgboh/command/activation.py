@@ -1,0 +1,413 @@
+"""Phase A: what may be activated (3.2A, 4.14), and what follows it: arrivals, pursuers, command (3.2A-b)."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain, combinations, product
+from typing import Any, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.text import Facts, facts
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
+from engine.systems.sgboh.combat.effects import suffer
+from engine.systems.sgboh.combat.reactions import after_step, gather
+from engine.systems.sgboh.command.leaders import may_come, pursuers, pursues_with, ratings, units_on_map
+from engine.systems.sgboh.command.range import apart, in_command
+from engine.systems.sgboh.command.seizure import check_seized
+from engine.systems.sgboh.events import Activated, CommandSet, LeaderPlaced, Moved, PursuitReturn, Removed
+from engine.systems.sgboh.field import CAVALRY, Field, Formation, Group
+from engine.systems.sgboh.frames import Arrival, Muster
+from engine.systems.sgboh.orders import Activate, ReturnUnit, RollReturn
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.world import NOBODY, World, block_at, leaders_at, on_map
+from engine.systems.sgboh.zoc import foes_beside
+
+Result: TypeAlias = Literal["back", "away", "lost"]
+
+# -- what may be activated
+
+
+def can_activate(world: World, formation: Formation) -> bool:
+    """Tell whether a formation has anybody to activate: units on the map, or pursuers who may return (3.2A, 7.63).
+
+    How often it was activated before is not asked (4.15).
+    """
+    return bool(units_on_map(world, formation) or pursuers(world, formation))
+
+
+def commanders(t: Field, world: World, formation: Formation) -> tuple[int, ...]:
+    """Return who may be named as commander of a formation; -1 stands for nobody (4.11, 4.13, 4.36, 4.37).
+
+    Leaders off the map may be named if this activation can bring them; nobody, when no commander is on the map.
+    """
+    present = tuple(n for n in formation.commanders if world.leaders[n].status == "map")
+    placed = bool(units_on_map(world, formation))
+    coming = tuple(
+        n for n in formation.commanders if (placed and may_come(t, world, n)) or pursues_with(world, formation, n)
+    )
+    return (*present, *coming, *(() if present else (NOBODY,)))
+
+
+def types_of(t: Field, world: World, formation: Formation) -> tuple[str, ...]:
+    """Return the types of an and/or row that are still there, in the order of the row; none for other rows."""
+    if not formation.choose:
+        return ()
+    units = (*units_on_map(world, formation), *pursuers(world, formation))
+    return tuple(dict.fromkeys(t.cards[id_].type for id_ in formation.units if id_ in units))
+
+
+def chosen_units(t: Field, world: World, order: Activate) -> tuple[UnitId, ...]:
+    """Return the units that an order activates: every type chosen, whole; other rows whole (3.2A)."""
+    return tuple(
+        id_
+        for number in order.formations
+        for id_ in (*units_on_map(world, t.formations[number]), *pursuers(world, t.formations[number]))
+        if not (t.formations[number].choose and order.types) or t.cards[id_].type in order.types
+    )
+
+
+def activations(t: Field, world: World, side: Side, seizer: int = NOBODY) -> Iterator[Activate]:
+    """Yield every lawful activation: formations alone, types of and/or rows, groups, with every commander."""
+    for row in _rows(t, world, side):
+        yield from _lawful(t, world, side, seizer, row)
+
+
+def draw_activation(t: Field, world: World, side: Side, seizer: int, pick: Pick) -> Activate | None:
+    """Return an activation by chance: first of what, a formation or a group, then how; None where none is lawful."""
+    rows = _rows(t, world, side)
+    first = pick(len(rows)) if rows else 0
+    for row in (*rows[first:], *rows[:first]):
+        listed = tuple(_lawful(t, world, side, seizer, row))
+        if listed:
+            return listed[pick(len(listed))]
+    return None
+
+
+def _rows(t: Field, world: World, side: Side) -> tuple[Formation | Group, ...]:
+    """Return the formations that a side can activate and its groups, in the order of the chart."""
+    own = (row for row in t.formations if row.side == side and can_activate(world, row))
+    return (*own, *(group for group in t.groups if group.side == side))
+
+
+def _lawful(t: Field, world: World, side: Side, seizer: int, row: Formation | Group) -> Iterator[Activate]:
+    found = _together(t, world, row) if isinstance(row, Group) else _alone(t, world, row)
+    return (order for order in found if next(check_activate(t, world, side, order, seizer), None) is None)
+
+
+def _alone(t: Field, world: World, row: Formation) -> Iterator[Activate]:
+    for commander, types in product(commanders(t, world, row), _picks(types_of(t, world, row))):
+        yield Activate((row.number,), (commander,), types)
+
+
+def _picks(types: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return every choice of types; all of them, written as none, comes first."""
+    some = chain.from_iterable(combinations(types, count) for count in range(len(types) - 1, 0, -1))
+    return ((), *some)
+
+
+def _together(t: Field, world: World, group: Group) -> Iterator[Activate]:
+    """Yield the choices of two or more formations of a group, the most first (4.14)."""
+    if next(_check_enabler(t, world, group), None) is not None:
+        return
+    able = tuple(n for n in group.formations if _linked(t, world, group, t.formations[n]))
+    for count in range(len(able), 1, -1):
+        for some in combinations(able, count):
+            yield from _led(t, world, group, some)
+
+
+def _led(t: Field, world: World, group: Group, some: tuple[int, ...]) -> Iterator[Activate]:
+    rows = tuple(t.formations[n] for n in some)
+    types = tuple(dict.fromkeys(type_ for row in rows for type_ in types_of(t, world, row)))
+    for leaders in product(*(commanders(t, world, row) for row in rows)):
+        for pick in _picks(types):
+            yield Activate(some, leaders, pick, group.number)
+
+
+# -- checking
+
+
+def check_activate(t: Field, world: World, side: Side, order: Activate, seizer: int = NOBODY) -> Iterator[Violation]:
+    """Yield why formations may not be activated like that (3.2A, 4.11, 4.14), in a seized turn too (4.42, 4.43)."""
+    known = order.formations and all(
+        0 <= n < len(t.formations) and t.formations[n].side == side for n in order.formations
+    )
+    if not known or len(set(order.formations)) != len(order.formations):
+        yield violation(R("3.2A"), "sgboh-activate-which")
+        return
+    if len(order.commanders) != len(order.formations):
+        yield violation(R("4.11"), "sgboh-activate-commanders")
+        return
+    faults = [
+        fault
+        for number, commander in zip(order.formations, order.commanders, strict=True)
+        for fault in _check_row(t, world, t.formations[number], commander)
+    ]
+    yield from faults
+    yield from _check_types(t, world, order)
+    if not faults:
+        yield from _check_several(t, world, order)
+        lone = len(order.formations) == 1
+        if seizer != NOBODY and (lone or _group_of(t, order) is not None):
+            yield from check_seized(t, world, seizer, order)
+
+
+def _check_row(t: Field, world: World, formation: Formation, commander: int) -> Iterator[Violation]:
+    if not can_activate(world, formation):
+        yield violation(R("3.2A"), "sgboh-formation-gone", formation=formation.name)
+        return
+    if commander in commanders(t, world, formation):
+        return
+    if commander == NOBODY:
+        yield violation(R("4.11"), "sgboh-commander-needed", formation=formation.name)
+    elif commander not in formation.commanders:
+        other = t.leaders[commander].name if 0 <= commander < len(t.leaders) else "?"
+        yield violation(R("4.11"), "sgboh-not-commander", leader=other, formation=formation.name)
+    else:
+        yield violation(R("4.11"), "sgboh-commander-away", leader=t.leaders[commander].name, formation=formation.name)
+
+
+def _check_types(t: Field, world: World, order: Activate) -> Iterator[Violation]:
+    """Yield why types may not be picked like that: only and/or rows leave a choice, and each gives something (3.2A)."""
+    if not order.types:
+        return
+    rows = [types_of(t, world, t.formations[number]) for number in order.formations]
+    strange = [type_ for type_ in order.types if not any(type_ in row for row in rows)]
+    if strange or len(set(order.types)) != len(order.types):
+        yield violation(R("3.2A"), "sgboh-types-not-apart", types=", ".join(strange or order.types))
+    for number, row in zip(order.formations, rows, strict=True):
+        if row and not set(row) & set(order.types):
+            yield violation(R("3.2A"), "sgboh-types-none-of", formation=t.formations[number].name)
+
+
+def _group_of(t: Field, order: Activate) -> Group | None:
+    """Return the group of the chart that an order names; None when there is none."""
+    return t.groups[order.group] if 0 <= order.group < len(t.groups) else None
+
+
+def _check_several(t: Field, world: World, order: Activate) -> Iterator[Violation]:
+    if len(order.formations) == 1:
+        if order.group != NOBODY:
+            yield violation(R("4.14"), "sgboh-group-of-one")
+        return
+    alone = [t.formations[n] for n in order.formations if not t.formations[n].commanders]
+    for formation in alone:
+        yield violation(R("4.13-a"), "sgboh-auxiliary-alone", formation=formation.name)
+    if t.policies.one_leader_one_formation and len(set(order.commanders)) != len(order.commanders):
+        yield violation(R("4.14-a"), "sgboh-one-leader-one-formation")
+    group = _group_of(t, order)
+    if group is None or not set(order.formations) <= set(group.formations):
+        if not alone:
+            yield violation(R("4.14"), "sgboh-no-such-group")
+        return
+    faults = list(_check_enabler(t, world, group))
+    yield from faults
+    if not faults:
+        for number, commander in zip(order.formations, order.commanders, strict=True):
+            yield from _check_link(t, world, group, t.formations[number], commander)
+
+
+def _serves(world: World, number: int) -> bool:
+    """Tell whether a leader can make a group possible: on the map since before this turn, no replacement (4.14-b)."""
+    man = world.leaders[number]
+    return man.status == "map" and not man.arrived and not man.replacement
+
+
+def _check_enabler(t: Field, world: World, group: Group) -> Iterator[Violation]:
+    if not _serves(world, group.enabler):
+        rule = R("4.14-b") if world.leaders[group.enabler].status == "map" else R("4.14")
+        yield violation(rule, "sgboh-group-leader", leader=ratings(t, world, group.enabler).name, group=group.name)
+
+
+def _within(t: Field, world: World, group: Group) -> int:
+    return group.within or ratings(t, world, group.enabler).range
+
+
+def _near(t: Field, world: World, group: Group, number: int) -> bool:
+    length = apart(t, world, group.enabler, number)
+    return length is not None and length <= _within(t, world, group)
+
+
+def _linked(t: Field, world: World, group: Group, formation: Formation) -> bool:
+    """Tell whether a formation fulfils the condition of a group by any of its commanders."""
+    if not can_activate(world, formation):
+        return False
+    return any(_serves(world, n) and _near(t, world, group, n) for n in formation.commanders)
+
+
+def _check_link(t: Field, world: World, group: Group, formation: Formation, commander: int) -> Iterator[Violation]:
+    """Yield why a formation does not join a group: its commander is too far from the leader of the group (4.14).
+
+    For a commander who has just come another one of the formation must be near (4.14-b).
+    """
+    if commander != NOBODY and _serves(world, commander):
+        if not _near(t, world, group, commander):
+            length = apart(t, world, group.enabler, commander)
+            yield violation(
+                R("4.14"), "sgboh-group-far", leader=ratings(t, world, commander).name,
+                other=ratings(t, world, group.enabler).name, length="-" if length is None else length,
+                most=_within(t, world, group),
+            )  # fmt: skip
+    elif not _linked(t, world, group, formation):
+        yield violation(R("4.14-b"), "sgboh-group-link", formation=formation.name, group=group.name)
+
+
+# -- carrying it out
+
+
+def activate(t: Field, tx: Tx[World], side: Side, order: Activate) -> Muster:
+    """Declare an activation; return what follows it (3.2A-b)."""
+    world, units = tx.world, chosen_units(t, tx.world, order)
+    enabler = t.groups[order.group].enabler if order.group != NOBODY else NOBODY
+    leaders = tuple(dict.fromkeys(n for n in (*order.commanders, enabler) if n != NOBODY))
+    tx.emit(Activated(side, order.formations, order.commanders, units, leaders, enabler))
+    rows = tuple(t.formations[number] for number in order.formations)
+    arrivals = tuple((n, row.number) for row in rows for n in row.commanders if may_come(t, world, n))
+    pursuits = tuple(row.number for row in rows if any(id_ in units for id_ in pursuers(world, row)))
+    return Muster(side, order.formations, order.commanders, arrivals, pursuits)
+
+
+def _leaders(t: Field, tx: Tx[World], f: Muster) -> Flow:
+    """Ask for each leader who can come where he goes; whoever has been placed is not asked for again."""
+    for n, (leader, number) in enumerate(f.arrivals):
+        units = units_on_map(tx.world, t.formations[number])
+        if units and may_come(t, tx.world, leader):
+            return Call(Arrival(f.side, leader, units), replace(f, arrivals=f.arrivals[n + 1 :]))
+    return Goto(replace(f, arrivals=(), step="pursuers"))
+
+
+def _pursuers(_tx: Tx[World], f: Muster) -> Flow:
+    return Ask(replace(f, step="roll"), (f.side,)) if f.pursuits else Goto(replace(f, step="status"))
+
+
+class Recalling(Node[World, Muster, RollReturn]):
+    """Whether the dice are thrown for the pursuers of a formation (7.63, 7.63-b)."""
+
+    asks, rule, answers, forced, exact = "sgboh-ask-roll-return", R("7.63"), (RollReturn,), False, True
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+
+    def facts(self, world: World, f: Muster, side: Side, /) -> Facts:
+        formation = self.t.formations[f.pursuits[0]]
+        return facts(formation=formation.name, modifier=self._modifier(world, formation))
+
+    def _modifier(self, world: World, formation: Formation) -> int:
+        led = any(pursues_with(world, formation, n) for n in formation.commanders)
+        return self.t.checks.come_back.commander if led else 0
+
+    def orders(self, world: World, f: Muster, side: Side, /) -> Iterator[RollReturn]:
+        yield RollReturn(roll=True)
+        yield RollReturn(roll=False)
+
+    def check(self, world: World, f: Muster, side: Side, order: RollReturn, /) -> Iterator[Violation]:
+        return iter(())
+
+    def apply(self, tx: Tx[World], f: Muster, side: Side, order: RollReturn, /) -> Flow:
+        then = replace(f, pursuits=f.pursuits[1:], step="pursuers")
+        if not order.roll:
+            return Goto(then)
+        t, formation = self.t, self.t.formations[f.pursuits[0]]
+        modifier = self._modifier(tx.world, formation)
+        die = tx.roll(1, 10, R("7.63"), "sgboh-roll-return", low=0)[0]
+        total, bounds = die + modifier, t.checks.come_back
+        result: Result = "back" if total <= bounds.back else "lost" if total >= bounds.lost else "away"
+        away = tuple(id_ for id_ in pursuers(tx.world, formation) if tx.world.units[id_].active)
+        tx.emit(PursuitReturn(side, formation.number, die, modifier, result))
+        if result == "back":
+            return Goto(replace(then, returning=away, step="entry"))
+        for id_ in away if result == "lost" else ():
+            tx.emit(Removed(side, id_, "lost", R("7.63")))
+        return Goto(then)
+
+
+def entries(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
+    """Return the hexes at the enemy's retreat edge for a pursuer who comes back: empty, no enemy beside it (7.63-a)."""
+    side, card = t.cards[unit].side, t.cards[unit]
+    return tuple(
+        hex_
+        for hex_ in t.side_cards[t.enemy(side)].edge
+        if not block_at(world, hex_)
+        and all(t.leaders[n].side == side for n in leaders_at(world, hex_))
+        and not foes_beside(t, world, side, (hex_,))
+        and any(t.price(card, near, hex_) is not None for near in t.grid.adjacent[hex_])
+    )
+
+
+def _entry(t: Field, tx: Tx[World], f: Muster) -> Flow:
+    """Ask for each returning unit that finds a hex; the others stay away (7.63-a)."""
+    for n, unit in enumerate(f.returning):
+        if entries(t, tx.world, unit):
+            return Ask(replace(f, returning=f.returning[n:], step="place"), (f.side,))
+    return Goto(replace(f, returning=(), step="pursuers"))
+
+
+class Returning(Node[World, Muster, ReturnUnit]):
+    """Where a pursuer comes back, and which way it looks (7.63, 7.63-a)."""
+
+    asks, rule, answers, exact = "sgboh-ask-return", R("7.63"), (ReturnUnit,), True
+
+    def __init__(self, field: Field) -> None:
+        self.t = field
+
+    def facts(self, world: World, f: Muster, side: Side, /) -> Facts:
+        return facts(unit=self.t.cards[f.returning[0]].name)
+
+    def orders(self, world: World, f: Muster, side: Side, /) -> Iterator[ReturnUnit]:
+        unit = f.returning[0]
+        for hex_, facing in product(entries(self.t, world, unit), range(6)):
+            yield ReturnUnit(unit, hex_, facing)
+
+    def check(self, world: World, f: Muster, side: Side, order: ReturnUnit, /) -> Iterator[Violation]:
+        t, name = self.t, self.t.cards[f.returning[0]].name
+        if order.unit != f.returning[0]:
+            yield violation(R("7.63"), "sgboh-return-other", unit=name)
+        elif order.hex not in entries(t, world, order.unit):
+            hex_ = t.label(order.hex) if 0 <= order.hex < t.grid.size else "?"
+            yield violation(R("7.63-a"), "sgboh-return-where", unit=name, hex=hex_)
+        if not 0 <= order.facing < 6:
+            yield violation(R("7.63-a"), "sgboh-return-facing", unit=name)
+
+    def apply(self, tx: Tx[World], f: Muster, side: Side, order: ReturnUnit, /) -> Flow:
+        at = (order.hex,)
+        tx.emit(Moved(side, (order.unit,), "return", (at,), (order.facing,), False, (0,), at, at))
+        for number in self.t.side_cards[side].leaders:
+            man = tx.world.leaders[number]
+            if man.status == "pursuing" and man.unit == order.unit:
+                tx.emit(LeaderPlaced(side, number, order.unit, order.hex, man.replacement))
+        gather(self.t, tx, side, (order.unit,))
+        then = replace(f, returning=f.returning[1:], step="entry")
+        follow = after_step(self.t, tx.world, side, (order.unit,), at)
+        return Goto(then) if follow is None else Call(follow, then)
+
+
+def _status(t: Field, tx: Tx[World], f: Muster) -> Flow:
+    """Fix who is in command for the turn (4.11), then let elephants frighten cavalry beside them (10.23, 10.23-b)."""
+    units = tuple(id_ for id_ in on_map(t, tx.world, f.side) if tx.world.units[id_].active)
+    within = in_command(t, tx.world, f.formations, f.commanders, units)
+    without = tuple(id_ for id_ in units if id_ not in within)
+    if units:
+        tx.emit(CommandSet(f.side, tuple(id_ for id_ in units if id_ in within), without))
+    for id_ in units:
+        if t.cards[id_].type in CAVALRY and _beside_elephant(t, tx.world, id_):
+            suffer(t, tx, id_, 1, R("10.23"))
+    return DONE
+
+
+def _beside_elephant(t: Field, world: World, unit: UnitId) -> bool:
+    near = foes_beside(t, world, t.cards[unit].side, world.units[unit].at)
+    return any(t.cards[id_].type == "EL" for id_ in near)
+
+
+def mustering(t: Field) -> Procedure[World, Any]:
+    """Return the procedure of the activation phase after the declaration."""
+    procedure: Procedure[World, Muster] = Procedure(Muster)
+    procedure.auto("leaders")(partial(_leaders, t))
+    procedure.auto("pursuers")(_pursuers)
+    procedure.ask("roll", Recalling(t))
+    procedure.auto("entry")(partial(_entry, t))
+    procedure.ask("place", Returning(t))
+    procedure.auto("status")(partial(_status, t))
+    return procedure

@@ -1,0 +1,268 @@
+"""Facts of fights as sentences: missiles, hits and routs, rampages, shock, pursuit."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side
+from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.systems.sgboh import events as e
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.notation.wording import Told, leader_name, line, names, rolled, side_name, silent, unit_name
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.world import NOBODY, World, tq
+
+SLOTS: Final = 6
+"""Modifiers that one line tells; more go into further lines."""
+
+_RESULT: Final = re.compile(r"(?:DR(\+\d+)?/)?(?:(\d+)H)? ?(R)?-?")
+_CALMING: Final = (0, 1, 8, 9)
+"""Dice that end a rampage (8.5)."""
+
+
+def result(t: Field, side: Side, written: str) -> Line:
+    """Return what a result of the shock table, as the table writes it, does to a side (7.53)."""
+    name = t.side_cards[side].name
+    if written == "ROUT":
+        return line("sgboh-told-result-rout", "8.4", side=name)
+    read = _RESULT.fullmatch(written)
+    assert read is not None, written
+    plus, hits, retreat = read.groups()
+    checks = written.startswith("DR")
+    known: dict[str, Fact] = {"side": name}
+    code = "-".join(word for word, is_so in (("roll", checks), ("hits", hits), ("retreat", retreat)) if is_so)
+    if checks:
+        known["plus"] = f" {plus}" if plus else ""
+    if hits:
+        known["hits"] = int(hits)
+    return line(_RESULTS[code], "7.53", **known)
+
+
+_RESULTS: Final = {
+    "": "sgboh-told-result-none",
+    "hits": "sgboh-told-result-hits",
+    "retreat": "sgboh-told-result-retreat",
+    "hits-retreat": "sgboh-told-result-hits-retreat",
+    "roll-retreat": "sgboh-told-result-roll-retreat",
+    "roll-hits-retreat": "sgboh-told-result-roll-hits-retreat",
+}
+
+
+def modifiers(found: tuple[e.Modifier, ...], clause: str) -> Told:
+    """Yield the modifiers of a roll, so many to a line; their common rule, or the paragraph given."""
+    for start in range(0, len(found), SLOTS):
+        some = found[start : start + SLOTS]
+        known: dict[str, Fact] = {}
+        for n in range(SLOTS):
+            shown = some[n] if n < len(some) else None
+            known[f"name{n + 1}"] = Term(f"sgboh-mod-{shown.code}") if shown else ""
+            known[f"value{n + 1}"] = f"{shown.value:+d}" if shown else "none"
+        rules = {modifier.rule for modifier in some}
+        yield Line("sgboh-told-modifiers", facts(**known), rules.pop() if len(rules) == 1 else R(clause))
+
+
+# -- missiles
+
+_SHOTS: Final[dict[e.ShotKind, tuple[str, str]]] = {
+    "fire": ("sgboh-told-shot", "7.11"),
+    "hit-and-run": ("sgboh-told-shot-run", "7.16"),
+    "exit": ("sgboh-told-shot-exit", "7.21"),
+    "entry": ("sgboh-told-shot-entry", "7.22"),
+    "return": ("sgboh-told-shot-return", "7.23"),
+    "artillery": ("sgboh-told-shot-artillery", "7.24"),
+}
+_FAR: Final = ("fire", "return", "artillery")
+"""Shots whose distance is not given by their occasion."""
+
+
+def _shot(t: Field, event: e.Shot, before: World) -> Told:
+    code, clause = _SHOTS[event.kind_of]
+    if event.kind_of == "hit-and-run" and t.cards[event.unit].type in ("LC", "GC"):
+        clause = "7.17"
+    far: dict[str, Fact] = {"distance": event.distance} if event.kind_of in _FAR else {}
+    target = unit_name(t, event.target) if event.target != NOBODY else _leaders_in(t, before, event.hex)
+    yield line(code, clause, unit=unit_name(t, event.unit), target=target, hex=t.label(event.hex), **far)
+    if event.target == NOBODY:
+        yield line("sgboh-told-shot-no-danger" if event.die else "sgboh-told-shot-danger", "7.15", die=event.die)
+        return
+    yield from modifiers(event.modifiers, "7.81")
+    total = rolled(event.die, sum(modifier.value for modifier in event.modifiers))
+    yield line("sgboh-told-shot-hit" if event.hit else "sgboh-told-shot-missed", "7.14", total=total, value=event.value)
+
+
+def _leaders_in(t: Field, world: World, hex_: int) -> Text:
+    here = [n for n, man in enumerate(world.leaders) if man.status == "map" and man.at == hex_]
+    found = [leader_name(t, world, n) for n in here]
+    return Text(", ".join(name.en for name in found), ", ".join(name.ru for name in found))
+
+
+def _elephant(t: Field, event: e.ElephantChecked, _before: World) -> Told:
+    code = "sgboh-told-elephant-rampages" if event.rampages else "sgboh-told-elephant-stands"
+    known: dict[str, Fact] = {"die": event.die, "hits": event.hits, "quality": event.quality}
+    yield line(code, "7.14", unit=unit_name(t, event.unit), **known)
+
+
+# -- hits, routs, removals
+
+
+def _hit(t: Field, event: e.Hit, before: World) -> Told:
+    known: dict[str, Fact] = {"taken": event.taken, "hits": event.hits, "quality": tq(t, before, event.unit)}
+    yield Line("sgboh-told-hit", facts(unit=unit_name(t, event.unit), **known), event.cause)
+
+
+def _reduced(t: Field, event: e.Reduced, _before: World) -> Told:
+    yield Line("sgboh-told-reduced", facts(unit=unit_name(t, event.unit), hits=event.hits), event.cause)
+
+
+_REMOVED: Final = {
+    "routed": "sgboh-told-routed",
+    "eliminated": "sgboh-told-eliminated",
+    "pursuing": "sgboh-told-pursuing",
+    "lost": "sgboh-told-lost",
+}
+
+
+def _removed(t: Field, event: e.Removed, _before: World) -> Told:
+    yield Line(_REMOVED[event.status], facts(unit=unit_name(t, event.unit)), event.cause)
+
+
+def _rampaged(t: Field, event: e.Rampaged, _before: World) -> Told:
+    if event.order:
+        yield line("sgboh-told-rampage", "8.5", unit=unit_name(t, event.unit), order=names(t, event.order))
+    else:
+        yield line("sgboh-told-rampage-nobody", "8.5", unit=unit_name(t, event.unit))
+
+
+def _trampled(t: Field, event: e.Trampled, _before: World) -> Told:
+    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "die": event.die, "quality": event.quality}
+    if event.taken:
+        yield line("sgboh-told-trampled", "8.5", **known)
+    else:
+        yield line("sgboh-told-not-trampled", "8.5", **known)
+    if event.die in _CALMING:
+        yield line("sgboh-told-rampage-over", "8.5", die=event.die)
+
+
+def _kept(t: Field, event: e.Kept, _before: World) -> Told:
+    yield line("sgboh-told-kept", "8.4", unit=unit_name(t, event.unit), hits=event.hits)
+
+
+# -- shock
+
+
+def _attack_named(t: Field, event: e.AttackNamed, _before: World) -> Told:
+    known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
+    yield line("sgboh-told-attack-named", "7.3", **known)
+
+
+def _called_off(t: Field, event: e.AttackCalledOff, before: World) -> Told:
+    attack = before.attacks[event.attack]
+    known: dict[str, Fact] = {"attackers": names(t, attack.attackers), "defenders": names(t, attack.defenders)}
+    yield line("sgboh-told-attack-called-off", "7.3", **known)
+
+
+def _confirmed(t: Field, event: e.AttacksConfirmed, before: World) -> Told:
+    yield line("sgboh-told-attacks-confirmed", "7.3", side=side_name(t, event.side), count=len(before.attacks))
+
+
+def _fell_back(t: Field, event: e.FellBack, _before: World) -> Told:
+    yield line("sgboh-told-escaped", "7.41", unit=unit_name(t, event.unit))
+
+
+def _settled(t: Field, event: e.AttackSettled, before: World) -> Told:
+    """Say what has become of an attack if retreats have changed it."""
+    named = before.attacks[event.attack]
+    if event.void:
+        yield line("sgboh-told-attack-void", "7.4-b", attackers=names(t, event.attackers or named.attackers))
+    elif (event.attackers, event.defenders) != (named.attackers, named.defenders):
+        known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
+        yield line("sgboh-told-attack-left", "7.4-a", **known)
+
+
+_STUCK: Final = {
+    R("8.3"): "sgboh-told-no-retreat",
+    R("8.3-b"): "sgboh-told-retreat-off-map",
+    R("10.23"): "sgboh-told-no-retreat-elephants",
+}
+
+
+def _no_retreat(t: Field, event: e.NoRetreat, _before: World) -> Told:
+    known: dict[str, Fact] = {"units": names(t, event.units)}
+    if event.hits:
+        known["hits"] = event.hits
+    yield Line(_STUCK[event.cause], facts(**known), event.cause)
+
+
+_CHECKS: Final = {
+    R("7.45"): "sgboh-check-fall-back",
+    R("7.53"): "sgboh-check-rout",
+    R("7.62"): "sgboh-check-pursuit",
+}
+
+
+def _quality(t: Field, event: e.QualityChecked, _before: World) -> Told:
+    code = "sgboh-told-check-passed" if event.passed else "sgboh-told-check-failed"
+    check = Term(_CHECKS.get(event.cause, "sgboh-check-quality"))
+    total = rolled(event.die, event.modifier)
+    known = facts(unit=unit_name(t, event.unit), check=check, total=total, quality=event.quality)
+    yield Line(code, known, event.cause)
+
+
+def _leader_checked(t: Field, event: e.LeaderChecked, before: World) -> Told:
+    clause = "7.46" if before.phase == "shock" else "7.15"
+    name, die = leader_name(t, before, event.leader), event.dice[-1]
+    if len(event.dice) == 1:
+        yield line("sgboh-told-leader-safe", clause, leader=name, die=die)
+    else:
+        code = "sgboh-told-leader-struck" if event.dead else "sgboh-told-leader-spared"
+        yield line(code, clause, leader=name, die=die)
+
+
+def _shock(t: Field, event: e.ShockResolved, _before: World) -> Told:
+    angle = Term("sgboh-angle-flank" if event.flank else "sgboh-angle-front")
+    known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
+    yield line("sgboh-told-shock", "7.36", angle=angle, **known)
+    row, column = t.cards[event.attacker], t.cards[event.defender]
+    used: dict[str, Fact] = {"row": event.row or row.printed, "column": column.printed}
+    yield line("sgboh-told-shock-types", "7.35", attacker=row.name, defender=column.name, **used)
+    yield from modifiers(event.modifiers, "7.52")
+    net = f"{event.total - event.die:+d}"
+    yield line("sgboh-told-shock-total", "7.83", die=event.die, net=net, total=event.total)
+    yield result(t, event.side, event.attacker_result)
+    yield result(t, t.enemy(event.side), event.defender_result)
+
+
+_RETURNS: Final = {
+    "back": "sgboh-told-pursuers-back",
+    "away": "sgboh-told-pursuers-away",
+    "lost": "sgboh-told-pursuers-lost",
+}
+
+
+def _pursuers(t: Field, event: e.PursuitReturn, _before: World) -> Told:
+    total = rolled(event.die, event.modifier)
+    yield line(_RETURNS[event.result], "7.63", formation=t.formations[event.formation].name, total=total)
+
+
+FIGHTS: Final[dict[type[Event], Callable[[Field, Any, World], Told]]] = {
+    e.Shot: _shot,
+    e.ElephantChecked: _elephant,
+    e.Hit: _hit,
+    e.Reduced: _reduced,
+    e.Removed: _removed,
+    e.Rampaged: _rampaged,
+    e.Trampled: _trampled,
+    e.Kept: _kept,
+    e.AttackNamed: _attack_named,
+    e.AttackCalledOff: _called_off,
+    e.AttacksConfirmed: _confirmed,
+    e.FellBack: _fell_back,
+    e.AttackSettled: _settled,
+    e.NoRetreat: _no_retreat,
+    e.QualityChecked: _quality,
+    e.LeaderChecked: _leader_checked,
+    e.ShockResolved: _shock,
+    e.AttackFought: silent,
+    e.PursuitReturn: _pursuers,
+}

@@ -1,0 +1,157 @@
+"""What a side can do now, and what it has still to do."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Line, Text, facts
+from engine.systems.sgboh.combat import designation
+from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
+from engine.systems.sgboh.command.activation import can_activate
+from engine.systems.sgboh.command.leaders import ratings, replaceable
+from engine.systems.sgboh.command.seizure import seizers
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.movement.manoeuvre import free_leaders, leader_moves
+from engine.systems.sgboh.movement.moves import movable, moves
+from engine.systems.sgboh.notation.lines import speak, write
+from engine.systems.sgboh.notation.wording import names
+from engine.systems.sgboh.orders import EndPhase
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.victory import points
+from engine.systems.sgboh.world import NOBODY, World, on_map
+
+EXAMPLES: Final = 3
+"""Orders shown of each kind of answer, at most."""
+LISTED: Final = 2000
+"""Orders looked through for examples: enough for one of every kind."""
+
+_OBLIGED: Final = frozenset(
+    ("sgboh-ask-flee", "sgboh-ask-retreat", "sgboh-ask-spare-hit", "sgboh-ask-use", "sgboh-ask-line")
+)
+"""Questions that have to be answered before anything else, whatever the answer."""
+
+
+def duties(t: Field, state: State[World], side: Side) -> Iterator[Line]:
+    """Yield what a side must still do: name attacks (7.31), place a replacement (4.37), carry out a result."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        return
+    if asked.asks == "sgboh-ask-attacks":
+        yield from designation.duties(t, world, side)
+    elif asked.asks == "sgboh-ask-place-leader" and replaceable(t, world, state.stack[-1].leader):
+        leader = t.leaders[state.stack[-1].leader].name
+        yield Line("sgboh-replacement-comes", facts(leader=leader), R("4.37"))
+    elif asked.asks in _OBLIGED:
+        yield asked.line
+
+
+def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command]) -> Iterator[Line]:
+    """Say what a side can do now: who may act, examples that can be sent as they stand; `orders` are its answers."""
+    asked, world = state.asked(side), state.world
+    if asked is None:
+        if state.decisions:
+            other = t.side_cards[state.decisions[0].side].name
+            yield Line("sgboh-help-waiting", facts(side=other), R("3.2"))
+        return
+    yield asked.line
+    match asked.asks:
+        case "sgboh-ask-activate":
+            yield from _activation(t, world, side)
+        case "sgboh-ask-seize":
+            yield from _seizure(t, world, side)
+        case "sgboh-ask-orders":
+            yield from _movement(t, world, side)
+            orders = _samples(t, world, side)
+    if asked.asks != "sgboh-ask-attacks":
+        yield from duties(t, state, side)
+    yield from _examples(t, orders)
+    yield from _score(t, world)
+
+
+def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
+    """Yield lines that can be sent as they stand, a few of each kind of order, each kind once in turn."""
+    found: dict[type[Command], list[str]] = {}
+    for order in islice(orders, LISTED):
+        kind = found.setdefault(type(order), [])
+        if len(kind) < EXAMPLES:
+            kind.append(write(t, order))
+    for line in dict.fromkeys(line for kind in found.values() for line in kind):
+        yield Line("sgboh-help-example", facts(line=Text(speak(t, line, "en"), speak(t, line, "ru"))))
+
+
+# -- the activation phase
+
+
+def _activation(t: Field, world: World, side: Side) -> Iterator[Line]:
+    rows = [row for row in t.formations if row.side == side and can_activate(world, row)]
+    if rows:
+        yield Line("sgboh-help-formations", facts(formations=_listed(row.name for row in rows)), R("3.2A"))
+    groups = [group for group in t.groups if group.side == side]
+    if groups:
+        yield Line("sgboh-help-groups", facts(groups=_listed(group.name for group in groups)), R("4.14"))
+    overall = t.side_cards[side].overall
+    if not world.seized and overall != NOBODY and world.leaders[overall].status == "map":
+        yield Line("sgboh-help-overall", facts(leader=t.leaders[overall].name), R("4.33"))
+
+
+def _seizure(t: Field, world: World, side: Side) -> Iterator[Line]:
+    for number in seizers(t, world, side):
+        found = ratings(t, world, number)
+        known = facts(leader=found.name, initiative=found.initiative, left=world.leaders[number].seizures)
+        yield Line("sgboh-help-seizer", known, R("4.41"))
+
+
+# -- movement and missiles
+
+
+def _movement(t: Field, world: World, side: Side) -> Iterator[Line]:
+    able = tuple(dict.fromkeys(id_ for units in movable(t, world, side) for id_ in units))
+    fresh = tuple(id_ for id_ in able if world.units[id_].move != "done")
+    armed = tuple(dict.fromkeys(_firers(t, world, side)))
+    lost = tuple(id_ for id_ in on_map(t, world, side) if world.units[id_].command == "out")
+    for code, units, rule in (
+        ("sgboh-help-movers", fresh, R("5.11")),
+        ("sgboh-help-shooters", armed, R("7.11")),
+        ("sgboh-help-out", lost, R("4.12")),
+    ):
+        if units:
+            yield Line(code, facts(units=names(t, units)), rule)
+    riders = tuple(ratings(t, world, number).name for number in free_leaders(t, world, side))
+    if riders:
+        yield Line("sgboh-help-riders", facts(leaders=_listed(riders)), R("4.31"))
+
+
+def _firers(t: Field, world: World, side: Side) -> Iterator[UnitId]:
+    yield from (order.unit for order in fires(t, world, side))
+    yield from (order.unit for order in hit_and_runs(t, world, side))
+
+
+def _samples(t: Field, world: World, side: Side) -> Iterator[Command]:
+    """Yield some orders of each kind: the whole list of a phase is far too long to look through."""
+    for units in islice(movable(t, world, side), EXAMPLES):
+        yield from islice(moves(t, world, side, units), 1)
+    yield from islice(fires(t, world, side), EXAMPLES)
+    yield from islice(hit_and_runs(t, world, side), EXAMPLES)
+    yield from islice(leader_moves(t, world, side), 1)
+    yield EndPhase()
+
+
+# -- all the time
+
+
+def _score(t: Field, world: World) -> Iterator[Line]:
+    """Say how far each army is from withdrawing."""
+    one, other = (t.side_cards[side] for side in t.sides)
+    known = facts(
+        one=one.name, points=points(t, world, one.side), level=one.withdrawal,
+        other=other.name, others=points(t, world, other.side), limit=other.withdrawal,
+    )  # fmt: skip
+    yield Line("sgboh-help-score", known, R("9.0"))
+
+
+def _listed(items: Iterable[Text]) -> Text:
+    found = tuple(items)
+    return Text(", ".join(name.en for name in found), ", ".join(name.ru for name in found))

@@ -1,0 +1,634 @@
+"""Orders as lines: canonical writing, and reading that forgives.
+
+`activate phalanx by philip`, `move lg1+lg2 1012 NE 1113!`, `move ph1 ahead left wheel right`, `fire sk1 x hi2`,
+`harry li1 x ph2 via 1012`, `attack lg1+lg2 x hi1`, `back sk1 1012 1013`, `advance lg1 1012 N`, `watch scorpio 5 LG`.
+A vertex or side is named by the compass; `!` after a step pays for care (5.17-a).  Units, leaders and formations go by
+id, by their name in either language, or by a beginning that fits one only; a unit or a stack also by its hex.  A hex
+that is no step away stands for the cheapest way there.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, Final, TypeVar, get_args
+
+from engine.content import files as content
+from engine.hexes.lines import HexReader
+from engine.kernel.command import ClearWatch, Command, SetWatch
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
+from engine.kernel.state import State
+from engine.kernel.text import Language, Text
+from engine.lines import LONGEST_NAME, CannotReadError, Vocabulary, read_line, tight
+from engine.systems.sgboh import orders as o
+from engine.systems.sgboh.combat.guns import ANY, ARTILLERY
+from engine.systems.sgboh.content.kinds import Printed
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.movement.paths import advance_way, ride_way, way
+from engine.systems.sgboh.world import NOBODY, World, block_at
+
+T = TypeVar("T")
+
+VERTICES: Final = ("N", "NE", "SE", "S", "SW", "NW")
+"""Compass points of the vertices 0 to 5."""
+SIDES: Final = ("NE", "E", "SE", "SW", "W", "NW")
+"""Compass points of the directions 0 to 5."""
+HANDS: Final = ("left", "right")
+SPOKEN: Final = 72
+"""Characters of the longest line in which units go by name."""
+
+_ASKED: Final = {
+    "sgboh-ask-place-overall": "place",
+    "sgboh-ask-place-leader": "place",
+    "sgboh-ask-seize": "seize",
+    "sgboh-ask-activate": "activate",
+    "sgboh-ask-roll-return": "pursuers",
+    "sgboh-ask-return": "bring",
+    "sgboh-ask-orders": "move",
+    "sgboh-ask-exit-fire": "volley",
+    "sgboh-ask-entry-fire": "volley",
+    "sgboh-ask-return-fire": "volley",
+    "sgboh-ask-artillery": "volley",
+    "sgboh-ask-last-fire": "fire",
+    "sgboh-ask-answer": "fire",
+    "sgboh-ask-facing": "face",
+    "sgboh-ask-flee": "flee",
+    "sgboh-ask-spread": "spread",
+    "sgboh-ask-go-on": "on",
+    "sgboh-ask-attacks": "attack",
+    "sgboh-ask-next-fall-back": "take",
+    "sgboh-ask-next-shock": "take",
+    "sgboh-ask-fall-back": "back",
+    "sgboh-ask-follow": "advance",
+    "sgboh-ask-advance": "advance",
+    "sgboh-ask-use": "use",
+    "sgboh-ask-spare-hit": "hit",
+    "sgboh-ask-retreat": "retreat",
+    "sgboh-ask-keep": "keep",
+    "sgboh-ask-turn": "turn",
+    "sgboh-ask-line": "turn",
+}
+"""What an order without a verb means, by the open question."""
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """Return the words of orders.  Raises ContentError."""
+    path = content.SYSTEMS / "sgboh" / "notation" / "words.toml"
+    return content.load(content.read(path), "words.toml", Vocabulary)
+
+
+def speak(t: Field, line: str, language: Language) -> str:
+    """Return a canonical line, or its beginning, in the words of a language.
+
+    In Russian leaders and formations go by name, and so do units where the line stays short enough for a button.
+    """
+    said = vocabulary().speak(line, language)
+    if language == "en":
+        return said
+    people, units = t.russian
+    named = _renamed(said, people)
+    whole = _renamed(named, units)
+    return whole if len(whole) <= SPOKEN else named
+
+
+def _renamed(line: str, names: dict[str, str]) -> str:
+    """Return a line with names for slugs; the blanks inside a name do not part words."""
+    return " ".join("+".join(names.get(part, part) for part in word.split("+")) for word in line.split(" "))
+
+
+def compass(facing: int, *, column: bool) -> Text:
+    """Return what a facing is called: a vertex, in column a side."""
+    point = (SIDES if column else VERTICES)[facing]
+    return Text(*vocabulary().marks[point][:2])
+
+
+# -- writing
+
+
+def write(t: Field, order: Command) -> str:
+    """Return the canonical line of an order.  Raises TypeError on an order of another system."""
+    writer = _WRITERS.get(type(order))
+    if writer is None:
+        raise TypeError(order)
+    return writer(t, order)
+
+
+def _unit(t: Field, unit: UnitId) -> str:
+    return t.cards[unit].slug
+
+
+def _units(t: Field, units: tuple[UnitId, ...]) -> str:
+    return "+".join(t.cards[id_].slug for id_ in units)
+
+
+def _hexes(t: Field, path: tuple[int, ...]) -> str:
+    return " ".join(map(t.label, path))
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(part for part in parts if part)
+
+
+def _actions(t: Field, actions: tuple[o.Action, ...], units: tuple[UnitId, ...]) -> str:
+    return " ".join(_action(t, action, t.cards[units[0]].double) for action in actions)
+
+
+def _action(t: Field, action: o.Action, double: bool) -> str:
+    careful = "!" if action.careful else ""
+    match action.kind:
+        case "enter":
+            return t.label(action.to) + careful
+        case "turn":
+            return VERTICES[action.to]
+        case "swing":
+            return f"swing {SIDES[action.to]}"
+        case "ahead" | "wheel":
+            return f"{action.kind} {HANDS[action.to]}{careful}"
+        case "follow" | "swap":
+            return action.kind
+        case "reverse":
+            return "about"
+        case "column":
+            return f"column {(HANDS if double else SIDES)[action.to]}"
+        case "line":
+            return f"line {(HANDS if double else VERTICES)[action.to]}"
+        case "deepen":
+            return f"deepen {t.cards[action.to].slug}"
+        case "fire":
+            return f"fire {_unit(t, action.unit)} x {t.cards[action.to].slug}"
+
+
+def _place(t: Field, order: o.PlaceLeader) -> str:
+    where = "nowhere" if order.unit == NOBODY else _unit(t, order.unit)
+    return f"place {t.leaders[order.leader].slug} {where}"
+
+
+def _seize_to_move(t: Field, order: o.SeizeToMove) -> str:
+    return f"seize {t.leaders[order.leader].slug} to {_hexes(t, order.path)}"
+
+
+def _activate(t: Field, order: o.Activate) -> str:
+    named = (
+        _joined(t.formations[formation].slug, f"by {t.leaders[leader].slug}" if leader != NOBODY else "")
+        for formation, leader in zip(order.formations, order.commanders, strict=True)
+    )
+    types = f"as {' '.join(order.types)}" if order.types else ""
+    group = f"group {t.groups[order.group].slug}" if order.group != NOBODY else ""
+    return _joined("activate", " + ".join(named), types, group)
+
+
+def _move(t: Field, order: o.Move) -> str:
+    stay = f"without {' '.join(t.leaders[n].slug for n in order.stay)}" if order.stay else ""
+    return _joined("move", _units(t, order.units), stay, _actions(t, order.actions, order.units))
+
+
+def _fire(t: Field, order: o.Fire) -> str:
+    at = _unit(t, order.target) if order.leader == NOBODY else f"leader {t.leaders[order.leader].slug}"
+    return _joined("fire", _unit(t, order.unit), "x", at, "stones" if order.stones else "")
+
+
+def _harry(t: Field, order: o.HitAndRun) -> str:
+    via = f"via {_hexes(t, order.path)}" if order.path else ""
+    return _joined("harry", _unit(t, order.unit), "x", _unit(t, order.target), via)
+
+
+def _volley(t: Field, order: o.Volley) -> str:
+    if not order.units:
+        return "hold"
+    return _joined("volley", _units(t, order.units), "stones" if order.stones else "")
+
+
+def _face(t: Field, order: o.Face) -> str:
+    turns = zip(order.units, order.facings, strict=True)
+    told = " ".join(f"{_unit(t, unit)} {VERTICES[to]}" for unit, to in turns)
+    return f"face {told}" if told else "steady"
+
+
+def _advance(t: Field, order: o.Advance) -> str:
+    if not order.units:
+        return "advance none"
+    return _joined("advance", _units(t, order.units), _actions(t, order.actions, order.units))
+
+
+def _watch(_t: Field, order: SetWatch | ClearWatch) -> str:
+    """Return the line of a watch of artillery: `watch scorpio 5 LG`, `watch scorpio 1010 any` (7.24-a)."""
+    verb = "watch" if isinstance(order, SetWatch) else "unwatch"
+    return _joined(verb, *order.subject.replace("@", "").split(":"))
+
+
+_WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
+    SetWatch: _watch,
+    ClearWatch: _watch,
+    o.PlaceLeader: _place,
+    o.Seize: lambda t, x: f"seize {t.leaders[x.leader].slug}",
+    o.SeizeToMove: _seize_to_move,
+    o.Activate: _activate,
+    o.MoveOverall: lambda t, x: f"oc {_hexes(t, x.path)}",
+    o.RollReturn: lambda _t, x: "pursuers roll" if x.roll else "pursuers no",
+    o.ReturnUnit: lambda t, x: f"bring {_unit(t, x.unit)} {t.label(x.hex)} {VERTICES[x.facing]}",
+    o.Move: _move,
+    o.Fire: _fire,
+    o.HitAndRun: _harry,
+    o.MoveLeader: lambda t, x: f"ride {t.leaders[x.leader].slug} {_hexes(t, x.path)}",
+    o.EndPhase: lambda _t, _x: "end",
+    o.Volley: _volley,
+    o.Face: _face,
+    o.Spread: lambda t, x: "together" if x.unit == NOBODY else f"spread {_unit(t, x.unit)} {t.label(x.hex)}",
+    o.Flee: lambda t, x: f"flee {t.leaders[x.leader].slug} {t.label(x.hex)}",
+    o.GoOn: lambda t, x: (
+        _joined("on", _units(t, x.units), _actions(t, x.actions, x.units))
+        if x.actions
+        else f"halt {_units(t, x.units)}"
+    ),
+    o.Designate: lambda t, x: f"attack {_units(t, x.attackers)} x {_units(t, x.defenders)}",
+    o.CallOff: lambda _t, x: f"calloff {x.attack + 1}",
+    o.Confirm: lambda _t, x: "confirm fill" if x.fill else "confirm",
+    o.Choose: lambda _t, x: _joined(f"take {x.attack + 1}", "rest" if x.rest else ""),
+    o.FallBack: lambda t, x: f"back {_unit(t, x.unit)} {_hexes(t, x.path)}" if x.path else f"stand {_unit(t, x.unit)}",
+    o.Advance: _advance,
+    o.UseType: lambda t, x: _joined(f"use {_unit(t, x.unit)}", f"as {x.row}" if x.row else ""),
+    o.GiveHit: lambda t, x: f"hit {_unit(t, x.unit)}",
+    o.Retreat: lambda t, x: f"retreat {_unit(t, x.unit)} {'none' if x.hex < 0 else t.label(x.hex)}",
+    o.Keep: lambda t, x: "keep none" if x.unit == NOBODY else f"keep {_unit(t, x.unit)}",
+    o.Turn: lambda t, x: f"turn {_unit(t, x.unit)} {VERTICES[x.facing]}",
+}
+
+
+# -- reading
+
+
+def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
+    """Read a line as an order of a side in this position."""
+
+    def order() -> Reading:
+        reader, asked = _Reader(t, state, side, text), state.asked(side)
+        verb = reader.verb(_ASKED.get(asked.asks if asked else "", "move"))
+        found = _FORMS[verb](reader)
+        reader.finish()
+        return found
+
+    return read_line(text, order)
+
+
+class _Reader(HexReader):
+    """Goes through the words of one line; units of both sides may be named."""
+
+    def __init__(self, t: Field, state: State[World], side: Side, text: str) -> None:
+        self.t, self.state, self.world, self.side, self.wanted = t, state, state.world, side, side
+        names = {card.id: (card.slug, card.name.en, card.name.ru) for card in t.cards}
+        super().__init__("sgboh", vocabulary(), t.grid, names, text)
+
+    def present(self, ids: list[UnitId]) -> list[UnitId]:
+        """Prefer units of the side that is meant, and those on the map, to others of the same name."""
+        ours = [id_ for id_ in ids if self.t.cards[id_].side == self.wanted] or ids
+        return [id_ for id_ in ours if self.world.units[id_].status == "map"] or ours
+
+    def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
+        """Return the error that something else had to come next."""
+        return CannotReadError(self.word, f"sgboh-expected-{what}", tuple(near))
+
+    def next_unit(self) -> tuple[list[UnitId], int] | None:
+        """Return the units that the next words may name; a hex stands for the top unit in it."""
+        found, here = super().next_unit(), self._standing()
+        return ([here[0]], 1) if found is None and here else found
+
+    def units(self) -> tuple[UnitId, ...]:
+        """Take one unit or more; a hex stands for all units in it."""
+        found: list[UnitId] = []
+        while True:
+            here = self._standing()
+            found += (self.unit(), *here[1:])
+            if not (self.sign("+") or self.mark("and") or self._another()):
+                return tuple(dict.fromkeys(found))
+
+    def _another(self) -> bool:
+        return bool(self.word) and self.next_hex() is None and self.next_unit() is not None
+
+    def _standing(self) -> tuple[UnitId, ...]:
+        """Return the units of the side that is meant in the hex that the next word names, the top one first."""
+        hex_ = self.next_hex()
+        block = () if hex_ is None else block_at(self.world, hex_)
+        return block if block and self.t.cards[block[0]].side == self.wanted else ()
+
+    def foe(self) -> UnitId:
+        """Take one unit of the enemy."""
+        return self._of_the_enemy(self.unit)
+
+    def foes(self) -> tuple[UnitId, ...]:
+        """Take units of the enemy."""
+        return self._of_the_enemy(self.units)
+
+    def _of_the_enemy(self, take: Callable[[], T]) -> T:
+        self.wanted = self.t.enemy(self.side)
+        try:
+            return take()
+        finally:
+            self.wanted = self.side
+
+    def leader(self, side: Side | None = None) -> int:
+        """Take a leader of a side, by default of one's own."""
+        own = [man for man in self.t.leaders if man.side == (side or self.side)]
+        return self.one_of({tight(n): man.number for man in own for n in _names(man.slug, man.name)}, "leader")
+
+    def formation(self) -> int:
+        """Take a formation of one's own."""
+        own = [row for row in self.t.formations if row.side == self.side]
+        return self.one_of({tight(n): row.number for row in own for n in _names(row.slug, row.name)}, "formation")
+
+    def group(self) -> int:
+        """Take a group of formations of one's own."""
+        own = [each for each in self.t.groups if each.side == self.side]
+        return self.one_of({tight(n): each.number for each in own for n in _names(each.slug, each.name)}, "group")
+
+    def point(self, points: tuple[str, ...]) -> int | None:
+        """Take a compass point out of some, and return its place among them; None where none comes next."""
+        for n, point in enumerate(points):
+            if self.mark(point):
+                return n
+        return None
+
+    def vertex(self) -> int:
+        """Take a vertex."""
+        found = self.point(VERTICES)
+        if found is None:
+            raise self.expected("vertex")
+        return found
+
+    def hand(self) -> int | None:
+        """Take left or right: 0 or 1."""
+        return self.point(HANDS)
+
+    def hexes(self) -> tuple[int, ...]:
+        """Take hexes as long as there are any, at least one."""
+        found = [self.hex()]
+        while self.next_hex() is not None:
+            found.append(self.hex())
+        return tuple(found)
+
+
+def _names(slug: str, name: Text) -> tuple[str, str, str]:
+    return slug, name.en, name.ru
+
+
+def _read_place(r: _Reader) -> Command:
+    leader = r.leader()
+    return o.PlaceLeader(leader) if r.mark("nowhere") else o.PlaceLeader(leader, r.unit())
+
+
+def _read_seize(r: _Reader) -> Command:
+    leader = r.leader()
+    return o.SeizeToMove(leader, _ride(r, leader)) if r.mark("to") else o.Seize(leader)
+
+
+def _ride(r: _Reader, leader: int) -> tuple[int, ...]:
+    """Read the way of a leader; a hex further off stands for the cheapest way there."""
+    return ride_way(r.t, r.world, leader, r.hexes()) if leader != NOBODY else r.hexes()
+
+
+def _read_ride(r: _Reader) -> Command:
+    leader = r.leader()
+    return o.MoveLeader(leader, _ride(r, leader))
+
+
+def _read_activate(r: _Reader) -> Command:
+    formations, commanders = [], []
+    while True:
+        formations.append(r.formation())
+        named = r.mark("by") or _leads(r)
+        commanders.append(r.leader() if named else _commander(r, formations[-1]))
+        if not (r.sign("+") or r.mark("and")):
+            break
+    types: list[str] = []
+    if r.mark("as"):
+        known = {tight(card.type): card.type for card in r.t.cards}
+        while r.word and not r.mark("group"):
+            types.append(r.one_of(known, "type"))
+        group = r.group() if r.word else NOBODY
+    else:
+        group = r.group() if r.mark("group") else NOBODY
+    return o.Activate(tuple(formations), tuple(commanders), tuple(types), group)
+
+
+def _commander(r: _Reader, formation: int) -> int:
+    """Return who commands where nobody is named: the first of the formation's commanders on the map."""
+    row = r.t.formations[formation]
+    return next((n for n in row.commanders if r.world.leaders[n].status == "map"), NOBODY)
+
+
+def _read_pursuers(r: _Reader) -> Command:
+    if r.mark("no"):
+        return o.RollReturn(False)
+    if not r.mark("roll"):
+        raise r.expected("roll")
+    return o.RollReturn(True)
+
+
+def _read_bring(r: _Reader) -> Command:
+    unit, hex_ = r.unit(), r.hex()
+    facing = r.point(VERTICES)
+    return o.ReturnUnit(unit, hex_, r.t.cards[unit].facing if facing is None else facing)
+
+
+def _read_move(r: _Reader) -> Command:
+    units = r.units()
+    stay: list[int] = []
+    if r.mark("without"):
+        stay.append(r.leader())
+        while r.word and r.next_hex() is None and _leads(r):
+            stay.append(r.leader())
+    actions = read_actions(r, units)
+    if not actions:
+        raise r.expected("hex")
+    return o.Move(units, actions, tuple(stay))
+
+
+def _leads(r: _Reader) -> bool:
+    called = {tight(name) for m in r.t.leaders if m.side == r.side for name in _names(m.slug, m.name)}
+    return any(tight("".join(r.words[r.at : r.at + count])) in called for count in range(LONGEST_NAME, 0, -1))
+
+
+def read_actions(r: _Reader, units: tuple[UnitId, ...]) -> tuple[o.Action, ...]:
+    """Read what a block does, to the end of the line; hexes further off stand for the cheapest way there."""
+    found: tuple[o.Action, ...] = ()
+    while r.word:
+        action = _read_action(r, units)
+        careful = r.sign("!")
+        if action.kind == "enter":
+            found = way(r.t, r.world, r.side, units, found, action.to, careful=careful)
+        else:
+            found = (*found, o.Action(action.kind, action.to, careful, action.unit))
+    return found
+
+
+def _read_action(r: _Reader, units: tuple[UnitId, ...]) -> o.Action:
+    double = r.t.cards[units[0]].double
+    if r.next_hex() is not None:
+        return o.Action("enter", r.hex())
+    if (vertex := r.point(VERTICES)) is not None:
+        return o.Action("turn", vertex)
+    gaits: tuple[o.ActionKind, ...] = ("ahead", "wheel")
+    for kind in gaits:
+        if r.mark(kind):
+            hand = r.hand()
+            if hand is None:
+                raise r.expected("hand")
+            return o.Action(kind, hand)
+    bare: tuple[tuple[str, o.ActionKind], ...] = (("follow", "follow"), ("about", "reverse"), ("swap", "swap"))
+    for mark, doing in bare:
+        if r.mark(mark):
+            return o.Action(doing)
+    if r.mark("swing"):
+        return o.Action("swing", _one(r, SIDES, "side"))
+    if r.mark("column"):
+        return o.Action("column", _one(r, HANDS if double else SIDES, "hand" if double else "side"))
+    if r.mark("line"):
+        return o.Action("line", _one(r, HANDS if double else VERTICES, "hand" if double else "vertex"))
+    if r.mark("deepen"):
+        return o.Action("deepen", r.unit())
+    if r.known({"fire": vocabulary().verbs["fire"]}):
+        return _read_shot(r, units)
+    raise r.expected("action")
+
+
+def _one(r: _Reader, points: tuple[str, ...], what: str) -> int:
+    found = r.point(points)
+    if found is None:
+        raise r.expected(what)
+    return found
+
+
+def _read_shot(r: _Reader, units: tuple[UnitId, ...]) -> o.Action:
+    """Read a shot inside a move; who fires may be left out where one unit moves."""
+    if r.mark("x"):
+        return o.Action("fire", r.foe(), unit=units[0])
+    firer = r.unit()
+    r.mark("x")
+    return o.Action("fire", r.foe(), unit=firer)
+
+
+def _read_fire(r: _Reader) -> Command:
+    unit = r.unit()
+    r.mark("x")
+    if r.mark("leader"):
+        return o.Fire(unit, leader=r.leader(r.t.enemy(r.side)))
+    return o.Fire(unit, r.foe(), stones=r.mark("stones"))
+
+
+def _read_harry(r: _Reader) -> Command:
+    unit = r.unit()
+    r.mark("x")
+    target = r.foe()
+    return o.HitAndRun(unit, target, r.hexes() if r.mark("via") else ())
+
+
+def _read_volley(r: _Reader) -> Command:
+    if not r.word or r.mark("none"):
+        return o.Volley()
+    units = r.units()
+    return o.Volley(units, stones=r.mark("stones"))
+
+
+def _read_watch(r: _Reader) -> str:
+    """Read what artillery watches for, and return the subject of the watch (7.24-a)."""
+    unit = r.t.cards[r.unit()].slug
+    where = f"@{r.t.label(r.hex())}" if r.next_hex() is not None else str(r.number())
+    known = {tight(type_): type_ for type_ in get_args(Printed)}
+    what = ANY if not r.word or r.mark(ANY) else r.one_of(known, "type")
+    return f"{unit}:{where}:{what}"
+
+
+def _read_face(r: _Reader) -> Command:
+    if not r.word or r.mark("none"):
+        return o.Face()
+    units, facings = [], []
+    while r.word:
+        units.append(r.unit())
+        facings.append(r.vertex())
+    return o.Face(tuple(units), tuple(facings))
+
+
+def _read_spread(r: _Reader) -> Command:
+    return o.Spread() if r.mark("none") else o.Spread(r.unit(), r.hex())
+
+
+def _read_on(r: _Reader) -> Command:
+    units = r.units()
+    return o.GoOn(units, read_actions(r, units))
+
+
+def _read_attack(r: _Reader) -> Command:
+    attackers = r.units()
+    if not r.mark("x"):
+        raise r.expected("target")
+    return o.Designate(attackers, r.foes())
+
+
+def _read_back(r: _Reader) -> Command:
+    return o.FallBack(r.unit(), r.hexes())
+
+
+def _read_advance(r: _Reader) -> Command:
+    if not r.word or r.mark("none"):
+        return o.Advance()
+    units = r.units()
+    actions: tuple[o.Action, ...] = ()
+    while r.word:
+        action = _read_action(r, units)
+        careful = r.sign("!")
+        actions = advance_way(r.t, r.world, units, actions, o.Action(action.kind, action.to, careful, action.unit))
+    return o.Advance(units, actions)
+
+
+def _read_retreat(r: _Reader) -> Command:
+    unit = r.unit()
+    return o.Retreat(unit, -1 if r.mark("none") else r.hex())
+
+
+def _read_use(r: _Reader) -> Command:
+    unit = r.unit()
+    if not r.mark("as"):
+        return o.UseType(unit)
+    known = {tight(card.type): card.type for card in r.t.cards} | {"li": "LI", "gc": "GC"}
+    return o.UseType(unit, r.one_of(known, "type"))
+
+
+def _read_hit(r: _Reader) -> Command:
+    return o.GiveHit(r.foe())
+
+
+_FORMS: Final[dict[str, Callable[[_Reader], Command]]] = {
+    "place": _read_place,
+    "seize": _read_seize,
+    "activate": _read_activate,
+    "oc": lambda r: o.MoveOverall(_ride(r, r.t.side_cards[r.side].overall)),
+    "pursuers": _read_pursuers,
+    "bring": _read_bring,
+    "move": _read_move,
+    "fire": _read_fire,
+    "harry": _read_harry,
+    "ride": _read_ride,
+    "end": lambda _r: o.EndPhase(),
+    "volley": _read_volley,
+    "hold": lambda _r: o.Volley(),
+    "watch": lambda r: SetWatch(ARTILLERY, _read_watch(r)),
+    "unwatch": lambda r: ClearWatch(ARTILLERY, _read_watch(r)),
+    "face": _read_face,
+    "steady": lambda _r: o.Face(),
+    "spread": _read_spread,
+    "together": lambda _r: o.Spread(),
+    "flee": lambda r: o.Flee(r.leader(), r.hex()),
+    "on": _read_on,
+    "halt": lambda r: o.GoOn(r.units()),
+    "attack": _read_attack,
+    "calloff": lambda r: o.CallOff(r.number() - 1),
+    "confirm": lambda r: o.Confirm(r.mark("fill")),
+    "take": lambda r: o.Choose(r.number() - 1, r.mark("rest")),
+    "back": _read_back,
+    "stand": lambda r: o.FallBack(r.unit()),
+    "advance": _read_advance,
+    "use": _read_use,
+    "hit": _read_hit,
+    "retreat": _read_retreat,
+    "keep": lambda r: o.Keep() if r.mark("none") else o.Keep(r.unit()),
+    "turn": lambda r: o.Turn(r.unit(), r.vertex()),
+}

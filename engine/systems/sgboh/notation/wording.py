@@ -1,0 +1,64 @@
+"""Words that the sentences of a battle share: names, places, facings, dice."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from engine.kernel.event import Event
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
+from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.world import World
+
+Told: TypeAlias = Iterator[Line]
+
+
+def names(t: Field, units: tuple[UnitId, ...]) -> Text:
+    """Return the names of units as one text."""
+    cards = [t.cards[id_] for id_ in units]
+    return Text(", ".join(c.name.en for c in cards), ", ".join(c.name.ru for c in cards))
+
+
+def leader_name(t: Field, world: World, leader: int) -> Text:
+    """Return the name of a leader, or of the counter that has replaced him (4.37)."""
+    card = t.leaders[leader]
+    replaced = world.leaders[leader].replacement and card.replacement is not None
+    return card.replacement.name if replaced and card.replacement else card.name
+
+
+def facing_term(facing: int, *, column: bool) -> Term:
+    """Return where a unit looks: to a vertex, in column to a side (6.11, 11.23)."""
+    named = DIRECTIONS if column else VERTICES
+    return Term(f"sgboh-facing-{named[facing].lower()}")
+
+
+def type_term(printed: str) -> Term:
+    """Return the full name of the letters on a counter, e.g. of `SK*` (2.21)."""
+    return Term(f"sgboh-type-{printed.lower().replace('*', '-star')}")
+
+
+def place(t: Field, at: tuple[int, ...]) -> str:
+    """Return where a unit stands: its hex, of a double-size unit both."""
+    return "+".join(t.label(hex_) for hex_ in at)
+
+
+def rolled(die: int, modifier: int) -> str:
+    """Return a die with what is added to it: `7`, `7+2=9`."""
+    return f"{die}{modifier:+d}={die + modifier}" if modifier else str(die)
+
+
+def side_name(t: Field, side: Side) -> Text:
+    return t.side_cards[side].name
+
+
+def unit_name(t: Field, unit: UnitId) -> Text:
+    return t.cards[unit].name
+
+
+def line(code: str, clause: str, **values: Fact) -> Line:
+    return Line(code, facts(**values), R(clause))
+
+
+def silent(_t: Field, _event: Event, _before: World) -> Told:
+    return iter(())

@@ -1,0 +1,67 @@
+"""The hex board: from a view to a PNG, to pages of text, to an alternative text."""
+
+from pathlib import Path
+
+from PIL import Image
+
+from engine.hexes.board import HexView
+from renderer.hexes.alttext import alt_text
+from renderer.hexes.ground import Grounds
+from renderer.hexes.items import Scene
+from renderer.hexes.layout import SIZE, Area
+from renderer.hexes.palette import PALETTES, PaletteName
+from renderer.hexes.scene import Scenes
+from renderer.hexes.stock import Stock
+from renderer.hexes.text import text_board
+from renderer.paint.digest import Digests
+from renderer.paint.png import joined
+from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.words import Words
+
+
+class HexBoard:
+    """Draws boards of 1600 x 1200 pixels; keeps painted grounds and sprites; safe to use from several threads.
+
+    `cache_dir` is where painted grounds are kept as PNG between runs; None keeps them in memory only.
+    """
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        digests = Digests()
+        self._scenes = Scenes(digests)
+        self._grounds = Grounds(cache_dir, digests)
+        self._plates = Plates()
+
+    def draw(
+        self,
+        view: HexView,
+        words: Words,
+        *,
+        palette: PaletteName = "standard",
+        area: Area = None,
+        flip: bool = False,
+    ) -> bytes:
+        """Return a board as PNG.
+
+        `area` is a hex to show large with its surroundings, or hexes to show as large as they fit; None shows
+        the whole map.  `flip` shows it from the north.
+        """
+        scene = self._scenes.compose(view, words, palette, area, flipped=flip)
+        return joined(self._plates.draw(self._sketch(scene)), *SIZE, PALETTES[palette].plte)
+
+    def draw_text(self, view: HexView, words: Words) -> tuple[str, ...]:
+        """Return the board as pages of text, each at most 3800 characters."""
+        return text_board(view, words)
+
+    def alt_text(self, view: HexView, words: Words) -> str:
+        """Return the alternative text of the board, at most 900 characters."""
+        return alt_text(view, words)
+
+    def _sketch(self, scene: Scene) -> Sketch:
+        box, palette = scene.layout.box, PALETTES[scene.palette]
+        ground = (scene.map, scene.layout, scene.palette)
+
+        def bare() -> Image.Image:
+            return bare_board(self._grounds.base(*ground), box, palette.index(palette["panel"]))
+
+        key = (self._grounds.key(*ground), scene.fixed)
+        return Sketch(key, bare, box, scene.fixed, scene.live, lambda keep: Stock(scene, keep).placed)

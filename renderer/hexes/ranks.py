@@ -1,0 +1,142 @@
+"""Counters that face, as values: what they look like, their shapes, how their parts lie when they turn."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.hexes.board import NO_FACING, Body, Colour, Command, Figure
+from engine.hexes.grid import Orientation
+from renderer.hexes.layout import LevelName
+from renderer.paint.brush import Spot
+
+Form: TypeAlias = Literal["line", "long", "column", "long-column", "round"]
+"""The shapes of bodies: one hex or two, in line or in column; round for what faces everywhere."""
+
+SHAPES: Final[dict[Form, tuple[float, float]]] = {
+    "line": (46, 37),
+    "long": (100, 37),
+    "column": (31, 47),
+    "long-column": (31, 98),
+    "round": (43, 38),
+}
+"""Width along the front and depth of a body, in pixels at level M."""
+
+WEDGE: Final = 9.5
+"""How far the wedge reaches beyond the front."""
+
+CARD: Final = 6.0
+"""How far a counter below another shows behind it."""
+
+MOST_CARDS: Final = 2
+SCALES: Final[dict[LevelName, float]] = {"S": 18 / 28, "SM": 23 / 28, "M": 1.0, "L": 1.5, "XL": 2.0}
+SECOND: Final = 13.0
+"""How much deeper a body of double depth is."""
+
+
+class Under(Struct, frozen=True, cache_hash=True):
+    """What shows of a counter below another."""
+
+    formation: str
+    hits: int
+
+
+class Rank(Struct, frozen=True, cache_hash=True):
+    """What a counter that faces looks like on the board: the key of its sprite."""
+
+    level: LevelName
+    colour: Colour
+    form: Form
+    turn: int
+    """Degrees clockwise from up in which it looks."""
+    figure: Figure
+    kind: str
+    quality: int
+    size: int
+    movement: int
+    missile: str
+    formation: str
+    hits: int
+    reduced: bool
+    command: Command
+    done: bool
+    fired: bool
+    deep: bool
+    routed: bool
+    under: tuple[Under, ...] = ()
+    percent: int = 100
+    """Of its usual size."""
+
+    @property
+    def badged(self) -> bool:
+        """Whether it bears badges, which are drawn above all counters."""
+        hurt = self.hits or any(below.hits for below in self.under)
+        return bool(hurt or self.missile or self.fired or self.routed or self.command == "out")
+
+
+def form_of(body: Body) -> Form:
+    """Return the shape of a body."""
+    if body.facing == NO_FACING:
+        return "round"
+    long = len(body.hexes) > 1
+    if body.posture == "column":
+        return "long-column" if long else "column"
+    return "long" if long else "line"
+
+
+def degrees_of(body: Body, orientation: Orientation) -> int:
+    """Return where a body looks, in degrees clockwise from north; 0 for one that looks everywhere."""
+    if body.facing == NO_FACING:
+        return 0
+    between = (body.posture == "column") == (orientation == "pointy")
+    return (body.facing * 60 + (0 if not between else 30 if orientation == "pointy" else -30)) % 360
+
+
+def rank_of(
+    body: Body, colour: Colour, level: LevelName, turn: int, below: Sequence[Body] = (), percent: int = 100
+) -> Rank:
+    """Return what the top counter of a stack looks like, turned so many degrees clockwise from up."""
+    form = form_of(body)
+    return Rank(
+        level=level,
+        colour=colour,
+        form=form,
+        turn=0 if form == "round" else turn,
+        figure=body.figure,
+        kind=body.kind,
+        quality=body.quality,
+        size=body.size,
+        movement=body.movement,
+        missile=body.missile,
+        formation=body.formation,
+        hits=body.hits,
+        reduced=body.reduced,
+        command=body.command,
+        done=body.done,
+        fired=body.fired,
+        deep=body.depth > 1,
+        routed=body.routed,
+        under=tuple(Under(other.formation, other.hits) for other in below[:MOST_CARDS]),
+        percent=percent,
+    )
+
+
+def turned(x: float, y: float, degrees: float) -> Spot:
+    """Return a point turned clockwise round the origin, y pointing down."""
+    c, s = _COSINES[round(degrees) % 360]
+    return x * c - y * s, x * s + y * c
+
+
+def depth_of(form: Form, *, deep: bool) -> tuple[float, float]:
+    """Return how far a body reaches before and behind its centre, without its wedge."""
+    half = SHAPES[form][1] / 2
+    return (half + SECOND / 2 - 2, half + SECOND / 2 - 2) if deep else (half, half)
+
+
+def hits_at(rank: Rank) -> Spot:
+    """Return where the square that counts hits sits: at the left rear."""
+    return 1 - SHAPES[rank.form][0] / 2, depth_of(rank.form, deep=rank.deep)[1] - 2
+
+
+_COSINES: Final = tuple((math.cos(math.radians(d)), math.sin(math.radians(d))) for d in range(360))

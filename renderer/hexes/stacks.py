@@ -1,0 +1,92 @@
+"""Where the stacks of a map stand: from one board to the next only those that changed are looked at again."""
+
+from typing import Final
+
+from engine.hexes.board import Colour, Counter, HexView
+from engine.kernel.ids import Side
+from renderer.hexes.chart import Chart
+from renderer.hexes.counters import extent, face_of
+from renderer.hexes.items import Stack
+from renderer.hexes.layout import Box
+from renderer.hexes.ranked import Parade
+from renderer.paint.places import Occupied
+
+_MANY: Final = 12
+"""With so many changed stacks the room they take is reckoned anew."""
+
+
+class _One:
+    """A stack: its counters, how it is drawn, its box."""
+
+    __slots__ = ("box", "counters", "item")
+
+    def __init__(self, counters: list[Counter], item: Stack, box: Box) -> None:
+        self.counters = counters
+        self.item = item
+        self.box = box
+
+
+class Stood:
+    """The stacks of one board, from north to south, the boxes they fill, and the room they take."""
+
+    __slots__ = ("boxes", "colours", "known", "stacks", "taken")
+
+    def __init__(
+        self, colours: dict[Side, Colour], known: dict[int, _One], stacks: tuple[Stack, ...], taken: Occupied
+    ) -> None:
+        self.colours = colours
+        self.known = known
+        self.stacks = stacks
+        self.taken = taken
+        self.boxes = {hex_: one.box for hex_, one in known.items()}
+
+
+class Standing:
+    """The stacks on one chart; keeps those of the last board.  Safe to use from several threads."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+        self.parade = Parade()
+        layout = chart.layout
+        order = sorted(layout.visible, key=lambda hex_: layout.centres[hex_][::-1])
+        self._rank = {hex_: n for n, hex_ in enumerate(order)}
+        self._last = Stood({}, {}, (), Occupied(layout.box))
+
+    def of(self, view: HexView) -> Stood:
+        """Return where the stacks of a view stand; what it holds is shared and must not be changed."""
+        colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
+        rank, there = self._rank, dict[int, list[Counter]]()
+        for counter in view.counters:
+            if counter.hex in rank:
+                there.setdefault(counter.hex, []).append(counter)
+        last = self._last
+        before = last.known if last.colours == colours else {}
+        known: dict[int, _One] = {}
+        changed: list[Box] = []
+        for hex_ in sorted(there, key=rank.__getitem__):
+            one = before.get(hex_)
+            if one is None or one.counters != there[hex_]:
+                if one is not None:
+                    changed.append(one.box)
+                one = self._one(hex_, there[hex_], colours)
+                changed.append(one.box)
+            known[hex_] = one
+        changed += [one.box for hex_, one in before.items() if hex_ not in known]
+        stacks = tuple([one.item for one in known.values()])
+        boxes = [one.box for one in known.values()]
+        if before and len(changed) < _MANY:
+            taken = last.taken.copy()
+            taken.retake(changed, boxes)
+        else:
+            taken = Occupied(self.chart.layout.box)
+            for box in boxes:
+                taken.take(box)
+        self._last = stood = Stood(colours, known, stacks, taken)
+        return stood
+
+    def _one(self, hex_: int, counters: list[Counter], colours: dict[Side, Colour]) -> _One:
+        layout, language, top = self.chart.layout, self.chart.language, counters[0]
+        x, y = layout.centres[hex_]
+        left, up, right, down = extent(layout.level.name, len(counters))
+        face = face_of(top, colours.get(top.side, "stone"), layout.level.name, language, len(counters))
+        return _One(counters, Stack(x, y, face), (x - left, y - up, x + right, y + down))

@@ -1,0 +1,274 @@
+"""From an item of the draw list to a sprite at a place.  Sprites are made once and kept by what they show."""
+
+from PIL import Image
+
+from renderer.hexes import coins, counters, marks, rankart, samples
+from renderer.hexes.chart import FACES
+from renderer.hexes.items import (
+    Arrow,
+    Badges,
+    Clash,
+    Cost,
+    Dashes,
+    Ghost,
+    Hatch,
+    Leader,
+    Letter,
+    Name,
+    Note,
+    Overview,
+    Pill,
+    Plate,
+    Reach,
+    Reticle,
+    Ring,
+    Sample,
+    Scene,
+    Sight,
+    Spring,
+    Stack,
+    Swatch,
+    Thrust,
+    Trail,
+    Troop,
+    TroopGhost,
+    TroopRing,
+)
+from renderer.hexes.palette import LIGHT_SIDES, PALETTES, Palette
+from renderer.paint.flatwork import Flatwork, Keep, Placed
+from renderer.paint.lettering import Face
+from renderer.paint.sprites import Art, Sprite, haloed, turned_letter
+from renderer.paint.tones import Rgb, contrast
+
+
+class Stock(Flatwork):
+    """The sprites of one scene."""
+
+    def __init__(self, scene: Scene, keep: Keep) -> None:
+        super().__init__(PALETTES[scene.palette], keep)
+        self._palette: Palette = PALETTES[scene.palette]
+        self._layout = scene.layout
+        self._map = scene.map
+        self._scale = scene.layout.scale
+        self._level = scene.layout.level.name
+        self.makers |= {
+            Stack: self._stack,
+            Troop: self._troop,
+            Badges: self._badges,
+            Leader: self._leader,
+            TroopGhost: self._troop_ghost,
+            TroopRing: self._troop_ring,
+            Swatch: self._swatch,
+            Dashes: self._dashes,
+            Sight: self._sight,
+            Thrust: self._thrust,
+            Plate: self._side_plate,
+            Sample: self._sample,
+            Overview: self._overview,
+            Reach: self._reach,
+            Hatch: self._hatch,
+            Arrow: self._arrow,
+            Trail: self._trail,
+            Ghost: self._ghost,
+            Spring: self._spring,
+            Ring: self._ring,
+            Clash: self._clash,
+            Reticle: self._reticle,
+            Pill: self._pill,
+            Cost: self._cost,
+            Name: self._name,
+            Letter: self._letter,
+            Note: self._note,
+        }
+
+    # -- the map
+
+    def _stack(self, item: Stack) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self.at(item.face, lambda: counters.draw(item.face, self._palette), item.x, item.y, flat=off_map)
+
+    def _troop(self, item: Troop) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self.at(
+            item.face, lambda: rankart.draw_rank(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
+
+    def _badges(self, item: Badges) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        key = ("badges", item.face)
+        return self.at(
+            key, lambda: rankart.draw_badges(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
+
+    def _leader(self, item: Leader) -> Placed:
+        off_map = item.x > self._layout.box[2]
+        return self.at(
+            item.face, lambda: coins.draw_coin(item.face, self._palette), item.x, item.y, raised=True, flat=off_map
+        )
+
+    def _troop_ghost(self, item: TroopGhost) -> Placed:
+        key = ("troop-ghost", item.face)
+        return self.at(key, lambda: rankart.rank_ghost(item.face, self._palette), item.x, item.y)
+
+    def _troop_ring(self, item: TroopRing) -> Placed:
+        key = ("troop-ring", item.face)
+        return self.at(key, lambda: rankart.rank_ring(item.face, self._palette), item.x, item.y, mark=True)
+
+    def _swatch(self, item: Swatch) -> Placed:
+        key = ("swatch", item.colour, item.formation, item.active)
+        return self.at(
+            key,
+            lambda: rankart.swatch(item.colour, item.formation, self._palette, active=item.active),
+            item.x,
+            item.y,
+            flat=True,
+        )
+
+    def _dashes(self, item: Dashes) -> Placed:
+        key = (item, self._layout)
+        return self.at(key, lambda: marks.dashed(item.hexes, self._layout, self._palette), mark=True)
+
+    def _sight(self, item: Sight) -> Placed:
+        key = (item, self._scale)
+        return self.at(key, lambda: marks.sight(item.start, item.end, item.stop, self._palette, self._scale), mark=True)
+
+    def _thrust(self, item: Thrust) -> Placed:
+        key = (item, self._scale)
+        return self.at(key, lambda: marks.thrust(item.start, item.end, self._palette, self._scale), mark=True)
+
+    def _ghost(self, item: Ghost) -> Placed:
+        key = ("ghost", item.colour, self._level)
+        return self.at(key, lambda: counters.silhouette(item.colour, self._level, self._palette), item.x, item.y)
+
+    def _ring(self, item: Ring) -> Placed:
+        key = ("ring", item.colour, self._level)
+        return self.at(key, lambda: counters.frame(item.colour, self._level, self._palette), item.x, item.y, mark=True)
+
+    def _reach(self, item: Reach) -> Placed:
+        key = (item, self._layout)
+        return self.at(key, lambda: marks.outline(item.hexes, self._layout, self._palette), mark=True)
+
+    def _hatch(self, item: Hatch) -> Placed:
+        key = (item, self._layout)
+        return self.at(key, lambda: marks.hatch(item.hexes, self._layout, self._palette, rising=item.rising), mark=True)
+
+    def _arrow(self, item: Arrow) -> Placed:
+        key = (item, self._scale)
+        return self.at(key, lambda: marks.arrow(item.points, self._palette, self._scale), mark=True)
+
+    def _trail(self, item: Trail) -> Placed:
+        key = (item, self._scale)
+        return self.at(key, lambda: marks.trail(item.points, self._palette, self._scale, broken=item.broken), mark=True)
+
+    def _spring(self, item: Spring) -> Placed:
+        key = ("spring", item.kind, item.colour, item.label, item.turned, self._scale)
+        return self.at(
+            key,
+            lambda: marks.spring(item.kind, item.colour, item.label, item.turned, self._palette, self._scale),
+            item.x,
+            item.y,
+            mark=True,
+        )
+
+    def _clash(self, item: Clash) -> Placed:
+        scale = self._scale * item.percent / 100
+        return self.at(("star", scale), lambda: marks.star(self._palette, scale), item.x, item.y, mark=True)
+
+    def _reticle(self, item: Reticle) -> Placed:
+        key = ("reticle", self._scale, item.percent)
+        scale = self._scale * item.percent / 100
+        return self.at(key, lambda: marks.reticle(self._palette, scale), item.x, item.y, mark=True)
+
+    def _pill(self, item: Pill) -> Placed:
+        key = ("pill", item.text, item.colour, item.size)
+        return self.at(
+            key,
+            lambda: marks.pill(item.text, item.colour, item.size, self._palette),
+            item.x,
+            item.y,
+            mark=True,
+        )
+
+    def _cost(self, item: Cost) -> Placed:
+        palette = self._palette
+        halo = palette["shadow"] if palette.dark else palette["light"]
+        key = ("cost", item.text, item.size)
+        return self.at(
+            key,
+            lambda: haloed(item.text, "num", item.size, palette.lettering, halo, palette, "mm", 3),
+            item.x,
+            item.y,
+        )
+
+    def _note(self, item: Note) -> Placed:
+        key = ("note", item.text, item.size)
+        return self.at(
+            key, lambda: self._named(item.text, "sans", item.size, self._palette.lettering, 0), item.x, item.y
+        )
+
+    def _name(self, item: Name) -> Placed:
+        palette = self._palette
+        tones = {"height": palette["slope"], "water": palette["river"], "well": palette["river"]}
+        colour = tones.get(item.kind, palette.lettering)
+        key = ("name", item.text, item.kind, item.size, item.track)
+        face = FACES[item.kind]
+        return self.at(key, lambda: self._named(item.text, face, item.size, colour, item.track), item.x, item.y)
+
+    def _named(self, text: str, face: Face, size: int, colour: Rgb, track: int) -> Sprite:
+        palette = self._palette
+        return haloed(text, face, size, colour, palette.halo, palette, "mm", max(2, round(size / 8)), track)
+
+    def _letter(self, item: Letter) -> Placed:
+        palette = self._palette
+        colours = (palette["river"], palette.halo)
+        width = max(2, round(item.size / 8))
+        key = ("letter", item.letter, item.size, item.degrees)
+        return self.at(
+            key,
+            lambda: turned_letter(item.letter, "water", item.size, item.degrees, colours, palette, width),
+            item.x,
+            item.y,
+        )
+
+    # -- the strip
+
+    def _side_plate(self, item: Plate) -> Placed:
+        return self.at(item, lambda: side_plate(item, self._palette), flat=True)
+
+    def _sample(self, item: Sample) -> Placed:
+        def make() -> Sprite:
+            patch = samples.sample(item.kind, self._palette)
+            return Sprite(patch, Image.new("L", patch.size, 255))
+
+        return self.at(("sample", item.kind), make, item.x, item.y, flat=True)
+
+    def _overview(self, item: Overview) -> Placed:
+        left, top, right, bottom = item.box
+
+        def make() -> Sprite:
+            picture = samples.overview(self._map, self._palette, right - left, bottom - top)
+            if self._layout.flipped:
+                picture = picture.transpose(Image.Transpose.ROTATE_180)
+            return Sprite(picture, Image.new("L", picture.size, 255))
+
+        sprite = make()
+        return Placed(sprite, left, top, sprite.box_at(left, top), clipped=False)
+
+
+def side_plate(item: Plate, palette: Palette) -> Sprite:
+    """Return a plate in the shape of a side: the same second cue as its counters.
+
+    Where its colour is too close to the ground to show its edge, it gets a line round it.
+    """
+    left, top, right, bottom = item.box
+    art = Art((left - 1, top - 1, right + 1, bottom + 1), palette, palette[item.ground])
+    edge = item.edge or ("mute" if contrast(palette[item.colour], palette[item.ground]) < 1.6 else "")
+    tones = [(0, palette[edge]), (1, palette[item.colour])] if edge else [(0, palette[item.colour])]
+    for inset, tone in tones:
+        x0, y0, x1, y1 = left + inset, top + inset, right - inset, bottom - inset
+        if item.colour in LIGHT_SIDES:
+            art.block(x0, y0, x1, y1, tone, item.cut * 0.7)
+        else:
+            c = item.cut
+            art.polygon(((x0 + c, y0), (x1 - c, y0), (x1, y0 + c), (x1, y1), (x0, y1), (x0, y0 + c)), tone)
+    return art.sprite()

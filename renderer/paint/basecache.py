@@ -1,0 +1,77 @@
+"""Painted bases of boards: images of palette indices, kept in memory and as PNG in a cache directory."""
+
+import contextlib
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from renderer.paint import png
+from renderer.paint.shelf import prune
+
+_KEPT: Final = 12
+"""Bases kept in memory; each takes 1.5 MB."""
+
+_FILES: Final = 400
+_BYTES: Final = 256 * 1024 * 1024
+"""What is kept on disk at most; a base takes some 400 KB there."""
+
+
+class Bases:
+    """Painted bases by name; safe to use from several threads.  Without a folder they are kept in memory alone."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._kept: OrderedDict[str, Image.Image] = OrderedDict()
+        self._lock = threading.Lock()
+        self._painting: dict[str, threading.Lock] = {}
+
+    def get(self, key: str, size: tuple[int, int], plte: bytes, paint: Callable[[], Image.Image]) -> Image.Image:
+        """Return a base, painting it if need be.  The image is shared: copy it before drawing on it."""
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+            painting = self._painting.setdefault(key, threading.Lock())
+        with painting:
+            found = self._kept.get(key) or self._load(key, size)
+            if found is None:
+                found = paint()
+                self._store(key, found, plte)
+            with self._lock:
+                self._kept[key] = found
+                self._painting.pop(key, None)
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+        return found
+
+    def _load(self, key: str, size: tuple[int, int]) -> Image.Image | None:
+        if self._folder is None:
+            return None
+        try:
+            path = self._folder / f"{key}.png"
+            with contextlib.suppress(OSError):
+                os.utime(path)  # so that what is used is pruned last
+            with Image.open(path) as stored:
+                if stored.mode != "P" or stored.size != size:
+                    return None
+                return Image.frombytes("L", stored.size, stored.tobytes())
+        except (OSError, SyntaxError, ValueError):
+            return None  # missing or damaged: it is painted anew
+
+    def _store(self, key: str, base: Image.Image, plte: bytes) -> None:
+        if self._folder is None:
+            return
+        padded = Image.new("L", (base.width + 1, base.height), 0)
+        padded.paste(base, (1, 0))
+        file = png.encode(padded.tobytes(), base.width, base.height, plte)
+        partial = self._folder / f"{key}.{threading.get_ident()}.part"
+        with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not boards
+            self._folder.mkdir(parents=True, exist_ok=True)
+            partial.write_bytes(file)
+            partial.replace(self._folder / f"{key}.png")
+            prune(self._folder, _FILES, _BYTES)

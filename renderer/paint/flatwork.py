@@ -1,0 +1,119 @@
+"""What the strips and frames of all boards are made of: fills, lines, shapes and writing on flat ground."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeAlias
+
+from PIL import Image
+
+from renderer.hexes.items import Fill, Outline, Shape, Writing
+from renderer.hexes.layout import Box
+from renderer.paint.sprites import Art, Sprite, lettered
+from renderer.paint.tones import Tones
+
+Keep: TypeAlias = Callable[[Hashable, Callable[[], Sprite]], Sprite]
+"""Returns the sprite of a key, making it if need be."""
+
+
+class Placed:
+    """A sprite at a place, or (without a sprite) a box filled with one palette index."""
+
+    __slots__ = ("box", "clipped", "index", "mark", "raised", "sprite", "x", "y")
+
+    def __init__(
+        self,
+        sprite: Sprite | None,
+        x: int,
+        y: int,
+        box: Box,
+        *,
+        index: int = 0,
+        mark: bool = False,
+        raised: bool = False,
+        clipped: bool,
+    ) -> None:
+        self.sprite = sprite
+        self.x = x
+        self.y = y
+        self.box = box
+        self.index = index
+        self.mark = mark or raised
+        """Whether what is placed later may lie on it."""
+        self.raised = raised
+        """Whether it stands on the ground, and only may lie on others."""
+        self.clipped = clipped
+        """Whether it is cut at the neat-line."""
+
+
+class Flatwork:
+    """Makes the sprites of flat items; `makers` tells who makes what."""
+
+    def __init__(self, tones: Tones, keep: Keep) -> None:
+        self.tones = tones
+        self._keep = keep
+        self.makers: dict[type, Callable[[Any], Placed]] = {
+            Writing: self._writing,
+            Fill: self._fill,
+            Outline: self._outline,
+            Shape: self._shape,
+        }
+
+    def placed(self, item: Any) -> Placed:
+        """Return the sprite of an item where it belongs."""
+        return self.makers[type(item)](item)
+
+    def at(
+        self,
+        key: Hashable,
+        make: Callable[[], Sprite],
+        x: int = 0,
+        y: int = 0,
+        *,
+        mark: bool = False,
+        flat: bool = False,
+        raised: bool = False,
+    ) -> Placed:
+        """Return a sprite at a place.  What is flat lies beside the map; what is a mark may be lain upon."""
+        sprite = self._keep((self.tones.name, key), make)
+        return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
+
+    def _writing(self, item: Writing) -> Placed:
+        colour, ground = self.tones[item.colour], self.tones[item.ground]
+        key = ("writing", item.text, item.face, item.size, item.colour, item.ground, item.anchor, item.track)
+        return self.at(
+            key,
+            lambda: lettered(item.text, item.face, item.size, colour, ground, self.tones, item.anchor, item.track),
+            item.x,
+            item.y,
+            flat=True,
+        )
+
+    def _fill(self, item: Fill) -> Placed:
+        index = self.tones.index(self.tones[item.colour])
+        return Placed(None, 0, 0, item.box, index=index, clipped=False)
+
+    def _outline(self, item: Outline) -> Placed:
+        left, top, right, bottom = item.box
+        across, down = right - left, bottom - top
+
+        def make() -> Sprite:
+            line = Image.new("L", (across, down), 255)
+            line.paste(0, (1, 1, across - 1, down - 1))
+            tone = self.tones.index(self.tones[item.colour])
+            return Sprite(Image.new("L", (across, down), tone), line)
+
+        return self.at(("outline", across, down, item.colour), make, left, top, flat=True)
+
+    def _shape(self, item: Shape) -> Placed:
+        def make() -> Sprite:
+            box = _bounds(item.points)
+            art = Art(box, self.tones, self.tones[item.ground])
+            art.block(*box, self.tones[item.ground])
+            art.polygon(item.points, self.tones[item.colour])
+            return art.sprite()
+
+        return self.at(item, make, flat=True)
+
+
+def _bounds(points: tuple[tuple[int, int], ...]) -> Box:
+    across, down = [x for x, _ in points], [y for _, y in points]
+    return min(across) - 1, min(down) - 1, max(across) + 2, max(down) + 2

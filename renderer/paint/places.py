@@ -1,0 +1,109 @@
+"""Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from renderer.hexes.layout import Box
+
+_CELL: Final = 4
+
+Cells: TypeAlias = tuple[int, int, int]
+"""The cells of a box: first row, the row after its last, the columns as bits."""
+
+
+class Occupied:
+    """Which parts of a box are taken, in cells of four pixels; a row of cells is one integer."""
+
+    def __init__(self, inside: Box, rows: Sequence[int] = ()) -> None:
+        self._inside = inside
+        self._rows = list(rows) or [0] * ((inside[3] >> 2) + 2)
+
+    def take(self, box: Box) -> None:
+        left, top, right, bottom = box
+        first = max(0, left >> 2)
+        bits = ((1 << max(0, ((right + 3) >> 2) - first)) - 1) << first
+        rows = self._rows
+        for row in range(max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)):
+            rows[row] |= bits
+
+    def copy(self) -> "Occupied":
+        """Return another of the same state."""
+        return Occupied(self._inside, self._rows)
+
+    def retake(self, changed: Iterable[Box], boxes: Iterable[Box]) -> None:
+        """Let the rows that some boxes touch be taken by these boxes alone, which are all that stand there."""
+        rows, listed = self._rows, [(box, box[1] >> 2, (box[3] + 3) >> 2) for box in boxes]
+        for _, top, _, bottom in changed:
+            first, end = max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)
+            rows[first:end] = [0] * (end - first)
+            for box, above, below in listed:
+                if above < end and first < below:
+                    self._take_rows(box, max(first, above), min(end, below))
+
+    def _take_rows(self, box: Box, first: int, end: int) -> None:
+        left = max(0, box[0] >> 2)
+        bits = ((1 << max(0, ((box[2] + 3) >> 2) - left)) - 1) << left
+        for row in range(first, end):
+            self._rows[row] |= bits
+
+    def free(self, box: Box) -> bool:
+        """Tell whether a box lies inside and touches nothing that is taken."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return False
+        first = left >> 2
+        bits = ((1 << (((right + 3) >> 2) - first)) - 1) << first
+        return not any(row & bits for row in self._rows[top >> 2 : (bottom + 3) >> 2])
+
+    def cells(self, box: Box) -> Cells | None:
+        """Return what a box covers, for `claim`; None if it does not lie inside."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return None
+        first = left >> 2
+        return top >> 2, (bottom + 3) >> 2, ((1 << (((right + 3) >> 2) - first)) - 1) << first
+
+    def claim(self, boxes: Sequence[Cells]) -> bool:
+        """Take all of some boxes if all are free; tell whether they were."""
+        rows = self._rows
+        for top, end, bits in boxes:
+            for row in rows[top:end]:
+                if row & bits:
+                    return False
+        for top, end, bits in boxes:
+            for n in range(top, end):
+                rows[n] |= bits
+        return True
+
+    def taken(self, box: Box) -> int:
+        """Return how many cells of a box are taken, or a great number if it does not lie inside."""
+        left, top, right, bottom = box
+        inside = self._inside
+        if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
+            return 1 << 20
+        first = left >> 2
+        bits = ((1 << (((right + 3) >> 2) - first)) - 1) << first
+        return sum((row & bits).bit_count() for row in self._rows[top >> 2 : (bottom + 3) >> 2])
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """Tell whether two boxes share a pixel."""
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def around(x: int, y: int, width: int, height: int) -> Box:
+    """Return a box of a size round its centre."""
+    return x - width // 2, y - height // 2, x - width // 2 + width, y - height // 2 + height
+
+
+def pushed(box: Box, inside: Box) -> tuple[int, int]:
+    """Return how far a box must move to lie inside another."""
+    dx = max(inside[0] - box[0], 0) + min(inside[2] - box[2], 0)
+    dy = max(inside[1] - box[1], 0) + min(inside[3] - box[3], 0)
+    return dx, dy
+
+
+def clear_of(box: Box, others: Iterable[Box]) -> bool:
+    return not any(overlap(box, other) for other in others)

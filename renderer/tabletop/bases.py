@@ -1,0 +1,366 @@
+"""Bases and discs: the plinth in the colours of its side, its front, ranks and losses, and who stands on it.
+
+A base is exactly its measured rectangle; rim, prow and pikes lie outside it.  It is drawn turned, larger than life.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from PIL import Image, ImageChops
+
+from engine.tabletop.board import Condition, Disc, Figure, Loose, Mount, Role, Stand
+from engine.tabletop.pose import Base
+from renderer.hexes.layout import Box
+from renderer.paint.brush import Spot
+from renderer.paint.snap import snap
+from renderer.paint.sprites import EDGES, SOLID, Art, SoftPart, Sprite, stencil
+from renderer.tabletop.figures import Stylus, draw_figure, draw_role
+from renderer.tabletop.layout import TableLayout
+from renderer.tabletop.palette import TablePalette
+
+Shape: TypeAlias = Literal["", "hedgehog", "square", "tortoise", "wedge", "rhomb", "carousel"]
+"""How the men on a base stand."""
+
+SHADOW: Final = (5, 6)
+"""How far shadows fall to the right and down, in pixels."""
+PROW: Final = 15
+RIM: Final = 3.4
+_SHAPES: Final[dict[Condition, Shape]] = {
+    "hedgehog": "hedgehog",
+    "square": "square",
+    "tortoise": "tortoise",
+    "wedge": "wedge",
+    "rhomb": "rhomb",
+    "carousel": "carousel",
+}
+_ROUND: Final = frozenset(("hedgehog", "square", "tortoise", "carousel"))
+"""Shapes that have a front on every side."""
+
+_ORDER: Final[tuple[Role, ...]] = ("cinc", "general", "mercenary", "standard", "musician")
+_REACH: Final[dict[Mount, float]] = {
+    "foot": 9.5,
+    "horse": 17.5,
+    "camel": 17.5,
+    "elephant": 36,
+    "chariot": 30,
+    "scythed-chariot": 30,
+    "ballista": 27,
+    "catapult": 27,
+    "cannon": 27,
+}
+"""How far a model reaches from its middle, in twentieths of the place of a man."""
+
+
+class Livery(Struct, frozen=True):
+    """The colours of a side, and whether its shapes are square."""
+
+    letter: str
+    square: bool
+
+
+class BaseFace(Struct, frozen=True, cache_hash=True, gc=False):
+    """All that the look of a base depends on; lengths in pixels, `degrees` clockwise from up."""
+
+    livery: Livery
+    figure: Figure
+    files: int
+    ranks: tuple[int, ...]
+    command: tuple[Role, ...]
+    shape: Shape
+    width: float
+    depth: float
+    growth: float
+    degrees: float
+
+
+class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
+    """All that the look of a model by itself depends on."""
+
+    livery: Livery
+    figure: Figure
+    radius: float
+    leader: bool
+    degrees: float
+
+
+def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> BaseFace:
+    """Return the look of a unit on a base, wherever that stands."""
+    shape: Shape = next((_SHAPES[condition] for condition in stand.conditions if condition in _SHAPES), "")
+    return BaseFace(
+        livery,
+        stand.figure,
+        stand.files,
+        stand.ranks,
+        stand.command,
+        shape,
+        round(base.width * layout.scale, 2),
+        round(base.depth * layout.scale, 2),
+        round(layout.growth, 2),
+        layout.turned(base.heading),
+    )
+
+
+def disc_face(unit: Loose, disc: Disc, livery: Livery, layout: TableLayout) -> DiscFace:
+    """Return the look of a model of a unit."""
+    radius = round(unit.radius * layout.scale, 2)
+    return DiscFace(livery, unit.figure, radius, disc is unit.models[0], layout.turned(disc.heading))
+
+
+def middle(base: Base, layout: TableLayout) -> Spot:
+    """Return where the middle of a base lies in the picture."""
+    x, y = base.doubled_centre
+    return layout.at_exactly(x / 2, y / 2)
+
+
+def roles(face: BaseFace) -> dict[tuple[int, int], Role]:
+    """Return where command figures stand, as (rank, file): the general in the middle, the others beside him."""
+    half = (face.files - 1) / 2
+    free = sorted(
+        ((rank, file) for rank, left in enumerate(face.ranks) for file in range(left)),
+        key=lambda place: (place[0], abs(place[1] - half), place[1]),
+    )
+    return dict(zip(free, sorted(face.command, key=_ORDER.index), strict=False))
+
+
+# -- drawing
+
+
+class Turned(Art):
+    """Draws in a frame that is turned; x to the right of the middle, y to the rear, in pixels of the board."""
+
+    def __init__(self, box: Box, palette: TablePalette, degrees: float) -> None:
+        super().__init__(box, palette, palette["ink"])
+        self.roles = palette
+        turn = math.radians(degrees)
+        exact = degrees % 90 == 0
+        self.cosine = float(round(math.cos(turn))) if exact else math.cos(turn)
+        self.sine = float(round(math.sin(turn))) if exact else math.sin(turn)
+
+    def placed(self, x: float, y: float) -> Spot:
+        return x * self.cosine - y * self.sine, x * self.sine + y * self.cosine
+
+    def patch(self, left: float, top: float, right: float, bottom: float, colour: str) -> None:
+        """Draw a rectangle of the frame."""
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        self.polygon([self.placed(x, y) for x, y in corners], self.roles[colour])
+
+    def stroke(self, path: list[Spot], width: float, colour: str) -> None:
+        self.line([self.placed(x, y) for x, y in path], width, self.roles[colour])
+
+    def shape(self, points: list[Spot], colour: str) -> None:
+        self.polygon([self.placed(x, y) for x, y in points], self.roles[colour])
+
+    def sprite(self, _shadow: object = None) -> Sprite:
+        """Reduce to a sprite whose edges fade into cream or ink, whichever they are."""
+        cover = self._cover.reduce(self._zoom)
+        small = self._image.reduce(self._zoom)
+        ink = sum(self.edge) // 3
+        level = cover.point([min(255, ink + v * 115 // 255) for v in range(256)])
+        pale = ImageChops.subtract(small.convert("L"), level).point([0] + [255] * 255)
+        edges: list[SoftPart] = []
+        for share, where in EDGES:
+            band = stencil(cover, where).convert("L")
+            for mask, colour in ((pale, "paper"), (ImageChops.invert(pale), "ink")):
+                edges.append((self.palette.blend(self.roles[colour], share), ImageChops.darker(band, mask)))
+        return Sprite(snap(small, self.palette), stencil(cover, SOLID), tuple(edges), self._box[0], self._box[1])
+
+
+def draw_base(face: BaseFace, palette: TablePalette) -> Sprite:
+    """Return a base, placed by its middle."""
+    art = Turned(_box(face), palette, face.degrees)
+    _plinth(art, face)
+    place = face.depth / max(1, len(face.ranks))
+    size = min(place / (40 if face.figure.mount in {"horse", "camel"} else 20), face.width / max(1, face.files) / 13)
+    pen = Stylus(art, palette, face.livery.letter, art.cosine, art.sine)
+    borne = list(_troops(art, pen, face, size))
+    art.inside = False
+    for x, y, role in borne:
+        pen.move(*art.placed(x, y), max(size, face.growth * 1.05))
+        draw_role(pen, role)
+    _stance(art, face)
+    return art.sprite().trimmed()
+
+
+def _box(face: BaseFace) -> Box:
+    """Return the box that holds a turned base with all that sticks out of it."""
+    reach = max(face.depth / max(1, len(face.ranks)) * 1.3, 22 * face.growth)
+    beside = reach if face.shape in _ROUND else 12 * face.growth
+    half, rear = face.width / 2 + beside, face.depth / 2 + beside
+    turn = math.radians(face.degrees)
+    corners = ((-half, -face.depth / 2 - reach), (half, -face.depth / 2 - reach), (half, rear), (-half, rear))
+    xs = [x * math.cos(turn) - y * math.sin(turn) for x, y in corners]
+    ys = [x * math.sin(turn) + y * math.cos(turn) for x, y in corners]
+    return math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs)), math.ceil(max(ys))
+
+
+def _plinth(art: Turned, face: BaseFace) -> None:
+    """Draw the base itself: prow, rim, ranks, the second cue of its side, the bar of its front."""
+    s, half, deep, letter = face.growth, face.width / 2, face.depth / 2, face.livery.letter
+    for turn in range(4) if face.shape in _ROUND else (0,):
+        _prow(art, face, turn)
+    for edge, colour in ((RIM * s, "paper"), (1.8 * s, "ink"), (0.0, f"{letter}0")):
+        art.patch(-half - edge, -deep - edge, half + edge, deep + edge, colour)
+    art.inside = True
+    for n in range(1, len(face.ranks)):
+        y = face.depth * n / len(face.ranks) - deep
+        art.stroke([(-half, y), (half, y)], 1.4 * s, f"{letter}1")
+    if face.livery.square:
+        _ticks(art, face)
+    else:
+        art.patch(-half, deep - 4 * s, half, deep, f"{letter}1")
+    art.patch(-half, -deep, half, 5 * s - deep, "paper")
+    art.stroke([(-half, 5.6 * s - deep), (half, 5.6 * s - deep)], 1.2 * s, "ink")
+    if face.shape in _ROUND:
+        art.patch(-half, deep - 5 * s, half, deep, "paper")
+        art.patch(-half, -deep, 5 * s - half, deep, "paper")
+        art.patch(half - 5 * s, -deep, half, deep, "paper")
+
+
+def _prow(art: Turned, face: BaseFace, turn: int) -> None:
+    """Draw the prow of an edge, `turn` quarters from the front."""
+    half = (face.width if turn % 2 == 0 else face.depth) / 2
+    out = (face.depth if turn % 2 == 0 else face.width) / 2
+    for less, colour in ((0.0, "ink"), (3.0 * face.growth, "paper")):
+        high = PROW * face.growth - less
+        wide = min(high * 1.35, half * 1.1)
+        points = [(-wide, -out), (0.0, -out - high), (wide, -out)]
+        for _ in range(turn):
+            points = [(-y, x) for x, y in points]
+        art.shape(points, colour)
+
+
+def _ticks(art: Turned, face: BaseFace) -> None:
+    s, half, deep, colour = face.growth, face.width / 2, face.depth / 2, f"{face.livery.letter}3"
+    for n in range(math.ceil(face.depth / (7 * s))):
+        top = 7 * s * n - deep
+        bottom = min(deep, top + 3.4 * s)
+        art.patch(-half, top, 4 * s - half, bottom, colour)
+        art.patch(half - 4 * s, top, half, bottom, colour)
+    for n in range(math.ceil(face.width / (7 * s))):
+        left = 7 * s * n - half
+        art.patch(left, deep - 4 * s, min(half, left + 3.4 * s), deep, colour)
+
+
+def _troops(art: Turned, pen: Stylus, face: BaseFace, size: float) -> Iterator[tuple[float, float, Role]]:
+    """Draw the figures, rear ranks first, and the places of the fallen; yield where command figures stand."""
+    place, command = face.depth / max(1, len(face.ranks)), roles(face)
+    borne = []
+    for rank in reversed(range(len(face.ranks))):
+        y = place * (rank + 0.5) - face.depth / 2 + (1.5 * face.growth if rank == 0 else 0)
+        for file in range(face.files):
+            x = face.width * (file + 0.5) / face.files - face.width / 2
+            quarters = _quarters(face, rank, file)
+            art.inside = rank > 0 and not quarters
+            pen.move(*art.placed(x, y), size, quarters)
+            if file >= face.ranks[rank]:
+                pen.oval(0, 0, 3.4, 3.4, "1", 1.1)
+                continue
+            role = command.get((rank, file))
+            seed = rank * 7 + file * 5 + ord(face.livery.letter)
+            draw_figure(pen, face.figure, 0 if quarters else rank, seed, role)
+            if face.shape == "tortoise":
+                pen.polygon(((-7, -8), (7, -8), (7, 7), (-7, 7)), "3")
+                pen.oval(0, -0.5, 2.2, 2.2, "bronze", 0.9)
+            if role:
+                borne.append((x, y, role))
+    yield from sorted(borne, key=lambda b: -_ORDER.index(b[2]))
+
+
+def _quarters(face: BaseFace, rank: int, file: int) -> int:
+    """Return the quarters by which a figure turns: in an all-round defence those at the edges look outwards."""
+    if face.shape not in {"hedgehog", "square"} or rank == 0:
+        return 0
+    if rank == len(face.ranks) - 1:
+        return 2
+    return 3 if file == 0 else 1 if file == face.files - 1 else 0
+
+
+def _stance(art: Turned, face: BaseFace) -> None:
+    """Draw the sign of how the men stand: wedge, rhomb, ring of a square, circle of riders."""
+    half, deep, s = face.width / 2 - 4 * face.growth, face.depth / 2 - 4 * face.growth, face.growth
+    match face.shape:
+        case "wedge":
+            paths = [[(-half, deep), (0.0, -deep), (half, deep)]]
+        case "rhomb":
+            paths = [[(0.0, -deep), (half, 0.0), (0.0, deep), (-half, 0.0), (0.0, -deep)]]
+        case "square":
+            w, d = half * 0.5, deep * 0.5
+            paths = [[(-w, -d), (w, -d), (w, d), (-w, d), (-w, -d), (w, -d)]]
+        case "carousel":
+            paths = [list(_arc(min(half, deep), start)) for start in (20, 200)]
+        case _:
+            return
+    for width, colour in ((6.4 * s, "ink"), (3.4 * s, "paper")):
+        for path in paths:
+            art.stroke(path, width, colour)
+    if face.shape == "carousel":
+        for path in paths:
+            _head(art, path[-2], path[-1], s)
+
+
+def _arc(radius: float, start: int) -> Iterator[Spot]:
+    for degrees in range(start, start + 141, 10):
+        turn = math.radians(degrees)
+        yield math.sin(turn) * radius, -math.cos(turn) * radius
+
+
+def _head(art: Turned, a: Spot, b: Spot, s: float) -> None:
+    long = math.dist(a, b) or 1.0
+    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    for size, colour in ((9 * s, "ink"), (6 * s, "paper")):
+        tip = (b[0] + ux * size, b[1] + uy * size)
+        art.shape([tip, (b[0] - uy * size, b[1] + ux * size), (b[0] + uy * size, b[1] - ux * size)], colour)
+
+
+def draw_shadow(face: BaseFace, palette: TablePalette) -> Sprite:
+    """Return the shadow of a base, placed by its middle."""
+    art = Turned(_box(face), palette, face.degrees)
+    half, deep = face.width / 2, face.depth / 2
+    corners = [art.placed(x, y) for x, y in ((-half, -deep), (half, -deep), (half, deep), (-half, deep))]
+    art.polygon([(x + SHADOW[0], y + SHADOW[1]) for x, y in corners], palette["ink"])
+    return art.veil(0.35)
+
+
+def draw_disc(face: DiscFace, palette: TablePalette) -> Sprite:
+    """Return a model on its disc, placed by its middle."""
+    size = face.radius / _REACH[face.figure.mount]
+    room = math.ceil(max(face.radius + 6, size * 44))
+    art = Turned((-room, -room, room, room), palette, face.degrees)
+    rims = ((3.4, "gold" if face.leader else "paper"), (1.4, "ink"), (0.0, f"{face.livery.letter}0"))
+    for more, colour in rims:
+        art.disc(0, 0, face.radius + more, palette[colour])
+    pen = Stylus(art, palette, face.livery.letter, art.cosine, art.sine)
+    pen.move(0, 0, size)
+    draw_figure(pen, face.figure, 0, round(face.degrees * 2), None)
+    return art.sprite().trimmed()
+
+
+class Faded(Sprite):
+    """A sprite through which the ground is seen."""
+
+    def __init__(self, sprite: Sprite, share: float, palette: TablePalette) -> None:
+        same = bytes(range(256))
+        super().__init__(sprite.image, sprite.solid, ((same, sprite.solid),), sprite.left, sprite.top)
+        self._share = share
+        self._palette = palette
+
+    def over(self, ground: Image.Image) -> Image.Image:
+        """Return the sprite on a piece of ground as large as itself."""
+        below, above = (_coloured(image, self._palette) for image in (ground, self.image))
+        mixed = snap(Image.blend(below, above, self._share), self._palette)
+        picture = ground.copy()
+        picture.paste(mixed, (0, 0), self.solid)
+        return picture
+
+
+def _coloured(image: Image.Image, palette: TablePalette) -> Image.Image:
+    shown = Image.frombytes("P", image.size, image.tobytes())
+    shown.putpalette(palette.plte)
+    return shown.convert("RGB")
+
+
+def draw_ghost(face: BaseFace, share: float, palette: TablePalette) -> Sprite:
+    """Return a base through which the ground is seen."""
+    return Faded(draw_base(face, palette), share, palette)

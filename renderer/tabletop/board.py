@@ -1,0 +1,54 @@
+"""The measured table: from a view to a PNG, to pages of text, to an alternative text."""
+
+from pathlib import Path
+
+from PIL import Image
+
+from engine.tabletop.board import TableView
+from renderer.hexes.layout import SIZE
+from renderer.hexes.palette import PaletteName
+from renderer.paint.png import joined
+from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.tabletop.alt import table_alt
+from renderer.tabletop.ground import TableGrounds
+from renderer.tabletop.items import TableScene
+from renderer.tabletop.palette import TABLE_PALETTES
+from renderer.tabletop.scene import TableScenes
+from renderer.tabletop.stock import TableStock
+from renderer.tabletop.text import table_text
+from renderer.words import Words
+
+
+class TableBoard:
+    """Draws boards of 1600 x 1200 pixels; keeps painted grounds and sprites; safe to use from several threads.
+
+    `cache_dir` is where painted grounds are kept as PNG between runs; None keeps them in memory only.
+    """
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        self._grounds = TableGrounds(cache_dir)
+        self._scenes = TableScenes()
+        self._plates = Plates()
+
+    def draw(self, view: TableView, words: Words, *, palette: PaletteName = "standard", flip: bool = False) -> bytes:
+        """Return a board as PNG.  The window of the view tells which part is shown; `flip` shows it from the north."""
+        scene = self._scenes.compose(view, words, palette, flipped=flip)
+        return joined(self._plates.draw(self._sketch(view, scene)), *SIZE, TABLE_PALETTES[palette].plte)
+
+    def draw_text(self, view: TableView, words: Words) -> tuple[str, ...]:
+        """Return the board as pages of text, each at most 3800 characters."""
+        return table_text(view, words)
+
+    def alt_text(self, view: TableView, words: Words) -> str:
+        """Return the alternative text of the board, at most 1000 characters."""
+        return table_alt(view, words)
+
+    def _sketch(self, view: TableView, scene: TableScene) -> Sketch:
+        layout, palette = scene.layout, TABLE_PALETTES[scene.palette]
+
+        def bare() -> Image.Image:
+            base = self._grounds.base(view.table, layout, scene.palette)
+            return bare_board(base, layout.box, palette.index(palette["s0"]))
+
+        key = (self._grounds.key(view.table, layout, scene.palette), scene.fixed)
+        return Sketch(key, bare, layout.box, scene.fixed, scene.live, lambda keep: TableStock(scene, keep).placed)

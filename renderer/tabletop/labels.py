@@ -1,0 +1,176 @@
+"""Chips and names of units and formations: behind the base, then beside it, never in front, never on a base."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from renderer.paint.brush import Spot
+from renderer.paint.lettering import width
+from renderer.tabletop.bases import Livery
+from renderer.tabletop.items import Chip, Ink, Label, TableItem, Tag, whole
+from renderer.tabletop.layout import TableLayout, moved, towards
+from renderer.tabletop.marks import chip_size, tag_size
+from renderer.tabletop.places import Rim, Room, ring
+
+SIZE: Final = 21
+_GAP: Final = 13
+_FAR: Final = 40
+"""Pixels beyond which a label gets a line to its base."""
+_DEAR: Final = 80.0
+"""A price above which a name may be left out."""
+_NAME: Final = 70.0
+"""What a name is worth."""
+_STRAYED: Final = 90.0
+"""The price of lying nearer to another base."""
+_NEAR: Final = 9.0
+"""Pixels to the centimetre below which narrow bases bear no names."""
+_WIDE: Final = 100
+"""Pixels above which a base is wide."""
+
+
+class Subject(Struct, frozen=True):
+    """What is labelled: a unit, or the units of a formation, as a rectangle that faces."""
+
+    slug: str
+    name: str
+    livery: Livery
+    front: Spot
+    """The middle of the front."""
+    degrees: float
+    width: float
+    depth: float
+    always: bool = False
+    """It bears its name however small it is drawn."""
+    group: bool = False
+    """Its members bear chips of their own."""
+
+    @property
+    def corners(self) -> tuple[Spot, ...]:
+        half = self.width / 2
+        return tuple(
+            moved(self.front, self.degrees, ahead, right)
+            for ahead, right in ((0, -half), (0, half), (-self.depth, half), (-self.depth, -half))
+        )
+
+
+class Labels:
+    """Places labels one after the other."""
+
+    def __init__(self, layout: TableLayout, room: Room, rims: Sequence[Rim]) -> None:
+        self._layout = layout
+        self._room = room
+        self._rims = rims
+        self._size = round(SIZE * layout.lift)
+
+    def chip_on_rear(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield only the chip, on the rear edge of a base; where that is out of view, elsewhere on the base."""
+        size, room = self._size - 2, self._room
+        wide, high = chip_size(subject.slug, size)
+        front, turn, half = subject.front, subject.degrees, subject.width / 2
+        places = [(-subject.depth - 3 * self._layout.growth, 0.0)]
+        places += [(-subject.depth * share, side * half) for share in (0.75, 0.5, 0.25) for side in (0, 0.6, -0.6)]
+        inside = [
+            spot for spot in (moved(front, turn, *place) for place in places) if not room.outside(spot, wide, high)
+        ]
+        for spot in sorted(inside, key=lambda spot: room.hides(spot, wide, high))[:1]:
+            room.claim(spot, wide, high)
+            yield Chip(*whole(spot), subject.slug, subject.livery, size)
+
+    def plate_on(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield a gold plate for where a unit is to go by its plan, unless it would hide a base."""
+        size = self._size - 3
+        wide, high = tag_size(subject.slug, size)
+        places = [moved(subject.front, subject.degrees, -subject.depth * share) for share in (1.0, 0.5, 0.75, 0.25)]
+        spot = self._room.choose(wide, high, places)
+        if spot is not None:
+            yield Tag(*whole(spot), subject.slug, "ink", "gold", size, edge="ink")
+
+    def label(self, subject: Subject) -> Iterator[TableItem]:
+        """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge.
+
+        Farther off it would be taken for another's.  A group bears its name or nothing: its members have chips.
+        """
+        chip, high = chip_size(subject.slug, self._size)
+        shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE
+        text = subject.name if shown else ""
+        wide = chip + (5 + math.ceil(width(text, "label", self._size)) if text else 0)
+        price, spot = self._best(subject, wide, high)
+        large = self._layout.lift**2
+        if text and (price > _DEAR * large or self._lost(subject, spot, wide, high)):
+            bare, other = self._best(subject, chip, high)
+            if bare + _NAME * large < price or not self._lost(subject, other, chip, high):
+                text, wide, spot = "", chip, other
+        if subject.group and not text:
+            return
+        if spot is None or (not subject.always and self._lost(subject, spot, wide, high)):
+            if not subject.group:
+                yield from self.chip_on_rear(subject)
+            return
+        self._room.claim(spot, wide + 14, high + 2)
+        if self._far(subject, spot, wide, high):
+            tail = moved(subject.front, subject.degrees, -subject.depth)
+            yield Ink("ink", ((tail, spot),), 4)
+            yield Ink("paper", ((tail, spot),), 2)
+        left = spot[0] - wide / 2
+        if text:
+            yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
+        yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
+
+    def _far(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+        """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""
+        return spot is None or Rim(subject.corners).away(spot, wide, high) > _FAR * self._layout.lift
+
+    def _lost(self, subject: Subject, spot: Spot | None, wide: float, high: float) -> bool:
+        """Tell whether a label would not be seen to belong to its base: far from it, or nearer to another."""
+        if spot is None or self._far(subject, spot, wide, high):
+            return True
+        own, chip = Rim(subject.corners), chip_size(subject.slug, self._size)[0]
+        first = (spot[0] - (wide - chip) / 2, spot[1])
+        parts = ((spot, wide), (first, chip))
+        return any(self._strayed(own.away(part, long, high), part, long, high) for part, long in parts)
+
+    def _strayed(self, away: float, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box lies nearer to some base than so far."""
+        return any(
+            rim.may_be_nearer(spot, wide, high, away - 3) and rim.away(spot, wide, high) < away - 3
+            for rim in self._rims
+        )
+
+    def _best(self, subject: Subject, wide: float, high: float) -> tuple[float, Spot | None]:
+        spots = [*_candidates(subject, wide, high), *_behind(subject)]
+        return self._room.best(wide + 14, high + 2, spots, self._price(Rim(subject.corners), wide, high))
+
+    def _price(self, own: Rim, wide: float, high: float) -> Callable[[Spot], float]:
+        def price(spot: Spot) -> float:
+            away = own.away(spot, wide, high)
+            return away * 0.5 + (_STRAYED if self._strayed(away, spot, wide, high) else 0.0)
+
+        return price
+
+
+def _candidates(subject: Subject, wide: float, high: float) -> list[Spot]:
+    """Return where a label may stand, the best place first."""
+    front, turn, half = subject.front, subject.degrees, subject.width / 2
+    behind, beside = (_room_along(towards(degrees), wide, high) for degrees in (turn + 180, turn + 90))
+    spots = [
+        moved(front, turn, -subject.depth - behind - more, side * half) for more in (0, 24, 52) for side in (0, 1, -1)
+    ]
+    spots[1:1] = [
+        moved(front, turn, -subject.depth * share, side * (half + beside)) for share in (0.8, 0.4) for side in (1, -1)
+    ]
+    return spots
+
+
+def _behind(subject: Subject) -> list[Spot]:
+    """Return spots farther off, none of them before the base."""
+    middle = moved(subject.front, subject.degrees, -subject.depth / 2)
+    ahead = towards(subject.degrees)
+    spots = ring(middle, max(subject.width, subject.depth) / 2 + 50, 30, 4)
+    return [(x, y) for x, y in spots if (x - middle[0]) * ahead[0] + (y - middle[1]) * ahead[1] <= 0]
+
+
+def _room_along(way: Spot, wide: float, high: float) -> float:
+    """Return how far the middle of a box stays away from an edge that it lies beyond in some direction."""
+    return wide / 2 * abs(way[0]) + high / 2 * abs(way[1]) + _GAP

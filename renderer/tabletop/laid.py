@@ -1,0 +1,342 @@
+"""The marks of a view as draw items, sorted by what lies over what, each number on a plate where it hides least."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from engine.tabletop import board
+from engine.tabletop.board import TableView
+from engine.tabletop.plane import Point
+from engine.tabletop.pose import Base
+from engine.tabletop.shapes import Shape, gap
+from renderer.hexes.palette import PaletteName
+from renderer.paint.brush import Spot
+from renderer.tabletop.corners import grown
+from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
+from renderer.tabletop.layout import TableLayout, moved
+from renderer.tabletop.marks import tag_size
+from renderer.tabletop.overlays import Easel, tag
+from renderer.tabletop.palette import TABLE_PALETTES
+from renderer.tabletop.places import Room, ring
+from renderer.tabletop.telling import bare_length, charged, counted, length
+from renderer.tabletop.troops import Troops
+from renderer.words import Words
+
+_PLATE: Final = 20
+_SMALL: Final = 18
+_ALONG: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
+_START: Final = 50
+_BETWEEN: Final = 22
+"""Per cent at which ghosts are seen."""
+_BESIDE: Final = 20
+"""u between bases that stand beside each other."""
+_FAINT: Final = 70
+_LINE: Final = 110
+"""How much a line that measures is to be left free."""
+
+
+class Laid:
+    """Lays the marks of a view over a table: first the drawings, then the plates, once all drawings have their room."""
+
+    def __init__(
+        self, view: TableView, layout: TableLayout, palette: PaletteName, words: Words, troops: Troops, room: Room
+    ) -> None:
+        self._view = view
+        self._layout = layout
+        self._words = words
+        self._troops = troops
+        self._room = room
+        self._gauge = view.table.gauge
+        self._palette = TABLE_PALETTES[palette]
+        self.easel = Easel(layout, self._palette)
+        self.areas: list[TableItem] = []
+        self.action: list[TableItem] = []
+        self.over: list[TableItem] = []
+        self.measures: list[TableItem] = []
+        self._started: list[Base] = []
+        self._wanted: list[Callable[[], Iterator[TableItem]]] = []
+        makers: dict[type, Callable[[Any], None]] = {
+            board.AreaMark: self._area,
+            board.RadiusMark: self._radius,
+            board.ReachMark: self._reach,
+            board.ZoneMark: self._zone,
+            board.DeadMark: self._dead_zone,
+            board.SectorMark: self._sector,
+            board.ActionMark: self._action,
+            board.GhostMark: self._ghost,
+            board.SelectMark: self._select,
+            board.TargetMark: self._target,
+            board.RulerMark: self._ruler,
+            board.WheelMark: self._wheel,
+            board.SightMark: self._sight,
+            board.ThreatMark: self._threat,
+            board.ChargeMark: self._charge,
+            board.ScatterMark: self._scatter,
+        }
+        for kind, make in makers.items():
+            for mark in view.marks:
+                if isinstance(mark, kind):
+                    make(mark)
+
+    def plates(self) -> Iterator[TableItem]:
+        """Yield the plates of all marks."""
+        for wanted in self._wanted:
+            yield from wanted()
+
+    # -- areas
+
+    def _area(self, mark: board.AreaMark) -> None:
+        livery = self._troops.liveries.get(mark.side) if mark.side else None
+        self.areas += self.easel.area(mark, livery.letter if livery else "")
+        spots = self.easel.line_of(mark.points)
+        x, y = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+        side = next((s for s in self._view.sides if s.side == mark.side), None)
+        if side is None:
+            text = self._words.message("board-area-nobody")
+        else:
+            text = self._words.message("board-area-side", side=side.name.within(self._words.language))
+        self._wanted.append(lambda: self._land(text, (x, y)))
+
+    def _land(self, text: str, spot: Spot) -> Iterator[TableItem]:
+        wide, high = tag_size(text, 24, "land")
+        found = self._room.choose(wide, high, [spot, *ring(spot, 60, 60, 3)])
+        if found is not None:
+            yield LandName(*whole(found), text, 24)
+
+    def _radius(self, mark: board.RadiusMark) -> None:
+        line, items = self.easel.radius(mark)
+        self.areas += items
+        for a, b in pairwise(line):
+            self._take_line((a, b), 6, _FAINT)
+        number = self._words.message("board-radius", length=length(mark.radius, self._gauge, self._words))
+        self._plate(line[:: max(1, len(line) // 36)], number, (self._palette.plate_ink, "teal"), _SMALL, below=True)
+
+    def _reach(self, mark: board.ReachMark) -> None:
+        line, items = self.easel.reach(mark)
+        self.areas += items
+        number = self._words.message("board-reach", length=bare_length(mark.reach, self._gauge, self._words))
+        self._plate(line[3:-3:3], number, (self._palette.plate_ink, "threat"), _SMALL + 1)
+
+    def _zone(self, mark: board.ZoneMark) -> None:
+        self.areas += self.easel.zone(mark)
+
+    def _dead_zone(self, mark: board.DeadMark) -> None:
+        self.areas += self.easel.dead_zone(mark)
+
+    def _sector(self, mark: board.SectorMark) -> None:
+        for band, arc, items in self.easel.sector(mark):
+            self.areas += items
+            number = f"{length(band.reach, self._gauge, self._words)}  {band.value}".rstrip()
+            third = len(arc) * 2 // 3
+            self._plate([*arc[third:], *reversed(arc[:third])], number, (self._palette.plate_ink, "violet"), _SMALL)
+
+    # -- the last action, ghosts, what is chosen
+
+    def _action(self, mark: board.ActionMark) -> None:
+        stand = self._troops.stands.get(mark.unit)
+        if stand is not None and mark.start is not None:
+            self.action.append(self._troops.phantom(stand, mark.start, _START))
+            corners = self._troops.corners(mark.start)
+            self.action += self.easel.framed(corners, solid=False)
+            self._room.take(corners)
+        for leg in mark.legs:
+            if isinstance(leg, board.Straight):
+                self.action += self.easel.straight(leg, "gold")
+                self._take_line(self.easel.line_of((leg.start, leg.end)))
+                told = self._told(leg.length, leg.cost)
+                self._beside(self.easel.line_of((leg.start, leg.end)), told, _PLATE)
+            else:
+                self.action += self.easel.wedge(leg)
+                self._turned(leg)
+
+    def _told(self, u: int, cost: int | None) -> str:
+        if cost is None:
+            return length(u, self._gauge, self._words)
+        return counted(str(cost), self._gauge, self._words)
+
+    def _turned(self, wheel: board.Wheel) -> None:
+        pivot, arc = self.easel.sweep(wheel)
+        angle = self._words.message("board-degrees", n=board.degrees(wheel.turn).within(self._words.language))
+        text = f"{angle} · {self._told(wheel.chord, wheel.cost)}"
+        self._around_arc(pivot, arc, text)
+
+    def _around_arc(self, pivot: Spot, arc: Sequence[Spot], text: str) -> None:
+        middle, radius = arc[len(arc) // 2], math.dist(pivot, arc[0])
+        out = math.degrees(math.atan2(middle[0] - pivot[0], pivot[1] - middle[1]))
+        wide, high = tag_size(text, round(_PLATE * self._layout.lift))
+        spots = []
+        for more in (10, 24, 44):
+            for aside in (0, 25, -25, 50, -50):
+                way = moved((0.0, 0.0), out + aside, 1)
+                spots.append(moved(pivot, out + aside, radius + more + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])))
+        self._plate([*spots, *ring(middle, 50, 24, 4)], text, ("paper", "ink"), _PLATE)
+
+    def _ghost(self, mark: board.GhostMark) -> None:
+        stand = self._troops.stands.get(mark.unit)
+        if stand is None:
+            return
+        corners = self._troops.corners(mark.base)
+        if mark.place == "end":
+            self.over += [*self.easel.framed(corners, solid=True), self._troops.plinth(stand, mark.base)]
+            self._room.stand(grown(corners, 1.5), grown(corners, 3))
+            return
+        if mark.place == "plan":
+            way = self.easel.line_of((stand.base.front_centre, mark.base.front_centre))
+            self.action += self.easel.dashed(way, 3, "gold", 9, 6, "ink")
+            self._take_line(way)
+        self.action.append(self._troops.phantom(stand, mark.base, _BETWEEN if mark.place == "between" else 45))
+        self.action += self.easel.framed(corners, solid=False)
+        self._room.take(corners, 160)
+        if mark.place == "start" and not self._stays(mark) and self._first(mark):
+            subject = self._troops.subject(stand, mark.base)
+            rear = moved(subject.front, subject.degrees, -subject.depth)
+            text = self._words.message("board-start")
+            self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
+
+    def _first(self, start: board.GhostMark) -> bool:
+        """Tell whether no unit beside one started before: a formation starts from one place."""
+        beside = any(gap(base.shape, start.base.shape).distance.within(_BESIDE) for base in self._started)
+        self._started.append(start.base)
+        return not beside
+
+    def _stays(self, start: board.GhostMark) -> bool:
+        """Tell whether a unit ends where it began: it only forms up anew."""
+        ends = (mark for mark in self._view.marks if isinstance(mark, board.GhostMark) and mark.place == "end")
+        return any(end.unit == start.unit and end.base == start.base for end in ends)
+
+    def _select(self, mark: board.SelectMark) -> None:
+        stand = self._troops.stands.get(mark.unit)
+        if stand is not None:
+            corners = self._troops.corners(stand.base)
+            self.over += [*self.easel.chosen(corners), self._troops.plinth(stand, stand.base)]
+            self._room.take(grown(corners, 3.4 * self._layout.growth + 12))
+            return
+        for unit in self._view.loose:
+            if unit.unit == mark.unit:
+                centre, radius = self._layout.at(unit.point), unit.radius * self._layout.scale + 9
+                self.action += self.easel.dot(centre, radius, "gold", "ink", 2.4)
+
+    def _target(self, mark: board.TargetMark) -> None:
+        size = round(15 * self._layout.lift)
+        stand = self._troops.stands.get(mark.unit)
+        if stand is not None:
+            corners = self._troops.corners(stand.base)
+            self.action += self.easel.framed(corners, solid=True)
+            self._room.take(grown(corners, 3.4 * self._layout.growth + 8))
+            x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
+            self.measures.append(Medal(round(x), round(y), mark.letter, size))
+        for unit in self._view.loose:
+            if unit.unit == mark.unit:
+                self.measures.append(Medal(*whole(self._layout.at(unit.point)), mark.letter, size))
+
+    # -- lines that measure
+
+    def _ruler(self, mark: board.RulerMark) -> None:
+        start, end = self.easel.line_of((mark.start, mark.end))
+        self._measured(start, end)
+        self._beside((start, end), charged(mark.length, mark.cost, self._gauge, self._words), _PLATE)
+
+    def _measured(self, start: Spot, end: Spot) -> None:
+        longer = max(1, self._gauge.number // self._gauge.tick)
+        self.measures += self.easel.ruler(start, end, self._layout.pixels, longer)
+        self._take_line((start, end))
+
+    def _wheel(self, mark: board.WheelMark) -> None:
+        wheel = mark.wheel
+        pivot, arc = self.easel.sweep(wheel)
+        self.measures += self.easel.wedge(wheel)
+        self._measured(arc[0], arc[-1])
+        angle = self._words.message("board-degrees", n=board.degrees(wheel.turn).within(self._words.language))
+        self._beside((arc[0], arc[-1]), charged(wheel.chord, wheel.cost, self._gauge, self._words), _PLATE)
+        near = [moved(pivot, turn, 44) for turn in range(0, 360, 30)]
+        self._plate([*near, *ring(pivot, 62, 20, 3)], angle, ("paper", "ink"), _PLATE)
+
+    def _sight(self, mark: board.SightMark) -> None:
+        self.measures += self.easel.sight(mark)
+        line = self.easel.line_of((mark.start, mark.end))
+        self._take_line(line)
+        told = bare_length(mark.length, self._gauge, self._words)
+        if mark.limit:
+            limit = bare_length(mark.limit, self._gauge, self._words)
+            told = self._words.message("board-of", n=told, limit=limit)
+        colour = "teal" if mark.stop is None else "threat"
+        self._on_line(line, told, (self._palette.plate_ink, colour), _SMALL + 1)
+
+    def _threat(self, mark: board.ThreatMark) -> None:
+        self.measures += self.easel.threat(mark)
+        line = self.easel.line_of((mark.start, mark.end))
+        self._take_line(line)
+        told = length(mark.length, self._gauge, self._words)
+        if self._layout.clear_of_part(line[-1]):
+            told = " · ".join((*self._codes(mark.end), told))
+        self._on_line(line, told, (self._palette.plate_ink, "threat"), _PLATE)
+
+    def _codes(self, place: Point) -> Iterator[str]:
+        """Yield what the unit is called that a line leads to out of the picture."""
+        for stand in self._view.stands:
+            if gap(stand.base.shape, Shape((place,))).distance.within(1):
+                yield stand.slug.within(self._words.language)
+                return
+
+    def _charge(self, mark: board.ChargeMark) -> None:
+        self.action += self.easel.charge(mark)
+        line = self.easel.line_of((mark.start, mark.end))
+        self._take_line(line, 14)
+        self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
+
+    def _scatter(self, mark: board.ScatterMark) -> None:
+        self.measures += self.easel.scatter(mark)
+        if mark.dice:
+            impact = self._layout.at(mark.impact)
+            text = " + ".join(map(str, mark.dice))
+            self._plate(ring(impact, 34, 16, 3), text, (self._palette.plate_ink, "violet"), _SMALL)
+
+    # -- plates
+
+    def _beside(self, line: Sequence[Spot], text: str, size: int) -> None:
+        """Ask for a plate beside the middle of a line, on either hand."""
+        start, end = line[0], line[-1]
+        ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+        way = moved((0.0, 0.0), ahead, 0, 1)
+        wide, high = tag_size(text, round(size * self._layout.lift))
+        off = 12 + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])
+        long = math.dist(start, end)
+        spots = [moved(start, ahead, long * share, off * side) for share in _ALONG for side in (1, -1)]
+        self._plate([*spots, *ring(spots[0], 30, 20, 5)], text, ("paper", "ink"), size)
+
+    def _on_line(self, line: Sequence[Spot], text: str, look: tuple[str, str], size: int) -> None:
+        """Ask for a plate on a line, or beside it where it would hide a base."""
+        (ax, ay), (bx, by) = line[0], line[-1]
+        spots = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in _ALONG]
+        self._plate([*spots, *ring(spots[0], 30, 20, 5)], text, look, size)
+
+    def _plate(
+        self, spots: Sequence[Spot], text: str, look: tuple[str, str], size: int, *, below: bool = False
+    ) -> None:
+        """Ask for a plate at the best of some spots; where it must lie below others, it is put down at the end."""
+        size = round(size * self._layout.lift)
+        self._wanted.append(lambda: self._put(spots, text, look, size, must=not below))
+
+    def _put(self, spots: Sequence[Spot], text: str, look: tuple[str, str], size: int, *, must: bool) -> Iterator[Tag]:
+        wide, high = tag_size(text, size)
+        found = self._room.choose(wide + 4, high + 4, spots)
+        if found is None and must:
+            inside = [spot for spot in spots if not self._room.outside(spot, wide, high)]
+            found = inside[0] if inside else None
+        if found is not None:
+            yield tag(found, text, look, size)
+
+    def _take_line(self, line: Sequence[Spot], width: float = 8, value: int = _LINE) -> None:
+        """Take the room along a line, so that nothing else lies on it where there is room elsewhere."""
+        start, end = line[0], line[-1]
+        ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+        self._room.take(
+            (
+                moved(start, ahead, 0, -width / 2),
+                moved(end, ahead, 0, -width / 2),
+                moved(end, ahead, 0, width / 2),
+                moved(start, ahead, 0, width / 2),
+            ),
+            value,
+        )

@@ -1,0 +1,177 @@
+"""Where a measured table lies in the picture: whole pixels to the step, the frame round it, the strip beside or below.
+
+The view is from the south, or flipped from the north; a part of the table is shown from whole steps on.
+"""
+
+import math
+from functools import cached_property
+from typing import Final
+
+from msgspec import Struct
+
+from engine.tabletop.board import Table
+from engine.tabletop.plane import Point as Place
+from engine.tabletop.shapes import Box as Part
+from renderer.hexes.layout import SIZE, Box
+from renderer.paint.brush import Spot
+
+SIDE: Final = 400
+"""Width of a strip at the right."""
+BELOW: Final = 368
+"""Height of a strip below."""
+MARGIN: Final = 40
+"""The frame round a table with the strip at its side."""
+MARGIN_WIDE: Final = 32
+"""The frame round a table with the strip below."""
+CROWN: Final = 66
+"""How far below the edge of the picture a table begins that has a plate over its frame."""
+MOST: Final = 24
+"""Pixels to the centimetre at most."""
+_SNAP: Final = 2
+"""Where a part begins is a multiple of this many steps, so that neighbouring looks share a painted ground."""
+_CENTIMETRE: Final = 100
+
+
+class TableLayout(Struct, frozen=True, dict=True):
+    """A part of a table at a whole number of pixels to the grid, placed in the picture."""
+
+    part: Part
+    """West, south, east, north of what is shown, in u."""
+    whole: bool
+    grid: int
+    """u from one tick of the frame to the next."""
+    pixels: int
+    """Pixels from one tick to the next."""
+    beside: bool
+    """Whether the strip stands at the right; else it lies below."""
+    flipped: bool
+    left: int
+    top: int
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels to one u."""
+        return self.pixels / self.grid
+
+    @property
+    def ppc(self) -> float:
+        """Pixels to the centimetre."""
+        return self.scale * _CENTIMETRE
+
+    @property
+    def margin(self) -> int:
+        return MARGIN if self.beside else MARGIN_WIDE
+
+    @property
+    def growth(self) -> float:
+        """How much larger than on a whole table of steps the lines of bases are: they never grow thinner."""
+        return max(1.0, self.ppc / 11.2)
+
+    @property
+    def lift(self) -> float:
+        """How much larger plates and labels are in a view from near."""
+        return 1.3 if not self.whole and self.ppc >= 14 else 1.0
+
+    @cached_property
+    def box(self) -> Box:
+        """The neat-line: the rectangle of table in the picture."""
+        west, south, east, north = self.part
+        return (
+            self.left,
+            self.top,
+            self.left + round((east - west) * self.scale),
+            self.top + round((north - south) * self.scale),
+        )
+
+    @property
+    def framed(self) -> Box:
+        """The table with its frame."""
+        return (0, 0, SIZE[0] - SIDE, SIZE[1]) if self.beside else (0, 0, SIZE[0], SIZE[1] - BELOW)
+
+    @property
+    def strip(self) -> Box:
+        return (SIZE[0] - SIDE, 0, *SIZE) if self.beside else (0, SIZE[1] - BELOW, *SIZE)
+
+    def at(self, place: Place) -> Spot:
+        """Return where a place of the table lies in the picture."""
+        return self.at_exactly(*place)
+
+    def at_exactly(self, x: float, y: float) -> Spot:
+        """Return where a place lies that need not be of whole u."""
+        west, south, east, north = self.part
+        if self.flipped:
+            return self.left + (east - x) * self.scale, self.top + (y - south) * self.scale
+        return self.left + (x - west) * self.scale, self.top + (north - y) * self.scale
+
+    def turned(self, heading: int) -> float:
+        """Return a heading as degrees in the picture, clockwise from up."""
+        return (heading / 2 + (180 if self.flipped else 0)) % 360
+
+    def clear_of_part(self, spot: Spot, margin: float = 0) -> bool:
+        """Tell whether a spot of the picture lies outside the neat-line by a margin."""
+        left, top, right, bottom = self.box
+        x, y = spot
+        return x < left - margin or y < top - margin or x > right + margin or y > bottom + margin
+
+
+def towards(degrees: float) -> Spot:
+    """Return the unit vector in the picture of degrees clockwise from up."""
+    return math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
+
+
+def moved(spot: Spot, degrees: float, ahead: float, right: float = 0.0) -> Spot:
+    """Return the spot so far ahead and to the right of another, looking in a direction of the picture."""
+    dx, dy = towards(degrees)
+    return spot[0] + dx * ahead - dy * right, spot[1] + dy * ahead + dx * right
+
+
+def choose(table: Table, window: Part | None, *, flipped: bool = False, crowned: bool = False) -> TableLayout:
+    """Return the layout of a board: the whole table as large as it fits, or a part that holds the window.
+
+    A crowned one leaves room for a plate above the numbers of its frame.
+    """
+    beside = 4 * table.width <= 5 * table.depth
+    margin = MARGIN if beside else MARGIN_WIDE
+    above = CROWN if crowned else margin
+    across = (SIZE[0] - SIDE if beside else SIZE[0]) - 2 * margin
+    down = (SIZE[1] if beside else SIZE[1] - BELOW) - margin - above
+    grid = table.gauge.length * table.gauge.tick
+    smallest = _pixels(grid, table.width, table.depth, across, down)
+    part: Part = (0, 0, table.width, table.depth)
+    pixels = smallest
+    if window is not None:
+        west, south, east, north = window
+        window = (west // grid * grid, south // grid * grid, -(-east // grid) * grid, -(-north // grid) * grid)
+        pixels = _pixels(grid, window[2] - window[0], window[3] - window[1], across, down)
+        pixels = max(smallest, min(pixels, MOST * grid // _CENTIMETRE))
+    if pixels > smallest and window is not None:
+        part = _part(table, window, pixels, (across, down))
+    else:
+        pixels = smallest
+    wide, high = (round((part[n + 2] - part[n]) * pixels / grid) for n in (0, 1))
+    left, top = margin + (across - wide) // 2, above + (down - high) // 2
+    return TableLayout(part, part == (0, 0, table.width, table.depth), grid, pixels, beside, flipped, left, top)
+
+
+def _pixels(grid: int, wide: int, high: int, across: int, down: int) -> int:
+    """Return the largest whole number of pixels to the grid at which something fits."""
+    return max(1, min(across * grid // max(1, wide), down * grid // max(1, high)))
+
+
+def _part(table: Table, window: Part, pixels: int, room: tuple[int, int]) -> Part:
+    """Return what is shown of a table: as much as there is room for, the window in its middle."""
+    west, east = _span(window[0], window[2], table.width, room[0] // pixels, table)
+    south, north = _span(window[1], window[3], table.depth, room[1] // pixels, table)
+    return west, south, east, north
+
+
+def _span(low: int, high: int, whole: int, cells: int, table: Table) -> tuple[int, int]:
+    """Return from where to where so many cells of the grid are shown."""
+    grid = table.gauge.length * table.gauge.tick
+    most = cells * grid
+    if most >= whole:
+        return 0, whole
+    start = ((low + high - most) // 2 + grid * _SNAP // 2) // (grid * _SNAP) * (grid * _SNAP)
+    start = max(min(start, low), high - most)  # a window that fits is shown whole
+    start = max(0, min(start, whole - most))
+    return start, start + most

@@ -1,0 +1,145 @@
+"""Finding room on a table: what is taken, and where a name, a plate or a mark may stand.
+
+What is taken is kept on a map a quarter as large as the picture; where bases stand, which nothing may cover, is kept by
+itself.
+"""
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from renderer.hexes.layout import SIZE, Box
+from renderer.paint.brush import Spot
+
+_FINE: Final = 4
+_FINER: Final = 2
+TAKEN: Final = 255
+KEPT_FREE: Final = 120
+"""Ground before a base: better left free."""
+_PRICE: Final = 85
+_PLACE: Final = 2.5
+"""What each place down the list costs."""
+_NEVER: Final = 1e9
+_EDGE: Final = 4
+
+
+class Room:
+    """What is taken inside the neat-line."""
+
+    def __init__(self, inside: Box) -> None:
+        self._inside = inside
+        self._busy = Image.new("L", (SIZE[0] // _FINE, SIZE[1] // _FINE), 0)
+        self._bases = Image.new("L", (SIZE[0] // _FINER, SIZE[1] // _FINER), 0)
+        self._claims = Image.new("L", (SIZE[0] // _FINE, SIZE[1] // _FINE), 0)
+        self._draws = (ImageDraw.Draw(self._busy), ImageDraw.Draw(self._bases), ImageDraw.Draw(self._claims))
+
+    def take(self, points: Iterable[Spot], value: int = TAKEN) -> None:
+        """Take an outline."""
+        self._draws[0].polygon([(x / _FINE, y / _FINE) for x, y in points], fill=value)
+
+    def take_box(self, box: tuple[float, float, float, float], value: int = TAKEN) -> None:
+        left, top, right, bottom = box
+        self.take(((left, top), (right, top), (right, bottom), (left, bottom)), value)
+
+    def stand(self, points: Sequence[Spot], around: Iterable[Spot]) -> None:
+        """Take the outline of a base, which nothing may cover, and what is better left free around it."""
+        self.take(around)
+        self._draws[1].polygon([(x / _FINER, y / _FINER) for x, y in points], fill=255)
+
+    def covers(self, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box round a spot lies on a base."""
+        return self._bases.crop(_cells(spot, wide, high, _FINER)).getbbox() is not None
+
+    def outside(self, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box round a spot is not wholly inside the neat-line."""
+        (x, y), (left, top, right, bottom) = spot, self._inside
+        across, down = wide / 2 + _EDGE, high / 2 + _EDGE
+        return x - across < left or y - down < top or x + across > right or y + down > bottom
+
+    def cost(self, spot: Spot, wide: float, high: float) -> float:
+        """Return the price of a box round a spot for what it covers."""
+        if self.outside(spot, wide, high):
+            return _NEVER
+        return sum(self._busy.crop(_cells(spot, wide, high, _FINE)).tobytes()) / _PRICE
+
+    def choose(
+        self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
+    ) -> Spot | None:
+        """Return the cheapest spot that covers no base, and take it; the best come first.  None if there is none."""
+        _, spot = self.best(wide, high, spots, price)
+        if spot is not None:
+            self.claim(spot, wide, high)
+        return spot
+
+    def best(
+        self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
+    ) -> tuple[float, Spot | None]:
+        """Return the price of the cheapest spot that covers no base, and the spot."""
+        least, found = _NEVER, None
+        for n, spot in enumerate(spots):
+            if n * _PLACE >= least:
+                break
+            cost = n * _PLACE + self.cost(spot, wide, high)
+            if cost < least and not self.covers(spot, wide, high):
+                cost += price(spot)
+                if cost < least:
+                    least, found = cost, spot
+        return least, found
+
+    def claim(self, spot: Spot, wide: float, high: float) -> None:
+        """Take a box round a spot, for something to be read there."""
+        (x, y), across, down = spot, wide / 2, high / 2
+        self.take_box((x - across, y - down, x + across, y + down))
+        self._draws[2].rectangle([n / _FINE for n in (x - across, y - down, x + across, y + down)], fill=255)
+
+    def hides(self, spot: Spot, wide: float, high: float) -> bool:
+        """Tell whether a box round a spot would lie on something that is to be read."""
+        return self._claims.crop(_cells(spot, wide, high, _FINE)).getbbox() is not None
+
+
+def _cells(spot: Spot, wide: float, high: float, fine: int) -> Box:
+    (x, y), across, down = spot, wide / 2, high / 2
+    return (
+        math.floor((x - across) / fine),
+        math.floor((y - down) / fine),
+        math.ceil((x + across) / fine),
+        math.ceil((y + down) / fine),
+    )
+
+
+def ring(spot: Spot, start: float, step: float, rounds: int) -> list[Spot]:
+    """Return spots round another, ever farther."""
+    x, y = spot
+    return [
+        (x + math.sin(n * math.tau / 12) * (start + step * far), y - math.cos(n * math.tau / 12) * (start + step * far))
+        for far in range(rounds)
+        for n in range(12)
+    ]
+
+
+class Rim:
+    """The outline of a base, sampled, to tell how far a box lies from it."""
+
+    def __init__(self, points: Sequence[Spot]) -> None:
+        self._spots = [
+            (ax + (bx - ax) * share, ay + (by - ay) * share)
+            for (ax, ay), (bx, by) in itertools.pairwise((*points, points[0]))
+            for share in (0.0, 0.33, 0.67)
+        ]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self._middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        self._reach = math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / 2
+
+    def away(self, spot: Spot, wide: float, high: float) -> float:
+        """Return how far a box round a spot lies from the outline."""
+        x, y = spot
+        across, down = wide / 2, high / 2
+        return min(math.hypot(max(abs(px - x) - across, 0.0), max(abs(py - y) - down, 0.0)) for px, py in self._spots)
+
+    def may_be_nearer(self, spot: Spot, wide: float, high: float, than: float) -> bool:
+        """Tell whether a box may lie nearer than so far: a look that is cheap."""
+        far = math.dist(self._middle, spot) - self._reach - math.hypot(wide, high) / 2
+        return far < than

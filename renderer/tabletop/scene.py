@@ -1,0 +1,151 @@
+"""From the view of a table to a draw list: what lies over what, and where names, plates and marks stand.
+
+Nothing is drawn here.  Bases take their room first, then names of the ground, marks, plates, formations, single units.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Final
+
+from engine.kernel.text import Language
+from engine.tabletop.board import Feature, Gauge, GhostMark, Loose, Table, TableView
+from renderer.hexes.palette import PaletteName
+from renderer.paint.brush import Spot
+from renderer.paint.lettering import width
+from renderer.tabletop import strip as tablestrip
+from renderer.tabletop.frame import frame
+from renderer.tabletop.items import Ink, LandName, TableItem, TableScene, Tag, whole
+from renderer.tabletop.labels import Labels
+from renderer.tabletop.laid import Laid
+from renderer.tabletop.layout import TableLayout, choose
+from renderer.tabletop.places import Room
+from renderer.tabletop.troops import Troops
+from renderer.words import Words
+
+_KEPT: Final = 32
+_LAND: Final = 22
+_FRAME: Final = 6
+"""How far inside the picture the frame of a draft runs."""
+
+
+class TableScenes:
+    """Composes scenes, keeping what stays the same through a game; safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[TableLayout, Gauge, Language], tuple[TableItem, ...]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def compose(self, view: TableView, words: Words, palette: PaletteName, *, flipped: bool) -> TableScene:
+        """Return the draw list of a view."""
+        layout = choose(view.table, view.window, flipped=flipped, crowned=view.draft is not None)
+        live = (*_board(view, layout, palette, words), *tablestrip.live(view, layout, palette, words))
+        return TableScene(layout, palette, self._fixed(view.table, layout, words), live)
+
+    def _fixed(self, table: Table, layout: TableLayout, words: Words) -> tuple[TableItem, ...]:
+        key = (layout, table.gauge, words.language)
+        fixed = self._kept.get(key)
+        if fixed is None:
+            fixed = (*frame(layout, table.gauge), *tablestrip.fixed(layout, table.gauge, words))
+            with self._lock:
+                self._kept[key] = fixed
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+        return fixed
+
+
+def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Words) -> Iterator[TableItem]:
+    """Yield everything on the table in drawing order."""
+    troops, room = Troops(view, layout, words), Room(layout.box)
+    rims = troops.take(room)
+    laid = Laid(view, layout, palette, words, troops, room)
+    land = list(_land_names(view.table, layout, room, words))
+    labels = Labels(layout, room, rims)
+    chips = list(_chips(view, troops, labels))
+    signs = [*troops.signs(room), *troops.tokens(room)]
+    plates = list(laid.plates())
+    names = sorted(_names(troops, labels), key=lambda item: not isinstance(item, Ink))
+    yield from land
+    yield from troops.zones(laid.easel)
+    yield from laid.areas
+    yield from laid.action
+    yield from troops.bands()
+    yield from troops.shades()
+    yield from troops.plinths()
+    yield from laid.over
+    yield from laid.measures
+    yield from signs
+    yield from names
+    yield from chips
+    yield from plates
+    if view.draft is not None:
+        yield from _draft_frame(layout, words)
+
+
+def _chips(view: TableView, troops: Troops, labels: Labels) -> Iterator[TableItem]:
+    """Yield the chips of formations' members and of what a draft has moved, and plates where plans lead."""
+    for stand in troops.shown:
+        if stand.unit in troops.members:
+            yield from labels.chip_on_rear(troops.subject(stand))
+    for mark in view.marks:
+        if isinstance(mark, GhostMark) and mark.unit in troops.stands:
+            subject = troops.subject(troops.stands[mark.unit], mark.base)
+            if mark.place == "end":
+                yield from labels.chip_on_rear(subject)
+            elif mark.place == "plan":
+                yield from labels.plate_on(subject)
+
+
+def _names(troops: Troops, labels: Labels) -> Iterator[TableItem]:
+    """Yield the names of formations, then those of single units."""
+    for formation in troops.formations:
+        yield from labels.label(troops.formation_subject(formation))
+    for piece in troops.told:
+        if isinstance(piece, Loose):
+            yield from labels.label(troops.loose_subject(piece))
+        elif piece.unit not in troops.members:
+            yield from labels.label(troops.subject(piece))
+
+
+def _land_names(table: Table, layout: TableLayout, room: Room, words: Words) -> Iterator[TableItem]:
+    for feature in table.features:
+        if feature.name is None:
+            continue
+        text = feature.name.within(words.language)
+        x, y = _middle(feature, layout)
+        spots = [(x, y), *((x, y + step) for step in (-26, 26, -52, 52)), (x - 60, y), (x + 60, y)]
+        wide = width(text, "land", _LAND) + 6
+        if room.outside((x, y), wide, 26):
+            continue
+        spot = room.choose(wide, 26, spots)
+        if spot is not None:
+            yield LandName(*whole(spot), text, _LAND)
+
+
+def _middle(feature: Feature, layout: TableLayout) -> Spot:
+    if feature.named_at is not None:
+        return layout.at(feature.named_at)
+    spots = [layout.at(point) for point in feature.points]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _draft_frame(layout: TableLayout, words: Words) -> Iterator[TableItem]:
+    """Yield the dashed gold frame and the plate that tell a private look at what has not happened."""
+    left, top, right, bottom = layout.framed
+    near = _FRAME
+    for start, end, upright in (
+        (left + near, right - near, False),
+        (top + near, bottom - near, True),
+    ):
+        dashes = [(n, min(n + 26, end)) for n in range(start, end, 42)]
+        for side in (left + near, right - near) if upright else (top + near, bottom - near):
+            lines = tuple(
+                ((float(side), float(a)), (float(side), float(b)))
+                if upright
+                else ((float(a), float(side)), (float(b), float(side)))
+                for a, b in dashes
+            )
+            yield Ink("gold", lines, 7, flat=True)
+    text = words.message("board-draft")
+    yield Tag((left + right) // 2, top + 20, text, "ink", "gold", 25, "head", "ink", flat=True)

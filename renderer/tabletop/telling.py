@@ -1,0 +1,112 @@
+"""What pictures and texts of a table tell alike: lengths, places, sides, decisions, strengths."""
+
+from collections.abc import Iterator
+
+from engine.board import EVERY_SIDE, Recent
+from engine.kernel.ids import Side, UnitId
+from engine.tabletop.board import Gauge, Piece, Stand, TableSide, TableView, oclock, placed, spelled
+from engine.tabletop.plane import Point
+from renderer.words import Words
+
+
+def length(u: int, gauge: Gauge, words: Words) -> str:
+    """Return a length that was measured, with its unit: `6.1 st.`."""
+    return counted(spelled(u, gauge).within(words.language), gauge, words)
+
+
+def bare_length(u: int, gauge: Gauge, words: Words) -> str:
+    """Return a length that was measured, without its unit."""
+    return spelled(u, gauge).within(words.language)
+
+
+def counted(number: str, gauge: Gauge, words: Words) -> str:
+    """Return a number of units with the unit."""
+    return words.message(f"board-length-{gauge.unit}", n=number)
+
+
+def charged(u: int, cost: int | None, gauge: Gauge, words: Words) -> str:
+    """Return a length and what it costs where that is another number: `1.3 › 2 st.`."""
+    told = bare_length(u, gauge, words)
+    if cost is None or told == str(cost):
+        return counted(told, gauge, words)
+    return counted(f"{told} › {cost}", gauge, words)
+
+
+def place(point: Point, gauge: Gauge, words: Words) -> str:
+    """Return a place in units from the west and the south edge."""
+    return placed(point, gauge).within(words.language)
+
+
+def facing(heading: int, words: Words) -> str:
+    """Return a heading in words, by the clock."""
+    return words.message("board-facing", hour=oclock(heading))
+
+
+def side_of(view: TableView, side: Side | None) -> TableSide | None:
+    return next((shown for shown in view.sides if shown.side == side), None)
+
+
+def slug(view: TableView, unit: int, words: Words) -> str:
+    """Return what a unit is called in orders."""
+    found = next((piece for piece in view.pieces if piece.unit == unit), None)
+    return found.slug.within(words.language) if found else "?"
+
+
+def called(piece: Piece, words: Words) -> str:
+    """Return a unit by what it is called in orders and its name."""
+    return f"{piece.slug.within(words.language)} {piece.name.within(words.language)}"
+
+
+def conditions(piece: Piece, words: Words) -> Iterator[str]:
+    """Yield what a unit suffers and how it stands."""
+    for condition in piece.conditions:
+        yield words.message(f"board-condition-{condition}", count=piece.disordered)
+
+
+def roles(stand: Stand, words: Words) -> Iterator[str]:
+    """Yield the command figures of a unit."""
+    for role in stand.command:
+        yield words.message(f"board-role-{role}")
+
+
+def foes(view: TableView, unit: UnitId) -> list[UnitId]:
+    """Return the units that a unit is in melee with."""
+    return [b if a == unit else a for a, b in view.engaged if unit in {a, b}]
+
+
+def detail(recent: Recent, words: Words) -> str:
+    """Return the second line of an event, with the paragraph it rests on."""
+    rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
+    said = words.line(recent.detail) if recent.detail else ""
+    cited = words.message("board-rule", clause=rule.clause) if rule else ""
+    return " · ".join(part for part in (said, cited) if part)
+
+
+def continued(sentence: str) -> str:
+    """Return a sentence as it goes on after a colon: its first word small, a code or an abbreviation as it is."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
+
+
+def deciders(view: TableView, side: Side | None, words: Words) -> str:
+    """Return the name of who decides, or of all sides where all do; empty where nobody does."""
+    names = [shown.name.within(words.language) for shown in view.sides if side in (shown.side, EVERY_SIDE)]
+    return ", ".join(names)
+
+
+def decision(view: TableView, words: Words) -> str:
+    """Return whose decision it is and what is asked, or how the game ended."""
+    if view.result is not None:
+        return words.message("board-ended", result=words.line(view.result))
+    who = deciders(view, view.question.side if view.question else view.active, words)
+    if not who:
+        return words.term(view.phase)
+    asks = words.line(view.question.asks) if view.question else words.term(view.phase)
+    return words.message("board-decides", side=who, asks=continued(asks))
+
+
+def foot(view: TableView, words: Words) -> str:
+    """Return the small print: ledger number, proof of the last roll, version of the rules."""
+    number, rules = str(view.number), str(view.rules)
+    if not view.proof:
+        return words.message("board-foot-bare", number=number, rules=rules)
+    return words.message("board-foot", number=number, proof=view.proof, rules=rules)

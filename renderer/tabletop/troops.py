@@ -1,0 +1,299 @@
+"""Units on a table as draw items: bases, models, the bands round formations, what units suffer, order markers."""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from engine.kernel.ids import UnitId
+from engine.tabletop.board import Condition, Formation, GhostMark, Loose, Piece, Stand, TableColour, TableView
+from engine.tabletop.pose import Base
+from renderer.paint.brush import Spot
+from renderer.tabletop.bases import Livery, base_face, disc_face, middle
+from renderer.tabletop.corners import contact, grown
+from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Sign, SignAt, TableItem, TokenAt, whole
+from renderer.tabletop.labels import Subject
+from renderer.tabletop.layout import TableLayout, moved
+from renderer.tabletop.overlays import Easel
+from renderer.tabletop.places import KEPT_FREE, Rim, Room, ring
+from renderer.words import Words
+
+LETTERS: Final[dict[TableColour, str]] = {"red": "A", "black": "B", "blue": "C"}
+SIGN: Final = 16
+TOKEN: Final = 13
+_SIGNS: Final[dict[Condition, Sign]] = {
+    "panic": "panic",
+    "fleeing": "panic",
+    "uncontrolled": "wild",
+    "disordered": "disorder",
+    "shaken": "disorder",
+}
+_BAND: Final = ((10.3, "ink"), (8.3, "gold"), (4.7, "ink"))
+"""How far the band round a formation lies outside its bases, in pixels; the innermost is the colour of its side."""
+_JOINED: Final = 6
+"""Bases not farther apart than this many pixels stand in contact."""
+_STACK: Final = 4
+"""Order markers shown one by one."""
+_STEP: Final = 1.8
+"""From one of them to the next, in halves of their size: each letter stays free."""
+
+
+class Troops:
+    """The units of a view as they lie in the picture."""
+
+    def __init__(self, view: TableView, layout: TableLayout, words: Words) -> None:
+        self._view = view
+        self._layout = layout
+        self._words = words
+        self.liveries = {side.side: Livery(LETTERS[side.colour], square=n > 0) for n, side in enumerate(view.sides)}
+        self.stands = {stand.unit: stand for stand in view.stands}
+        ghosts = (mark for mark in view.marks if isinstance(mark, GhostMark))
+        self.away = {mark.unit for mark in ghosts if mark.place == "start"}
+        """Units that a draft shows elsewhere."""
+
+    @cached_property
+    def shown(self) -> tuple[Stand, ...]:
+        """The units on bases that are in view."""
+        return tuple(stand for stand in self._view.stands if stand.unit not in self.away and self.seen(stand.base))
+
+    @cached_property
+    def loose(self) -> tuple[Loose, ...]:
+        """The units of models of which some are in view."""
+        reach = 40.0
+        return tuple(
+            unit
+            for unit in self._view.loose
+            if any(not self._layout.clear_of_part(self._layout.at(disc.point), reach) for disc in unit.models)
+        )
+
+    @cached_property
+    def told(self) -> tuple[Piece, ...]:
+        """The units whose middle is in view: what lies by them is shown with them."""
+        near = [stand for stand in self.shown if not self._layout.clear_of_part(middle(stand.base, self._layout))]
+        there = [unit for unit in self.loose if not self._layout.clear_of_part(self._layout.at(unit.point))]
+        return (*near, *there)
+
+    @cached_property
+    def formations(self) -> tuple[Formation, ...]:
+        """The formations of which more than one member is in view."""
+        there = {stand.unit for stand in self.shown}
+        return tuple(f for f in self._view.formations if sum(unit in there for unit in f.members) > 1)
+
+    @cached_property
+    def members(self) -> frozenset[UnitId]:
+        return frozenset(unit for formation in self.formations for unit in formation.members)
+
+    def seen(self, base: Base) -> bool:
+        """Tell whether some of a base is in view."""
+        spots = self.corners(base)
+        left, top, right, bottom = self._layout.box
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        return max(xs) > left and min(xs) < right and max(ys) > top and min(ys) < bottom
+
+    def corners(self, base: Base) -> tuple[Spot, ...]:
+        return tuple(self._layout.at(corner) for corner in base.corners)
+
+    def livery(self, piece: Piece | Formation) -> Livery:
+        return self.liveries.get(piece.side, Livery("B", square=True))
+
+    def subject(self, stand: Stand, base: Base | None = None) -> Subject:
+        """Return a unit on a base as something to be labelled."""
+        base = base or stand.base
+        name = f"{stand.name.within(self._words.language)} {stand.strength}"
+        return self._subject(stand, name, self._layout.at(base.front_centre), base)
+
+    def _subject(self, stand: Stand, name: str, front: Spot, base: Base) -> Subject:
+        scale = self._layout.scale
+        return Subject(
+            stand.slug.within(self._words.language),
+            name,
+            self.livery(stand),
+            front,
+            self._layout.turned(base.heading),
+            base.width * scale,
+            base.depth * scale,
+        )
+
+    def loose_subject(self, unit: Loose) -> Subject:
+        """Return models by themselves as something to be labelled: the rectangle round them, as the leader looks."""
+        degrees, radius = self._layout.turned(unit.heading), unit.radius * self._layout.scale
+        front, wide, deep = _rectangle([self._layout.at(disc.point) for disc in unit.models], degrees, radius)
+        name = f"{unit.name.within(self._words.language)} {unit.strength}".rstrip()
+        slug = unit.slug.within(self._words.language)
+        return Subject(slug, name, self.livery(unit), front, degrees, wide, deep, always=True)
+
+    def formation_subject(self, formation: Formation) -> Subject:
+        """Return a formation as something to be labelled: the rectangle round its members in view."""
+        stands = [stand for stand in self.shown if stand.unit in formation.members]
+        degrees = self._layout.turned(stands[0].heading)
+        spots = [spot for stand in stands for spot in self.corners(stand.base)]
+        front, wide, deep = _rectangle(spots, degrees, 0)
+        language = self._words.language
+        return Subject(
+            formation.slug.within(language),
+            formation.name.within(language),
+            self.livery(formation),
+            front,
+            degrees,
+            wide,
+            deep + 18 * self._layout.growth,
+            group=True,
+        )
+
+    # -- bases and models
+
+    def take(self, room: Room) -> list[Rim]:
+        """Take the room of all units; return their outlines."""
+        grid = 500 if self._view.table.gauge.unit == "step" else 300
+        ahead = grid * self._layout.scale
+        for stand in self.shown:
+            subject = self.subject(stand)
+            half = subject.width / 2
+            room.take(
+                (
+                    moved(subject.front, subject.degrees, 0, -half),
+                    moved(subject.front, subject.degrees, ahead, -half),
+                    moved(subject.front, subject.degrees, ahead, half),
+                    moved(subject.front, subject.degrees, 0, half),
+                ),
+                KEPT_FREE,
+            )
+        rims = []
+        for stand in self.shown:
+            corners = self.corners(stand.base)
+            room.stand(grown(corners, 1.5), grown(corners, 3))
+            rims.append(Rim(self.corners(stand.base)))
+        for unit in self.loose:
+            for disc in unit.models:
+                (x, y), r = self._layout.at(disc.point), unit.radius * self._layout.scale + 3
+                around = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
+                room.stand(around, around)
+        return rims
+
+    def shades(self) -> Iterator[TableItem]:
+        for stand in self.shown:
+            x, y = whole(middle(stand.base, self._layout))
+            yield Shade(x, y, base_face(stand, stand.base, self.livery(stand), self._layout))
+
+    def plinths(self) -> Iterator[TableItem]:
+        for stand in self.shown:
+            yield self.plinth(stand, stand.base)
+        for unit in self.loose:
+            for disc in reversed(unit.models):
+                x, y = whole(self._layout.at(disc.point))
+                yield Model(x, y, disc_face(unit, disc, self.livery(unit), self._layout))
+
+    def plinth(self, stand: Stand, base: Base) -> Plinth:
+        """Return a unit on a base."""
+        x, y = whole(middle(base, self._layout))
+        return Plinth(x, y, base_face(stand, base, self.livery(stand), self._layout))
+
+    def phantom(self, stand: Stand, base: Base, percent: int) -> Phantom:
+        """Return a base where a unit does not stand."""
+        x, y = whole(middle(base, self._layout))
+        return Phantom(x, y, base_face(stand, base, self.livery(stand), self._layout), percent)
+
+    def zones(self, easel: Easel) -> Iterator[TableItem]:
+        """Yield the command zones of models by themselves."""
+        for unit in self._view.loose:
+            if unit.zone:
+                livery, centre = self.livery(unit), self._layout.at(unit.point)
+                radius = unit.zone * self._layout.scale
+                yield from easel.command_zone(centre, radius, livery.letter, square=livery.square, active=unit.active)
+
+    def bands(self) -> Iterator[TableItem]:
+        """Yield the bands round formations; bases apart are joined by bars."""
+        for formation in self.formations:
+            stands = [self.stands[unit] for unit in formation.members if unit in self.stands]
+            outlines = [self.corners(stand.base) for stand in stands]
+            bars = list(self._bars(formation, stands))
+            inner = f"{self.livery(formation).letter}1"
+            for out, colour in (*_BAND, (3.4, inner)):
+                by = out * self._layout.growth
+                patches = tuple(tuple(grown(outline, by)) for outline in outlines)
+                yield Ink(colour, tuple(bars), 2 * by + 2.2, patches)
+
+    def _bars(self, formation: Formation, stands: Sequence[Stand]) -> Iterator[Line]:
+        """Yield the bars that join bases which stand apart: along the front of a line, the middle of a column."""
+        along = formation.kind in {"column", "closed-column"}
+        deep = 13.0 * self._layout.growth
+        for a, b in pairwise(stands):
+            one, other = self.subject(a), self.subject(b)
+            if along:
+                start = moved(one.front, one.degrees, -one.depth)
+                if math.dist(start, other.front) > _JOINED:
+                    yield start, other.front
+            elif math.dist(one.front, other.front) > (one.width + other.width) / 2 + _JOINED:
+                yield moved(one.front, one.degrees, -deep), moved(other.front, other.degrees, -deep)
+
+    # -- marks and markers
+
+    def signs(self, room: Room) -> Iterator[TableItem]:
+        """Yield crossed swords at contacts, and what units suffer."""
+        size, told = round(SIGN * self._layout.lift), {piece.unit for piece in self.told}
+        for a, b in self._view.engaged:
+            if a in told and b in told:
+                ends = contact(self.corners(self.stands[a].base), self.corners(self.stands[b].base), size * 1.35 + 6)
+                spot = room.choose(size * 2.7, size * 2.7, [*ends, *ring(ends[0], 30, 20, 3)])
+                if spot is not None:
+                    yield SignAt(*whole(spot), "melee", "", size)
+        for piece in self.told:
+            shown: dict[Sign, str] = {}
+            for condition in piece.conditions:
+                if condition in _SIGNS:
+                    shown[_SIGNS[condition]] = str(piece.disordered) if _SIGNS[condition] == "disorder" else ""
+            for kind, text in shown.items():
+                spots = self._beside(piece, size + 7, rear=kind == "panic", share=0.5)
+                spot = room.choose(size * 2, size * 2, spots)
+                if spot is not None:
+                    yield SignAt(*whole(spot), kind, text, size)
+
+    def tokens(self, room: Room) -> Iterator[TableItem]:
+        """Yield the order markers that lie by units; of many, one with their number."""
+        size = round(TOKEN * self._layout.lift)
+        for piece in self.told:
+            count = len(piece.tokens)
+            if not count:
+                continue
+            each = min(count, _STACK) if count <= _STACK else 2
+            wide = size * 2 + 2 + (each - 1) * size * _STEP
+            spots = self._beside(piece, size + 7, rear=piece.unit in self.members)
+            spot = room.choose(wide, size * 2 + 2, spots)
+            if spot is None:
+                continue
+            x, y = whole((spot[0] - (each - 1) * size * _STEP / 2, spot[1]))
+            for n, token in enumerate(piece.tokens[: each if count <= _STACK else 1]):
+                letter = self._words.message(f"board-token-{token.face}")
+                square = self.liveries[token.owner].square if token.owner in self.liveries else False
+                yield TokenAt(x + round(n * size * _STEP), y, square, token.face, letter, size)
+            if count > _STACK:
+                square = self.livery(piece).square
+                yield TokenAt(x + round(size * _STEP), y, square, piece.tokens[0].face, f"×{count}", size)
+
+    def _beside(self, piece: Piece, off: float, *, rear: bool, share: float = 0.8) -> list[Spot]:
+        """Return where something may lie by a unit: by its flanks, from a share of its depth on, or first behind it."""
+        subject = self.subject(piece) if isinstance(piece, Stand) else self.loose_subject(piece)
+        front, turn, half, deep = subject.front, subject.degrees, subject.width / 2, subject.depth
+        middle_ = moved(front, turn, -deep / 2)
+        around = ring(middle_, max(half, deep / 2) + off + 12, 24, 3)
+        if piece.unit in self.members:  # beside it stand others
+            off += 8 * self._layout.growth
+            aside = [side * half for side in (0.62, -0.62, 1.0, -1.0, 0.0)]
+            return [*(moved(front, turn, -deep - off - more, side) for more in (0, 12, 30) for side in aside), *around]
+        behind = [moved(front, turn, -deep - off, side * half) for side in (0.0, 0.55, -0.55)]
+        flanks = [moved(front, turn, -deep * f, s * (half + off)) for f in (share, 1.3 - share, 0.2) for s in (1, -1)]
+        corners = [moved(front, turn, -deep - off * 0.7, s * (half + off * 0.7)) for s in (1, -1)]
+        first = [*behind, *flanks] if rear else [*flanks, *behind]
+        return [*first, *corners, *around]
+
+
+def _rectangle(spots: Sequence[Spot], degrees: float, more: float) -> tuple[Spot, float, float]:
+    """Return the rectangle that looks some way and holds spots with something around: middle of its front, size."""
+    turn = math.radians(degrees)
+    sine, cosine = math.sin(turn), math.cos(turn)
+    right = [x * cosine + y * sine for x, y in spots]
+    ahead = [x * sine - y * cosine for x, y in spots]
+    half, top = (min(right) + max(right)) / 2, max(ahead) + more
+    front = (half * cosine + top * sine, half * sine - top * cosine)
+    return front, max(right) - min(right) + 2 * more, max(ahead) - min(ahead) + 2 * more
