@@ -18,16 +18,15 @@ from msgspec import Struct
 Kind: TypeAlias = Literal["code", "named"]
 """Carried out at the place, or named there only: in a refusal, in words for a player, in a heading."""
 
-WORDS = frozenset({"chronicle", "explaining", "forecasts", "foresight", "help", "narration", "notation", "view"})
-"""Modules of any system that tell of rules and carry none out."""
+ROOMS = frozenset({"display", "notation", "player"})
+"""Rooms of any system that tell of rules and carry none out."""
 WORDS_OF: Mapping[str, frozenset[str]] = {
-    "scs": frozenset({"blows", "figures", "imagined", "worth"}),
-    "sgboh": frozenset({"distances", "fighting", "figures", "reflexes", "wording", "worth"}),
+    "scs": frozenset({"blows"}),
+    "sgboh": frozenset({"figures"}),
     "battlefield": frozenset(
         {
-            *("armies", "armoury", "arranging", "chances", "continuing", "draws", "duels", "errands", "fire", "ideas"),
-            *("lengths", "lists", "marches", "named", "naming", "overlays", "proposals", "prospects", "reading"),
-            *("reflexes", "sketchbook", "sketching", "strikes", "tokens", "tracks", "wording", "workshops", "worth"),
+            *("armies", "armoury", "arranging", "chances", "draws", "lists", "prospects", "sketchbook"),
+            *("standard_moves", "workshops"),
         }
     ),
 }
@@ -100,12 +99,12 @@ def home_of(path: Path, engine: Path) -> str:
     parts = path.relative_to(engine).parts if path.is_relative_to(engine) else ()
     if len(parts) > 2 and parts[0] == "systems":
         return parts[1]
-    return "table" if parts[:1] == ("table",) else ""
+    return "table" if parts[:1] == ("tabletop",) else ""
 
 
 def only_words(path: Path, home: str) -> bool:
     """Tell whether a module carries no rule out: display, notation, help, and what the computer thinks."""
-    return path.stem in WORDS or path.stem in WORDS_OF.get(home, ())
+    return path.parent.name in ROOMS or path.stem in WORDS_OF.get(home, ())
 
 
 def notes(source: str, tree: ast.Module) -> Iterator[Note]:

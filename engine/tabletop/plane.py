@@ -15,6 +15,8 @@ from msgspec import Struct
 Point: TypeAlias = tuple[int, int]
 Vector: TypeAlias = tuple[int, int]
 
+MILLIMETRE: Final = 10
+"""Of units of length, u (G1)."""
 TURN: Final = 720
 """Headings in a full turn."""
 HALF: Final = 360

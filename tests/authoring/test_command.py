@@ -52,6 +52,6 @@ def test_a_bad_scenario_is_not_drawn(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_map_may_have_the_file_name_of_its_scenario(capsys: pytest.CaptureFixture[str]):
     ours = content.SYSTEMS / "sgboh"
-    files = [str(ours / "scenarios" / "raphia.toml"), str(ours / "maps" / "raphia.toml")]
+    files = [str(ours / "content" / "scenarios" / "raphia.toml"), str(ours / "content" / "maps" / "raphia.toml")]
     assert cli.main(["scenario", "check", *files]) == 0
     assert capsys.readouterr().out == "no mistakes found in raphia\n"

@@ -11,9 +11,9 @@ from engine.kernel.problem import ContentError
 from engine.systems import load
 
 SCS = content.SYSTEMS / "scs"
-SCENARIO = (SCS / "scenarios" / "chir-1942.toml").read_text("utf-8")
-MAP = (SCS / "maps" / "chir-1942.toml").read_text("utf-8")
-CRT = (SCS / "tables" / "crt-1.toml").read_text("utf-8")
+SCENARIO = (SCS / "content" / "scenarios" / "chir-1942.toml").read_text("utf-8")
+MAP = (SCS / "content" / "maps" / "chir-1942.toml").read_text("utf-8")
+CRT = (SCS / "content" / "tables" / "crt-1.toml").read_text("utf-8")
 SYSTEMS = {"scs": load("scs")}
 AT = 'at = "09.09"'
 ID = 'id = "chir-1942"'

@@ -153,8 +153,14 @@ async def test_a_pack_that_does_not_go_with_them_is_refused_with_the_reason(benc
     used = await bench.desk.store.charts.of(int(bench.guild.id), "scs")
     assert [chart.id for chart in used] == ["terrain-series"]
     folder = content.SYSTEMS / "scs"
-    scenario = (folder / "scenarios" / "chir-1942.toml").read_text("utf-8").replace('map = "chir-1942"', 'map = "mine"')
-    land = (folder / "maps" / "chir-1942.toml").read_text("utf-8").replace('id = "chir-1942"', 'id = "mine"')
+    scenario = (
+        (folder / "content" / "scenarios" / "chir-1942.toml")
+        .read_text("utf-8")
+        .replace('map = "chir-1942"', 'map = "mine"')
+    )
+    land = (
+        (folder / "content" / "maps" / "chir-1942.toml").read_text("utf-8").replace('id = "chir-1942"', 'id = "mine"')
+    )
     packed = zipped({"ride.toml": scenario, "map.toml": land.replace('"o" = "orchard"', '"o" = "sand"')})
     answer = await bench.run(bench.table.alice, "game new", pack=("ride.zip", packed))
     assert "does not go with tables that this server has put in place of ours: `terrain-series`" in answer.text

@@ -151,9 +151,9 @@ def files(rand: random.Random) -> Iterator[tuple[str, bytes]]:
     """Yield names and contents of files that are no good scenarios, most of them nearly one."""
     folder = content.SYSTEMS / "scs"
     good = {
-        "battle.toml": (folder / "scenarios" / f"{SCENARIO}.toml").read_bytes(),
-        "map.toml": (folder / "maps" / f"{SCENARIO}.toml").read_bytes(),
-        "crt.toml": (folder / "tables" / "crt-1.toml").read_bytes(),
+        "battle.toml": (folder / "content" / "scenarios" / f"{SCENARIO}.toml").read_bytes(),
+        "map.toml": (folder / "content" / "maps" / f"{SCENARIO}.toml").read_bytes(),
+        "crt.toml": (folder / "content" / "tables" / "crt-1.toml").read_bytes(),
     }
     while True:
         name = rand.choice(list(good))

@@ -74,7 +74,7 @@ def test_every_refusal_has_a_sentence_with_all_its_facts(language: str) -> None:
 
 def test_every_sentence_of_a_refusal_is_said_here() -> None:
     """Two are left: an order given twice, and a formation that falls apart before it answers."""
-    topic = (FOLDER / "text" / "fight.en.ftl").read_text(encoding="utf-8")
+    topic = (FOLDER / "display" / "text" / "fight.en.ftl").read_text(encoding="utf-8")
     said = {row.split(" = ")[0] for row in topic.splitlines() if row.startswith("battlefield-") and "ask" not in row}
     rest = {"battlefield-answered", "battlefield-attack-once"}
     assert said - set(REFUSALS) <= rest

@@ -21,7 +21,8 @@ from tests.systems.battlefield.test_movement_phase import begun
 
 FOLDER = content.SYSTEMS / "battlefield"
 MODULES = (
-    "clearance", "following", "legs", "marching", "moves", "passing", "permits", "plotting", "reforms", "unformed",
+    "clearance", "following", "legs", "passing", "phase", "permits", "plotting", "reforms",
+    "straight_and_wheel", "unformed",
 )  # fmt: skip
 FAR = "B1@(9000,9500)360"
 ROW = "A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3@(5200,2000)0/400"
@@ -175,7 +176,7 @@ def asked() -> Iterator[str]:
 
 def named() -> set[str]:
     """Return the codes of reasons that the modules of movement name."""
-    code = "\n".join((FOLDER / f"{module}.py").read_text(encoding="utf-8") for module in MODULES)
+    code = "\n".join((FOLDER / "movement" / f"{module}.py").read_text(encoding="utf-8") for module in MODULES)
     words = ("battlefield-act-", "battlefield-in-", "battlefield-body-", "battlefield-kind-", "battlefield-density-")
     return {name for name in re.findall(r'"(battlefield-[a-z-]+[a-z])"', code) if not name.startswith(words)}
 
@@ -190,7 +191,7 @@ def test_every_reason_can_come_up() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_reason_is_told_with_its_numbers(language: Language) -> None:
-    text = FOLDER / "text"
+    text = FOLDER / "display" / "text"
     words = FluentWords(language, tuple(sorted((*text.glob(f"{language}.ftl"), *text.glob(f"*.{language}.ftl")))))
     told = {reason.code: words.line(reason.line) for reason in reasons()}
     for code, sentence in told.items():

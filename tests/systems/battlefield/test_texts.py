@@ -19,7 +19,7 @@ LANGUAGES = ("en", "ru")
 
 
 def files(language: str) -> list[Path]:
-    folder = FOLDER / "text"
+    folder = FOLDER / "display" / "text"
     return [folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl"))]
 
 

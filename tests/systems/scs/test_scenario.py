@@ -116,9 +116,13 @@ def test_what_there_is_to_play_begins_with_an_introduction():
 @pytest.mark.clause("scs 3.3b-b", "scs 7.0-b")
 def test_an_author_brings_his_own_barrage_table_and_sequence():
     folder = files.SYSTEMS / "scs"
-    scenario = (folder / "scenarios" / "examples-barrage.toml").read_text(encoding="utf-8")
+    scenario = (folder / "content" / "scenarios" / "examples-barrage.toml").read_text(encoding="utf-8")
     scenario = scenario.replace("barrage-crusader", "guns").replace("sequence-crusader", "order")
-    guns = (folder / "tables" / "barrage-gazala.toml").read_text(encoding="utf-8").replace("barrage-gazala", "guns")
+    guns = (
+        (folder / "content" / "tables" / "barrage-gazala.toml")
+        .read_text(encoding="utf-8")
+        .replace("barrage-gazala", "guns")
+    )
     order = 'id = "order"\ntitle = { en = "Order", ru = "Порядок" }\nprovenance = "house"\nsource = "a test"\n'
     order += 'clause = "3.3b"\nfirst = ["movement", "barrage", "combat"]\nsecond = ["combat"]\n'
     pack = {"mine.toml": scenario.encode(), "guns.toml": guns.encode(), "order.toml": order.encode()}

@@ -25,7 +25,7 @@ MADE = ("scs-phase-", "scs-field-", "scs-roll-", "scs-help-", "scs-outcome-", "s
 
 def variables(language: str) -> dict[str, set[str]]:
     """Return the ids of a language with the facts that each uses."""
-    text = (FOLDER / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    text = (FOLDER / "display" / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     found = {}
     for entry in FluentParser().parse(text).body:
         assert not isinstance(entry, ast.Junk), entry.content

@@ -16,7 +16,7 @@ FOLDER = content.SYSTEMS / "sgboh"
 
 
 def files(language: str) -> list[Path]:
-    folder = FOLDER / "text"
+    folder = FOLDER / "display" / "text"
     return [folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl"))]
 
 

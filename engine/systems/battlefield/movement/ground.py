@@ -1,7 +1,8 @@
 """Chapter 6: terrain of a game: what lies under a base and along a way, what a step on it costs, what hides behind it.
 
 A piece of `engine.tabletop.terrain` is a feature of the world; a river is cut where a ford crosses it.  Everything
-about a kind of ground comes from its chart.  The ground over some features is built once and shared by all worlds with them.
+about a kind of ground comes from its chart.  The ground over some features is built once and shared by all worlds
+with them.
 """
 
 from collections.abc import Iterator

@@ -3,9 +3,11 @@
 import re
 from typing import Final
 
+from engine.tabletop.plane import MILLIMETRE
+
 _LENGTH: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,4}))?(mm|cm|u)?")
 _ANGLE: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,2}))?°?")
-_UNITS: Final = {"mm": 10, "cm": 100, "u": 1}
+_UNITS: Final = {"mm": MILLIMETRE, "cm": 10 * MILLIMETRE, "u": 1}
 
 
 def length_of(word: str, step: int) -> int | None:
