@@ -4,9 +4,10 @@ import random
 import re
 from pathlib import Path
 
+from bot.posts import HEAD
+
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.desk import Table as Game
-from bot.posts import HEAD
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, KEY, Bench, an_order
