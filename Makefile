@@ -1,39 +1,69 @@
 # Two commands for a newcomer: `make play` and `make test`.  Everything is installed into this folder.
 UV := .tools/bin/uv
-RUN := PYTHONPATH= $(UV) run --frozen --quiet
+BIN := .venv/bin/
+LOCKS := deploy/locks
+INSTALL = $(UV) pip install --quiet --python .venv
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
+	--custom-compile-command 'make locks'
 export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never
-unexport VIRTUAL_ENV
+unexport VIRTUAL_ENV PYTHONPATH
 
-.PHONY: play test lint unit mutants bench fix browser clean
+.PHONY: play test lint unit mutants bench fix locks environment browser clean
 
-play: $(UV)
-	$(RUN) --no-dev umpire play
+play: .venv/run
+	$(BIN)umpire play
 
 test: lint unit
 
-lint: $(UV)
-	$(RUN) ruff format --check .
-	$(RUN) ruff check .
-	$(RUN) mypy
-	$(RUN) lint-imports --no-logo
+lint: environment
+	$(BIN)ruff format --check .
+	$(BIN)ruff check .
+	$(BIN)mypy
+	$(BIN)lint-imports --no-logo
 
-unit: $(UV) browser
-	$(RUN) pytest -n 2 --dist worksteal
+unit: environment browser
+	$(BIN)pytest -n 2 --dist worksteal
 
 # Change one line of a rule at a time: how many changes do the tests of its paragraph notice?
-mutants: $(UV)
-	$(RUN) python -m tests.mutants
+mutants: environment
+	$(BIN)python -m tests.mutants
 
 # Peers in Node are measured where they are at hand; see tests/bench/peers.
-bench: $(UV)
+bench: .venv/bench
 	@-command -v npm >/dev/null 2>&1 && test -d .tools/peers/node_modules/boardgame.io || \
 	npm install --silent --no-audit --no-fund --ignore-scripts --prefix .tools/peers boardgame.io@0.50.2
-	$(RUN) --group bench python -m tests.bench
+	$(BIN)python -m tests.bench
 
-fix: $(UV)
-	$(RUN) ruff check --fix .
-	$(RUN) ruff format .
+fix: environment
+	$(BIN)ruff check --fix .
+	$(BIN)ruff format .
+
+# Choose the versions anew: what the locks already hold stays while it fits; `make locks UPGRADE=--upgrade` takes the newest.
+locks: $(UV)
+	$(COMPILE) $(UPGRADE) pyproject.toml --output-file $(LOCKS)/run.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --group dev --constraints $(LOCKS)/run.txt --output-file $(LOCKS)/development.txt
+	$(COMPILE) $(UPGRADE) --group bench --constraints $(LOCKS)/development.txt --output-file $(LOCKS)/bench.txt
+	$(COMPILE) $(UPGRADE) --group build --output-file $(LOCKS)/build.txt
+
+# Each stamp says that the environment holds what its lock names; the program itself is installed from this folder.
+environment: .venv/development
+
+.venv/run: $(LOCKS)/run.txt $(LOCKS)/build.txt pyproject.toml | .venv/pyvenv.cfg
+	$(INSTALL) --require-hashes --requirements $<
+	$(INSTALL) --no-deps --build-constraints $(LOCKS)/build.txt --editable .
+	@touch $@
+
+.venv/development: $(LOCKS)/development.txt .venv/run
+	$(INSTALL) --require-hashes --requirements $<
+	@touch $@
+
+.venv/bench: $(LOCKS)/bench.txt .venv/development
+	$(INSTALL) --require-hashes --requirements $<
+	@touch $@
+
+.venv/pyvenv.cfg: | $(UV)
+	$(UV) venv --quiet --allow-existing .venv
 
 # The page of the local guild is tested in a real browser.  Where we may install it, we do.
 browser:
