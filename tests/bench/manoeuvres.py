@@ -3,8 +3,8 @@
 import random
 from collections.abc import Iterator
 
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import closer

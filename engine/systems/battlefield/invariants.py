@@ -6,11 +6,11 @@ from typing import Final, get_args
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.content.kinds import Form, Mood, Phase
-from engine.systems.battlefield.content.troops import bases, card_of, depth_of, fought_base, width_of
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import closed, ground
+from engine.systems.battlefield.ground import closed, ground
 from engine.systems.battlefield.setup.halves import on_table as lies_on
 from engine.systems.battlefield.setup.muster import most_ranks
+from engine.systems.battlefield.troops import bases, card_of, depth_of, fought_base, width_of
 from engine.systems.battlefield.world import Engagement, Unit, World, army_of, code_of, units_of
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Base, Pose

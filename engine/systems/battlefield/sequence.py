@@ -15,7 +15,6 @@ from engine.kernel.transaction import Tx
 from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import left, returning
 from engine.systems.battlefield.content.kinds import Phase
-from engine.systems.battlefield.content.troops import attacked, card_of, marked
 from engine.systems.battlefield.events import FirstRolled, PhaseBegan, TurnBegan, TurnEnded
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import (
@@ -34,6 +33,7 @@ from engine.systems.battlefield.frames import (
 )
 from engine.systems.battlefield.movement.passing import pending
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
 from engine.systems.battlefield.world import World, army_of, on_table
 

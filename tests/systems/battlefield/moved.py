@@ -14,8 +14,8 @@ in u with `u`: `fwd 251u`.
 from typing import Any
 
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.notation.writing import kinds_of
 from engine.systems.battlefield.orders import Act
 from tests.systems.battlefield.kit import Board, codes, reasons

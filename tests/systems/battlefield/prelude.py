@@ -17,6 +17,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Opening, Turn
+from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Done
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sequence import sequence
@@ -24,7 +25,6 @@ from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.setup.deployment import anytime, deploying
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.setup.muster import mustering
-from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.kit import Bench, Play, Roll, field
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from engine.systems.battlefield.combat.answers import answering
-from engine.systems.battlefield.combat.attacks import counted, declare, edge_struck
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering
+from engine.systems.battlefield.movement.attacks import counted, declare, edge_struck
 from engine.systems.battlefield.world import on_table
 from engine.tabletop.contact import touch
 from engine.tabletop.plane import HALF, shifted, turned

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.answers import answering, replies
-from engine.systems.battlefield.combat.shots import shootable
 from engine.systems.battlefield.content.kinds import BLACK
+from engine.systems.battlefield.fire.targeting import shootable
 from engine.systems.battlefield.frames import Answering
 from engine.systems.battlefield.orders import Answer, Done, Reply
 from tests.systems.battlefield.kit import Board, codes

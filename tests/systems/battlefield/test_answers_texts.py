@@ -6,10 +6,10 @@ import pytest
 
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.combat.answers import answering, why_not
-from engine.systems.battlefield.combat.attacks import aim
 from engine.systems.battlefield.combat.losses import succession
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Succession
+from engine.systems.battlefield.movement.attacks import aim
 from engine.systems.battlefield.orders import Answer, Reply, Succeed
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.test_texts import FOLDER, LANGUAGES, variables

@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.attacks import Aim, aim, declare, set_back, targets
 from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.movement.attacks import Aim, aim, declare, set_back, targets
 from engine.tabletop.motion import Aside, Straight, moved, wheel
 from engine.tabletop.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, codes, reasons

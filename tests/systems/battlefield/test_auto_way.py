@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.autonomous import Going, going, options, path, why_not_unbidden
 from engine.systems.battlefield.content.kinds import RED, Body
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Given, with_units
 from engine.tabletop.plane import heading_of, turn_between, within

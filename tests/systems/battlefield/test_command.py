@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.command.distances import Commander, chief_of, commanded, generals, orderer, way
-from engine.systems.battlefield.content.troops import label
+from engine.systems.battlefield.troops import label
 from tests.systems.battlefield.kit import RED, Board, codes, reasons
 
 

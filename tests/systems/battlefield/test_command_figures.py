@@ -4,8 +4,8 @@ import pytest
 
 from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.morale import morale
-from engine.systems.battlefield.content.troops import pace
 from engine.systems.battlefield.movement.formations import budget
+from engine.systems.battlefield.troops import pace
 from tests.systems.battlefield.kit import Board, field
 
 

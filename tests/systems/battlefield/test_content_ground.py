@@ -7,7 +7,7 @@ import pytest
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import Ground
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import (
+from engine.systems.battlefield.ground import (
     blockers,
     closed,
     coefficient,

@@ -10,7 +10,7 @@ from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Policies, 
 from engine.systems.battlefield.content.names import Source
 from engine.systems.battlefield.content.scenario import FeatureData, Scenario, SideData, UnitData
 from engine.systems.battlefield.content.tables import CHARTS, GROUNDS
-from engine.systems.battlefield.setup.opening import opening
+from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.world import on_table
 
 GUIDE = (files.SYSTEMS / "battlefield" / "content" / "scenarios" / "README.md").read_text("utf-8")

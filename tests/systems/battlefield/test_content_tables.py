@@ -8,7 +8,7 @@ from engine.content import files
 from engine.kernel.problem import ContentError
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Melee
 from engine.systems.battlefield.content.tables import CHARTS, GROUNDS, Charts
-from engine.systems.battlefield.movement.ground import features_of
+from engine.systems.battlefield.ground import features_of
 from engine.tabletop.polygons import Polygon
 from tests.systems.battlefield.kit import chart_of, field
 

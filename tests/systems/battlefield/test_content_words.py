@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.notation.lengths import beyond, degrees, over, points, steps, steps_16
+from engine.systems.battlefield.lengths import beyond, degrees, over, points, steps, steps_16
 from tests.systems.battlefield.kit import Board, field
 
 T = field()

@@ -9,10 +9,10 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.content.troops import base_at
 from engine.systems.battlefield.orders import Arrange, Enlist, Entry, Seal, Station, Stations
 from engine.systems.battlefield.setup.deployment import why_not_stand
 from engine.systems.battlefield.setup.halves import zone
+from engine.systems.battlefield.troops import base_at
 from engine.systems.battlefield.world import unit_id, units_of
 from engine.tabletop.pose import Pose
 from tests.systems.battlefield.kit import Board, codes, reasons

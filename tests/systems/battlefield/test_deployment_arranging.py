@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.content.troops import base_of, bases
 from engine.systems.battlefield.events import Enlisted, Stationed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
+from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Entry
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.setup.arranging import WAYS, arranged, has_room
 from engine.systems.battlefield.setup.deployment import why_not_stand
-from engine.systems.battlefield.setup.opening import opening
+from engine.systems.battlefield.troops import base_of, bases
 from engine.systems.battlefield.world import World, units_of
 from engine.tabletop.shapes import distance
 from tests.systems.battlefield.kit import field

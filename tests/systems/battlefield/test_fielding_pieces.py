@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.content.troops import card_of
-from engine.systems.battlefield.movement.ground import ground, price
+from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.setup.pieces import bare, by_chance, features, offered, why_not_set
+from engine.systems.battlefield.troops import card_of
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
 from tests.systems.battlefield.kit import Board, reasons

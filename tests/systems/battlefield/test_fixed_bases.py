@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.attacks import aim, declare
 from engine.systems.battlefield.combat.retreats import retreat
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.content.troops import base_of
 from engine.systems.battlefield.invariants import invariants
-from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.attacks import aim, declare
 from engine.systems.battlefield.movement.manoeuvre import manoeuvres, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes

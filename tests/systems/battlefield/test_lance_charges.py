@@ -10,8 +10,8 @@ from engine.systems.battlefield.combat.fighting import pairing
 from engine.systems.battlefield.command.autonomous import path
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.display.forecasts import met
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.kit import Board

@@ -16,7 +16,7 @@ from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.notation import reading
-from engine.systems.battlefield.notation.continuing import continued
+from engine.systems.battlefield.notation.completion import continued
 from engine.systems.battlefield.world import World
 from tests.conformance.cases import dice
 from tests.systems.battlefield.kit import Bench, Board

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.systems.battlefield.combat.shots import hindered
 from engine.systems.battlefield.content.kinds import RED
+from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.movement.formations import Stand, bodies, read
 from engine.systems.battlefield.movement.manoeuvre import carry
 from engine.systems.battlefield.movement.reforms import unfit

@@ -11,11 +11,11 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import bases
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, plot, reach
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import bases
 from engine.tabletop.motion import Motion, Straight, moved, wheel
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import closer, contains, distance

@@ -12,8 +12,8 @@ from engine.content import files as content
 from engine.kernel.text import Language
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Manoeuvre
 from tests.systems.battlefield.kit import Board, field
 from tests.systems.battlefield.moved import acts, found

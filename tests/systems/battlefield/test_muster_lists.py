@@ -4,7 +4,7 @@ import pytest
 
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.systems.battlefield.content.lists import (
+from engine.systems.battlefield.notation.lists import (
     MOST_LINES,
     Listed,
     Misread,

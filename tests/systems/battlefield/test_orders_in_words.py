@@ -17,7 +17,6 @@ from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.display.tracks import motion_of
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Mustering, Ordering, Shooting
 from engine.systems.battlefield.notation import writing as notation
-from engine.systems.battlefield.notation.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.notation.reading import read
 from engine.systems.battlefield.orders import (
     Act,
@@ -43,6 +42,7 @@ from engine.systems.battlefield.orders import (
     TakeCards,
     TakeLoss,
 )
+from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import moved

@@ -11,15 +11,15 @@ from engine.kernel.dice import Sealed
 from engine.kernel.game import Accepted, begin, draw, submit
 from engine.kernel.state import State
 from engine.systems import load
-from engine.systems.battlefield.combat.shots import lawful
-from engine.systems.battlefield.content.troops import base_of, card_of
 from engine.systems.battlefield.display.overlays import distance_marks, sector_marks
 from engine.systems.battlefield.display.sketching import course_of, sketch
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.display.view import nearest, radius_mark, zone_mark
+from engine.systems.battlefield.fire.targeting import lawful
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Manoeuvre, Order
+from engine.systems.battlefield.troops import base_of, card_of
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop import board as b
 from engine.tabletop.plane import Point, square

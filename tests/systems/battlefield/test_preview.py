@@ -15,7 +15,7 @@ from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.events import Ordered
 from engine.systems.battlefield.frames import Answering, Ordering
-from engine.systems.battlefield.notation.lengths import steps_16
+from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
 from engine.tabletop.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, ThreatMark, WheelMark

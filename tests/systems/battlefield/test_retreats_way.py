@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.combat.corridor import on_the_table
 from engine.systems.battlefield.combat.retreats import retreat
-from engine.systems.battlefield.movement.corridor import on_the_table
 from engine.systems.battlefield.world import Retreat, on_table
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.carried import Carried, done

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield.combat.chances import chance
-from engine.systems.battlefield.combat.shots import Aimed, shot
+from engine.systems.battlefield.fire.targeting import Aimed, shot
 from tests.systems.battlefield.kit import Board, codes
 
 A = "@(5000,2000)0"

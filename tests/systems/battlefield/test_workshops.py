@@ -12,6 +12,8 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
 from engine.systems.battlefield.content.kinds import BLACK, RED
+from engine.systems.battlefield.editors.army import Armoury
+from engine.systems.battlefield.editors.terrain import workshop
 from engine.systems.battlefield.orders import (
     Agree,
     Arrange,
@@ -24,8 +26,6 @@ from engine.systems.battlefield.orders import (
     TakeCards,
 )
 from engine.systems.battlefield.setup import muster
-from engine.systems.battlefield.setup.armoury import Armoury
-from engine.systems.battlefield.setup.workshops import workshop
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
 from tests.tabletop.plain import chance

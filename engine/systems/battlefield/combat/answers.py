@@ -19,7 +19,6 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.attacks import counted, edge_struck, no_room, out_of_bounds, put, set_against
 from engine.systems.battlefield.combat.evading import assaults, evade, flee, why_not_evade
 from engine.systems.battlefield.combat.facing import (
     facing,
@@ -30,19 +29,20 @@ from engine.systems.battlefield.combat.facing import (
     why_not_hedgehog,
 )
 from engine.systems.battlefield.combat.losses import destroy
-from engine.systems.battlefield.combat.shots import nearest, shootable, targets
 from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import may_react, reply_price, unpaid
 from engine.systems.battlefield.content.kinds import NOBODY, Face
-from engine.systems.battlefield.content.troops import base_of, card_of, fought_base, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import nearest, shootable, targets
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering, Succession
+from engine.systems.battlefield.movement.attacks import counted, edge_struck, no_room, out_of_bounds, put, set_against
 from engine.systems.battlefield.movement.formations import closed_formation
 from engine.systems.battlefield.movement.links import parts
-from engine.systems.battlefield.notation.wording import names
 from engine.systems.battlefield.orders import Answer, Done, Reply
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, fought_base, label
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import Attack, World, army_of, on_table
 from engine.tabletop.contact import reach, touch
 

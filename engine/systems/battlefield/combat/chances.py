@@ -14,8 +14,8 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.fighting import Pairing, Result, direction, judge, pairing, supposed
 from engine.systems.battlefield.combat.morale import ranks_of
-from engine.systems.battlefield.combat.shots import DIE, chance
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import DIE, chance
 from engine.systems.battlefield.world import Engagement, World
 
 __all__ = ["CASES", "MeleeOdds", "Outcome", "chance", "lost_odds", "melee_odds", "odds_of"]

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.combat.corridor import Run
 from engine.systems.battlefield.combat.retreats import full, go, run_of
-from engine.systems.battlefield.content.troops import base_of, card_of, label
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.corridor import Run
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.world import Attack, Retreat, World
 from engine.tabletop.motion import AboutFace, Straight, moved
 

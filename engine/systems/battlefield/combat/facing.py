@@ -13,7 +13,11 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.attacks import (
+from engine.systems.battlefield.combat.evading import assaults
+from engine.systems.battlefield.content.kinds import Face
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import difficult, ground, opens, title
+from engine.systems.battlefield.movement.attacks import (
     SQUARE_TURN,
     all_round,
     edge_struck,
@@ -24,14 +28,10 @@ from engine.systems.battlefield.combat.attacks import (
     set_against,
     step_back,
 )
-from engine.systems.battlefield.combat.evading import assaults
-from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.content.troops import base_of, card_of, fought_base, label, pace
-from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import difficult, ground, opens, title
 from engine.systems.battlefield.movement.links import parts
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, fought_base, label, pace
 from engine.systems.battlefield.world import Attack, World, with_units
 from engine.tabletop.motion import AboutFace, FrontChange, moved
 from engine.tabletop.plane import turn_between

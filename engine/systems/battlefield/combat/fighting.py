@@ -11,17 +11,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.combat.attacks import counted
 from engine.systems.battlefield.combat.morale import blows, morale, outflanked, ranks_of
-from engine.systems.battlefield.combat.shots import floored
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import NOBODY, Face, Melee
-from engine.systems.battlefield.content.troops import base_of, card_of, engaged, width_of
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import floored
+from engine.systems.battlefield.ground import in_brush, level_of, on_slope
+from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import mates, neighbours
-from engine.systems.battlefield.movement.ground import in_brush, level_of, on_slope
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, engaged, width_of
 from engine.systems.battlefield.world import Engagement, World
 
 Result: TypeAlias = Literal["drawn", "retreat", "flight", "routed", "cut-down", "destroyed"]

@@ -13,16 +13,16 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.attacks import counted
 from engine.systems.battlefield.combat.fighting import WEDGES
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.retreats import retreat, turn_of
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.content.troops import label
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Shooting
+from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.orders import TakeLoss
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.world import Fate, Retreat, World
 
 # -- wedges that were hit (3.6.3.2)

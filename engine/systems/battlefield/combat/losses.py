@@ -17,11 +17,11 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.distances import chief_of, generals
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.content.troops import label
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Succession
 from engine.systems.battlefield.orders import Succeed
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.victory import settle
 from engine.systems.battlefield.world import Fate, World, army_of
 

@@ -36,13 +36,13 @@ from engine.systems.battlefield.combat.volleys import (
     why_not_react,
 )
 from engine.systems.battlefield.command.markers import unpaid
-from engine.systems.battlefield.content.troops import label
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.notation.wording import names
 from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 
 ShotOrder: TypeAlias = Shoot | Hold | Done

@@ -11,16 +11,16 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.combat.shots import Aimed, chance, has_shot, lawful, nearest, ranks_left, shot
 from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import why_not_commanded, why_not_kinds
 from engine.systems.battlefield.command.markers import may_react, unpaid
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
-from engine.systems.battlefield.content.troops import attacked, card_of, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import Aimed, chance, has_shot, lawful, nearest, ranks_left, shot
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Shoot, Shot
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import attacked, card_of, label
 from engine.systems.battlefield.world import Given, World, on_table
 
 NO_ONE: Final = UnitId(NOBODY)

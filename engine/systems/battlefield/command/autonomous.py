@@ -9,18 +9,18 @@ from msgspec import Struct
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.combat import shots
 from engine.systems.battlefield.content.kinds import NOBODY, Body
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, engaged, fought_base, label, named
 from engine.systems.battlefield.events import Tested
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire import targeting as shots
+from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.links import keyed
 from engine.systems.battlefield.movement.manoeuvre import plot
-from engine.systems.battlefield.notation.lengths import steps_16
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act, Hand, Shot
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, label, named
 from engine.systems.battlefield.world import Given, World, on_table
 from engine.tabletop.arcs import shot
 from engine.tabletop.bodies import wheeling

@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.content.troops import base_of, in_melee, label
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import command_price, ground
-from engine.systems.battlefield.notation.lengths import over
+from engine.systems.battlefield.ground import command_price, ground
+from engine.systems.battlefield.lengths import over
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import distance

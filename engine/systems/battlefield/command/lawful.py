@@ -13,13 +13,13 @@ from engine.systems.battlefield.command.distances import commanded, orderer
 from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched, price, unpaid
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import base_of, card_of, engaged, label, named
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.movement.ground import dashable, ground
 from engine.systems.battlefield.movement.permits import standing_still
 from engine.systems.battlefield.orders import Order
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
 from engine.systems.battlefield.world import Given, World, army_of, on_table, unknown
 
 KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")

@@ -7,10 +7,10 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import orderer
 from engine.systems.battlefield.content.kinds import SIDES, Kind
-from engine.systems.battlefield.content.troops import attacked, in_melee, label, marked
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import attacked, in_melee, label, marked
 from engine.systems.battlefield.world import World, army_of
 
 COMBINATIONS: Final[tuple[tuple[Kind, ...], ...]] = (

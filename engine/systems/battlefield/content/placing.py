@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes
 from engine.systems.battlefield.content.kinds import SIDES
-from engine.systems.battlefield.content.troops import bases
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import closed, ground
+from engine.systems.battlefield.ground import closed, ground
+from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Entry
-from engine.systems.battlefield.setup.opening import opening
+from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.shapes import GRAIN, contains, distance, overlap
 

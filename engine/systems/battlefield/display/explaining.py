@@ -13,16 +13,16 @@ from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.answers import impossible
-from engine.systems.battlefield.combat.attacks import counted
 from engine.systems.battlefield.combat.fighting import cutting
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.content.troops import card_of, label, pace
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.manoeuvre import plot
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import line, names
+from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.troops import card_of, label, pace
+from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.plane import square
 

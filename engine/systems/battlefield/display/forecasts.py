@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, chance, lost_odds, odds_of
 from engine.systems.battlefield.combat.fighting import Fighter, Pairing, direction, pairing
 from engine.systems.battlefield.combat.retreats import retreat
-from engine.systems.battlefield.combat.shots import DIE, Aimed
-from engine.systems.battlefield.content.troops import label
+from engine.systems.battlefield.command.planning import imagining
 from engine.systems.battlefield.display.explaining import part
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.planning import imagining
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import line
+from engine.systems.battlefield.fire.targeting import DIE, Aimed
+from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.wording import line
 from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, code_text
 
 

@@ -10,17 +10,17 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
 from engine.systems.battlefield.command.markers import reply_price
+from engine.systems.battlefield.command.planning import laid_down, one_by_one, position, projected
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.content.troops import has_zone, label, zone_of
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
 from engine.systems.battlefield.display.sketching import aims, budget_line, course_of, followed, parts_of, subject_of
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.planning import laid_down, one_by_one, position, projected
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import joined, line, names, whom
+from engine.systems.battlefield.troops import has_zone, label, zone_of
+from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
 from engine.tabletop.shapes import penetrates
 

@@ -8,17 +8,17 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
+from engine.systems.battlefield.command.planning import why_not_order
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.content.troops import attacked, card_of, engaged
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.phase import waiting
-from engine.systems.battlefield.movement.planning import why_not_order
-from engine.systems.battlefield.notation.wording import names
 from engine.systems.battlefield.notation.writing import speak, write
 from engine.systems.battlefield.orders import Act, Done, Order, Shot
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import attacked, card_of, engaged
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import World, army_of, on_table
 
 EXAMPLES: Final = 3

@@ -6,16 +6,16 @@ from typing import Any, Final
 from engine.kernel.event import Event
 from engine.kernel.text import Fact, Term, Text
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.volleys import batteries, could
 from engine.systems.battlefield.content.kinds import NOBODY, Kind
-from engine.systems.battlefield.content.lists import told as listed
-from engine.systems.battlefield.content.troops import label
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.passing import unused
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import Told, joined, line, names, silent, whom
+from engine.systems.battlefield.notation.lists import told as listed
 from engine.systems.battlefield.notation.writing import KINDS, Writer, speak, vocabulary
 from engine.systems.battlefield.setup.muster import entries_of
+from engine.systems.battlefield.troops import label
+from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom
 from engine.systems.battlefield.world import World
 
 

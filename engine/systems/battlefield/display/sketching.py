@@ -12,25 +12,25 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
-from engine.systems.battlefield.combat.ranging import line as line_to
-from engine.systems.battlefield.combat.shots import Aimed, lawful, ranks_left
 from engine.systems.battlefield.combat.volleys import at_nearest, shot_of
 from engine.systems.battlefield.command.markers import reply_price
+from engine.systems.battlefield.command.planning import cost, imagining, one_by_one, under_orders
+from engine.systems.battlefield.command.planning import course_of as planned
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.display.forecasts import melee_lines, shot_lines
 from engine.systems.battlefield.display.overlays import sector_marks
 from engine.systems.battlefield.display.view import formations_of, plan_marks, stand, threat_mark, zone_mark
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.course import Course, Leg
+from engine.systems.battlefield.fire.ranging import line as line_to
+from engine.systems.battlefield.fire.targeting import Aimed, lawful, ranks_left
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.planning import cost, imagining, one_by_one, under_orders
-from engine.systems.battlefield.movement.planning import course_of as planned
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import codes, joined, line, names
+from engine.systems.battlefield.movement.march import Course, Leg
 from engine.systems.battlefield.notation.writing import KINDS, kinds_of, vocabulary
+from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
+from engine.systems.battlefield.wording import codes, joined, line, names
 from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
 from engine.tabletop import board as b
 from engine.tabletop.motion import wheel

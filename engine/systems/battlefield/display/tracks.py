@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.content.troops import base_at, base_of
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import base_at, base_of
 from engine.systems.battlefield.world import Deed, World
 from engine.tabletop import board as b
 from engine.tabletop.motion import (

@@ -11,30 +11,20 @@ from engine.kernel.decision import Decision
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.morale import depth, morale
 from engine.systems.battlefield.command import autonomous as auto
 from engine.systems.battlefield.command.distances import entitled
+from engine.systems.battlefield.command.planning import courses
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, Ground, Mood
-from engine.systems.battlefield.content.troops import (
-    base_of,
-    bases,
-    card_of,
-    engaged,
-    has_zone,
-    label,
-    marked,
-    pace,
-    zone_of,
-)
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import formations
-from engine.systems.battlefield.movement.planning import courses
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import codes, joined
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.setup.secrecy import shown
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, has_zone, label, marked, pace, zone_of
+from engine.systems.battlefield.wording import codes, joined
 from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
 from engine.tabletop import board as b
 from engine.tabletop.arcs import quarter

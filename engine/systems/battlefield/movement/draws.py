@@ -6,16 +6,16 @@ from typing import Final, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Pick
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Kind
-from engine.systems.battlefield.content.troops import bases
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
 from engine.systems.battlefield.movement.standard_moves import FORMS, HANDS, Acts, passages
 from engine.systems.battlefield.movement.walk import Result
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.pose import EDGES
 

@@ -13,7 +13,6 @@ from msgspec import Struct
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import base_of, card_of, pace
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.links import (
     Bases,
@@ -29,6 +28,7 @@ from engine.systems.battlefield.movement.links import (
     units,
 )
 from engine.systems.battlefield.movement.unformed import badly_headed, why_not_so, why_not_together
+from engine.systems.battlefield.troops import base_of, card_of, pace
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.formations import in_file, in_row
 

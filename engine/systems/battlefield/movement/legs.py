@@ -6,9 +6,9 @@ from typing import Final, Literal
 from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.content.troops import card_of
+from engine.systems.battlefield.ground import coefficient, dashable, title
+from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.movement.following import Following
-from engine.systems.battlefield.movement.ground import coefficient, dashable, title
 from engine.systems.battlefield.movement.passing import pass_through
 from engine.systems.battlefield.movement.pricing import FREE, Rate, dearest
 from engine.systems.battlefield.movement.straight_and_wheel import (
@@ -22,9 +22,9 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
 )
 from engine.systems.battlefield.movement.unformed import named
 from engine.systems.battlefield.movement.walk import Walk
-from engine.systems.battlefield.notation.lengths import degrees, steps
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of
 from engine.tabletop.motion import Aside, Straight
 from engine.tabletop.plane import begun
 

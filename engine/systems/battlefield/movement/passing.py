@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.kinds import Kind
-from engine.systems.battlefield.content.troops import bases, card_of, engaged, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.movement.clearance import KEEP
 from engine.systems.battlefield.movement.unformed import named
 from engine.systems.battlefield.movement.walk import Walk
-from engine.systems.battlefield.notation.lengths import degrees, steps
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import bases, card_of, engaged, label
 from engine.systems.battlefield.world import Given, World
 from engine.tabletop.motion import Straight
 from engine.tabletop.plane import HALF, turn_between

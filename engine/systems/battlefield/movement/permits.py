@@ -9,14 +9,14 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.kinds import Kind
-from engine.systems.battlefield.content.troops import card_of, engaged, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.movement.legs import amiss
 from engine.systems.battlefield.movement.reforms import WHOLE
 from engine.systems.battlefield.movement.walk import Result
-from engine.systems.battlefield.notation.lengths import steps
 from engine.systems.battlefield.orders import Act, ActKind
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of, engaged, label
 from engine.systems.battlefield.world import World
 
 MOVES: Final = ("fwd", "wheel", "side", "through")

@@ -16,15 +16,15 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command import autonomous as auto
-from engine.systems.battlefield.content.troops import label, named
 from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.passing import pending
 from engine.systems.battlefield.orders import Act, Done, Manoeuvre
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import label, named
 from engine.systems.battlefield.world import Given, World, on_table, unknown
 
 Order: TypeAlias = Manoeuvre | Done

@@ -9,20 +9,20 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.combat import attacks
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import base_of, bases, label, named
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.lengths import points
+from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.clearance import touching
-from engine.systems.battlefield.movement.course import Assault, Course
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.legs import Legs
+from engine.systems.battlefield.movement.march import Assault, Course
 from engine.systems.battlefield.movement.permits import mismeasured, misordered
 from engine.systems.battlefield.movement.reforms import reform
 from engine.systems.battlefield.movement.walk import Result, Walk
-from engine.systems.battlefield.notation.lengths import points
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, bases, label, named
 from engine.systems.battlefield.world import World
 from engine.tabletop.contact import reach
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.content.troops import card_of
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import dashable, ground, price
+from engine.systems.battlefield.ground import dashable, ground, price
+from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import Motion, Shift, Straight
 from engine.tabletop.pose import Base

@@ -6,11 +6,10 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import bases, fought_base
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.movement.clearance import befriended, up_to
 from engine.systems.battlefield.movement.formations import Stand, read
-from engine.systems.battlefield.movement.ground import dashable
 from engine.systems.battlefield.movement.pricing import Rate, Toll, dearest
 from engine.systems.battlefield.movement.straight_and_wheel import (
     clockwise,
@@ -22,6 +21,7 @@ from engine.systems.battlefield.movement.straight_and_wheel import (
 )
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.troops import bases, fought_base
 from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.bodies import wheel_way

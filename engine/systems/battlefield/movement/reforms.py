@@ -14,19 +14,19 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form
-from engine.systems.battlefield.content.troops import base_of, card_of, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
+from engine.systems.battlefield.lengths import beyond, points, steps
 from engine.systems.battlefield.movement.clearance import crowded, stopped
-from engine.systems.battlefield.movement.course import Leg
 from engine.systems.battlefield.movement.formations import read
-from engine.systems.battlefield.movement.ground import closed, difficult, ground, opens, title
+from engine.systems.battlefield.movement.march import Leg
 from engine.systems.battlefield.movement.pricing import toll
 from engine.systems.battlefield.movement.straight_and_wheel import shut
 from engine.systems.battlefield.movement.unformed import CLOSED, word
 from engine.systems.battlefield.movement.walk import Walk
-from engine.systems.battlefield.notation.lengths import beyond, points, steps
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.world import World, unknown
 from engine.tabletop.motion import AboutFace, Aside, FrontChange, Straight, moved
 from engine.tabletop.plane import ONE, divided, sixteenths, within

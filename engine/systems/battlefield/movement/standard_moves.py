@@ -9,10 +9,9 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form, Kind
-from engine.systems.battlefield.content.troops import bases
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.passing import crossed, unsuited
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
@@ -20,6 +19,7 @@ from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemi
 from engine.systems.battlefield.movement.reforms import unfit
 from engine.systems.battlefield.movement.walk import Result
 from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.motion import Straight
 from engine.tabletop.plane import HALF, turn_between

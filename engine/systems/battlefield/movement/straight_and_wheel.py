@@ -7,16 +7,16 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.content.troops import card_of
+from engine.systems.battlefield.ground import closed, title
+from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.movement.clearance import Manner, stopped
-from engine.systems.battlefield.movement.course import Leg
-from engine.systems.battlefield.movement.ground import closed, title
 from engine.systems.battlefield.movement.links import keyed
+from engine.systems.battlefield.movement.march import Leg
 from engine.systems.battlefield.movement.pricing import Rate, Toll, dearest, toll
 from engine.systems.battlefield.movement.walk import Walk
-from engine.systems.battlefield.notation.lengths import steps
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of
 from engine.tabletop.bodies import Body, body_turns, wheel_way, wheeling
 from engine.tabletop.motion import About, Aside, Pivot, Shift, Straight, chord, displacement, moved, outer
 from engine.tabletop.plane import Point, begun, sixteenths, square

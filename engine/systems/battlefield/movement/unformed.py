@@ -10,11 +10,11 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.kinds import WIDTH, Body, Kind
-from engine.systems.battlefield.content.troops import card_of, label
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.lengths import beyond, degrees, steps
 from engine.systems.battlefield.movement.links import Bases, closed_up, files, linked, pointed, spacing
-from engine.systems.battlefield.notation.lengths import beyond, degrees, steps
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World
 from engine.tabletop.formations import behind
 from engine.tabletop.plane import ONE, divided, square, within

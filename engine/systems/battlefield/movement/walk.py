@@ -9,14 +9,14 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.kinds import Form, Kind
-from engine.systems.battlefield.content.troops import base_of, label
 from engine.systems.battlefield.events import Place
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.movement.clearance import obstacles, touched
-from engine.systems.battlefield.movement.course import Assault, Leg, Reshaped
 from engine.systems.battlefield.movement.formations import Stand, budget
-from engine.systems.battlefield.movement.ground import difficult, opens
+from engine.systems.battlefield.movement.march import Assault, Leg, Reshaped
 from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import Attack, Unit, World, with_units
 from engine.tabletop.pose import Base
 from engine.tabletop.sweep import Obstacle

@@ -8,8 +8,8 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.lines import Names
 from engine.systems.battlefield.content.kinds import WIDTH, Body
-from engine.systems.battlefield.content.troops import bases
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import RUSSIAN, World, code_of, units_of
 from engine.tabletop import formations
 from engine.tabletop.pose import Base

@@ -18,7 +18,7 @@ from engine.lines import Vocabulary
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.notation.quantities import degrees, steps
+from engine.systems.battlefield.quantities import degrees, steps
 from engine.systems.battlefield.world import RUSSIAN, code_of
 
 KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
+from engine.systems.battlefield.combat.corridor import parallel
 from engine.systems.battlefield.combat.fighting import Fighter, pairing
 from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.morale import backing, outflanked, ranks_of
@@ -21,11 +22,10 @@ from engine.systems.battlefield.command.distances import generals
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.corridor import parallel
-from engine.systems.battlefield.movement.ground import ground, ruinous
-from engine.systems.battlefield.notation.tokens import tokens
+from engine.systems.battlefield.ground import ground, ruinous
+from engine.systems.battlefield.player.tokens import tokens
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Engagement, Feature, Unit, World
 from engine.tabletop.motion import Shift, moved
 from engine.tabletop.plane import HALF, turned, vec

@@ -17,15 +17,15 @@ from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import RADIUS, entitled
 from engine.systems.battlefield.command.markers import left
+from engine.systems.battlefield.command.planning import projected
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, engaged, marked
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.planning import projected
-from engine.systems.battlefield.notation.tokens import tokens
 from engine.systems.battlefield.player.duels import MARKER, Duel, Duels
 from engine.systems.battlefield.player.fire import Fire
 from engine.systems.battlefield.player.strikes import Strike, Strikes, wheel_steps
+from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.player.travel_times import TENTHS, Marches
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, marked
 from engine.systems.battlefield.victory import beaten, turns
 from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
 from engine.tabletop.arcs import quarter

@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
-from engine.systems.battlefield.combat.shots import DIE, has_shot, hindered, on_the_move
 from engine.systems.battlefield.command.lawful import shoots
 from engine.systems.battlefield.content.cards import Volley
 from engine.systems.battlefield.content.kinds import NOBODY, Face
-from engine.systems.battlefield.content.troops import base_of, in_melee
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.notation.tokens import tokens
+from engine.systems.battlefield.fire.targeting import DIE, has_shot, hindered, on_the_move
 from engine.systems.battlefield.player.duels import FLED, Duels
 from engine.systems.battlefield.player.strikes import Strikes
+from engine.systems.battlefield.player.tokens import tokens
+from engine.systems.battlefield.troops import base_of, in_melee
 from engine.systems.battlefield.world import Given, Unit, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import ONE, Point

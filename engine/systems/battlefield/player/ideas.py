@@ -13,21 +13,21 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.answers import foreseen, grouped, hedgehogs, replies, waiting
-from engine.systems.battlefield.combat.shots import DIE, Aimed, chance, shot
 from engine.systems.battlefield.combat.volleys import shot_of
 from engine.systems.battlefield.command import autonomous as auto
 from engine.systems.battlefield.command.markers import price, reply_price
+from engine.systems.battlefield.command.planning import imagining, projected, why_not_order
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import DIE, Aimed, chance, shot
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
-from engine.systems.battlefield.movement.course import Course
 from engine.systems.battlefield.movement.manoeuvre import carry
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.phase import plotted
 from engine.systems.battlefield.movement.phase import waiting as to_move
-from engine.systems.battlefield.movement.planning import imagining, projected, why_not_order
-from engine.systems.battlefield.notation.tokens import tokens
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
-from engine.systems.battlefield.player.errands import Errand, errands
+from engine.systems.battlefield.player.candidates import Errand, errands
 from engine.systems.battlefield.player.evaluation import HAND, POINT, Appraiser
+from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 
 Acts: TypeAlias = tuple[Act, ...]

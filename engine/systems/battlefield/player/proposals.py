@@ -10,13 +10,13 @@ from typing import Final, TypeAlias
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.content.troops import bases
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.pricing import Rate, dearest
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect
 from engine.systems.battlefield.movement.straight_and_wheel import go_straight, heading_for
 from engine.systems.battlefield.orders import Act, Hand
+from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.motion import wheel_towards

@@ -18,11 +18,11 @@ from engine.kernel.state import State
 from engine.systems.battlefield.combat.chances import chance
 from engine.systems.battlefield.combat.evading import assaults
 from engine.systems.battlefield.combat.morale import morale
-from engine.systems.battlefield.combat.shots import lawful
 from engine.systems.battlefield.command.markers import reply_price
-from engine.systems.battlefield.content.troops import base_of, bases, card_of
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import lawful
 from engine.systems.battlefield.orders import Agree, Answer, Done, Reply, Shoot, Succeed, TakeLoss
+from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.world import World, army_of
 from engine.tabletop.shapes import distance
 

@@ -11,14 +11,14 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
-from engine.systems.battlefield.combat.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.content.troops import bases, pace
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import ground, level_of, price
-from engine.systems.battlefield.notation.tokens import middles, tokens
+from engine.systems.battlefield.ground import ground, level_of, price
+from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.player.duels import Duels, Height, Toll
+from engine.systems.battlefield.player.tokens import middles, tokens
+from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec

@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.content.troops import depth_of, width_of
 from engine.systems.battlefield.events import Place
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import ground, price
+from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.setup.halves import Zone, zone
+from engine.systems.battlefield.troops import depth_of, width_of
 from engine.systems.battlefield.world import Unit, World, units_of
 from engine.tabletop.pose import Base
 from engine.tabletop.terrain import Ground

@@ -18,17 +18,17 @@ from engine.kernel.state import State
 from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.content.troops import base_at, bases, card_of, label
 from engine.systems.battlefield.events import PhaseBegan, Place, Revealed, Sealed, Stationed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Deployment
-from engine.systems.battlefield.movement.ground import ground, price
-from engine.systems.battlefield.notation.lengths import steps
-from engine.systems.battlefield.notation.wording import joined
+from engine.systems.battlefield.ground import ground, price
+from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.orders import Arrange, Seal, Station, Stations
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import WAYS, arranged
 from engine.systems.battlefield.setup.halves import on_table, zone
+from engine.systems.battlefield.troops import base_at, bases, card_of, label
+from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, units_of, with_units
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Base, Pose

@@ -21,12 +21,12 @@ from engine.systems.battlefield.content.kinds import RED, SIDES
 from engine.systems.battlefield.events import ArmiesShown, Enlisted, PhaseBegan, Sealed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Mustering
-from engine.systems.battlefield.notation.wording import joined
+from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Enlist, Entry
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import has_room
 from engine.systems.battlefield.setup.halves import ahead
-from engine.systems.battlefield.setup.opening import opening
+from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import Unit, World, army_of, code_of, unit_id, units_of
 
 FOOT_RANKS: Final = 4

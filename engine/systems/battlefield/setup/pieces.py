@@ -17,7 +17,7 @@ from engine.kernel.text import Term, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.tables import CardRow, PieceData
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import coefficient, features_of
+from engine.systems.battlefield.ground import coefficient, features_of
 from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import has_room

@@ -10,12 +10,12 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId, some
-from engine.systems.battlefield.combat.attacks import in_the_way
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, engaged, fought_base, lying
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import ground, price, ruinous
+from engine.systems.battlefield.ground import ground, price, ruinous
+from engine.systems.battlefield.movement.attacks import in_the_way
 from engine.systems.battlefield.movement.passing import unsuited
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, fought_base, lying
 from engine.systems.battlefield.world import Fate, World
 from engine.tabletop.motion import Straight, moved, swept
 from engine.tabletop.plane import HALF, ONE, QUARTER, UNIT, shifted, turn_between, turned

@@ -23,8 +23,8 @@ from engine.kernel.text import Fact, Language, Line, Text, facts
 from engine.lines import tight
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.notation.wording import joined
 from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.wording import joined
 
 MOST_LINES: Final = 200
 LONGEST_LINE: Final = 200
@@ -66,8 +66,8 @@ class ListWords(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def list_words() -> ListWords:
     """Return the words of army lists.  Raises ContentError."""
-    path = content.SYSTEMS / "battlefield" / "setup" / "muster.toml"
-    return content.load(content.read(path), "muster.toml", ListWords)
+    path = content.SYSTEMS / "battlefield" / "notation" / "lists.toml"
+    return content.load(content.read(path), "lists.toml", ListWords)
 
 
 @cache

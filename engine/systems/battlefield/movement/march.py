@@ -8,9 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.combat.attacks import Aim
 from engine.systems.battlefield.content.kinds import Body, Form
 from engine.systems.battlefield.events import Place
+from engine.systems.battlefield.movement.attacks import Aim
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base

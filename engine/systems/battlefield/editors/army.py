@@ -16,8 +16,8 @@ from engine.kernel.text import Fact, Language, Line, Term, Text, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield.content.armies import figures, price_of
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.content.lists import Listed, entry_told, read_list, told, write_list
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.notation.lists import Listed, entry_told, read_list, told, write_list
 from engine.systems.battlefield.orders import Enlist, Entry
 from engine.systems.battlefield.setup.muster import MOST_CORPS, check, most_ranks, points, ready
 

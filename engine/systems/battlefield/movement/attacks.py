@@ -12,7 +12,11 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import SPECIAL, Face
-from engine.systems.battlefield.content.troops import (
+from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
+from engine.systems.battlefield.lengths import beyond, degrees, over, steps
+from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import (
     base_of,
     bases,
     card_of,
@@ -23,10 +27,6 @@ from engine.systems.battlefield.content.troops import (
     lying,
     zone_of,
 )
-from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.movement.ground import closed, difficult, ground, opens, title
-from engine.systems.battlefield.notation.lengths import beyond, degrees, over, steps
-from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import Attack, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.contact import Alignment, align, flank_slack, reach, touch

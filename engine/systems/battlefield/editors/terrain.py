@@ -10,16 +10,16 @@ from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
+from engine.systems.battlefield import lengths
+from engine.systems.battlefield.editors.army import Armoury
+from engine.systems.battlefield.editors.deployment import Sketchbook
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Fielding
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.quantities import angle_of, degrees, length_of, steps
-from engine.systems.battlefield.notation.wording import joined
 from engine.systems.battlefield.orders import SetPiece, TakeCards
-from engine.systems.battlefield.setup.armoury import Armoury
+from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
 from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
 from engine.systems.battlefield.setup.pieces import bare, card_name, offered, why_not_set
-from engine.systems.battlefield.setup.sketchbook import Sketchbook
+from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World
 from engine.tabletop.plane import TURN
 

@@ -15,7 +15,6 @@ from engine.systems.battlefield.command.distances import commanded
 from engine.systems.battlefield.command.lawful import shoots, shoots_moving
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Kind
-from engine.systems.battlefield.content.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Act, Shot
@@ -23,6 +22,7 @@ from engine.systems.battlefield.player.evaluation import Appraiser, chances
 from engine.systems.battlefield.player.proposals import Acts, Proposer, before
 from engine.systems.battlefield.player.strikes import Strike
 from engine.systems.battlefield.player.travel_times import TENTHS
+from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
 from engine.systems.battlefield.world import Given, World, on_table
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import Point

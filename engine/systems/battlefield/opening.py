@@ -8,7 +8,7 @@ from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.content.scenario import UnitData
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Opening
-from engine.systems.battlefield.movement.ground import laid
+from engine.systems.battlefield.ground import laid
 from engine.systems.battlefield.world import Army, Unit, World, arrayed, code_of, unit_id
 
 NORTH, SOUTH = 0, 360

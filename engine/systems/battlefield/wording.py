@@ -6,9 +6,9 @@ from typing import TypeAlias
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts
-from engine.systems.battlefield.content.troops import card_of, label
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World, code_text
 
 Told: TypeAlias = Iterator[Line]

@@ -11,16 +11,16 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.combat.attacks import counted
-from engine.systems.battlefield.combat.ranging import line, unseen
 from engine.systems.battlefield.content.kinds import Face, Missile
-from engine.systems.battlefield.content.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.events import Modifier
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.ranging import line, unseen
+from engine.systems.battlefield.ground import in_brush, level_of
+from engine.systems.battlefield.lengths import beyond, points
+from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import budget
-from engine.systems.battlefield.movement.ground import in_brush, level_of
-from engine.systems.battlefield.notation.lengths import beyond, points
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import distance

@@ -6,10 +6,10 @@ from typing import Final
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.state import State
-from engine.systems.battlefield.content.troops import card_of
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.notation.writing import speak
+from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World, code_of, code_text, on_table
 
 Group = tuple[str, ...]

@@ -12,20 +12,20 @@ from engine.kernel.state import State
 from engine.kernel.text import Term
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.combat.shots import hindered
 from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import added, addressable, addressed, held, shoots, together, why_not
 from engine.systems.battlefield.command.markers import price
 from engine.systems.battlefield.content.kinds import NOBODY, Kind
-from engine.systems.battlefield.content.troops import card_of, label, named
 from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre
-from engine.systems.battlefield.movement.course import Course
+from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.notation.writing import kinds_of
 from engine.systems.battlefield.orders import Order
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.troops import card_of, label, named
 from engine.systems.battlefield.world import Given, World, on_table
 
 _FOLD = fold_with(fold)

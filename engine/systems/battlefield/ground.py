@@ -14,8 +14,8 @@ from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import OPENING, Form
 from engine.systems.battlefield.content.kinds import Ground as Kind
 from engine.systems.battlefield.content.tables import GroundRow
-from engine.systems.battlefield.content.troops import base_of
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import Feature, World, on_table
 from engine.tabletop.outlines import inward, without
 from engine.tabletop.plane import Point

@@ -9,15 +9,15 @@ from typing import ClassVar, Final
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Line, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
-from engine.systems.battlefield.content.troops import base_at, bases, label
+from engine.systems.battlefield import lengths
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.notation import lengths
-from engine.systems.battlefield.notation.wording import names
 from engine.systems.battlefield.notation.writing import speak, write
 from engine.systems.battlefield.orders import Arrange, Seal, Station
 from engine.systems.battlefield.setup.arranging import WAYS, arranged, nearest_places
 from engine.systems.battlefield.setup.deployment import missing, why_not_stand
 from engine.systems.battlefield.setup.halves import ahead, zone
+from engine.systems.battlefield.troops import base_at, bases, label
+from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import World, code_of, units_of
 from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
 
