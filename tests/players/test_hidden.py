@@ -7,8 +7,8 @@ import pytest
 
 from engine.kernel.game import legal
 from engine.players.practice import Effort, practice_order
-from engine.systems.scs.movement.zoc import presence
 from engine.systems.scs.world import alive
+from engine.systems.scs.zoc import presence
 from tests.conformance.cases import playout
 from tests.systems.scs.test_leaks import exchanged, hidden_game, tops
 

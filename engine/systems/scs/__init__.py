@@ -5,29 +5,33 @@ Chapter of the rulebook and where it stands:
 | chapter | module |
 |---|---|
 | order of phases (3.3b-a) | `sequence`, `frames` |
-| terrain chart, zones of control (TEC) | `theatre`, `tables`, `zoc` |
-| 3 movement | `movement` |
-| 4 stacking | `stacking` |
-| 5 reinforcements | `reinforcements` |
-| 6 overrun | `overrun` |
-| 7 combat | `combat` (who, odds), `battle` (the course of one) |
+| terrain chart (TEC) | `content.theatre`, `content.tables`, `content.country` |
+| zones of control (TEC) | `zoc` |
+| 3 movement | `movement.moves` |
+| 4 stacking | `movement.stacking` |
+| 5 reinforcements | `movement.reinforcements`, `content.entries` |
+| 6 overrun | `combat.overrun` |
+| 7 combat | `combat.attacks` (who, odds), `combat.battle` (resolving one) |
 | 8 step losses | `losses` |
-| 9 standing, retreat | `retreat` |
-| 10 advance after combat | `advance` |
-| 11 exploitation | `exploitation` |
+| 9 standing, retreat | `combat.retreat` |
+| 10 advance after combat | `combat.advance` |
+| 11 exploitation | `movement.exploitation` |
 | 12 supply | `supply` |
-| barrage of single games (7.0-b) | `barrage` |
-| markers of single games (7.3b-b) | `shifts` |
+| barrage of single games (7.0-b) | `combat.barrage` |
+| markers of single games (7.3b-b) | `combat.shifts` |
 | victory (by scenario) | `victory` |
 
-State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
-`notation` and `paths` with the vocabulary of `words.toml`.  `rules` cites paragraphs, `referee` intervenes.
-What players see and read: `view`, `narration`, `help`, `figures`, the texts.  Content: `scenario`, `tables`, `content`.
-`worth` is what the house players go by.  `game` binds it all.
+State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
+`notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
+and read is in `display`; numbers as they read them in `figures`.  Content: types, data and `content.theatre`, which
+binds a scenario to its map and charts.  The computer's `player.evaluation` judges positions.  `game` binds it all.
+Rooms stand on one another in one order: `content`, the shared modules of this folder, `movement`, `combat`, the
+sequence of play, then `notation`, `display` and `player`, which no rule imports.
 
-Rules of single published games are options of a scenario (`options`), absent by default: barrage (`barrage`,
-`barrage_table`), markers that shift columns such as air points and headquarters (`shifts`), disorganised units, supply
-through headquarters and attrition, published sequences of play (`courses`), and the charts in `tables/`.
+Rules of single published games are options of a scenario (`content.options`), absent by default: barrage
+(`combat.barrage`, `content.barrage_table`), markers that shift columns such as air points and headquarters
+(`combat.shifts`), disorganised units, supply through headquarters and attrition, published sequences of play
+(`content.sequences`), and the charts in `content/tables/`.
 
 Terms: a *stack* is the units of one side in a hex; *halves* are half movement points; a *zone* is a zone of control;
 a unit is *pinned* when it began the phase in an enemy zone; the *face* of a counter is the side that lies up.

@@ -25,22 +25,24 @@ from engine.systems.scs.combat import barrage as barrages
 from engine.systems.scs.combat.advance import advance
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.battle import battle
-from engine.systems.scs.combat.losses import losses
 from engine.systems.scs.combat.overrun import overruns
 from engine.systems.scs.combat.retreat import retreat, without_exit
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display import chronicle, foresight, narration, view
 from engine.systems.scs.display import help as helping
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.imagined import imagined
 from engine.systems.scs.fold import fold
 from engine.systems.scs.invariants import invariants
+from engine.systems.scs.losses import losses
 from engine.systems.scs.movement.stacking import check_restack, restack
-from engine.systems.scs.notation import lines as notation
+from engine.systems.scs.notation.reading import read
+from engine.systems.scs.notation.writing import write
 from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
 from engine.systems.scs.player.evaluation import Appraiser
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import terms, verdict
+from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import World, opening
 from engine.systems.scs.world import losses as losses_of
 
@@ -216,7 +218,7 @@ class ScsGame(Game[World]):
     # -- marks
 
     def overlays(self, state: State[World], viewer: Side | None, /) -> Iterator[tuple[str, Text]]:
-        zone = notation.vocabulary().term("zone")
+        zone = vocabulary().term("zone")
         for side in self.sides:
             if not view.hides(self.theatre, viewer, side):
                 name = self.side_name(side)
@@ -255,16 +257,16 @@ class ScsGame(Game[World]):
         return self.theatre.side_cards[side].name
 
     def write(self, order: Command, /) -> str:
-        return notation.write(self.theatre, order)
+        return write(self.theatre, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return notation.vocabulary().speak(line, language)
+        return vocabulary().speak(line, language)
 
     def keywords(self) -> Iterator[str]:
-        return notation.vocabulary().keywords()
+        return vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        return notation.read(self.theatre, state, side, text)
+        return read(self.theatre, state, side, text)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.theatre, event)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.systems.scs.theatre import WAITING, Theatre, UnitCard
+from engine.systems.scs.content.theatre import WAITING, Theatre, UnitCard
 from engine.systems.scs.world import DESTROYED, EXITED, Unit, World
 
 

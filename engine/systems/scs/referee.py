@@ -8,8 +8,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import HolderSet, MoveGranted, TurnBegan, UnitPut, UnitRemoved, ValueSet
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World
 
 NOBODY = "none"

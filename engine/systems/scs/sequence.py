@@ -20,6 +20,7 @@ from engine.systems.scs.combat.battle import joined
 from engine.systems.scs.combat.overrun import charge_from, check_overrun, declare, overruns
 from engine.systems.scs.combat.shifts import grant, spend
 from engine.systems.scs.content.options import Phase
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import AttackDeclared, PhaseBegan, PlayerTurnBegan, Recovered, TurnBegan, UnitDestroyed
 from engine.systems.scs.frames import Combat, Crowding, Movement, PlayerTurn
 from engine.systems.scs.movement.moves import carry_out, check_move, free, movers, moves, reach_of, restless, wander
@@ -34,7 +35,6 @@ from engine.systems.scs.movement.stacking import (
     spare,
     take_back,
 )
-from engine.systems.scs.movement.zoc import presence, stack_at
 from engine.systems.scs.orders import (
     Attack,
     CombatOrder,
@@ -47,9 +47,9 @@ from engine.systems.scs.orders import (
 )
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import check_supply
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import judge, verdict
 from engine.systems.scs.world import World, on_map
+from engine.systems.scs.zoc import presence, stack_at
 
 # -- the player turn
 

@@ -4,12 +4,12 @@ from engine.hexes.reach import Reach, spread
 from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
-from engine.systems.scs.combat.losses import lose_step
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import SupplyChecked, WentWithout
-from engine.systems.scs.movement.zoc import presence
+from engine.systems.scs.losses import lose_step
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, on_map
+from engine.systems.scs.zoc import presence
 
 
 def closed(t: Theatre, world: World, side: Side) -> frozenset[int]:

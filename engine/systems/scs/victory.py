@@ -7,11 +7,11 @@ from engine.kernel.event import Ended
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx
-from engine.systems.scs.movement.zoc import presence
+from engine.systems.scs.content.theatre import Corridor, Theatre
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import closed
-from engine.systems.scs.theatre import Corridor, Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, World, losses, steps
+from engine.systems.scs.zoc import presence
 
 ENDS = {1: "scs-end-points", 0: "scs-end-points-level", -1: "scs-end-points-behind"}
 TERMS = {1: "scs-terms-points", 0: "scs-terms-points-level", -1: "scs-terms-points-behind"}

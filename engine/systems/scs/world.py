@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Term
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.theatre import WAITING, Face, Theatre
+from engine.systems.scs.content.theatre import WAITING, Face, Theatre
 
 DESTROYED = -2
 EXITED = -3

@@ -4,33 +4,36 @@ Chapter of the rulebook and where it stands:
 
 | chapter | module |
 |---|---|
-| 3 sequence of play | `sequence`, `activation` |
-| 4.1-4.2 command | `command` |
-| 4.3 leaders | `leaders`, `riding` (moving alone) |
-| 4.4 seizure | `seizure` |
-| 5 movement, 6.1 turning | `steps` (what an action comes to), `lawful`, `unfit` (why it is refused), `march` |
-| 5 where a block can go | `ways`, by way of `single`, `double` and `crowd`; `movement` gathers chapter 5 |
+| 3 sequence of play | `sequence`, `mustering` (phase A once declared), `movement.manoeuvre` (phase B) |
+| 3.2A, 4.1-4.2 activation, command | `command.activation`, `command.range` |
+| 4.3 leaders | `command.leaders`, `command.riding` (moving alone) |
+| 4.4 seizure | `command.seizure` |
+| 5 movement, 6.1 turning | `steps` (the result of an action), `movement.lawful`, `movement.unfit` (why it is refused) |
+| 5 carrying a move out | `movement.march` |
+| 5 where a block can go | `movement.ways`, by `movement.single`, `movement.double` and `movement.crowd` |
 | 5.3 stacking | `stacking` |
-| 6.15 opposed facing change, 5.36 spreading | `reactions` |
+| 6.15 opposed facing change, 5.36 spreading | `combat.reactions` |
 | 6.2 zones of control | `zoc`, `presence` (a side as its enemy meets it) |
-| 7.1 missiles | `aim` (range, arc, sight, what is rolled against), `missiles`, `salvo` (how shots fall) |
-| 7.2 opposed fire | `opposed`, `guns` (artillery and its watches) |
-| 7.3 designation | `designation` (the course of the phase), `naming` (what is owed), `attacks` (who against whom) |
-| 7.4 retreat before shock | `fallback`, `follow` (the advance after it) |
-| 7.5 shock | `shock` (modifiers), `clash` (the course of one), `results` |
-| 7.6 pursuit | `pursuit` |
-| 7.7 advance | `advance` |
-| 8 hits, reduction, routs | `effects`, `rampage`, `retreat` |
+| 7.1 missiles | `combat.aim` (range, arc, sight, modifiers), `combat.missiles`, `combat.salvo` (how shots hit) |
+| 7.2 opposed fire | `combat.opposed`, `combat.guns` (artillery and its watches) |
+| 7.3 designation | `combat.designation` (the phase), `combat.naming` (what must attack), `combat.attacks` (by whom) |
+| 7.4 retreat before shock | `combat.fallback`, `combat.follow` (the advance after it) |
+| 7.5 shock | `combat.shock` (modifiers), `combat.clash` (resolving one), `combat.results` |
+| 7.6 pursuit | `combat.pursuit`, `mustering` (the return) |
+| 7.7 advance | `combat.advance` |
+| 8 hits, reduction, routs | `combat.effects`, `combat.rampage`, `combat.retreat` |
 | 9 withdrawal | `victory` |
-| 10 special units | where they act: `rampage`, `movement`, `fallback` (elephants), `aim` (engines), `clash` |
-| 11.1 fortifications | `tables`, `field` |
-| 11.2 column | `column` |
+| 10 special units | where they act: `combat.rampage`, `steps`, `combat.fallback` (elephants), `combat.aim` (engines) |
+| 10.3 double depth | `movement.depth` |
+| 11.1 fortifications | `content.tables`, `content.field` |
+| 11.2 column | `movement.column` |
 
-State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, written and read by
-`notation`.  `rules` cites paragraphs, `referee` intervenes.  What players see and read: `view`, `narration`, `help`,
-the texts.  Content: `kinds`, `scenario`, `placing` (what needs the map), `tables`, `content`, bound in `field` with its
-`cards`.  `worth` (over `distances`) is what the house players go by, `reflexes` what a player may settle in advance.
-`game` binds it all.
+State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
+`notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
+and read is in `display`.  Content: types, data and `content.field`, which binds a scenario to its map and charts.  The
+computer's `player.evaluation` judges positions; `player.standing` gives members' answers in advance.  `game` binds it
+all.  Rooms stand on one another in one order: `content`, the shared modules of this folder, `command`, `combat`,
+`movement`, the sequence of play, then `notation`, `display` and `player`, which no rule imports.
 
 Terms: a *block* is the units of one hex (or a double-size unit) that move and fight as one (5.35); a *stand* is where
 and how a unit stands; *halves* are half movement points; an *EZOC* is an enemy zone of control; a unit is *zoned* when

@@ -26,20 +26,22 @@ from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
 from engine.systems.sgboh.combat.opposed import opposed
 from engine.systems.sgboh.combat.reactions import reactions
 from engine.systems.sgboh.command.leaders import ratings
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display import chronicle, foresight, narration, view
 from engine.systems.sgboh.display import help as helping
 from engine.systems.sgboh.display.explaining import account
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.movement.manoeuvre import manoeuvre
 from engine.systems.sgboh.movement.march import march
-from engine.systems.sgboh.notation import lines as notation
+from engine.systems.sgboh.notation.reading import read
+from engine.systems.sgboh.notation.writing import speak, write
 from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
 from engine.systems.sgboh.player import standing as reflexes
 from engine.systems.sgboh.player.evaluation import Appraiser
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
+from engine.systems.sgboh.words import vocabulary
 from engine.systems.sgboh.world import World, opening
 
 NAME = Text(R.title.en, R.title.ru)
@@ -225,16 +227,16 @@ class SgbohGame(Game[World]):
         return self.field.side_cards[side].name
 
     def write(self, order: Command, /) -> str:
-        return notation.write(self.field, order)
+        return write(self.field, order)
 
     def speak(self, line: str, language: Language, /) -> str:
-        return notation.speak(self.field, line, language)
+        return speak(self.field, line, language)
 
     def keywords(self) -> Iterator[str]:
-        return notation.vocabulary().keywords()
+        return vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        return notation.read(self.field, state, side, text)
+        return read(self.field, state, side, text)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return narration.tell(self.field, event, before)
@@ -248,7 +250,7 @@ class SgbohGame(Game[World]):
 
 def _of(term: str, name: Text) -> Text:
     """Return what an overlay is called."""
-    word = notation.vocabulary().term(term)
+    word = vocabulary().term(term)
     return Text(f"{word.en}: {name.en}", f"{word.ru}: {name.ru}")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.hexes.facing import pair_over
-from engine.systems.sgboh.field import Field, LeaderCard, UnitCard
-from engine.systems.sgboh.movement.stacking import may_share
+from engine.systems.sgboh.content.field import Field, LeaderCard, UnitCard
+from engine.systems.sgboh.stacking import may_share
 from engine.systems.sgboh.world import NOBODY, Leader, Unit, World, occupants
 
 _PHASES: Final = ("activation", "movement", "shock", "withdrawal")

@@ -8,9 +8,9 @@ from itertools import chain
 
 from msgspec import Struct
 
+from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import round_about
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.world import World, on_map
 from engine.systems.sgboh.zoc import stand_of, zone, zones
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.hexes.facing import Pair, pair_from_left, pair_over
 from engine.hexes.grid import OFF_MAP
+from engine.hexes.stands import Stand
 from engine.kernel.command import Intervention, Place, Remove, SetValue
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
@@ -13,10 +14,10 @@ from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
 from engine.systems.sgboh.command.leaders import ratings
+from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.systems.sgboh.events import LeaderJoined, LeaderPut, LeaderWithdrawn, UnitPut, UnitTaken, ValueSet
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import Stand
-from engine.systems.sgboh.notation.lines import SIDES, VERTICES, vocabulary
+from engine.systems.sgboh.words import vocabulary
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, leaders_with
 
 _STATES: Final = frozenset(("reduced", "fired", "tried"))
@@ -93,7 +94,7 @@ def _values(t: Field, world: World, unit: UnitId, field: str, value: str) -> Ite
     if (field == "hits" and number >= 0) or (field in _STATES and number in (0, 1)):
         yield ValueSet(side, unit, field, number)
     elif field == "facing" and not t.cards[unit].double:
-        facing = _point(value, SIDES if world.units[unit].column else VERTICES)
+        facing = _point(value, DIRECTIONS if world.units[unit].column else VERTICES)
         for id_ in block_of(world, unit) if facing is not None else ():
             assert facing is not None
             yield ValueSet(side, id_, field, facing)
@@ -105,7 +106,7 @@ def _stand(t: Field, unit: UnitId, at: str) -> Stand | None:
     column = len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
     place, *rest = words[:-1] if column else words or [""]
     hexes = tuple(_hex(t, label) for label in place.split("/"))
-    facing = _point(rest[0], SIDES if column else VERTICES) if len(rest) == 1 else None
+    facing = _point(rest[0], DIRECTIONS if column else VERTICES) if len(rest) == 1 else None
     if OFF_MAP in hexes or facing is None:
         return None
     if t.cards[unit].double:

@@ -12,14 +12,15 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.designation import Shock
-from engine.systems.sgboh.command.activation import activate, activations, check_activate, draw_activation, mustering
+from engine.systems.sgboh.command.activation import activate, activations, check_activate, draw_activation
 from engine.systems.sgboh.command.leaders import leading, overall_arrival
+from engine.systems.sgboh.command.riding import OVERALL, leader_path_check, leader_reach
 from engine.systems.sgboh.command.seizure import Seizing, check_seized, seizers
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import Passed, PhaseBegan, StartRolled, TurnBegan, TurnEnded
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.frames import Opening, PlayerTurn
 from engine.systems.sgboh.movement.manoeuvre import Manoeuvre, move_leader
-from engine.systems.sgboh.movement.riding import OVERALL, leader_path_check, leader_reach
+from engine.systems.sgboh.mustering import mustering
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import both, ended

@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
 from engine.kernel.text import Facts, Line, facts
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World
 

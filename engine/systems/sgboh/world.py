@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 
 Status: TypeAlias = Literal["map", "routed", "eliminated", "pursuing", "lost", "beneath"]
 """`routed` and `eliminated` count for withdrawal (9.0); `beneath` is the rear counter of a double depth (10.3)."""

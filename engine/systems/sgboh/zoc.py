@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from engine.hexes.stands import Stand, round_about
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import Stand, round_about
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.world import Unit, World, occupants, on_map
 
 _WIDE: Final = frozenset(("SK", "SK*"))

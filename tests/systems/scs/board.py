@@ -43,9 +43,9 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.systems.scs.content import packs as content
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.game import ScsGame
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import Unit, World
 
 GROUND = tuple(kind for kind in GROUNDS if kind != "clear")

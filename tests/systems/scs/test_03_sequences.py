@@ -6,8 +6,8 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
+from engine.systems.scs.content.sequences import Course, Stage, course, parse_stage
 from engine.systems.scs.events import PhaseBegan, Placed, Recovered
-from engine.systems.scs.movement.courses import Course, Stage, course, parse_stage
 from tests.systems.scs.board import Board
 
 OURS = sorted(path.stem for path in files.files("scs", "tables") if path.stem.startswith("sequence-"))

@@ -16,8 +16,8 @@ from engine.systems.scs.events import (
     TakenBack,
     UnitDestroyed,
 )
-from engine.systems.scs.movement.zoc import stack_at
 from engine.systems.scs.orders import Destroy, Restack, TakeBack
+from engine.systems.scs.zoc import stack_at
 from tests.systems.scs.board import BLUE, RED, Board
 from tests.systems.scs.fights import always, faults
 

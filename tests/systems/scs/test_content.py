@@ -11,10 +11,10 @@ import pytest
 
 from engine.content import files as content
 from engine.hexes.terrain import LINE_KINDS, Ground, HexMap, read_map
+from engine.systems.scs.content.country import country_of, prohibited_hexes
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, place_problems
 from engine.systems.scs.content.tables import combat_table, terrain_chart
-from engine.systems.scs.country import country_of, prohibited_hexes
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.content.theatre import Theatre
 
 MAPS = content.files("scs", "maps")
 SCENARIOS = content.files("scs", "scenarios")

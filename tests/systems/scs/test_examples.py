@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from engine.systems.scs.combat.attacks import compare
-from engine.systems.scs.display.figures import number
 from engine.systems.scs.events import CombatResolved, Moved, OverrunDeclared, Retreated, StepLost
+from engine.systems.scs.figures import number
 from tests.systems.scs.board import Play
 
 

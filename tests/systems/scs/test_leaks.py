@@ -15,8 +15,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
-from engine.systems.scs.movement.zoc import presence
 from engine.systems.scs.world import World
+from engine.systems.scs.zoc import presence
 from tests.conformance.cases import playout
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.systems.scs import orders as o
-from engine.systems.scs.notation.lines import vocabulary
+from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board, Play
 

@@ -7,7 +7,7 @@ from engine.kernel.problem import ContentError
 from engine.systems import load
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.scenario import RESERVED
-from engine.systems.scs.notation.lines import vocabulary
+from engine.systems.scs.words import vocabulary
 
 SYSTEM = load("scs")
 GOOD = (files.SYSTEMS / "scs" / "content" / "scenarios" / "examples.toml").read_text(encoding="utf-8")

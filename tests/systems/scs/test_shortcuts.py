@@ -11,15 +11,15 @@ from engine.kernel.game import Accepted, draw, submit
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, Unrolled
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import SupplyChecked
 from engine.systems.scs.game import ScsGame
 from engine.systems.scs.movement.moves import check_way, free, restless, stirs, walk
 from engine.systems.scs.movement.stacking import overfull
-from engine.systems.scs.movement.zoc import presence
 from engine.systems.scs.orders import Move
 from engine.systems.scs.supply import check_supply, line_of, lines
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, on_map, stacking
+from engine.systems.scs.zoc import presence
 from tests.conformance.cases import dice, game_of, opening
 
 BATTLES = ("chir-1942", "sidi-rezegh")

@@ -7,8 +7,8 @@ from engine.hexes.board import HexView
 from engine.kernel.game import begin
 from engine.systems import load
 from engine.systems.scs.content import packs as content
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.supply import line_of, lines
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.victory import points_of, terms
 from engine.systems.scs.world import World
 from tests.conformance.cases import dice, game_of

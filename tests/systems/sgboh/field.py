@@ -4,8 +4,8 @@ import tomllib
 
 from engine.content import files
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import Scenario
-from engine.systems.sgboh.field import Field
 
 _ROWS = "\n".join(["........"] * 8)
 

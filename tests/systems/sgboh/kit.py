@@ -62,10 +62,10 @@ from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES, Scenario
 from engine.systems.sgboh.content.tables import CHARTS, Charts
 from engine.systems.sgboh.events import EVENTS
-from engine.systems.sgboh.field import Field, UnitCard
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.frames import PlayerTurn
 from engine.systems.sgboh.orders import COMMANDS
@@ -131,14 +131,14 @@ class Bench(Game[World]):
         return self.field.side_cards[side].name
 
     def write(self, order: Command, /) -> str:
-        from engine.systems.sgboh.notation import lines as notation
+        from engine.systems.sgboh.notation.writing import write
 
-        return notation.write(self.field, order)
+        return write(self.field, order)
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        from engine.systems.sgboh.notation import lines as notation
+        from engine.systems.sgboh.notation.reading import read
 
-        return notation.read(self.field, state, side, text)
+        return read(self.field, state, side, text)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return iter(())

@@ -8,10 +8,10 @@ A way is words: a hex such as `1009` or `1010+d0` (enter), `v2` (turn), `d1` (sw
 from typing import Any
 
 from engine.kernel.ids import UnitId
-from engine.systems.sgboh.movement.lawful import walked
-from engine.systems.sgboh.movement.moves import check_path, moves, step
-from engine.systems.sgboh.movement.steps import Step
+from engine.systems.sgboh.movement.lawful import check_path, walked
+from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.steps import Step, step
 from engine.systems.sgboh.world import Unit, World, block_of
 from tests.systems.sgboh.kit import RED, Board
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.systems.sgboh.movement.moves import leader_path_check, leader_reach, movable
+from engine.systems.sgboh.command.riding import leader_path_check, leader_reach
+from engine.systems.sgboh.movement.ways import movable
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import ends, reasons, refused, spot
 

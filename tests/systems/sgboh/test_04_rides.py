@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.movement.stacking import may_stack
 from engine.systems.sgboh.orders import Action, Activate, Flee, Move, MoveLeader
+from engine.systems.sgboh.stacking import may_stack
 from engine.systems.sgboh.world import NOBODY
 from tests.systems.sgboh.kit import Board, Play
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.systems.sgboh.events import MoveBegan
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement.lawful import walked
-from engine.systems.sgboh.movement.moves import moves
+from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.orders import Action, Move
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import at, ends, gone, hits, made, price, reasons, refused, spot, way

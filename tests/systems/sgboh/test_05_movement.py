@@ -4,7 +4,8 @@ import pytest
 
 from engine.systems.sgboh.events import MoveBegan, Moved, MoveEnded
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.moves import check_path, movable, moves
+from engine.systems.sgboh.movement.lawful import check_path
+from engine.systems.sgboh.movement.ways import movable, moves
 from engine.systems.sgboh.orders import Action
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import after, block, ends, gone, hits, made, pile, price, reasons, refused, spot

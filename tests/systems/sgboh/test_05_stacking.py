@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.sgboh.events import Restacked
-from engine.systems.sgboh.movement.moves import after as after_action
-from engine.systems.sgboh.movement.moves import carry, check_end, may_stack, movable, moves, step
+from engine.systems.sgboh.movement.lawful import after as after_action
+from engine.systems.sgboh.movement.ways import movable, moves
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.stacking import check_end, may_stack
+from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import block_at, occupants
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import after, block, gone, pile, price, reasons, refused, spot, way

@@ -6,26 +6,16 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from engine.hexes.stands import Stand
 from engine.kernel.ids import UnitId, some
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import MoveBegan
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.blocks import Stand
-from engine.systems.sgboh.movement.lawful import walked
-from engine.systems.sgboh.movement.moves import (
-    after,
-    careful_way,
-    check_action,
-    check_end,
-    check_path,
-    may_move,
-    movable,
-    moves,
-)
-from engine.systems.sgboh.movement.stacking import left_of
-from engine.systems.sgboh.movement.ways import SWAP, candidates, draw_move, reach_of
+from engine.systems.sgboh.movement.lawful import after, careful_way, check_action, check_path, walked
+from engine.systems.sgboh.movement.ways import SWAP, candidates, draw_move, may_move, movable, moves, reach_of
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import presence
+from engine.systems.sgboh.stacking import check_end, left_of
 from engine.systems.sgboh.world import World, block_of, occupants
 from engine.systems.sgboh.zoc import stand_of
 from tests.systems.sgboh.kit import BLUE, RED, Board

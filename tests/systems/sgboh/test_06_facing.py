@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.sgboh.movement.blocks import round_about
+from engine.hexes.stands import round_about
 from engine.systems.sgboh.zoc import stand_of
 from tests.systems.sgboh.kit import Board
 from tests.systems.sgboh.moves import gone, made, price, reasons, refused

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.sgboh.combat.attacks import contacts
-from engine.systems.sgboh.movement.moves import may_spend
+from engine.systems.sgboh.movement.lawful import may_spend
 from engine.systems.sgboh.zoc import foes_in_zone, zone
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import at, ends, gone, made, reasons, refused, spot

@@ -12,9 +12,9 @@ from engine.systems.sgboh.combat import missiles
 from engine.systems.sgboh.combat.opposed import entry_window, exit_window
 from engine.systems.sgboh.combat.salvo import Salvo
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.steps import carry, step
 from engine.systems.sgboh.orders import Action, Face, Fire, GoOn, Move, Volley
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import with_units
 from engine.systems.sgboh.zoc import zone_holders
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play

@@ -14,8 +14,8 @@ from engine.systems.sgboh.combat.aim import value_of
 from engine.systems.sgboh.combat.guns import check_watch
 from engine.systems.sgboh.combat.opposed import artillery_window
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.steps import carry, step
 from engine.systems.sgboh.orders import Action, Fire, HitAndRun, Move, Volley
+from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import BLUE, RED, Board
 from tests.systems.sgboh.salvos import clauses, fire, play, shoot, shots, volley

@@ -4,7 +4,8 @@ import pytest
 
 from engine.systems.sgboh.events import Deepened
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.moves import carry, elephant_hits, movable, moves, step
+from engine.systems.sgboh.movement.ways import movable, moves
+from engine.systems.sgboh.steps import carry, elephant_hits, step
 from engine.systems.sgboh.world import size
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import after, ends, gone, made, price, reasons, refused, spot, way

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.systems.sgboh.field import Price
+from engine.systems.sgboh.content.field import Price
 from tests.systems.sgboh.kit import Board
 
 ALL = (

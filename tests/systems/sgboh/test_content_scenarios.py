@@ -10,9 +10,9 @@ from bot.pages.background import background
 from engine.content import files
 from engine.kernel.problem import ContentError
 from engine.systems.sgboh.content import packs as content
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import Scenario, reserved
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.notation.lines import vocabulary
+from engine.systems.sgboh.words import vocabulary
 from engine.systems.sgboh.world import opening
 
 ALL = tuple(info.id for info in content.scenarios())

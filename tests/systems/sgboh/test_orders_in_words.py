@@ -80,7 +80,7 @@ def test_the_commander_may_be_named_without_a_word_before_him() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_expected_has_words(language: str) -> None:
-    code = (files.SYSTEMS / "sgboh" / "notation" / "lines.py").read_text(encoding="utf-8")
+    code = (files.SYSTEMS / "sgboh" / "notation" / "reading.py").read_text(encoding="utf-8")
     engine = files.SYSTEMS.parent
     shared = "".join((engine / path).read_text(encoding="utf-8") for path in ("lines.py", "hexes/lines.py"))
     wanted = set(re.findall(r'expected\("(\w+)"', code + shared)) | set(re.findall(r'one_of\(.*"(\w+)"\)', code))

@@ -13,15 +13,15 @@ from engine.systems.sgboh.combat import effects
 from engine.systems.sgboh.combat.results import Blow, all_rout, routs_by
 from engine.systems.sgboh.command.activation import activations
 from engine.systems.sgboh.command.leaders import leading
+from engine.systems.sgboh.command.riding import leader_path_check
 from engine.systems.sgboh.command.seizure import Seizing
 from engine.systems.sgboh.content.tables import SideResult
 from engine.systems.sgboh.frames import Flight, PlayerTurn
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.movement.crowd import Crowd
 from engine.systems.sgboh.movement.double import Double
-from engine.systems.sgboh.movement.lawful import walked
-from engine.systems.sgboh.movement.moves import check_path, moves
-from engine.systems.sgboh.movement.riding import leader_path_check
+from engine.systems.sgboh.movement.lawful import check_path, walked
+from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.orders import (
     Action,
     Advance,

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from engine.content import files as content
 from engine.systems import load
 from engine.systems.sgboh.content.kinds import ENGINES, Printed
-from engine.systems.sgboh.notation.wording import type_term
+from engine.systems.sgboh.display.wording import type_term
 
 FOLDER = content.SYSTEMS / "sgboh"
 

@@ -11,15 +11,15 @@ from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedur
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.losses import lose_beyond_edge
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Advanced
+from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import take_objectives
-from engine.systems.scs.movement.zoc import presence, stack_at
 from engine.systems.scs.orders import Advance
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import EXITED, OFF, World, alive, first_of_each, stacking
+from engine.systems.scs.zoc import presence, stack_at
 
 
 class Pursuit(Frame, frozen=True, tag="scs.pursuit"):

@@ -14,12 +14,12 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.tables import CombatTable, Odds
-from engine.systems.scs.display.figures import number, rounded
-from engine.systems.scs.movement.zoc import presence, stack_at
+from engine.systems.scs.content.theatre import Marker, Theatre
+from engine.systems.scs.figures import number, rounded
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Marker, Theatre
 from engine.systems.scs.world import World, face, on_map
+from engine.systems.scs.zoc import presence, stack_at
 
 
 class Factor(Struct, frozen=True):

@@ -16,16 +16,16 @@ from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import Contribution, Factor
-from engine.systems.scs.combat.losses import Losses
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.content.barrage_table import BarrageTable, Shelling
-from engine.systems.scs.display.figures import number, rounded
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
-from engine.systems.scs.movement.zoc import presence, stack_at
+from engine.systems.scs.figures import number, rounded
+from engine.systems.scs.losses import Losses
 from engine.systems.scs.orders import Barrage, BarrageOrder, EndPhase
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, face, stacking
+from engine.systems.scs.zoc import presence, stack_at
 
 
 class Firing(Frame, frozen=True, tag="scs.firing"):

@@ -13,13 +13,13 @@ from engine.systems.scs.combat.attacks import Reckoning, reckon
 from engine.systems.scs.combat.retreat import Outcome
 from engine.systems.scs.content.options import Marks
 from engine.systems.scs.content.tables import BELOW_THE_TABLE, Result
-from engine.systems.scs.display.figures import number
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import CombatResolved, Disorganised
-from engine.systems.scs.movement.zoc import stack_at
+from engine.systems.scs.figures import number
 from engine.systems.scs.orders import Attack, Overrun
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, alive, face
+from engine.systems.scs.zoc import stack_at
 
 
 class Battle(Frame, frozen=True, tag="scs.battle"):

@@ -7,8 +7,8 @@ from engine.kernel.lazy import Kept
 from engine.kernel.odds import outcomes
 from engine.systems.scs.combat.attacks import find_column
 from engine.systems.scs.content.tables import BELOW_THE_TABLE, Result
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 
 RETREATS: Final = 0.8
 """How often a defender who has to retreat leaves the hex, and does not trade it for steps."""

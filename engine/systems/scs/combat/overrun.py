@@ -10,8 +10,9 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.attacks import check_ground, check_strength, strength
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
-from engine.systems.scs.display.figures import points
+from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.events import Moved, OverrunDeclared
+from engine.systems.scs.figures import points
 from engine.systems.scs.movement.exploitation import bars
 from engine.systems.scs.movement.moves import (
     Gait,
@@ -26,11 +27,10 @@ from engine.systems.scs.movement.moves import (
     take_objectives,
     walk,
 )
-from engine.systems.scs.movement.zoc import Presence, presence, stack_at
 from engine.systems.scs.orders import Overrun
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.world import OFF, World, exploiting, face, parts, stacking
+from engine.systems.scs.zoc import Presence, presence, stack_at
 
 
 def overruns(

@@ -13,14 +13,14 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.losses import Losses
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Retreated, Stood
+from engine.systems.scs.losses import Losses
 from engine.systems.scs.movement.moves import take_objectives
-from engine.systems.scs.movement.zoc import Presence, presence
 from engine.systems.scs.orders import Retreat, Stand
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import OFF, World, alive, first_of_each, parts, steps
+from engine.systems.scs.zoc import Presence, presence
 
 
 class Outcome(Frame, frozen=True, tag="scs.outcome"):

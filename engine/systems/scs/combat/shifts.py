@@ -8,9 +8,9 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Occasion
+from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.events import PointsGranted, Supported
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Marker, Theatre
 from engine.systems.scs.world import Support, World
 
 

@@ -8,12 +8,12 @@ from engine.content.shelf import Parts, Shelf
 from engine.hexes.terrain import read_map
 from engine.kernel.problem import Problem
 from engine.systems.scs.content.barrage_table import BarrageTable
+from engine.systems.scs.content.country import country_of, prohibited_hexes, uncharted
 from engine.systems.scs.content.options import SHELLING
 from engine.systems.scs.content.scenario import Scenario, country_problems, place_problems
+from engine.systems.scs.content.sequences import Course
 from engine.systems.scs.content.tables import CombatTable, TerrainChart
-from engine.systems.scs.country import country_of, prohibited_hexes, uncharted
-from engine.systems.scs.movement.courses import Course
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.content.theatre import Theatre
 
 KEY = "scs"
 CHARTS: Final[Mapping[str, type[Any]]] = {

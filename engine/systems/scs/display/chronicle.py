@@ -7,8 +7,8 @@ from engine.kernel.chronicle import Note, NoteKind
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs import events as e
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display.narration import tell
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, World
 
 

@@ -17,15 +17,15 @@ from engine.systems.scs import events as e
 from engine.systems.scs.combat.attacks import Reckoning, explain, reckon
 from engine.systems.scs.combat.barrage import told, weigh
 from engine.systems.scs.content.tables import Result, parse_result
-from engine.systems.scs.display.figures import number, points
+from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names, route
+from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, legs
-from engine.systems.scs.movement.zoc import presence, stack_at
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import closed, line_of, lines, way_to_source
-from engine.systems.scs.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.world import DESTROYED, OFF, World, face, on_map, stacking, steps
+from engine.systems.scs.zoc import presence, stack_at
 
 
 def account(t: Theatre, event: Event, before: World, after: World) -> Iterator[Line]:

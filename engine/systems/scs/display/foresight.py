@@ -20,7 +20,7 @@ from engine.systems.scs.combat.battle import marked
 from engine.systems.scs.content.barrage_table import parse_shelling
 from engine.systems.scs.content.options import SHELLING, Phase
 from engine.systems.scs.content.tables import parse_result
-from engine.systems.scs.display.figures import points
+from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names
 from engine.systems.scs.events import (
     AttackDeclared,
@@ -32,16 +32,16 @@ from engine.systems.scs.events import (
     OverrunDeclared,
     PhaseBegan,
 )
+from engine.systems.scs.figures import points
 from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move
 from engine.systems.scs.movement.moves import Leg, allowance, legs
-from engine.systems.scs.movement.zoc import presence
-from engine.systems.scs.notation.lines import vocabulary
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
-from engine.systems.scs.theatre import OVERRUN_COST, Theatre
+from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import DESTROYED, OFF, World, on_map
+from engine.systems.scs.zoc import presence
 
 # -- what it costs and provokes
 

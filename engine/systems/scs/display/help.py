@@ -8,19 +8,19 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.systems.scs.combat.attacks import targets
 from engine.systems.scs.combat.barrage import Firing, marks
-from engine.systems.scs.combat.losses import Losses, candidates
 from engine.systems.scs.combat.overrun import overruns
 from engine.systems.scs.combat.shifts import support
 from engine.systems.scs.content.options import Occasion
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display.narration import names
 from engine.systems.scs.frames import Movement
+from engine.systems.scs.losses import Losses, candidates
 from engine.systems.scs.movement.moves import movers
 from engine.systems.scs.movement.reinforcements import arrivals
 from engine.systems.scs.movement.stacking import avoidable, overfull, returns
-from engine.systems.scs.movement.zoc import stack_at
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, stacking
+from engine.systems.scs.zoc import stack_at
 
 
 def duties(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:

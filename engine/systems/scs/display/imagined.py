@@ -11,9 +11,9 @@ from msgspec.structs import fields, replace
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.systems.scs.movement.zoc import presence
-from engine.systems.scs.theatre import Theatre
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.world import Unit, World, face
+from engine.systems.scs.zoc import presence
 
 NAMING = ("units", "defenders", "force", "part")
 """Fields of the frames of a combat that name units."""

@@ -7,9 +7,9 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.scs import events as e
-from engine.systems.scs.display.figures import points
+from engine.systems.scs.content.theatre import Theatre
+from engine.systems.scs.figures import points
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, OFF, phase_term
 
 

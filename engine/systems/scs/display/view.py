@@ -24,16 +24,16 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Term, Text, facts
 from engine.systems.scs import orders as o
 from engine.systems.scs.combat.shifts import ready
-from engine.systems.scs.display.figures import number, points
+from engine.systems.scs.content.theatre import WAITING, Theatre
 from engine.systems.scs.display.narration import names
+from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of
-from engine.systems.scs.movement.zoc import has_zone, presence
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import line_of, lines
-from engine.systems.scs.theatre import WAITING, Theatre
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import DESTROYED, EXITED, OFF, Deed, World, face, losses, phase_term, steps
+from engine.systems.scs.zoc import has_zone, presence
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -15,16 +15,16 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.losses import lose_beyond_edge
 from engine.systems.scs.content.options import Phase
-from engine.systems.scs.display.figures import points
+from engine.systems.scs.content.theatre import EXIT_COST, Theatre, halved
 from engine.systems.scs.events import Moved, ObjectiveTaken
+from engine.systems.scs.figures import points
+from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement.exploitation import bars, exploits, may_move
-from engine.systems.scs.movement.zoc import Presence, presence, stack_at
 from engine.systems.scs.orders import Move
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import EXIT_COST, Theatre, halved
 from engine.systems.scs.world import EXITED, OFF, Unit, World, exploiting, face, first_of_each
+from engine.systems.scs.zoc import Presence, presence, stack_at
 
 Found = TypeVar("Found")
 

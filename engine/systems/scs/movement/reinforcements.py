@@ -7,14 +7,14 @@ from engine.kernel.procedure import Flow, Goto, Node
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.scs.content.theatre import WAITING, Theatre
 from engine.systems.scs.events import Delayed, Placed
 from engine.systems.scs.frames import Movement
 from engine.systems.scs.movement.moves import take_objectives
-from engine.systems.scs.movement.zoc import in_zone, presence
 from engine.systems.scs.orders import Enter
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import WAITING, Theatre
 from engine.systems.scs.world import World, first_of_each
+from engine.systems.scs.zoc import in_zone, presence
 
 NAMED = 6
 """How many free hexes a refusal names: the nearest."""

@@ -6,13 +6,13 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire, violation
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import ObjectiveReturned, Restacked, TakenBack
 from engine.systems.scs.movement.moves import could_leave
-from engine.systems.scs.movement.zoc import presence, stack_at, topped
 from engine.systems.scs.orders import Restack, TakeBack
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import World, first_of_each, on_map, stacking
+from engine.systems.scs.zoc import presence, stack_at, topped
 
 
 def overfull(t: Theatre, world: World, side: Side) -> tuple[int, ...]:

@@ -13,10 +13,10 @@ from typing import Final
 from engine.hexes.zones import mask
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs.combat.blows import Blows
-from engine.systems.scs.movement.zoc import Presence, presence
-from engine.systems.scs.theatre import WAITING, ZONE_COST, Theatre
+from engine.systems.scs.content.theatre import WAITING, ZONE_COST, Theatre
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import World, face
+from engine.systems.scs.zoc import Presence, presence
 
 POINT: Final = 100
 STRENGTH: Final = 8.0

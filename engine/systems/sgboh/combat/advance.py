@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from engine.hexes.facing import turned
+from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
 from engine.kernel.text import Facts, facts
@@ -17,11 +18,10 @@ from engine.systems.sgboh.combat.effects import suffer, suffer_each
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.combat.retreat import others_at
 from engine.systems.sgboh.command.leaders import overrun
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import round_about
-from engine.systems.sgboh.movement.steps import Step, carry, elephant_hits, step
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import Action, Advance, Turn
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import Step, carry, elephant_hits, step
 from engine.systems.sgboh.world import World, alive, leaders_with
 from engine.systems.sgboh.zoc import stand_of, zone_holders
 

@@ -6,7 +6,7 @@ A *lead* is the top fighter of a block and stands for all of it; a *party* is th
 from typing import NamedTuple
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.field import CAVALRY, Field
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.world import Attack, World, alive, block_at, block_of, on_map
 from engine.systems.sgboh.zoc import controllers, zone, zones

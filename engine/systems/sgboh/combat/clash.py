@@ -20,10 +20,10 @@ from engine.systems.sgboh.combat.pursuit import check_pursuit, pursues
 from engine.systems.sgboh.combat.results import Blow, Party, all_rout, inflict, retreats_after, spare
 from engine.systems.sgboh.combat.retreat import Place, Retreating, abandon
 from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, reckon
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.steps import HANDS
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import GiveHit, Keep, Turn, UseType
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import HANDS
 from engine.systems.sgboh.world import NOBODY, World, alive, block_at, block_of, tq
 
 _NO_MATCH_FOR_CHARIOTS = frozenset(("SK", "SK*", "CH"))

@@ -32,7 +32,7 @@ from engine.systems.sgboh.combat.naming import (
     unmet,
 )
 from engine.systems.sgboh.combat.retreat import retreating
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import CallOff, Choose, Confirm, Designate
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, alive, leaders_at

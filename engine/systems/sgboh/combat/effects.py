@@ -8,7 +8,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.rampage import ENDS, trample_order
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_of, leaders_with, tq
 

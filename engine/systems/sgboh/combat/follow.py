@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from engine.hexes.stands import front_directions
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
 from engine.kernel.text import Facts, facts
@@ -15,16 +16,14 @@ from engine.systems.sgboh.combat.advance import advance_by
 from engine.systems.sgboh.combat.attacks import parties
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.command.leaders import overrun
-from engine.systems.sgboh.field import CAVALRY, Field
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.blocks import front_directions
-from engine.systems.sgboh.movement.march import fingerprint
-from engine.systems.sgboh.movement.stacking import check_end
-from engine.systems.sgboh.movement.steps import carry, step
 from engine.systems.sgboh.orders import Action, Advance
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import check_end
+from engine.systems.sgboh.steps import carry, fingerprint, step
 from engine.systems.sgboh.world import World, alive, block_of
 from engine.systems.sgboh.zoc import stand_of, zone_holders
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.hexes.stands import distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
 from engine.kernel.state import Watch
@@ -20,12 +21,11 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.combat.missiles import targets
 from engine.systems.sgboh.combat.salvo import Salvo
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.kinds import Printed
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import distance
-from engine.systems.sgboh.movement.steps import leading
 from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import leading
 from engine.systems.sgboh.world import World, block_of, on_map
 
 ARTILLERY: Final = "artillery"

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from engine.hexes.stands import adjacent, distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.aim import BOWS, Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.combat.salvo import Salvo
-from engine.systems.sgboh.field import CAVALRY, FOOT, Field
-from engine.systems.sgboh.movement.blocks import adjacent, distance
+from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Fire, HitAndRun
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, lone_leader, occupants, on_map

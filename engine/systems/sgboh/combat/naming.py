@@ -10,7 +10,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.attacks import Contacts, contacts, foes_before, lead_of, may_shock, shies
 from engine.systems.sgboh.combat.effects import remove
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import CallOff, Confirm, Designate
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at, block_of, on_map

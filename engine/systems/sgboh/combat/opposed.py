@@ -22,10 +22,10 @@ from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, at_unit, cell, stand
 from engine.systems.sgboh.combat.guns import LastShots, gun_shots, last_fire, last_shots, watching
 from engine.systems.sgboh.combat.missiles import bolt_of, check_fire, check_priority, fires
 from engine.systems.sgboh.combat.salvo import Salvo, fall
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.steps import leading
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import Fire, Volley
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import leading
 from engine.systems.sgboh.world import NOBODY, World, alive
 from engine.systems.sgboh.zoc import controllers, foes_in_zone, in_enemy_zone
 

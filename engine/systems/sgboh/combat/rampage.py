@@ -6,7 +6,7 @@ from fractions import Fraction
 from engine.hexes.grid import Grid
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at
 

@@ -17,8 +17,8 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.opposed import entry_window
 from engine.systems.sgboh.command.leaders import flight
+from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.events import FacingTried, LeaderJoined, Moved
-from engine.systems.sgboh.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Face, Spread
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import (

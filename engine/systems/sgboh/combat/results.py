@@ -7,8 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.effects import can_reduce, give_way, rout_or_reduce, shares, wound
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.tables import SideResult
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, tq
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from engine.hexes.grid import OFF_MAP, STEPS
+from engine.hexes.stands import adjacent, distance
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
 from engine.kernel.text import Fact, Facts, facts
@@ -16,12 +17,11 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.attacks import hexes_of
 from engine.systems.sgboh.combat.effects import remove, suffer_block
 from engine.systems.sgboh.combat.reactions import after_step, gather
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.blocks import adjacent, distance
-from engine.systems.sgboh.movement.stacking import may_stack
 from engine.systems.sgboh.orders import Retreat
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import may_stack
 from engine.systems.sgboh.world import World, alive, block_at, leaders_at, leaders_with
 from engine.systems.sgboh.zoc import controllers
 

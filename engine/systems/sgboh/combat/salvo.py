@@ -10,7 +10,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, place_of, stands
 from engine.systems.sgboh.combat.effects import give_way, kill_leader, run_amok, wound
-from engine.systems.sgboh.field import CAVALRY, Field
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, alive, leaders_at, tq
 

@@ -11,8 +11,8 @@ from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedur
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.sgboh.content.field import Field, Formation, Ratings
 from engine.systems.sgboh.events import LeaderFled, LeaderKilled, LeaderPlaced
-from engine.systems.sgboh.field import Field, Formation, Ratings
 from engine.systems.sgboh.frames import Arrival, Flight
 from engine.systems.sgboh.orders import Flee, PlaceLeader
 from engine.systems.sgboh.rules import R

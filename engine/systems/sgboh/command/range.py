@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.hexes.reach import spread
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh.command.leaders import ratings
-from engine.systems.sgboh.field import Field, Formation
+from engine.systems.sgboh.content.field import Field, Formation
 from engine.systems.sgboh.world import NOBODY, World, occupants
 from engine.systems.sgboh.zoc import foes_in_zone
 

@@ -10,10 +10,10 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import apart
+from engine.systems.sgboh.command.riding import ALONE, OVERALL, leader_path_check, leader_reach
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import SeizureTried
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.frames import PlayerTurn
-from engine.systems.sgboh.movement.riding import ALONE, OVERALL, leader_path_check, leader_reach
 from engine.systems.sgboh.orders import Activate, EndPhase, MoveOverall, Seize, SeizeToMove
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World

@@ -6,10 +6,10 @@ from typing import Any, Final
 from engine.content import files as content
 from engine.content.shelf import Parts, Shelf
 from engine.hexes.terrain import read_map
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.placing import place_problems, uncharted
 from engine.systems.sgboh.content.scenario import Scenario
 from engine.systems.sgboh.content.tables import CHARTS, Charts
-from engine.systems.sgboh.field import Field
 
 KEY = "sgboh"
 

@@ -7,9 +7,9 @@ from engine.kernel.chronicle import Note, NoteKind
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.narration import tell
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.notation.wording import leader_name
+from engine.systems.sgboh.display.wording import leader_name
 from engine.systems.sgboh.victory import LEADER, worth_of
 from engine.systems.sgboh.world import World
 

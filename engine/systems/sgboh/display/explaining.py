@@ -13,10 +13,10 @@ from engine.kernel.text import Fact, Line, facts
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import modifiers
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.display.wording import line, names, unit_name
 from engine.systems.sgboh.figures import points
-from engine.systems.sgboh.notation.wording import line, names, unit_name
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import worth_of, worth_of_leader
 from engine.systems.sgboh.world import NOBODY, World, tq

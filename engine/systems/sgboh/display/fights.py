@@ -8,8 +8,8 @@ from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.notation.wording import Told, leader_name, line, names, rolled, side_name, silent, unit_name
+from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.display.wording import Told, leader_name, line, names, rolled, side_name, silent, unit_name
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, tq
 

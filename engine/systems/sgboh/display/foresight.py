@@ -20,14 +20,14 @@ from engine.systems.sgboh.combat.clash import Clash
 from engine.systems.sgboh.combat.designation import Shock, duties
 from engine.systems.sgboh.combat.reactions import facers
 from engine.systems.sgboh.combat.shock import Reckoning, attacker_choices, defender_choices, reckon
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import modifiers, result
 from engine.systems.sgboh.display.view import body
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.display.wording import names
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.moves import carry, step
-from engine.systems.sgboh.notation.wording import names
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.steps import carry, step
 from engine.systems.sgboh.world import NOBODY, Attack, World, block_of
 from engine.systems.sgboh.zoc import controllers
 

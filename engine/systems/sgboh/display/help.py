@@ -13,11 +13,11 @@ from engine.systems.sgboh.combat.missiles import fires, hit_and_runs
 from engine.systems.sgboh.command.activation import can_activate
 from engine.systems.sgboh.command.leaders import ratings, replaceable
 from engine.systems.sgboh.command.seizure import seizers
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.display.wording import names
 from engine.systems.sgboh.movement.manoeuvre import free_leaders, leader_moves
-from engine.systems.sgboh.movement.moves import movable, moves
-from engine.systems.sgboh.notation.lines import speak, write
-from engine.systems.sgboh.notation.wording import names
+from engine.systems.sgboh.movement.ways import movable, moves
+from engine.systems.sgboh.notation.writing import speak, write
 from engine.systems.sgboh.orders import EndPhase
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points

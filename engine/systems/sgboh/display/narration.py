@@ -10,10 +10,9 @@ from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import FIGHTS
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.figures import points
-from engine.systems.sgboh.notation.wording import (
+from engine.systems.sgboh.display.wording import (
     Told,
     facing_term,
     leader_name,
@@ -24,6 +23,7 @@ from engine.systems.sgboh.notation.wording import (
     silent,
     unit_name,
 )
+from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.world import NOBODY, World
 
 

@@ -23,6 +23,7 @@ from engine.hexes.board import (
     Wing,
     ZocMark,
 )
+from engine.hexes.stands import adjacent
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
@@ -31,10 +32,9 @@ from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.combat.reactions import FacingWindow
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import range_path
-from engine.systems.sgboh.field import Field, UnitCard
-from engine.systems.sgboh.movement.blocks import adjacent
-from engine.systems.sgboh.movement.moves import reach_of
-from engine.systems.sgboh.notation.wording import facing_term, names, place, type_term
+from engine.systems.sgboh.content.field import Field, UnitCard
+from engine.systems.sgboh.display.wording import facing_term, names, place, type_term
+from engine.systems.sgboh.movement.ways import reach_of
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, worth_of
 from engine.systems.sgboh.world import NOBODY, Deed, World, occupants, size, tq

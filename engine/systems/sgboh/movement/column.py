@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.stacking import friends_in
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import friends_in
 from engine.systems.sgboh.world import World
 from engine.systems.sgboh.zoc import foes_beside
 

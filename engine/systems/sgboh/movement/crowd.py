@@ -3,9 +3,9 @@
 from typing import Final
 
 from engine.kernel.ids import UnitId
-from engine.systems.sgboh.field import CAVALRY, Field
-from engine.systems.sgboh.movement.stacking import faces_alike, friends_in, may_share
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.presence import Presence, against, presence
+from engine.systems.sgboh.stacking import faces_alike, friends_in, may_share
 from engine.systems.sgboh.world import World, block_of
 
 ANYHOW: Final = frozenset(range(6))

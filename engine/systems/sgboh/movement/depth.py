@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.hexes.stands import round_about
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import round_about
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_of, tq
 from engine.systems.sgboh.zoc import stand_of

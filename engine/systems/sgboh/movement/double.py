@@ -11,14 +11,14 @@ from msgspec import Struct
 from engine.hexes.facing import Pair, ahead, pair_from_left, reversed_pair, turned, wheeled
 from engine.hexes.grid import OFF_MAP, opposite
 from engine.kernel.ids import UnitId
-from engine.systems.sgboh.field import Field
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.column import may_change
 from engine.systems.sgboh.movement.crowd import Crowd
 from engine.systems.sgboh.movement.lawful import stopped_by
 from engine.systems.sgboh.movement.single import COLUMN, LINE, Actions, End, enter
-from engine.systems.sgboh.movement.stacking import fits
-from engine.systems.sgboh.movement.steps import CAREFUL, FOLLOW, HANDS, RANKS, REVERSE
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.stacking import fits
+from engine.systems.sgboh.steps import CAREFUL, FOLLOW, HANDS, RANKS, REVERSE
 from engine.systems.sgboh.world import NOBODY, World, occupants
 
 AHEAD: Final = (Action("ahead", 0), Action("ahead", 1))

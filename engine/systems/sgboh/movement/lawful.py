@@ -10,25 +10,17 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.field import CAVALRY, Field
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.movement.column import check_ranks
 from engine.systems.sgboh.movement.depth import check_deepen
-from engine.systems.sgboh.movement.stacking import (
-    allowed,
-    check_end,
-    check_swap,
-    faces_alike,
-    friends_in,
-    left_of,
-    may_share,
-)
-from engine.systems.sgboh.movement.steps import Step, carry, leading, pivot, step
 from engine.systems.sgboh.movement.unfit import why_unfit
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import allowed, check_end, check_swap, faces_alike, friends_in, left_of, may_share
+from engine.systems.sgboh.steps import Step, carry, leading, pivot, step
 from engine.systems.sgboh.world import NOBODY, World, block_of
 from engine.systems.sgboh.zoc import foes_beside, foes_in_zone
 

@@ -13,19 +13,11 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.missiles import check_fire, check_hit_and_run, fires, hit_and_runs, start_fire
 from engine.systems.sgboh.combat.opposed import artillery_window
+from engine.systems.sgboh.command.riding import ALONE, leader_path_check, leader_reach
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import LeaderMoved
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.movement.march import check_march, set_out
-from engine.systems.sgboh.movement.moves import (
-    draw_move,
-    leader_path_check,
-    leader_reach,
-    may_move,
-    movable,
-    moves,
-    reach_of,
-)
-from engine.systems.sgboh.movement.riding import ALONE
+from engine.systems.sgboh.movement.ways import draw_move, may_move, movable, moves, reach_of
 from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun, Move, MoveLeader
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, block_at

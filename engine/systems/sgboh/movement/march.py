@@ -16,22 +16,15 @@ from engine.systems.sgboh.combat.missiles import check_fire, start_fire
 from engine.systems.sgboh.combat.opposed import artillery_window, exit_window
 from engine.systems.sgboh.combat.reactions import after_step, facing_window, gather
 from engine.systems.sgboh.command.leaders import overrun
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import LeaderJoined, MoveBegan, Moved, MoveEnded
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.fold import fold
-from engine.systems.sgboh.movement.moves import (
-    Step,
-    careful_way,
-    carry,
-    check_action,
-    check_end,
-    check_path,
-    elephant_hits,
-    moves,
-    step,
-)
+from engine.systems.sgboh.movement.lawful import careful_way, check_action, check_path
+from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.orders import Action, Fire, GoOn, Move
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import check_end
+from engine.systems.sgboh.steps import Step, carry, elephant_hits, fingerprint, step
 from engine.systems.sgboh.world import NOBODY, World, alive, block_at, leaders_with
 from engine.systems.sgboh.zoc import zone_holders
 
@@ -80,13 +73,6 @@ def _check_shots(t: Field, world: World, side: Side, order: Move) -> Iterator[Vi
         if made is None:
             return
         world = fold(world, carry(t, world, order.units, made, ()))
-
-
-def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
-    """Return what a reaction can change of a mover: who is left, hits, state, its leaders, whether it is stopped."""
-    states = [world.units[id_] for id_ in units]
-    told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
-    return " ".join(told) + f" {leaders_with(world, units)}"
 
 
 # -- setting out

@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 
 from engine.hexes.facing import DIRECTIONS, turned
 from engine.hexes.grid import OFF_MAP
+from engine.hexes.stands import Stand
 from engine.kernel.ids import UnitId
-from engine.systems.sgboh.field import Field, UnitCard
-from engine.systems.sgboh.movement.blocks import Stand
+from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.movement.column import may_change
 from engine.systems.sgboh.movement.crowd import Crowd
 from engine.systems.sgboh.movement.lawful import stopped_by
-from engine.systems.sgboh.movement.steps import CAREFUL, RANKS, leading
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.steps import CAREFUL, RANKS, leading
 from engine.systems.sgboh.world import World
 from engine.systems.sgboh.zoc import zone_of
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from engine.hexes.facing import Pair, ahead, turned, wheeled
 from engine.hexes.grid import OFF_MAP
+from engine.hexes.stands import front_directions
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
-from engine.systems.sgboh.field import CAVALRY, Field
 from engine.systems.sgboh.figures import points
-from engine.systems.sgboh.movement.blocks import front_directions
-from engine.systems.sgboh.movement.stacking import sixths, turning
-from engine.systems.sgboh.movement.steps import HANDS, leading, line_of, pivot
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.rules import R
+from engine.systems.sgboh.stacking import sixths, turning
+from engine.systems.sgboh.steps import HANDS, leading, line_of, pivot
 from engine.systems.sgboh.world import Unit, World
 from engine.systems.sgboh.zoc import stand_of
 

@@ -7,18 +7,18 @@ the enemy) is searched step by step.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine.hexes.stands import Stand
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.blocks import Stand
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.double import ABOUT, AHEAD, FOLLOW_ON, WHEEL, Double
 from engine.systems.sgboh.movement.lawful import after, careful_way, check_action, check_group, may_spend, walked
 from engine.systems.sgboh.movement.single import COLUMN, LINE, SWING, TURN, Actions, End, Single, enter
-from engine.systems.sgboh.movement.stacking import SWAP as SWAP_PRICE
-from engine.systems.sgboh.movement.stacking import check_end, friends_in, left_of
-from engine.systems.sgboh.movement.steps import leading
 from engine.systems.sgboh.orders import Action, Move
 from engine.systems.sgboh.presence import against
+from engine.systems.sgboh.stacking import SWAP as SWAP_PRICE
+from engine.systems.sgboh.stacking import check_end, friends_in, left_of
+from engine.systems.sgboh.steps import leading
 from engine.systems.sgboh.world import World, block_of, on_map
 from engine.systems.sgboh.zoc import stand_of
 

@@ -9,13 +9,13 @@ the table promises.
 from collections.abc import Iterator
 from typing import Final
 
+from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.sgboh.combat.attacks import contacts, hexes_of, lead_of, leads, shies
 from engine.systems.sgboh.combat.shock import HEROIC_REACH, reckon
+from engine.systems.sgboh.content.field import CAVALRY, SKIRMISHERS, Field
 from engine.systems.sgboh.content.tables import SideResult
-from engine.systems.sgboh.field import CAVALRY, SKIRMISHERS, Field
-from engine.systems.sgboh.movement.blocks import round_about
 from engine.systems.sgboh.player.distances import FAR, Distances, Way
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.victory import points, worth_of

@@ -23,7 +23,7 @@ from engine.systems.sgboh.combat.retreat import STAYS
 from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, reckon
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.seizure import seizers
-from engine.systems.sgboh.field import CAVALRY, FOOT, SKIRMISHERS, Field
+from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.orders import (
     Advance,
     EndPhase,

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engine.content.charts import Provenance
 from engine.hexes.grid import Grid
+from engine.hexes.stands import Stand
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
 from engine.kernel.text import Text
@@ -40,7 +41,6 @@ from engine.systems.sgboh.content.tables import (
     Specials,
     hits_of,
 )
-from engine.systems.sgboh.movement.blocks import Stand
 
 __all__ = [
     "CAVALRY",

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from engine.hexes.reach import reach
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs.combat.retreat import Way, longest
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.movement.moves import reach_of
-from engine.systems.scs.movement.zoc import presence
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import OFF, World
+from engine.systems.scs.zoc import presence
 
 FAR = 400
 """Halves that suffice for any path; also those that lead too far are put in, to be refused with their figures."""

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.scs.theatre import ZONE_COST, Theatre, UnitCard
+from engine.systems.scs.content.theatre import ZONE_COST, Theatre, UnitCard
 from engine.systems.scs.world import Unit, World
 
 

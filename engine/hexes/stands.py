@@ -1,4 +1,4 @@
-"""Chapters 6.1 and 11.2: where a unit stands and what lies round it: one hex, two hexes in line, or a column."""
+"""Where a counter stands and what lies round it: on one hex, on two hexes in line, or in column."""
 
 from msgspec import Struct
 
@@ -15,7 +15,10 @@ from engine.hexes.grid import Grid
 
 
 class Stand(Struct, frozen=True, gc=False):
-    """A place to stand: hexes, facing, column or line.  A double-size unit has two hexes."""
+    """A place to stand: its hexes, the facing, column or line.
+
+    Of two hexes the first is the left half, in column the head.
+    """
 
     at: tuple[int, ...]
     facing: int
@@ -23,7 +26,7 @@ class Stand(Struct, frozen=True, gc=False):
 
 
 def round_about(grid: Grid, stand: Stand) -> Surroundings:
-    """Return front, flank and rear hexes (6.11); in column all but the front are flank and rear (11.24)."""
+    """Return front, flank and rear hexes; in column all but the front are flank and rear."""
     if len(stand.at) == 2:
         first, second = stand.at
         if stand.column:
@@ -33,17 +36,17 @@ def round_about(grid: Grid, stand: Stand) -> Surroundings:
 
 
 def front_directions(stand: Stand) -> tuple[int, ...]:
-    """Return the directions that lead into front hexes (5.13); a column's are its own and both beside it (11.24)."""
+    """Return the directions that lead into front hexes; a column's are its own and both beside it."""
     if stand.column:
         return DIRECTIONS["side-three"]["front"][stand.facing]
     return DIRECTIONS["vertex"]["front"][stand.facing]
 
 
 def distance(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> int:
-    """Return the hexes between two places, from the nearest halves (7.12, 7.42, 8.3)."""
+    """Return the hexes between two places, from the nearest halves."""
     return min(grid.distance(a, b) for a in one for b in other)
 
 
 def adjacent(grid: Grid, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Tell whether any hex of one place touches one of the other (7.17, 8.3)."""
+    """Tell whether any hex of one place touches one of the other."""
     return any(b in grid.adjacent[a] for a in one for b in other)

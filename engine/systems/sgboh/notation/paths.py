@@ -4,10 +4,12 @@ A way put in need not be lawful; where there is none, the step is taken as it wa
 """
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.sgboh.field import Field
-from engine.systems.sgboh.movement.moves import moves, step, walked
-from engine.systems.sgboh.movement.riding import OVERALL, ride_reach
+from engine.systems.sgboh.command.riding import OVERALL, ride_reach
+from engine.systems.sgboh.content.field import Field
+from engine.systems.sgboh.movement.lawful import walked
+from engine.systems.sgboh.movement.ways import moves
 from engine.systems.sgboh.orders import Action
+from engine.systems.sgboh.steps import step
 from engine.systems.sgboh.world import World
 
 ENOUGH = 4 * OVERALL

@@ -6,7 +6,7 @@ from engine.hexes.facing import turn_between
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.field import FOOT, Field, UnitCard
+from engine.systems.sgboh.content.field import FOOT, Field, UnitCard
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.presence import against
 from engine.systems.sgboh.rules import R

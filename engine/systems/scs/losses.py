@@ -12,10 +12,10 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import StepLost
 from engine.systems.scs.orders import Lose
 from engine.systems.scs.rules import R
-from engine.systems.scs.theatre import Theatre
 from engine.systems.scs.world import DESTROYED, EXITED, World, alive, first_of_each, steps
 
 

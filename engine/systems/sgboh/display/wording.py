@@ -6,8 +6,8 @@ from typing import TypeAlias
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
-from engine.systems.sgboh.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World
 

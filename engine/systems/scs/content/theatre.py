@@ -17,12 +17,12 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Wording
 from engine.kernel.text import Text
 from engine.systems.scs.content.barrage_table import BarrageTable
+from engine.systems.scs.content.country import country_of, prohibited_hexes, sides_of
+from engine.systems.scs.content.entries import entries
 from engine.systems.scs.content.options import BarrageValues, Phase, ShiftData, disorder
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, share
+from engine.systems.scs.content.sequences import Course, Stage
 from engine.systems.scs.content.tables import CombatTable, Effect, Opener, TerrainChart
-from engine.systems.scs.country import country_of, prohibited_hexes, sides_of
-from engine.systems.scs.entries import entries
-from engine.systems.scs.movement.courses import Course, Stage
 
 OVERRUN_COST = 4
 """Halves for an overrun, and the most that its target may cost to enter (6.0, 6.0c)."""

@@ -19,15 +19,15 @@ from engine.hexes.facing import (
     turned,
     wheeled,
 )
+from engine.hexes.stands import Stand, front_directions
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.systems.sgboh import events as e
+from engine.systems.sgboh.content.field import CAVALRY, Field, UnitCard
 from engine.systems.sgboh.events import Way
-from engine.systems.sgboh.field import CAVALRY, Field, UnitCard
-from engine.systems.sgboh.movement.blocks import Stand, front_directions
-from engine.systems.sgboh.movement.stacking import SWAP, friends_in, may_share, sixths, turning
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.presence import against
+from engine.systems.sgboh.stacking import SWAP, friends_in, may_share, sixths, turning
 from engine.systems.sgboh.world import Unit, World, block_of, leaders_with, occupants
 from engine.systems.sgboh.zoc import stand_of
 
@@ -367,3 +367,10 @@ def _restacked(world: World, side: Side, units: tuple[UnitId, ...], made: Step) 
 def _deepened(world: World, side: Side, unit: UnitId, beneath: UnitId) -> e.Deepened:
     front, rear = world.units[unit], world.units[beneath]
     return e.Deepened(side, unit, beneath, front.hits + rear.hits, leaders_with(world, (beneath,)))
+
+
+def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
+    """Return what a reaction can change of a mover: who is left, hits, state, its leaders, whether it is stopped."""
+    states = [world.units[id_] for id_ in units]
+    told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
+    return " ".join(told) + f" {leaders_with(world, units)}"

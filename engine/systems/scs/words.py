@@ -1,0 +1,13 @@
+"""The words of orders, in both languages: verbs and marks of `notation/words.toml`."""
+
+from functools import cache
+
+from engine.content import files as content
+from engine.lines import Vocabulary
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """Return the words of orders.  Raises ContentError."""
+    path = content.SYSTEMS / "scs" / "notation" / "words.toml"
+    return content.load(content.read(path), "words.toml", Vocabulary)
