@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 EXIT_USAGE = 2
 LAST_PORT = 65535
+LAST_SEED = 10**9
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -90,6 +91,7 @@ def parser() -> argparse.ArgumentParser:
     preview.set_defaults(run=_scenario_preview)
     balance = verbs.add_parser("balance", help="let the house play both sides of a scenario, game after game")
     balance.add_argument("--games", type=_count, default=20)
+    balance.add_argument("--first-seed", type=_seed, default=1, help="number of the first game")
     balance.set_defaults(run=_scenario_balance)
     for verb in (check, preview, balance):
         verb.add_argument(
@@ -252,7 +254,7 @@ def _scenario_balance(arguments: argparse.Namespace) -> int:
     if isinstance(pack, int):
         return pack
     try:
-        balance.report(pack, arguments.games, lambda line: print(line, flush=True))
+        balance.report(pack, arguments.games, arguments.first_seed, lambda line: print(line, flush=True))
     except balance.NoEndError as endless:
         return _refuse(str(endless))
     return 0
@@ -286,6 +288,12 @@ def _pack(arguments: argparse.Namespace) -> "Pack | int":
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is no number of games")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= LAST_SEED:
+        raise argparse.ArgumentTypeError(f"{text} is no seed: a number from 1 to {LAST_SEED}")
     return int(text)
 
 

@@ -43,12 +43,12 @@ def play(game: Game[Any], seed: int) -> Played:
     raise NoEndError(f"seed {seed}: no end after {ORDERS} orders")
 
 
-def report(pack: Pack, games: int, say: Callable[[str], None]) -> None:
-    """Play so many games, tell each, and then who won how often.  Raises NoEndError."""
+def report(pack: Pack, games: int, first: int, say: Callable[[str], None]) -> None:
+    """Play so many games from a first seed on, tell each, and then who won how often.  Raises NoEndError."""
     game = load(pack.system).bind(pack.document)
     names = {side: game.side_name(side).en for side in game.sides}
     won: Counter[Side | None] = Counter()
-    for seed in range(1, games + 1):
+    for seed in range(first, first + games):
         played = play(game, seed)
         won[played.winner] += 1
         winner = "a draw" if played.winner is None else names[played.winner]

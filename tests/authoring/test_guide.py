@@ -58,6 +58,8 @@ def test_the_example_can_be_checked_drawn_and_weighed_as_the_guide_says(tmp_path
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in lines] == ["game 1", "game 2", "game 3", "Reds", "Blues"]
     assert sum(int(line.split()[1]) for line in lines[3:5]) == 3
+    assert cli.main(["scenario", "balance", *paths, "--games", "1", "--first-seed", "3"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == lines[2]
 
 
 def test_every_kind_and_key_of_the_format_is_in_the_guide():

@@ -34,6 +34,13 @@ def test_what_is_no_port_is_refused(capsys: pytest.CaptureFixture[str], port: st
     assert f"{port} is no port: a number from 0 to 65535" in last_line(capsys)
 
 
+@pytest.mark.parametrize("seed", ["0", "-1", "1000000001", "first"])
+def test_what_is_no_seed_is_refused(capsys: pytest.CaptureFixture[str], seed: str) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["scenario", "balance", "ford.toml", f"--first-seed={seed}"])
+    assert f"{seed} is no seed: a number from 1 to 1000000000" in last_line(capsys)
+
+
 def test_a_folder_that_cannot_keep_games_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
