@@ -29,8 +29,8 @@ from bot.pages.naming import code, title
 from bot.pages.orders.benches import TEXT, TURN, bench_page, sheet_form
 from bot.pages.views import seen
 from engine.kernel.foresight import foresee
-from engine.kernel.game import Rejected
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected
 from engine.kernel.workshop import Bench, Given, Sheet, Workshop
 
 FILE_BYTES: Final = 64 * 1024

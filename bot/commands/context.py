@@ -14,7 +14,7 @@ from bot.pages.discord import ids
 from bot.pages.discord.page import Page
 from bot.pages.naming import channel, side_names, title
 from bot.pages.orders import refusals
-from bot.pages.orders.begun import instead
+from bot.pages.orders.completion import instead
 from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import AMBER
 from bot.pages.rows import board_button, now_button

@@ -1,7 +1,7 @@
 """`/help`: what can I do now?  In a game: the question, the legal kinds of orders, duties; elsewhere: how to begin."""
 
 from collections.abc import Iterator
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -17,8 +17,7 @@ from bot.pages.orders.benches import door_row
 from bot.pages.orders.offers import Offers
 from bot.pages.rows import board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
-from engine.kernel.ids import Side
-from engine.kernel.text import Line
+from engine.kernel.capabilities import Helping
 
 COMMANDS: Final = (
     "game-new", "game-join", "army", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger",
@@ -31,13 +30,6 @@ WAITING: Final = ("standing",)
 EXAMPLES: Final = 2
 """Orders shown of each kind."""
 Interaction = discord.Interaction[Any]
-
-
-@runtime_checkable
-class Helpful(Protocol):
-    """A system that says itself what a side can do: the question first, then how to answer it."""
-
-    def help(self, state: Any, side: Side) -> tuple[Line, ...]: ...
 
 
 def help_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
@@ -90,7 +82,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
 
 def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
     """Yield what the system says that a side can do, then the legal kinds of orders with examples."""
-    if isinstance(table.game, Helpful):
+    if isinstance(table.game, Helping):
         for line in table.game.help(table.state, offers.side)[1:]:
             yield "- " + words.line(line)
     yield words.message("kinds-of-orders", count=len(offers.all))

@@ -17,7 +17,7 @@ from bot.members.nicknames import nicknames, spelled_out
 from bot.pages.discord import limits
 from bot.pages.discord.page import Page
 from bot.pages.naming import code, side_name
-from bot.pages.orders.begun import begun
+from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offers, read_as
 from bot.pages.orders.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
 from bot.pages.rows import board_button, now_button
@@ -64,7 +64,7 @@ async def choices(
         for later in phases:
             yield from completed(later, spelled, (), language, SUPPOSED)
         if offers is not None and side is not None:
-            first = begun(table, side, spelled)
+            first = completions(table, side, spelled)
             yield from completed(offers, spelled, read_as(table, side, spelled), language, first=first)
 
     return await asyncio.to_thread(lambda: list({choice.name: choice for choice in found()}.values())[: limits.CHOICES])

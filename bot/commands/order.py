@@ -21,13 +21,13 @@ from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.naming import title
-from bot.pages.orders.begun import begun
+from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offer, Offers, read_as, units_in
 from bot.pages.orders.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
 from bot.pages.orders.refusals import AMBER
 from engine.kernel.command import Command
-from engine.kernel.game import Rejected
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected
 from engine.kernel.text import Language
 
 LONGEST: Final = 500
@@ -82,7 +82,7 @@ async def choices(
 
     def found() -> list[app_commands.Choice[str]]:
         spelled = spelled_out(typed, known)
-        first = begun(table, side, spelled)
+        first = completions(table, side, spelled)
         return completed(offers, spelled, read_as(table, side, spelled), language, first=first)
 
     return await asyncio.to_thread(found)

@@ -31,8 +31,8 @@ from bot.pages.orders.preview import BLUE, Shown, draft_row, look_ahead, told
 from bot.pages.orders.refusals import AMBER
 from bot.pages.rows import board_button, now_button
 from bot.words import FluentWords
-from engine.kernel.game import Rejected, check
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected, check
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.state import State
 

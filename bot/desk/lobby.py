@@ -33,8 +33,9 @@ from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
 from engine.content.files import freeze
 from engine.kernel.dice import commitment
-from engine.kernel.game import System, begin
+from engine.kernel.game import System
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import begin
 from engine.kernel.problem import ContentError
 from engine.kernel.text import Language
 from engine.kernel.violation import by_umpire

@@ -15,9 +15,9 @@ from bot.store.port import Interaction
 from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.dice import Dice
 from engine.kernel.event import Event
-from engine.kernel.game import Rejected, check
-from engine.kernel.game import submit as carry_out
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected, check
+from engine.kernel.interpreter import submit as carry_out
 from engine.kernel.ledger import Via
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.replay import carry_out as intervene

@@ -11,8 +11,8 @@ from bot.desk.rights import judges, plays
 from bot.desk.table import Table
 from bot.store.port import Interaction
 from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
-from engine.kernel.game import Accepted, minute
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, minute
 from engine.kernel.violation import by_umpire
 
 

@@ -36,8 +36,9 @@ from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
 from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
-from engine.kernel.game import audience, fold, visible
+from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import fold
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.text import Line

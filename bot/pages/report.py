@@ -17,8 +17,9 @@ from engine.hexes.board import SideView
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Intervention, Minute, Rewind
 from engine.kernel.event import Ended, Event, Forced, Rewound, Rolled, RulingGiven
-from engine.kernel.game import fold, visible
+from engine.kernel.game import visible
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import fold
 from engine.kernel.ledger import Entry
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State

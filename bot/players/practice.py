@@ -33,8 +33,9 @@ from bot.desk.table import HOUSE
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
-from engine.kernel.game import Game, legal
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import legal
 from engine.kernel.state import State
 from engine.players.practice import practice_order
 

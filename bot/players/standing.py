@@ -14,8 +14,8 @@ from bot.players.practice import own
 from bot.store.standingport import StandingOrder
 from engine.kernel.command import Rewind
 from engine.kernel.decision import Decision
-from engine.kernel.game import settled
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import settled
 
 MOST: Final = 200
 """Standing orders in a row; after so many somebody has to give an order himself."""

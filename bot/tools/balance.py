@@ -10,8 +10,9 @@ from msgspec import Struct
 from bot.tools.authoring import Pack
 from engine.dice.luck import wilson
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, Game, begin, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.practice import LIGHT, practice_order
 from engine.systems import load
 

@@ -7,8 +7,8 @@ from bot.pages.boards.drawing import Boards, pages
 from bot.tools.authoring import Pack
 from bot.words import words
 from engine.kernel.dice import Sealed
-from engine.kernel.game import begin
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import begin
 from engine.kernel.text import Language
 from engine.systems import load
 

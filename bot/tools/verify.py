@@ -25,8 +25,9 @@ from engine.kernel.codec import Codec, canonical, plain_data
 from engine.kernel.command import Rewind
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, Game, System, begin
+from engine.kernel.game import Game, System
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin
 from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
 from engine.kernel.replay import Recorded, Timeline, carry_out
 from engine.kernel.rulebook import Rule

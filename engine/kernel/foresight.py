@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.game import Game, Rejected
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected
 from engine.kernel.odds import preview
 from engine.kernel.state import State
 from engine.kernel.text import Line

@@ -18,8 +18,9 @@ from msgspec.structs import replace
 from engine.kernel.command import Command
 from engine.kernel.dice import Dice, NeedRoll, Roll, Scripted, Sealed
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, Game, Rejected, Stop, resume, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, Stop, resume, submit
 from engine.kernel.state import State
 from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire

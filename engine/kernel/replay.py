@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rewound, Rolled
-from engine.kernel.game import Accepted, Game, Rejected, begin, fold, intervene, minute, renew, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, begin, fold, intervene, minute, renew, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.state import State
 from engine.kernel.violation import Violation, by_umpire

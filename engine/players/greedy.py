@@ -9,8 +9,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from engine.kernel.command import Command
-from engine.kernel.game import Game, Rejected, legal
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected, legal
 from engine.kernel.odds import Odds, Preview, odds, preview
 from engine.kernel.state import State
 from engine.players.random import Pick

@@ -17,10 +17,12 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from engine.kernel.capabilities import Thinking
 from engine.kernel.command import Command
 from engine.kernel.dice import NeedRoll, Scripted
-from engine.kernel.game import Accepted, Game, legal, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, legal, submit
 from engine.kernel.odds import outcomes
 from engine.kernel.state import State
 from engine.players.random import Pick
@@ -76,7 +78,7 @@ def practice_order(game: Game[W], state: State[W], side: Side, pick: Pick, effor
 
     Raises LookupError when the side has no legal order.
     """
-    orders = list(game.ideas(state, side))
+    orders = list(game.ideas(state, side) if isinstance(game, Thinking) else legal(game, state, side))
     if not orders:
         raise LookupError(f"{side} has no legal order")
     orders = [order for order in orders if not isinstance(order, game.retracting)] or orders

@@ -3,8 +3,9 @@
 from typing import TypeVar
 
 from engine.kernel.command import Command
-from engine.kernel.game import Game, draw, legal
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import draw, legal
 from engine.kernel.procedure import Pick
 from engine.kernel.state import State
 

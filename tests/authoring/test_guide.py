@@ -14,7 +14,7 @@ from engine.content import files as content
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, begin, submit
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.random import random_order
 from engine.systems import load
 from engine.systems.scs.content.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData

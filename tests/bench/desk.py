@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.localguild import LocalGuild, Member
 from bot.store.sqlite import SqliteStore
-from engine.kernel.game import System, draw
+from engine.kernel.game import System
+from engine.kernel.interpreter import draw
 from engine.systems import load
 from engine.systems.scs.orders import Attack, Overrun
 from tests.bench.harness import Goal

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from engine.kernel.command import Command
-from engine.kernel.game import Accepted, Game, begin, draw, legal, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, draw, legal, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline
 from engine.kernel.state import State

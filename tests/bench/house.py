@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, begin, submit
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.practice import practice_order
 from engine.systems import SYSTEMS
 from tests.bench.engine import largest

@@ -18,8 +18,8 @@ from bot.pages.posts import entry_page, opening_page
 from bot.pages.rows import decision_rows, order_rows, pick_rows
 from bot.pages.statuspost import status_page
 from bot.words import words
-from engine.kernel.game import legal
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import legal
 from engine.kernel.text import Text
 from engine.kernel.violation import by_umpire
 from engine.systems.scs.orders import EndPhase, Move

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from bot.desk import GameDesk, Table
 from bot.pages.discord import ids
 from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
-from engine.kernel.game import legal
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import legal
 from engine.kernel.text import Text
 from engine.systems.scs.orders import Attack, EndPhase, Move
 from tests.bot.conftest import order, scs_table

@@ -9,7 +9,7 @@ from bot.cli import parser
 from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
-from engine.kernel.game import Accepted, begin, legal, submit
+from engine.kernel.interpreter import Accepted, begin, legal, submit
 from tests.conformance.cases import game_of
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")

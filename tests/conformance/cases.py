@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.kernel.command import Command
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, Game, Rejected, System, begin, legal, submit
+from engine.kernel.game import Game, System
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, begin, legal, submit
 from engine.kernel.state import State
 from engine.systems import SYSTEMS, load
 from tests.kernel.toy import TOY

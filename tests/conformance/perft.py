@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.kernel.dice import Roll
-from engine.kernel.game import Accepted, Game, legal, submit
+from engine.kernel.game import Game
+from engine.kernel.interpreter import Accepted, legal, submit
 from engine.kernel.state import State
 from tests.conformance.cases import CASES, game_of, opening, playout
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.codec import Codec
 from engine.kernel.decision import Subset
-from engine.kernel.game import Accepted, check, choices, draw, legal, submit
+from engine.kernel.interpreter import Accepted, check, choices, draw, legal, submit
 from engine.kernel.procedure import step_of
 from engine.players.random import drawn_order
 from engine.systems.scs.orders import Attack

@@ -15,8 +15,9 @@ from engine.kernel.codec import Codec, tag_of
 from engine.kernel.command import SetValue
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import EVERYONE, Event, Everyone, Only, RefereeOnly
-from engine.kernel.game import DEPTH_LIMIT, Accepted, Rejected, audience, check, fold, intervene, legal, submit, visible
+from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side, some
+from engine.kernel.interpreter import DEPTH_LIMIT, Accepted, Rejected, check, fold, intervene, legal, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline, drift
 from engine.systems import SYSTEMS

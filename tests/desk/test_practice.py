@@ -26,8 +26,8 @@ from bot.players import practice
 from bot.players.practice import Practice
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Resign, Rewind, SetWatch
-from engine.kernel.game import legal
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import legal
 from tests.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, order, set_up, table
 from tests.kernel.toy import NORTH, SOUTH, TOY, Bid, Corridor
 

@@ -13,7 +13,8 @@ from bot.localguild import Channel, Interaction, Member, Message, connected
 from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import made
 from bot.store.sqlite import SqliteStore
-from engine.kernel.game import System, legal
+from engine.kernel.game import System
+from engine.kernel.interpreter import legal
 from engine.systems import load
 from tests.e2e.guild import Table
 

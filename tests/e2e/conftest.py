@@ -28,4 +28,4 @@ async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Be
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines are completed to the end on a busy machine too."""
-    monkeypatch.setattr("bot.pages.orders.begun.PATIENCE", 10.0)
+    monkeypatch.setattr("bot.pages.orders.completion.PATIENCE", 10.0)

@@ -18,7 +18,7 @@ from bot.members.preferences import BOARD, CONFIRM
 from bot.pages.discord import limits
 from bot.tools import verify
 from engine.hexes.board import HexView, MoveMark, TargetMark
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from engine.systems import SYSTEMS
 from tests.e2e.bench import Bench, an_order, raised
 from tests.e2e.guild import Table

@@ -13,7 +13,7 @@ import pytest
 from bot.desk import Table as Game
 from bot.localguild import Member
 from bot.tools import verify
-from engine.kernel.game import check
+from engine.kernel.interpreter import check
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
 from engine.systems.battlefield.world import units_of
 from tests.e2e.bench import KEY, Bench, raised

@@ -5,7 +5,7 @@ import pytest
 from bot.desk import Table as Game
 from bot.localguild import Interaction, Member, Message
 from bot.members.preferences import CONFIRM, choose
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from tests.e2e.bench import Bench
 
 FIGHT = "scs/examples-combat-1"

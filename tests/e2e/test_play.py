@@ -10,7 +10,7 @@ from bot.pages.discord.ids import made
 from bot.tools import verify
 from bot.words import words
 from engine.kernel.dice import commitment
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from tests.e2e.bench import KEY, Bench, an_order
 
 

@@ -13,7 +13,7 @@ from bot.store.lock import locked
 from bot.store.opening import EXIT_DAMAGED, kept
 from bot.store.sqlite import SqliteStore
 from bot.store.troubles import StoreDamaged
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from engine.systems import load
 
 

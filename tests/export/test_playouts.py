@@ -7,7 +7,7 @@ import pytest
 from bot.desk import Done, GameDesk, NeedsConsent, Submission, Table
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Command, Rewind, SetWatch
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from tests.desk.conftest import ANN, BOB, CAT, Clock, begin, keys, table
 from tests.export.conftest import alone, ours, refused
 from tests.kernel.toy import TOY, Shoot

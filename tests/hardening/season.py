@@ -21,7 +21,8 @@ from pathlib import Path
 
 from bot.desk import Changed, GameDesk, NeedsConsent, Submission, Table
 from bot.store.sqlite import SqliteStore
-from engine.kernel.game import System, legal
+from engine.kernel.game import System
+from engine.kernel.interpreter import legal
 from engine.systems import load
 
 SCENARIO = "chir-1942"

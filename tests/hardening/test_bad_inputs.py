@@ -20,7 +20,7 @@ from bot.pages.discord.page import Page
 from bot.store.sqlite import SqliteStore
 from bot.tools.authoring import opened, packed
 from engine.content import files as content
-from engine.kernel.game import check, legal
+from engine.kernel.interpreter import check, legal
 from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.problem import ContentError
 from engine.systems import load

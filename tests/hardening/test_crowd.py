@@ -14,7 +14,7 @@ from bot.desk import Changed, Done, GameDesk
 from bot.localguild import Channel, HandClock, Interaction, LocalGuild, Member, connected
 from bot.members.preferences import CONFIRM
 from bot.store.sqlite import SqliteStore
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from engine.systems import load
 from tests.e2e.bench import KEY
 from tests.hardening.test_weather import entries_of

@@ -43,7 +43,7 @@ from bot.pages.orders.refusals import page
 from bot.store.chartsport import Chart
 from bot.store.sqlite import SqliteStore
 from bot.words import LANGUAGES, FluentWords, words
-from engine.kernel import game as kernel
+from engine.kernel import interpreter as kernel
 from engine.kernel.ids import Side
 from engine.kernel.rulebook import UMPIRE_CLAUSES
 from engine.kernel.text import Language

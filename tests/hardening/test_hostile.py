@@ -29,8 +29,9 @@ from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import DIGEST, made
 from bot.words import words
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Rejected, begin, legal, submit, visible
+from engine.kernel.game import visible
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected, begin, legal, submit
 from engine.kernel.policies import spelled
 from engine.kernel.state import State
 from engine.systems import load

@@ -11,8 +11,9 @@ from engine.kernel.codec import Codec
 from engine.kernel.command import ClearWatch, Command, GiveRuling, Place, Resign, SetValue, SetWatch, TimeUp
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Ended, Forced, Paused, Rolled, WatchSet
-from engine.kernel.game import Accepted, Rejected, begin, check, intervene, legal, submit, visible
+from engine.kernel.game import visible
 from engine.kernel.ids import UnitId, some
+from engine.kernel.interpreter import Accepted, Rejected, begin, check, intervene, legal, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.odds import Odds, Preview, odds, preview
 from engine.kernel.procedure import DONE, Frame, Procedure, procedures, step_of

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.dice import NeedRoll, Roll, Scripted
-from engine.kernel.game import Stop, resume, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Stop, resume, submit
 from engine.kernel.odds import FEWEST, Forecast, Odds, forecast, odds, outcomes
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx

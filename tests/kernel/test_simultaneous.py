@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Ended
-from engine.kernel.game import Accepted, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.procedure import DONE, Flow
 from engine.kernel.text import Line
 from engine.kernel.transaction import Tx

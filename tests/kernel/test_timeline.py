@@ -7,8 +7,8 @@ import pytest
 from engine.kernel.command import ClearWatch, Command, Rewind, SetWatch
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, Rejected, begin, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, begin, submit
 from engine.kernel.ledger import Entry
 from engine.kernel.replay import Timeline
 from engine.kernel.state import Watch

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.kernel.command import Command
-from engine.kernel.game import Accepted, begin, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.greedy import greedy_order
 from engine.players.practice import FULL, LIGHT, practice_order
 from engine.players.random import random_order

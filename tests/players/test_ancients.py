@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from engine.kernel.game import Accepted, begin, submit
+from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.practice import LIGHT, practice_order
 from engine.systems.sgboh.orders import CallOff, Designate, Move
 from tests.conformance.cases import dice, game_of

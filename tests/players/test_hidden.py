@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from engine.kernel.game import legal
+from engine.kernel.interpreter import legal
 from engine.players.practice import Effort, practice_order
 from engine.systems.scs.world import alive
 from engine.systems.scs.zoc import presence

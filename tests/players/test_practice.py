@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.dice import Scripted
-from engine.kernel.game import Accepted, Game, begin, legal, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, legal, submit
 from engine.kernel.state import State
 from engine.players.practice import LIGHT, Effort, practice_order, subject_of
 from engine.systems.scs.orders import Attack, EndPhase, Move

@@ -12,7 +12,8 @@ from typing import Any
 
 from bot.words import words
 from engine.kernel.codec import Codec, plain_data
-from engine.kernel.game import Game, begin, submit, visible
+from engine.kernel.game import Game, visible
+from engine.kernel.interpreter import begin, submit
 from engine.kernel.state import State
 from engine.players.greedy import greedy_order
 from tests.conformance.cases import dice, game_of

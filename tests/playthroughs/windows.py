@@ -19,8 +19,9 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, Game, begin, draw, settled, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, draw, settled, submit
 from engine.kernel.procedure import Pick
 from engine.kernel.state import State
 from engine.players.practice import LIGHT, practice_order

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final
 
 from msgspec import Struct
 
@@ -14,43 +14,16 @@ from bot.pages.boards.kinds import AnyPiece, BoardView, Mark, side_of
 from bot.words import FluentWords, escaped
 from engine.hexes import board as hexes
 from engine.hexes.board import Body, Coin, CommandMark, HexView, ReachMark
-from engine.kernel.ids import Side, UnitId
+from engine.hexes.capabilities import Commanding, Surveying
+from engine.kernel.capabilities import Describing
+from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.tabletop import board as stands
 from engine.tabletop.board import TableView, placed
+from engine.tabletop.capabilities import Marking
 from renderer.hexes.telling import points
 
 STATES: Final = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
-
-
-@runtime_checkable
-class Describing(Protocol):
-    """A system that tells all about a unit."""
-
-    def describe_unit(self, state: Any, unit: UnitId) -> tuple[Line, ...]: ...
-
-
-@runtime_checkable
-class Surveyor(Protocol):
-    """A system on hexes that tells where a unit could go."""
-
-    def reach_mark(self, state: Any, unit: UnitId) -> ReachMark: ...
-
-
-@runtime_checkable
-class Commanding(Protocol):
-    """A system with leaders: it tells all about one, and which hexes he commands."""
-
-    def command_mark(self, state: Any, leader: int) -> CommandMark: ...
-
-    def describe_leader(self, state: Any, leader: int) -> tuple[Line, ...]: ...
-
-
-@runtime_checkable
-class Marking(Protocol):
-    """A system on a table that marks what matters round a unit: its zone, what it can shoot at, whom it commands."""
-
-    def unit_marks(self, state: Any, unit: UnitId) -> tuple[stands.Mark, ...]: ...
 
 
 class Survey(Struct, frozen=True):
@@ -192,7 +165,7 @@ def _command_of(table: Table, viewer: Side | None, leaders: Sequence[Coin]) -> C
 
 def _reach_of(table: Table, viewer: Side | None, piece: hexes.Piece) -> ReachMark | None:
     """Return where a unit could go; None where the system does not tell, or the rules forbid measuring the enemy."""
-    if not isinstance(table.game, Surveyor) or not _measured(table, viewer, piece.side):
+    if not isinstance(table.game, Surveying) or not _measured(table, viewer, piece.side):
         return None
     return table.game.reach_mark(table.game.known(table.state, viewer), piece.unit)
 

@@ -8,8 +8,9 @@ from msgspec import Struct
 from bot.desk.rights import oversees
 from bot.desk.table import Table
 from engine.kernel.event import Event, Rewound
-from engine.kernel.game import fold, visible
+from engine.kernel.game import visible
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import fold
 from engine.kernel.state import State
 
 

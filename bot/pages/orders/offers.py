@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from os.path import commonprefix
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -19,10 +19,12 @@ from bot.desk.table import Table
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
 from engine.hexes.board import HexView
+from engine.kernel.capabilities import Aiming
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
-from engine.kernel.game import Game, legal
+from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import legal
 from engine.kernel.notation import Ambiguous, apart, plain, tidy
 from engine.kernel.state import State
 from engine.kernel.text import Language, Text
@@ -40,13 +42,6 @@ UNLISTED: Final = -1
 """The place of an order that the enumeration has not."""
 PARTS: Final = ("shots", "replies")
 """What an order consists of that names its units only there."""
-
-
-@runtime_checkable
-class Aiming(Protocol):
-    """A system whose lines do not name the hex of a target: it tells which hex, or which unit, an order is aimed at."""
-
-    def aim(self, state: Any, order: Command, /) -> int | None: ...
 
 
 class Offer(Struct, frozen=True):

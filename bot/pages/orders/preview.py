@@ -18,8 +18,9 @@ from bot.words import FluentWords
 from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
 from engine.kernel.command import Command
 from engine.kernel.foresight import Foresight, decided_at_once, foresee
-from engine.kernel.game import Game, Rejected
+from engine.kernel.game import Game
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected
 from engine.kernel.odds import Forecast, Opponent, forecast
 from engine.kernel.state import State
 from engine.kernel.text import Line

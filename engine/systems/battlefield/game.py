@@ -5,12 +5,14 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from engine.kernel.capabilities import Aiming, Completing, Describing, Helping, Thinking
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
 from engine.kernel.event import Audience, Event
-from engine.kernel.game import Anytime, Game, legal
+from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import legal
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
@@ -38,8 +40,8 @@ from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation import writing as notation
-from engine.systems.battlefield.notation.completion import continued
 from engine.systems.battlefield.opening import opening, opening_frame
+from engine.systems.battlefield.notation.completion import completions
 from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
@@ -53,11 +55,20 @@ from engine.systems.battlefield.setup.secrecy import audience, imagined, reveals
 from engine.systems.battlefield.victory import lost, terms, verdict
 from engine.systems.battlefield.world import World
 from engine.tabletop.board import Mark, TableView
+from engine.tabletop.capabilities import Marking
 
 NAME = Text(R.title.en, R.title.ru)
 
 
-class BattlefieldGame(Game[World]):
+class BattlefieldGame(
+    Game[World],
+    Aiming[World],
+    Completing[World],
+    Describing[World],
+    Helping[World],
+    Marking[World],
+    Thinking[World],
+):
     """A game of Battlefield."""
 
     key: ClassVar[str] = "battlefield"
@@ -183,17 +194,17 @@ class BattlefieldGame(Game[World]):
     def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
         return overlays.overlay(self.field, state.world, key)
 
-    def unit_marks(self, state: State[World], unit: UnitId) -> tuple[Mark, ...]:
+    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[Mark, ...]:
         """Return what is shown round one unit: its zone, its sector, its command, the nearest enemy."""
         return overlays.unit_marks(self.field, state.world, unit)
 
     # -- words
 
-    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+    def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
 
-    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
         """Say what a side can do now."""
         orders = legal(self, state, side) if state.asked(side) is not None else iter(())
         return tuple(helping.helped(self.field, state, side, orders))
@@ -215,9 +226,8 @@ class BattlefieldGame(Game[World]):
         known = replace(state, world=shown(self.field, state.world, side))
         return reading.read(self.field, known, side, text)
 
-    def continued(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
-        """Yield how a line that a side has begun may go on: alternatives, the likeliest first, lawful or not."""
-        return continued(self.field, state, side, typed)
+    def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        return completions(self.field, state, side, typed)
 
     def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return tell(self.field, event, before, after)

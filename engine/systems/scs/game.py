@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engine.hexes.board import HexView, Mark, ReachMark, SupplyMark, ZocMark
+from engine.hexes.capabilities import Surveying
+from engine.kernel.capabilities import Describing, Helping
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -49,7 +51,7 @@ from engine.systems.scs.world import losses as losses_of
 NAME = Text("Standard Combat Series", "Standard Combat Series")
 
 
-class ScsGame(Game[World]):
+class ScsGame(Game[World], Describing[World], Helping[World], Surveying[World]):
     """A game of the Standard Combat Series."""
 
     key: ClassVar[str] = "scs"
@@ -227,7 +229,7 @@ class ScsGame(Game[World]):
     def overlay(self, state: State[World], key: str, /) -> tuple[Mark, ...]:
         return (self.zoc_mark(state, Side(key.removeprefix("zones-"))),)
 
-    def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
+    def reach_mark(self, state: State[World], unit: UnitId, /) -> ReachMark:
         """Return where a unit could go with its full allowance."""
         return view.reach_mark(self.theatre, state.world, unit)
 
@@ -245,11 +247,11 @@ class ScsGame(Game[World]):
         """Return the unit of an id or name, None if there is none or more than one."""
         return referee.find(self.theatre, name)
 
-    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+    def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         """Say all about a unit."""
         return tuple(view.describe(self.theatre, state.world, unit))
 
-    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
         """Say what a side can do now."""
         return tuple(helping.helped(self.theatre, state, side))
 

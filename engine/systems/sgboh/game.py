@@ -5,12 +5,15 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexView, Mark, ReachMark, ZocMark
+from engine.hexes.capabilities import Commanding, Surveying
+from engine.kernel.capabilities import Aiming, Describing, Helping
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
 from engine.kernel.event import EVERYONE, Audience, Event
-from engine.kernel.game import Game, legal
+from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import legal
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
@@ -47,7 +50,7 @@ from engine.systems.sgboh.world import World, opening
 NAME = Text(R.title.en, R.title.ru)
 
 
-class SgbohGame(Game[World]):
+class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World], Helping[World], Surveying[World]):
     """A game of Simple Great Battles of History."""
 
     key: ClassVar[str] = "sgboh"
@@ -192,7 +195,7 @@ class SgbohGame(Game[World]):
             return (self.zoc_mark(state, Side(slug)),)
         return (self.command_mark(state, self.field.leader_by_slug[slug]),)
 
-    def reach_mark(self, state: State[World], unit: UnitId) -> ReachMark:
+    def reach_mark(self, state: State[World], unit: UnitId, /) -> ReachMark:
         """Return where the block of a unit can go now."""
         return view.reach_mark(self.field, state.world, unit)
 
@@ -200,7 +203,7 @@ class SgbohGame(Game[World]):
         """Return the zones of control of a side."""
         return view.zoc_mark(self.field, state.world, side)
 
-    def command_mark(self, state: State[World], leader: int) -> CommandMark:
+    def command_mark(self, state: State[World], leader: int, /) -> CommandMark:
         """Return the hexes within the command range of a leader."""
         return view.command_mark(self.field, state.world, leader)
 
@@ -210,15 +213,15 @@ class SgbohGame(Game[World]):
         """Return the unit of an id or name, None if there is none or more than one."""
         return referee.find(self.field, name)
 
-    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+    def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
 
-    def describe_leader(self, state: State[World], leader: int) -> tuple[Line, ...]:
+    def describe_leader(self, state: State[World], leader: int, /) -> tuple[Line, ...]:
         """Say all about a leader."""
         return tuple(view.describe_leader(self.field, state.world, leader))
 
-    def help(self, state: State[World], side: Side) -> tuple[Line, ...]:
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
         """Say what a side can do now."""
         orders = legal(self, state, side) if state.asked(side) is not None else iter(())
         return tuple(helping.helped(self.field, state, side, orders))

@@ -39,8 +39,9 @@ from engine.content import files
 from engine.kernel.command import Command, Intervention
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import EVERYONE, Audience, Event
-from engine.kernel.game import Accepted, Game, Rejected, begin, check, legal, submit
+from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, Procedure, procedures
 from engine.kernel.state import State

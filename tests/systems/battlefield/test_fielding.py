@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.kernel.event import Forced
-from engine.kernel.game import draw
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import draw
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Agree, Enlist, PlayCard, SetPiece, TakeCards

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.game import begin
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import begin
 from engine.kernel.state import State
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.notation import reading
-from engine.systems.battlefield.notation.completion import continued
+from engine.systems.battlefield.notation.completion import completions
 from engine.systems.battlefield.world import World
 from tests.conformance.cases import dice
 from tests.systems.battlefield.kit import Bench, Board
@@ -105,7 +105,7 @@ def test_a_line_is_read_in_work_that_grows_as_its_length(shape: str) -> None:
 def test_a_line_is_completed_in_work_that_grows_as_its_length(shape: str) -> None:
     def typed(text: str) -> Callable[[], Any]:
         def offered() -> Iterator[tuple[str, ...]]:
-            return continued(*table(), Side(RED), text[:LONG])
+            return completions(*table(), Side(RED), text[:LONG])
 
         return lambda: list(offered())
 

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import words
-from engine.kernel.game import draw, legal
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import draw, legal
 from engine.kernel.procedure import Frame
 from engine.kernel.text import Language
 from engine.systems.battlefield import events as e

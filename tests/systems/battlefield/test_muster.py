@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.event import Only
-from engine.kernel.game import draw
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import draw
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.orders import Enlist, Entry
 from engine.systems.battlefield.setup import muster

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.command import Command
-from engine.kernel.game import Accepted, Rejected, begin, submit
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import Accepted, Rejected, begin, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import State
 from engine.systems.battlefield import orders as o

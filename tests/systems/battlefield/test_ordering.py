@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.game import draw, legal
+from engine.kernel.interpreter import draw, legal
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.lawful import subjects, why_not, why_not_kinds
 from engine.systems.battlefield.command.markers import COMBINATIONS

@@ -8,7 +8,7 @@ from math import isqrt
 import pytest
 
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, begin, draw, submit
+from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.kernel.state import State
 from engine.systems import load
 from engine.systems.battlefield.display.overlays import distance_marks, sector_marks

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.command import Intervention, Place, Remove, SetValue
-from engine.kernel.game import Accepted, begin, intervene
+from engine.kernel.interpreter import Accepted, begin, intervene
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation

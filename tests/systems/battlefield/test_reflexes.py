@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
-from engine.kernel.game import check, draw, settled
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import check, draw, settled
 from engine.kernel.procedure import Frame, Pick
 from engine.systems.battlefield.combat.answers import answering
 from engine.systems.battlefield.combat.losses import succession

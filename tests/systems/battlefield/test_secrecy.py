@@ -9,8 +9,8 @@ from engine.board import EVERY_SIDE
 from engine.kernel.command import Place, Remove
 from engine.kernel.dice import Scripted, Sealed
 from engine.kernel.event import EVERYONE, Only
-from engine.kernel.game import Accepted, Rejected, begin, check, intervene, legal, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, begin, check, intervene, legal, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e

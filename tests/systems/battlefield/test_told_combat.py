@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, begin, fold, submit
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import Accepted, begin, fold, submit
 from engine.kernel.text import Language, Line
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.answers import answering

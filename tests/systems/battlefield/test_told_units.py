@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import words
-from engine.kernel.game import begin
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import begin
 from engine.kernel.state import State
 from engine.kernel.text import Language
 from tests.conformance.cases import dice, game_of

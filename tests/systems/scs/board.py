@@ -38,8 +38,8 @@ from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
 from engine.kernel.command import Command
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.systems.scs.content import packs as content

@@ -7,8 +7,8 @@ b = Board("...", crt=always("A1", "2:1"))                   # one column, the sa
 from typing import Any
 
 from engine.kernel.command import Command
-from engine.kernel.game import check
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import check
 from tests.systems.scs.board import RED, Board, Play
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from engine.kernel.command import SetValue
 from engine.kernel.event import EVERYONE, Forced, Only
-from engine.kernel.game import Accepted, audience, intervene
+from engine.kernel.game import audience
+from engine.kernel.interpreter import Accepted, intervene
 from engine.systems.scs.events import (
     Advanced,
     CombatResolved,

@@ -8,7 +8,7 @@ import pytest
 from engine.hexes.board import CombatMark
 from engine.kernel.decision import OneOf, Subset
 from engine.kernel.event import EVERYONE, Only
-from engine.kernel.game import choices, draw
+from engine.kernel.interpreter import choices, draw
 from engine.kernel.problem import ContentError
 from engine.systems.scs.display.explaining import account
 from engine.systems.scs.display.foresight import foretell

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.dice import Scripted
 from engine.kernel.event import Rolled
-from engine.kernel.game import Accepted, submit
+from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.problem import ContentError
 from engine.systems.scs.combat.attacks import compare
 from engine.systems.scs.events import (

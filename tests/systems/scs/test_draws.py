@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.kernel.game import check, draw
+from engine.kernel.interpreter import check, draw
 from engine.systems.scs.orders import Attack, EndPhase, Move, Overrun
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board

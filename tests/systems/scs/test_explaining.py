@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.dice import Sealed
 from engine.kernel.event import Event
-from engine.kernel.game import Accepted, fold, legal, submit
+from engine.kernel.interpreter import Accepted, fold, legal, submit
 from engine.kernel.text import Line, Text
 from engine.systems.scs import events as e
 from engine.systems.scs.world import World

@@ -11,8 +11,8 @@ from engine.hexes.board import CombatMark, GhostMark, MoveMark
 from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
 from engine.kernel.foresight import Foresight, decided_at_once, foresee
-from engine.kernel.game import Accepted, Rejected, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, submit
 from engine.kernel.odds import Forecast, forecast
 from engine.players.greedy import greedy_order
 from tests.systems.scs.board import BLUE, RED, Board, Play

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.game import legal, visible
+from engine.kernel.game import visible
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.interpreter import legal
 from engine.kernel.state import State
 from engine.systems import load
 from engine.systems.scs.game import ScsGame

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.command import Command
-from engine.kernel.game import Accepted, draw, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, draw, submit
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, Unrolled
 from engine.systems.scs.content.theatre import Theatre

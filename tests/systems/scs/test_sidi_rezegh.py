@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 
 from engine.hexes.board import HexView
-from engine.kernel.game import begin
+from engine.kernel.interpreter import begin
 from engine.systems import load
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.theatre import Theatre

@@ -10,8 +10,8 @@ from fluent.syntax import FluentParser, ast
 from bot.words import FluentWords
 from engine.content import files as content
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, check, legal, submit
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import Accepted, check, legal, submit
 from engine.kernel.text import Line
 from engine.systems.scs import orders as o
 from engine.systems.scs.world import OFF

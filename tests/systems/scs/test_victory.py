@@ -4,8 +4,8 @@ import pytest
 
 from engine.kernel.command import Resign
 from engine.kernel.dice import Scripted
-from engine.kernel.game import Accepted, legal, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, legal, submit
 from engine.systems.scs.victory import points_of
 from engine.systems.scs.world import opening
 from tests.systems.scs.board import BLUE, RED, Board

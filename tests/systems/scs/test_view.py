@@ -5,8 +5,9 @@ import pytest
 from engine.hexes.board import CombatMark, MoveMark, SourceMark, TargetMark
 from engine.kernel.command import Place, Remove, SetValue
 from engine.kernel.event import EVERYONE
-from engine.kernel.game import Accepted, Rejected, audience, intervene, visible
+from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, Rejected, intervene
 from engine.systems.scs.events import AttackDeclared, Delayed, Moved, ObjectiveTaken, PhaseBegan, Sighted
 from engine.systems.scs.orders import Overrun
 from tests.systems.scs.board import BLUE, RED, Board

@@ -8,7 +8,7 @@ import pytest
 from engine.hexes.facing import turned
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.kernel.dice import Roll
-from engine.kernel.game import Accepted, check, draw, legal, submit
+from engine.kernel.interpreter import Accepted, check, draw, legal, submit
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.orders import Choose
 from tests.systems.sgboh.kit import Board

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.command import Remove
-from engine.kernel.game import Accepted, intervene
+from engine.kernel.interpreter import Accepted, intervene
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat import missiles
 from engine.systems.sgboh.combat.opposed import entry_window, exit_window

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import TimeUp
 from engine.kernel.event import Ended
-from engine.kernel.game import Accepted, submit
+from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.transaction import Unrolled
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.fold import fold

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import ClearWatch, SetWatch
 from engine.kernel.dice import Scripted
-from engine.kernel.game import Accepted, Rejected, submit
+from engine.kernel.interpreter import Accepted, Rejected, submit
 from engine.kernel.state import State, Watch
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.aim import value_of

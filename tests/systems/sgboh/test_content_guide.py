@@ -14,7 +14,7 @@ from engine.content import files
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, begin, draw, submit
+from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.kinds import ENGINES, Printed
 from engine.systems.sgboh.content.scenario import (

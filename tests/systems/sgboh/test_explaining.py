@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.kernel.dice import Sealed
-from engine.kernel.game import Accepted, begin, fold, legal, submit
+from engine.kernel.interpreter import Accepted, begin, fold, legal, submit
 from engine.kernel.odds import Forecast, forecast
 from engine.players.random import drawn_order
 from engine.systems.sgboh import events as e

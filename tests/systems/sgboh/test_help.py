@@ -7,8 +7,8 @@ import pytest
 
 from engine.kernel.command import Command
 from engine.kernel.dice import Roll
-from engine.kernel.game import Accepted, begin, check, draw, submit
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import Accepted, begin, check, draw, submit
 from engine.kernel.text import Line, Text
 from engine.systems.sgboh.combat.effects import kill_leader, remove
 from engine.systems.sgboh.content import packs as content

@@ -7,8 +7,8 @@ import pytest
 from bot.words import words
 from engine.content import files
 from engine.kernel.dice import Sealed
-from engine.kernel.game import begin
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import begin
 from engine.kernel.notation import Unreadable
 from engine.systems.sgboh import orders as o
 from engine.systems.sgboh.content.packs import bind, document

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.command import Place, Remove, SetValue
-from engine.kernel.game import Accepted, intervene
+from engine.kernel.interpreter import Accepted, intervene
 from engine.systems.sgboh.invariants import invariants
 from engine.systems.sgboh.victory import points
 from engine.systems.sgboh.world import NOBODY

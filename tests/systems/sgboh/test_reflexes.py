@@ -9,8 +9,8 @@ from fluent.syntax import FluentParser, ast
 from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
-from engine.kernel.game import check, settled
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import check, settled
 from engine.systems.sgboh.combat.aim import Aim, aim, value_of
 from engine.systems.sgboh.combat.shock import reckon
 from engine.systems.sgboh.content.packs import bind, document, scenarios

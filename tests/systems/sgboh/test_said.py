@@ -12,7 +12,7 @@ from engine.content import files
 from engine.kernel.command import Command
 from engine.kernel.dice import Sealed
 from engine.kernel.event import Event, Rolled
-from engine.kernel.game import Accepted, check, submit
+from engine.kernel.interpreter import Accepted, check, submit
 from engine.kernel.text import Language, Line
 from engine.players.random import drawn_order
 from engine.systems.sgboh import orders as o

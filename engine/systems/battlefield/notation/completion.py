@@ -22,7 +22,7 @@ SEVERAL: Final = 10
 """Units proposed for a beginning that fits many."""
 
 
-def continued(t: Field, state: State[World], side: Side, typed: str) -> Iterator[Group]:
+def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterator[Group]:
     """Yield how a line typed so far may go on, in English words, lawful or not; its last part is taken for begun.
 
     Nothing is yielded where answers are listed rather than told part by part.

@@ -2,7 +2,7 @@
 
 from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
-from engine.kernel.game import begin, check
+from engine.kernel.interpreter import begin, check
 from tests.conformance.cases import game_of
 
 GAME = game_of("battlefield", "shepherds-hill")
@@ -12,7 +12,7 @@ STATE = begin(GAME, Scripted(("battlefield-roll-first", (12, 1)))).state
 def lawful(typed: str) -> list[str]:
     """Return of every way to go on the first lawful line, as it is written."""
     found: list[str] = []
-    for group in GAME.continued(STATE, "red", typed):
+    for group in GAME.completions(STATE, "red", typed):
         for line in group:
             order = GAME.read(STATE, "red", line)
             assert isinstance(order, Command), line
@@ -45,5 +45,5 @@ def test_the_last_of_several_lines_goes_on() -> None:
 
 
 def test_who_is_not_asked_is_proposed_nothing() -> None:
-    assert list(GAME.continued(STATE, "black", "B1: ")) == []
+    assert list(GAME.completions(STATE, "black", "B1: ")) == []
     assert lawful("nobody") == lawful("R1: zzz") == []

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from itertools import takewhile
 from time import thread_time
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Final
 
 from bot.desk.table import Table
 from bot.pages.boards.kinds import is_board, names_of
 from bot.pages.orders.offers import UNLISTED, Offer, units_in
+from engine.kernel.capabilities import Completing
 from engine.kernel.command import Command
-from engine.kernel.game import check
 from engine.kernel.ids import Side
+from engine.kernel.interpreter import check
 from engine.kernel.text import Text
 
 MOST: Final = 15
@@ -21,14 +22,7 @@ PATIENCE = 0.8
 """Seconds of its own work after which no more are tried: who types does not wait."""
 
 
-@runtime_checkable
-class Continuing(Protocol):
-    """A system whose orders are told part by part: it tells how a line may go on, in groups, the likeliest first."""
-
-    def continued(self, state: Any, side: Side, typed: str, /) -> Iterator[tuple[str, ...]]: ...
-
-
-def begun(table: Table, side: Side, typed: str, until: float | None = None) -> tuple[Offer, ...]:
+def completions(table: Table, side: Side, typed: str, until: float | None = None) -> tuple[Offer, ...]:
     """Return the lawful orders that a typed line is, or may become: itself, then the likeliest of every way to go on.
 
     No more are tried after `until`, a moment of the thread's own clock.  Where nothing may be measured beforehand there
@@ -41,7 +35,7 @@ def begun(table: Table, side: Side, typed: str, until: float | None = None) -> t
     if typed.strip():
         _add(found, _lawful(table, side, typed))
     rest: list[Iterator[str]] = []
-    groups = table.game.continued(table.state, side, typed) if isinstance(table.game, Continuing) else iter(())
+    groups = table.game.completions(table.state, side, typed) if isinstance(table.game, Completing) else iter(())
     for group in groups:
         lines = iter(group)
         if len(found) < MOST and thread_time() < until and _first(found, table, side, lines, until):
@@ -58,8 +52,8 @@ def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
     Where orders are not told part by part there are none.  This may take long: call it in a thread.
     """
     words, until = said.split(), thread_time() + PATIENCE
-    while isinstance(table.game, Continuing) and thread_time() < until:
-        if found := begun(table, side, " ".join(words), until):
+    while isinstance(table.game, Completing) and thread_time() < until:
+        if found := completions(table, side, " ".join(words), until):
             return found
         if not words:
             break

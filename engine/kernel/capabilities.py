@@ -1,0 +1,63 @@
+"""What a game may offer beyond `engine.kernel.game.Game`: every optional promise of a rule system, with its types.
+
+A game says that it keeps a promise by taking the class of the promise as a base; then it cannot be made, and does not
+pass the type checker, without every method of it.  Whoever uses one asks `isinstance(game, Describing)`, never for a
+method by its name.  Promises about boards stand in `engine.hexes.capabilities` and `engine.tabletop.capabilities`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
+from engine.kernel.text import Line
+
+W = TypeVar("W")
+
+
+class Aiming(ABC, Generic[W]):
+    """A game whose lines do not name the hex of a target."""
+
+    @abstractmethod
+    def aim(self, state: State[W], order: Command, /) -> int | None:
+        """Return the hex, or on a measured table the unit, that an order is aimed at: its letter stands there."""
+
+
+class Completing(ABC, Generic[W]):
+    """A game whose orders are told part by part, so that no enumeration lists them all."""
+
+    @abstractmethod
+    def completions(self, state: State[W], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        """Yield how a line that a side has begun may go on, lawful or not.
+
+        Every group holds whole lines that go on in one way, the likeliest first; so do the groups.
+        """
+
+
+class Describing(ABC, Generic[W]):
+    """A game that tells all about a unit."""
+
+    @abstractmethod
+    def describe_unit(self, state: State[W], unit: UnitId, /) -> tuple[Line, ...]:
+        """Return all that the state knows of a unit, in sentences; hand in what the asking side may know."""
+
+
+class Helping(ABC, Generic[W]):
+    """A game that says itself what a side can do."""
+
+    @abstractmethod
+    def help(self, state: State[W], side: Side, /) -> tuple[Line, ...]:
+        """Return the question that is open to a side, then in sentences how to answer it."""
+
+
+class Thinking(ABC, Generic[W]):
+    """A game that proposes orders to the computer, because listing all of them is too much or too little."""
+
+    @abstractmethod
+    def ideas(self, state: State[W], side: Side, /) -> Iterator[Command]:
+        """Yield the orders that are worth thinking about: lawful ones.
+
+        A system whose orders are only kept at first, to be carried out later, yields here those that say how.
+        """
