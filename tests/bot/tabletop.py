@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board import Question, Recent
+from engine.kernel.capabilities import Aiming, Describing
 from engine.kernel.command import Command
 from engine.kernel.game import System
 from engine.kernel.ids import Side, UnitId
@@ -35,6 +36,7 @@ from engine.tabletop.board import (
     ThreatMark,
     ZoneMark,
 )
+from engine.tabletop.capabilities import Marking
 from engine.tabletop.pose import Base, Pose, zone_ahead
 from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor, Run, Shoot, World, _document
 
@@ -53,7 +55,7 @@ def base_of(world: World, unit: int) -> Base:
     return base.with_front_centre((2000 + 2000 * (unit % 2), 1400 + 1200 * runner.cell), heading)
 
 
-class Tabletop(Corridor):
+class Tabletop(Corridor, Aiming[World], Describing[World], Marking[World]):
     """The toy, shown on a table of forty steps."""
 
     limit = 6
@@ -101,7 +103,7 @@ class Tabletop(Corridor):
             foes = [UnitId(n) for n, one in enumerate(state.world.runners) if one.side != state.decisions[0].side]
             yield from (TargetMark(letter, foe) for letter, foe in zip("AB", foes, strict=True))
 
-    def aim(self, state: State[World], order: Command) -> UnitId | None:
+    def aim(self, state: State[World], order: Command, /) -> UnitId | None:
         """A runner runs at the enemy in his lane."""
         match order:
             case Run(unit, _):
@@ -135,7 +137,7 @@ class Tabletop(Corridor):
         left, right, ahead, beyond = zone_ahead(base_of(world, unit), 500).points
         return ZoneMark(unit, (left, right, ahead, beyond))
 
-    def unit_marks(self, state: State[World], unit: UnitId) -> tuple[Mark, ...]:
+    def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[Mark, ...]:
         """A zone, a sector, the command radius, the enemy in the lane."""
         base, foe = base_of(state.world, unit), base_of(state.world, (unit + 2) % 4)
         far = abs(base.front_centre[1] - foe.front_centre[1])
@@ -147,7 +149,7 @@ class Tabletop(Corridor):
             ThreatMark(base.front_centre, foe.front_centre, far),
         )
 
-    def describe_unit(self, state: State[World], unit: UnitId) -> tuple[Line, ...]:
+    def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         hits = state.world.runners[unit].hits
         return (Line("toy-hurt", facts(unit=CODES[unit], hits=hits), self.rulebook("4.1")),)
 
