@@ -40,8 +40,8 @@ from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation import writing as notation
-from engine.systems.battlefield.opening import opening, opening_frame
 from engine.systems.battlefield.notation.completion import completions
+from engine.systems.battlefield.opening import opening, opening_frame
 from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
