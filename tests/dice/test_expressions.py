@@ -5,9 +5,9 @@ import sys
 from typing import Any
 
 import pytest
-from engine.kernel.dicecast import cast
-from engine.kernel.dicetext import Compare, Expression, Pool, Term, Unclear, Wish, parse, write
 
+from engine.dice.expression import Compare, Expression, Pool, Term, Unclear, Wish, parse, write
+from engine.dice.roller import cast
 from tests.dice.test_sealfile import document, documents, rechained
 from tests.export.conftest import ALONE, BOTH, Verifier, packed, refused
 

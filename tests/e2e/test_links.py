@@ -4,10 +4,9 @@ import random
 import re
 from pathlib import Path
 
-from bot.posts import HEAD
-
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.desk import Table as Game
+from bot.pages.views import HEAD
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, KEY, Bench, an_order
