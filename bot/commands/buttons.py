@@ -37,8 +37,10 @@ from bot.pages.naming import asked_now, code, title
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.preview import Shown, look_ahead
 from bot.pages.rows import AT_ONCE, pick_rows, undo_button
+from bot.pages.rules.glossary import glossary_page
 from bot.pages.runs import silent
 from engine.kernel.ids import Side
+from engine.systems import SYSTEMS
 
 Handler: TypeAlias = Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]
 Opener: TypeAlias = Callable[[Control, Caller], Awaitable[Form | Page]]
@@ -71,6 +73,7 @@ class Presses:
             "rule": self._rule,
             "Q": self._rule,
             "find": self._find,
+            "terms": self._terms,
             "board": self._board,
             "B": self._board,
             "set": self._settings,
@@ -285,6 +288,12 @@ class Presses:
 
     async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         return await search(self.house, caller, control.rest[2], control.rest[0], control.number(1))
+
+    async def _terms(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        key = control.rest[0]
+        if key not in SYSTEMS:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        return glossary_page(key, control.number(1), caller.words)
 
     async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk = self.house.desk

@@ -9,7 +9,8 @@ from discord import app_commands
 from bot.commands.context import House, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.commands.topics import DIAGNOSE, TOPICS, diagnosis, learn_button, topic_page
+from bot.commands.rules import glossary
+from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.table import Table
 from bot.pages.discord.page import Page, Row
 from bot.pages.naming import asked_now, code, side_names, title
@@ -45,6 +46,8 @@ def help_command(house: House, reception: Reception) -> app_commands.Command[Any
         async def work(caller: Caller) -> Page | None:
             if topic == DIAGNOSE:
                 return await diagnosis(house, interaction, caller)
+            if topic == GLOSSARY:
+                return await glossary(house, caller)
             if topic is not None:
                 return topic_page(topic, caller)
             table = await house.here(caller)

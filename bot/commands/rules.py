@@ -15,6 +15,7 @@ from bot.pages.discord import limits
 from bot.pages.discord.page import Page
 from bot.pages.ledger.eyes import eyes_of
 from bot.pages.naming import code
+from bot.pages.rules.glossary import glossary_page
 from bot.pages.rules.rulepages import NO_GAME, QUERY, applied_in, rule_page, search_page
 from bot.pages.rules.rulepages import said as worded
 from bot.pages.rules.rulesearch import clauses_in, index
@@ -147,6 +148,11 @@ async def pressed_rule(house: House, caller: Caller, game: int, key: str, clause
     if rule is None:
         return plain(caller.words, caller.words.message("rule-unknown", clause=code(clause)))
     return await shown(await house.desk.load(game) if game != NO_GAME else None, caller, rule)
+
+
+async def glossary(house: House, caller: Caller) -> Page:
+    """Return the glossary of the system that is played in a channel, or of the first there is."""
+    return glossary_page(book_key(await here(house, caller.channel), None), 0, caller.words)
 
 
 async def search(house: House, caller: Caller, query: str, system: str | None = None, page: int = 0) -> Page:

@@ -36,6 +36,14 @@ help-topic-packs = scenarios of your own
 help-topic-packs-text = `/{ cmd-game } { cmd-game-new }` takes a file of yours instead of a scenario: TOML or JSON, or a ZIP with map and tables. Every mistake is named with its line, and nothing is set up until there is none. `umpire scenario check` and `umpire scenario preview` do the same on your own machine; the guide lies beside the scenarios.
 help-topic-text = playing without pictures
 help-topic-text-text = `/{ cmd-settings }` lets your board come as text: every unit with place, values and state, every objective, every zone. Every picture has a description, every decision can be typed, and no colour means anything that a letter or a shape does not say as well.
+help-topic-glossary = glossary
+glossary-title = Glossary: { $book }
+glossary-term = **{ $term }** · { $other } · `{ $clause }`
+glossary-small =
+    { $count ->
+        [one] One term
+       *[other] { $count } terms
+    } · page { $page } of { $pages } · look a paragraph up with `/{ cmd-rules } { cmd-rules-show }`
 help-topic-tutorial = tutorial
 help-topic-tutorial-text = Five minutes on a board of your own, which nobody else sees. Each lesson waits until you have really done it.
 help-topic-diagnose = diagnose

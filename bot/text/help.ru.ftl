@@ -36,6 +36,15 @@ help-topic-packs = свои сценарии
 help-topic-packs-text = `/{ cmd-game } { cmd-game-new }` принимает вместо сценария ваш файл: TOML или JSON, или ZIP с картой и таблицами. Каждая ошибка названа с её строкой, и пока они есть, партии не будет. `umpire scenario check` и `umpire scenario preview` делают то же на вашем компьютере; руководство лежит рядом со сценариями.
 help-topic-text = игра без картинок
 help-topic-text-text = В `/{ cmd-settings }` доску можно получать текстом: каждый отряд с местом, числами и состоянием, каждая цель, каждая зона. У каждой картинки есть описание, каждое решение можно набрать, и ни один цвет не значит того, чего не говорит буква или форма.
+help-topic-glossary = словарь терминов
+glossary-title = Словарь терминов: { $book }
+glossary-term = **{ $term }** · { $other } · `{ $clause }`
+glossary-small =
+    { $count ->
+        [one] { $count } термин
+        [few] { $count } термина
+       *[many] { $count } терминов
+    } · страница { $page } из { $pages } · о пункте расскажет `/{ cmd-rules } { cmd-rules-show }`
 help-topic-tutorial = обучение
 help-topic-tutorial-text = Пять минут на собственной доске, которую больше никто не видит. Каждый урок ждёт, пока вы не сделаете это на самом деле.
 help-topic-diagnose = проверка канала

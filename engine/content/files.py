@@ -16,7 +16,7 @@ from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origi
 import msgspec
 
 from engine.kernel.problem import ContentError, Problem
-from engine.kernel.rulebook import Rulebook
+from engine.kernel.rulebook import Glossary, Rulebook
 
 T = TypeVar("T")
 
@@ -112,6 +112,21 @@ def rulebook(key: str) -> Rulebook:
     if found := tuple(_index_problems(book, key, _name(path))):
         raise ContentError(found)
     return book
+
+
+@cache
+def glossary(key: str) -> Glossary:
+    """Return the terms of a system's rulebook; those of a rulebook that systems share are none.
+
+    Raise ContentError when there is no such file, or it has mistakes: a term twice, a paragraph that is not there.
+    """
+    if key in SHARED:
+        return Glossary()
+    path = SYSTEMS / key / "display" / "glossary.toml"
+    found = load(read(path), _name(path), Glossary)
+    if problems := tuple(_glossary_problems(found, rulebook(key), _name(path))):
+        raise ContentError(problems)
+    return found
 
 
 def table(key: str, name: str, shape: type[T], overrides: Mapping[str, bytes] = {}) -> T:
@@ -285,3 +300,20 @@ def _index_problems(book: Rulebook, key: str, file: str) -> Iterator[Problem]:
             yield Problem(file, f"rulings.{clause}", "belongs to no paragraph")
         if clause in book.paragraphs:
             yield Problem(file, f"rulings.{clause}", "has the id of a paragraph")
+
+
+def _glossary_problems(terms: Glossary, book: Rulebook, file: str) -> Iterator[Problem]:
+    seen: set[tuple[str, str]] = set()
+    for index, term in enumerate(terms.terms):
+        place = f"terms[{index}]"
+        if term.rule not in book.paragraphs and term.rule not in book.rulings:
+            yield Problem(file, f"{place}.rule", f"{term.rule} is no paragraph or ruling of {book.key}")
+        names = [("en", name) for name in (term.en, *term.also)] + [("ru", term.ru)]
+        if term.short is not None:
+            names += [("en", term.short.en), ("ru", term.short.ru)]
+        for language, name in names:
+            if not name.strip():
+                yield Problem(file, place, "has an empty name")
+            elif (language, name.casefold()) in seen:
+                yield Problem(file, place, f"{name} stands in the glossary already")
+            seen.add((language, name.casefold()))

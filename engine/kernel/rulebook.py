@@ -44,6 +44,34 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
     """The policies by which a game may choose otherwise, and their values, e.g. `entry=inland`."""
 
 
+class GlossaryTerm(Struct, frozen=True, forbid_unknown_fields=True):
+    """A term of a rulebook in both languages, and the paragraph or ruling that explains it or uses it first."""
+
+    en: str
+    ru: str
+    rule: str
+    short: Wording | None = None
+    """What counters and results print."""
+    also: tuple[str, ...] = ()
+    """Other English names, by which a search finds the term."""
+
+
+class Glossary(Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of a rulebook, in the order of its paragraphs."""
+
+    terms: tuple[GlossaryTerm, ...] = ()
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """English and Russian names of the same thing, abbreviations and other names included."""
+        found: list[tuple[str, str]] = []
+        for term in self.terms:
+            found += [(name, term.ru) for name in (term.en, *term.also)]
+            if term.short is not None:
+                found.append((term.short.en, term.short.ru))
+        return tuple(found)
+
+
 class Rulebook(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """The index of one rulebook.  `R = rulebook; R("9.3.1")` cites a paragraph or raises LookupError."""
 
@@ -53,8 +81,6 @@ class Rulebook(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """Raised when the behaviour of the rules code changes; every command row stores it."""
     paragraphs: Mapping[str, Paragraph]
     rulings: Mapping[str, Ruling]
-    glossary: Mapping[str, str] = {}
-    """English terms of the rules and what the Russian texts call them."""
 
     def __call__(self, clause: str) -> Rule:
         if clause not in self.paragraphs and clause not in self.rulings:

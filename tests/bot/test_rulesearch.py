@@ -9,7 +9,7 @@ from bot.pages.rules.rulepages import EACH, mentioned, parent, related, rule_pag
 from bot.pages.rules.rulesearch import clauses_in, index, indexed, stem, stems
 from bot.words import words
 from engine.content import files as content
-from engine.kernel.rulebook import Paragraph, Rulebook, Ruling, Wording
+from engine.kernel.rulebook import Glossary, Paragraph, Rulebook, Ruling, Wording
 from tests.bot.test_limits import LONG, broken
 
 BOOK = content.rulebook("scs")
@@ -117,7 +117,7 @@ def test_more_words_found_come_before_fewer() -> None:
         },
         rulings={"3-a": Ruling(Wording("A bridge is a road.", "Мост есть дорога."), Wording("Carts.", "Телеги."))},
     )
-    found = indexed(book)
+    found = indexed(book, Glossary())
     assert [rule.clause for rule in found.find("bridge river").rules] == ["2", "1", "3"]
     assert [rule.clause for rule in found.find("мосту").rules] == ["2", "3"]
     assert [rule.clause for rule in found.find("cart").rules] == ["3"]

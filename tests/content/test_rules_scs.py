@@ -98,9 +98,3 @@ def test_contradictions_of_the_text_are_editions_that_a_game_may_choose():
 def test_a_paragraph_that_is_not_there_cannot_be_cited():
     with pytest.raises(LookupError, match=r"scs has no paragraph 3\.9"):
         BOOK("3.9")
-
-
-def test_the_glossary_gives_a_russian_word_for_the_terms_of_play():
-    assert BOOK.glossary["ZOC"] == "\u0417\u041a"
-    assert BOOK.glossary["MP"] == "\u041e\u0414"
-    assert all(CYRILLIC.search(russian) and not CYRILLIC.search(term) for term, russian in BOOK.glossary.items())

@@ -111,3 +111,12 @@ async def test_who_plays_here_learns_elsewhere(bench: Bench) -> None:
     assert "Begin the tutorial in another channel." in await bench.refused(
         bench.table.alice, page, "Begin the tutorial"
     )
+
+
+async def test_the_glossary_is_that_of_the_game_and_leads_to_the_others(bench: Bench) -> None:
+    await bench.started()
+    page = await bench.run(bench.table.alice, "help", topic="glossary")
+    assert "Glossary: Standard Combat Series" in page.text
+    assert "**overrun** · атака с ходу · `6.0`" in page.text
+    other = await bench.press(bench.table.alice, page, "SGBoH")
+    assert "Glossary: Simple Great Battles of History" in other.text

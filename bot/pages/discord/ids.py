@@ -28,6 +28,7 @@
 | `rule:GAME:BOOK:CLAUSE` | button | shows a paragraph of the rules; GAME is 0 outside of any game |
 | `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
 | `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
+| `terms:0:SYSTEM:PAGE` | button | shows a page of a system's glossary |
 | `bench:GAME:DOOR` | button | comes in by a door of the workshop of my open question |
 | `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of its bench |
 | `D:GAME:DECISION:SIDE:KEY` | select | the same, the chosen value is what the tool is told, `>PAGE` turns a page |
@@ -61,7 +62,7 @@ from bot.pages.discord import limits
 from engine.kernel.ids import Side
 
 Verb: TypeAlias = Literal[
-    "why", "log", "L", "entry", "rule", "Q", "find",
+    "why", "log", "L", "entry", "rule", "Q", "find", "terms",
     "o", "O", "pick", "P", "say", "join", "begin", "house", "now", "undo", "board", "sure", "agree", "decline",
     "yes", "run", "change", "redo", "drop", "line", "lines",
     "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
@@ -70,7 +71,7 @@ Verb: TypeAlias = Literal[
     "bench", "tool", "D", "sheet", "made",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
-    "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4,
+    "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3,
     "o": 5, "O": 3, "pick": 5, "P": 4, "say": 2, "join": 2, "begin": 1, "house": 1, "now": 1, "undo": 2, "board": 3,
     "sure": 2, "agree": 2, "decline": 2, "yes": 4, "run": 4, "change": 2, "redo": 2, "drop": 1, "line": 1, "lines": 1,
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,

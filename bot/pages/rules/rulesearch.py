@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from engine.content import files as content
 from engine.kernel.notation import plain
-from engine.kernel.rulebook import Rule, Rulebook, Wording
+from engine.kernel.rulebook import Glossary, Rule, Rulebook, Wording
 
 SHORTEST: Final = 3
 """Letters that a stem keeps at least."""
@@ -185,12 +185,12 @@ def clauses_in(query: str) -> Iterator[str]:
 @cache
 def index(key: str) -> Index:
     """Return the index of a rulebook, made once.  Raises ContentError when there is no such rulebook."""
-    return indexed(content.rulebook(key))
+    return indexed(content.rulebook(key), content.glossary(key))
 
 
-def indexed(book: Rulebook) -> Index:
+def indexed(book: Rulebook, glossary: Glossary) -> Index:
     """Return the index of a rulebook."""
-    terms = tuple(TermPair(en, ru) for en, ru in book.glossary.items())
+    terms = tuple(TermPair(en, ru) for en, ru in glossary.pairs)
     entries = tuple(_entry(book, clause) for clause in book.paragraphs)
     frequency: dict[str, int] = {}
     for entry in entries:

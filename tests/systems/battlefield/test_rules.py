@@ -151,13 +151,6 @@ def test_both_languages_of_a_text_name_the_same_paragraphs() -> None:
         assert named[0] == named[1], clause
 
 
-def test_the_glossary_gives_a_russian_word_for_the_terms_of_play() -> None:
-    titled = {"phalanx": "3.6.2.1", "open column": "3.6.1.2", "carousel": "3.6.3.6", "short spear": "3.1.7-short-spear"}
-    for term, clause in titled.items():
-        assert R.glossary[term] == R.paragraphs[clause].title.ru.casefold(), term
-    assert all(CYRILLIC.search(russian) and not CYRILLIC.search(term) for term, russian in R.glossary.items())
-
-
 @pytest.mark.parametrize(
     ("query", "clause"),
     [
