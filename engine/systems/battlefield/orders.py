@@ -1,6 +1,6 @@
 """What a player may order.  Lengths are u, angles half degrees; a manoeuvre is judged as a whole (5.4)."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -195,3 +195,28 @@ COMMANDS: tuple[type[Command], ...] = (
     Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Seal,
     Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Done,
 )  # fmt: skip
+
+
+# -- which orders a manoeuvre needs
+
+KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
+"""Kinds of orders as lines write them one after another."""
+_MOVES: Final = frozenset(("fwd", "wheel", "side", "through", "attack"))
+_REFORMS: Final = frozenset(
+    ("through", "about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary")
+)
+
+
+def kinds_of(acts: tuple[Act, ...], shots: tuple[Shot, ...]) -> tuple[Kind, ...]:
+    """Return the orders that a manoeuvre and shots need (5.2): an attack by itself, and a swap, are part of a MOVE."""
+    done = {act.kind for act in acts}
+    found: set[Kind] = set()
+    if "dash" in done:
+        found.add("dash")
+    elif done & _MOVES:
+        found.add("move")
+    if done & _REFORMS or done == {"swap"}:
+        found.add("reform")
+    if shots:
+        found.add("shoot")
+    return tuple(kind for kind in KINDS if kind in found)

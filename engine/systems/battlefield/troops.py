@@ -4,6 +4,7 @@ Bases are cached in the world they belong to; a world is never changed.  Who sta
 very same base in all of them, with all that is computed of it.
 """
 
+from collections import Counter
 from typing import Final
 
 from engine.kernel.ids import Side, UnitId
@@ -11,7 +12,7 @@ from engine.kernel.text import Text
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import SPECIAL, WIDTH
 from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.world import Unit, World, code_text, on_table
+from engine.systems.battlefield.world import RUSSIAN, Unit, World, code_of, code_text, on_table, units_of
 from engine.tabletop.pose import Base, Pose, zone_ahead
 from engine.tabletop.shapes import Shape
 
@@ -36,6 +37,21 @@ def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
         return label(t, world, units[0])
     codes = [code_text(unit) for unit in units]
     return Text("+".join(code.en for code in codes), "+".join(code.ru for code in codes))
+
+
+def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
+    """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
+    found: dict[UnitId, tuple[str, ...]] = {}
+    for side in t.sides:
+        seen: Counter[int] = Counter()
+        for n in units_of(world, side):
+            card = t.cards[world.units[n].card]
+            seen[card.id] += 1
+            code, name = code_of(n), card.name
+            spelled = name.en, name.ru, card.slug.replace("-", " ")
+            numbered = (f"{each} {seen[card.id]}" for each in spelled)
+            found[n] = (code, code.translate(RUSSIAN), *numbered, *spelled)
+    return found
 
 
 def width_of(card: Card) -> int:

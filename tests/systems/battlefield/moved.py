@@ -16,8 +16,7 @@ from typing import Any
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.movement.manoeuvre import plot
 from engine.systems.battlefield.movement.march import Course
-from engine.systems.battlefield.notation.writing import kinds_of
-from engine.systems.battlefield.orders import Act
+from engine.systems.battlefield.orders import Act, kinds_of
 from tests.systems.battlefield.kit import Board, codes, reasons
 
 HANDS = {"L": "left", "R": "right"}

@@ -6,10 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.command.autonomous import Going, going, options, path, why_not_unbidden
 from engine.systems.battlefield.content.kinds import RED, Body
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.tested_moves import (
+    AutonomousMove,
+    autonomous_move,
+    options,
+    path,
+    why_not_unbidden,
+)
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Given, with_units
 from engine.tabletop.plane import heading_of, turn_between, within
@@ -28,8 +34,8 @@ def sent(
     return b
 
 
-def way(b: Board, *names: str) -> Going:
-    return going(b.t, b.world, b.ids(*(names or ("A1",))))
+def way(b: Board, *names: str) -> AutonomousMove:
+    return autonomous_move(b.t, b.world, b.ids(*(names or ("A1",))))
 
 
 def course(b: Board, acts: tuple[Act, ...], *names: str) -> Course:
@@ -64,7 +70,7 @@ def attack(b: Board, target: str = "B1") -> Act:
 def test_5_3_c_half_and_full_movement_towards_the_target(card: str, result: str, length: int) -> None:
     """Half of M 7 are seven half-points: three steps, the half left over is lost."""
     b = sent(f"A1:{card}@(5000,2000)0/400", "B1@(5600,9000)360/400", result)
-    assert way(b) == Going((fwd(length),))
+    assert way(b) == AutonomousMove((fwd(length),))
     assert path(b.t, b.world, b.ids("A1")) == (fwd(length),)
     assert course(b, (fwd(length),)).left < 2
 
@@ -139,7 +145,7 @@ def test_5_5_c_short_of_a_charge_no_attack_is_offered_that_cannot_be_made() -> N
     b.world = with_units(b.world, {b.id("A1"): replace(b.unit("A1"), y=3600)})
     assert way(b).attack == ()
     charging = replace(b.world.given[0], result="charge")
-    assert going(b.t, replace(b.world, given=(charging,)), b.ids("A1")).attack
+    assert autonomous_move(b.t, replace(b.world, given=(charging,)), b.ids("A1")).attack
 
 
 # -- wheels
@@ -191,7 +197,7 @@ def test_5_3_b_a_wheel_beyond_the_movement_is_made_as_far_as_it_goes() -> None:
 def test_5_3_f_a_friend_in_the_way_stops_it_and_the_owner_may_go_round() -> None:
     """It stops behind A2, touching; a way that ends nearer to the target is allowed, another is not."""
     b = sent("A1:horse@(5000,2000)0/1, A2@(5000,4000)0/400", "B1@(5600,9000)360/400", "full")
-    assert way(b) == Going((fwd(1600),), blocked=True)
+    assert way(b) == AutonomousMove((fwd(1600),), blocked=True)
     assert isinstance(plot(b.t, b.world, b.ids("A1"), "", (Act("side", 250, "right"),), ("auto",), "full"), tuple)
     assert barred(b, fwd(1600)) == []
     assert barred(b, fwd(1250)) == ["5.3-f"]
@@ -252,9 +258,9 @@ def test_5_5_zoc_d_by_itself_a_unit_halts_short_of_an_attack_that_is_not_allowed
 def test_5_3_shooters_stop_when_the_target_is_near() -> None:
     """Bows of M 8 with the enemy at 7 steps: two steps, and five are left between; at 4 steps they do not move."""
     b = sent("A1:bows@(5000,2000)0/400", "B1@(5600,3750)360/400", "full")
-    assert way(b) == Going((fwd(500),))
+    assert way(b) == AutonomousMove((fwd(500),))
     near = sent("A1:bows@(5000,2000)0/400", "B1@(5600,3000)360/400", "full")
-    assert way(near) == Going()
+    assert way(near) == AutonomousMove()
 
 
 @pytest.mark.clause("battlefield 5.3-shooters-b")
@@ -265,17 +271,17 @@ def test_5_3_shooters_b_pila_alone_are_near_at_two_steps() -> None:
         "weapons": ["heavy-javelin"], "shooting": {"heavy-javelin": [-1]},
     }  # fmt: skip
     b = sent("A1:throwers@(5000,2000)0/400", "B1@(5600,3500)360/400", "full", t=field(cards=[pila]))
-    assert way(b) == Going((fwd(1000),))
+    assert way(b) == AutonomousMove((fwd(1000),))
 
 
 @pytest.mark.clause("battlefield 5.3-shooters")
 def test_5_3_shooters_never_attack_by_themselves() -> None:
     b = sent("A1:bows@(5000,2000)0/400", "B1@(5600,2300)360/400", "full")
-    assert way(b) == Going()
+    assert way(b) == AutonomousMove()
     acts = (fwd(60), attack(b))
     assert "5.3-shooters" in barred(b, *acts)
     close = sent("A1:bows@(5000,2000)0/400", "B1@(5600,2200)360/400", "full")
-    assert way(close) == Going()
+    assert way(close) == AutonomousMove()
 
 
 # -- formations
@@ -286,7 +292,7 @@ def test_5_3_a_phalanx_goes_as_one() -> None:
     """Three of M 6 go 6 - 2 = 4 steps; they wheel about the end unit, and whoever is nearest looks at the target."""
     red = "A1@(3000,2000)0/400, A2@(3600,2000)0/400, A3@(4200,2000)0/400"
     b = sent(red, "B1@(4200,9000)360/400", "full", "A1+A2+A3", body="phalanx")
-    assert way(b, "A1", "A2", "A3") == Going((fwd(1000),))
+    assert way(b, "A1", "A2", "A3") == AutonomousMove((fwd(1000),))
     aside = sent(red, "B1@(6600,5000)360/400", "full", "A1+A2+A3", body="phalanx")
     found = way(aside, "A1", "A2", "A3")
     assert {(act.kind, act.hand) for act in found.acts} == {("wheel", "right")}
@@ -297,7 +303,7 @@ def test_5_3_a_phalanx_goes_as_one() -> None:
 def test_5_3_a_closed_column_goes_with_its_tail() -> None:
     red = "A1@(3000,3000)0/400, A2@(3000,2600)0/400"
     b = sent(red, "B1@(3600,9000)360/400", "half", "A1+A2", body="closed")
-    assert way(b, "A1", "A2") == Going((fwd(750),))
+    assert way(b, "A1", "A2") == AutonomousMove((fwd(750),))
     assert [place.y for place in course(b, (fwd(750),), "A1", "A2").places] == [3750, 3350]
     bent = sent(red, "B1@(6000,5000)360/400", "full", "A1+A2", body="closed")
     found = way(bent, "A1", "A2")
@@ -329,4 +335,4 @@ def test_5_3_of_several_tested_each_goes_as_its_own_die_says() -> None:
 @pytest.mark.clause("battlefield 5.3-a")
 def test_5_3_a_when_the_target_is_gone_it_goes_at_the_next() -> None:
     b = sent("A1@(5000,2000)0/400", "B1@(5600,3000)360/400 lost, B2@(5600,8000)360/400", "full")
-    assert way(b) == Going((fwd(1500),))
+    assert way(b) == AutonomousMove((fwd(1500),))

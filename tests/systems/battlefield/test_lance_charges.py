@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.fighting import pairing
-from engine.systems.battlefield.command.autonomous import path
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.display.forecasts import met
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.kit import Board

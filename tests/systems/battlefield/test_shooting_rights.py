@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.text import Text
-from engine.systems.battlefield.command.autonomous import path
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.fire.ranging import line
 from engine.systems.battlefield.fire.targeting import Aimed, in_near_zone, nearest, shootable, shot, targets
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.orders import Act
 from tests.systems.battlefield.kit import Board, codes, reasons
 

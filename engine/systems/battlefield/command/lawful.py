@@ -4,7 +4,6 @@ What is judged here goes by the position in which the order is given; how a plan
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
@@ -17,13 +16,10 @@ from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.permits import standing_still
-from engine.systems.battlefield.orders import Order
+from engine.systems.battlefield.orders import KINDS, Order
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
 from engine.systems.battlefield.world import Given, World, army_of, on_table, unknown
-
-KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
-"""Orders as lines write them one after another."""
 
 
 def together(*kinds: Iterable[Kind]) -> tuple[Kind, ...]:

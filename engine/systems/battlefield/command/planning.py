@@ -22,8 +22,7 @@ from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre
 from engine.systems.battlefield.movement.march import Course
-from engine.systems.battlefield.notation.writing import kinds_of
-from engine.systems.battlefield.orders import Order
+from engine.systems.battlefield.orders import Order, kinds_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, label, named
 from engine.systems.battlefield.world import Given, World, on_table

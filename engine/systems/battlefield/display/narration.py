@@ -12,7 +12,8 @@ from engine.systems.battlefield.content.kinds import NOBODY, Kind
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.passing import unused
 from engine.systems.battlefield.notation.lists import told as listed
-from engine.systems.battlefield.notation.writing import KINDS, Writer, speak, vocabulary
+from engine.systems.battlefield.notation.writing import Writer, speak, vocabulary
+from engine.systems.battlefield.orders import KINDS
 from engine.systems.battlefield.setup.muster import entries_of
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom

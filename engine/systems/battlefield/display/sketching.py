@@ -28,7 +28,8 @@ from engine.systems.battlefield.fire.ranging import line as line_to
 from engine.systems.battlefield.fire.targeting import Aimed, lawful, ranks_left
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.march import Course, Leg
-from engine.systems.battlefield.notation.writing import KINDS, kinds_of, vocabulary
+from engine.systems.battlefield.notation.writing import vocabulary
+from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.wording import codes, joined, line, names
 from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units

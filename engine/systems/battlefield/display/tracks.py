@@ -4,15 +4,13 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.movement.march import motion_of
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_at, base_of
 from engine.systems.battlefield.world import Deed, World
 from engine.tabletop import board as b
 from engine.tabletop.motion import (
-    AboutFace,
     Aside,
-    FrontChange,
-    Motion,
     Straight,
     chord,
     displacement,
@@ -81,32 +79,3 @@ def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
             start = base.front_centre
             yield b.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
         base = after
-
-
-def motion_of(act: Act) -> Motion | None:
-    """Return the motion of a part of a manoeuvre; None for what does not move a base."""
-    match act.kind:
-        case "fwd" | "dash":
-            return _forward(act)
-        case "wheel":
-            return wheel(act.hand, act.amount)
-        case "side":
-            return Aside(act.amount if act.hand == "right" else -act.amount)
-        case "about" | "swap":
-            return AboutFace()
-        case "front":
-            return FrontChange(act.hand)
-        case _:
-            return None
-
-
-def _forward(act: Act) -> Motion:
-    match act.edge:
-        case "rear":
-            return Straight(-act.amount)
-        case "right":
-            return Aside(act.amount)
-        case "left":
-            return Aside(-act.amount)
-        case _:
-            return Straight(act.amount)

@@ -13,13 +13,13 @@ from engine.kernel.state import State
 from engine.kernel.text import Facts, Line, Term, Text, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.morale import depth, morale
-from engine.systems.battlefield.command import autonomous as auto
 from engine.systems.battlefield.command.distances import entitled
 from engine.systems.battlefield.command.planning import courses
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import formations
+from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.setup.secrecy import shown
@@ -202,7 +202,7 @@ def _values(t: Field, world: World, unit: UnitId, code: Text) -> Facts:
 
 def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
     """Return the enemy nearest to a unit by base distance (table G7), and on which face of the unit its middle lies."""
-    foe = next(iter(auto.nearest(t, world, (unit,))), None)
+    foe = next(iter(nearest_enemies(t, world, (unit,))), None)
     if foe is None:
         return None
     own, base = base_of(t, world, unit), base_of(t, world, foe)

@@ -12,6 +12,7 @@ from engine.systems.battlefield.content.kinds import Body, Form
 from engine.systems.battlefield.events import Place
 from engine.systems.battlefield.movement.attacks import Aim
 from engine.systems.battlefield.orders import Act
+from engine.tabletop.motion import AboutFace, Aside, FrontChange, Motion, Straight, wheel
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 
@@ -104,3 +105,32 @@ class Course(Struct, frozen=True):
     def last(self) -> tuple[Base, ...]:
         """Where everybody stands after the last leg."""
         return self.legs[-1].ends if self.legs else self.starts
+
+
+def motion_of(act: Act) -> Motion | None:
+    """Return the motion of a part of a manoeuvre; None for what does not move a base."""
+    match act.kind:
+        case "fwd" | "dash":
+            return _forward(act)
+        case "wheel":
+            return wheel(act.hand, act.amount)
+        case "side":
+            return Aside(act.amount if act.hand == "right" else -act.amount)
+        case "about" | "swap":
+            return AboutFace()
+        case "front":
+            return FrontChange(act.hand)
+        case _:
+            return None
+
+
+def _forward(act: Act) -> Motion:
+    match act.edge:
+        case "rear":
+            return Straight(-act.amount)
+        case "right":
+            return Aside(act.amount)
+        case "left":
+            return Aside(-act.amount)
+        case _:
+            return Straight(act.amount)

@@ -15,10 +15,10 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Pro
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.command import autonomous as auto
 from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving
+from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.passing import pending
@@ -54,7 +54,7 @@ def plotted(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Cour
 def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
     """Yield the manoeuvres of an order that go by a name; after a test those among which the owner may choose."""
     if given.result:
-        lawful = (acts for acts in auto.options(t, world, given.units) if acts)
+        lawful = (acts for acts in tested_moves.options(t, world, given.units) if acts)
         yield from (acts for acts in lawful if isinstance(plotted(t, world, given, acts), Course))
     else:
         yield from manoeuvres(t, world, given.units, given.body, given.open)
@@ -113,7 +113,8 @@ def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
 def _choice(t: Field, world: World, given: Given) -> bool:
     """Tell whether the owner of tested units has a say: whether they attack, or another way round (5.3-d, 5.3-f)."""
     return bool(given.result) and (
-        len(auto.options(t, world, given.units)) > 1 or auto.going(t, world, given.units).blocked
+        len(tested_moves.options(t, world, given.units)) > 1
+        or tested_moves.autonomous_move(t, world, given.units).blocked
     )
 
 
@@ -123,7 +124,7 @@ def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if not left:
         return DONE
     given = left[0]
-    course = plotted(t, tx.world, given, auto.path(t, tx.world, given.units)) if given.result else ()
+    course = plotted(t, tx.world, given, tested_moves.path(t, tx.world, given.units)) if given.result else ()
     if isinstance(course, Course) and course.acts:
         return _carried(t, tx, f.side, given, course, f)
     tx.emit(MovementDone(f.side, given.units))
@@ -184,7 +185,7 @@ class Choosing(Node[World, Moving, Order]):
         elif given.result and not acts:
             yield violation(R("5.3-b"), "battlefield-move-nothing", units=named(self.t, world, given.units))
         elif given.result:
-            yield from auto.why_not_unbidden(self.t, world, given.units, acts, course)
+            yield from tested_moves.why_not_unbidden(self.t, world, given.units, acts, course)
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Order, /) -> Flow:
         if isinstance(order, Done):

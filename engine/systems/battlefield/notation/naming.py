@@ -1,6 +1,5 @@
 """Names in lines of orders: what every unit may be called, in any case of Russian, and what units form together."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -10,7 +9,7 @@ from engine.lines import Names
 from engine.systems.battlefield.content.kinds import WIDTH, Body
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.troops import bases
-from engine.systems.battlefield.world import RUSSIAN, World, code_of, units_of
+from engine.systems.battlefield.world import World
 from engine.tabletop import formations
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import apart, grown
@@ -23,21 +22,6 @@ _STEM: Final = 4
 """Letters that forms of one word share at least."""
 _GAP: Final = WIDTH + 100
 """Units farther apart than this are in no formation together, u (3.6.1.1, 3.6.1.2)."""
-
-
-def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
-    """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
-    found: dict[UnitId, tuple[str, ...]] = {}
-    for side in t.sides:
-        seen: Counter[int] = Counter()
-        for n in units_of(world, side):
-            card = t.cards[world.units[n].card]
-            seen[card.id] += 1
-            code, name = code_of(n), card.name
-            spelled = name.en, name.ru, card.slug.replace("-", " ")
-            numbered = (f"{each} {seen[card.id]}" for each in spelled)
-            found[n] = (code, code.translate(RUSSIAN), *numbered, *spelled)
-    return found
 
 
 class Called(Names):

@@ -18,13 +18,14 @@ from engine.lines import CannotReadError, LineReader, UnclearError, read_line, t
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.kinds import MISSILES, NOBODY, Body, Kind, Missile
-from engine.systems.battlefield.display.tracks import motion_of
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
-from engine.systems.battlefield.notation.naming import Called, names_of, standing
-from engine.systems.battlefield.notation.writing import KINDS, kinds_of, vocabulary
+from engine.systems.battlefield.movement.march import motion_of
+from engine.systems.battlefield.notation.naming import Called, standing
+from engine.systems.battlefield.notation.writing import vocabulary
+from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.quantities import angle_of, length_of
-from engine.systems.battlefield.troops import base_of
+from engine.systems.battlefield.troops import base_of, names_of
 from engine.systems.battlefield.world import World, code_of, on_table, unit_id
 from engine.tabletop.motion import moved, wheel_towards
 from engine.tabletop.pose import Base

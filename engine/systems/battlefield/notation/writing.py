@@ -16,17 +16,11 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Language
 from engine.lines import Vocabulary
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind
+from engine.systems.battlefield.content.kinds import NOBODY, Body
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.quantities import degrees, steps
 from engine.systems.battlefield.world import RUSSIAN, code_of
 
-KINDS: Final[tuple[Kind, ...]] = ("rally", "move", "dash", "reform", "shoot", "auto")
-"""Orders as they are written one after another."""
-MOVES: Final = frozenset(("fwd", "wheel", "side", "through", "attack"))
-REFORMS: Final = frozenset(
-    ("through", "about", "front", "open", "close", "hedgehog", "wedge", "rhomb", "carousel", "ordinary")
-)
 _CODE: Final = re.compile(r"[RB]\d+")
 
 
@@ -35,21 +29,6 @@ def vocabulary() -> Vocabulary:
     """Return the words of orders.  Raises ContentError."""
     path = content.SYSTEMS / "battlefield" / "notation" / "words.toml"
     return content.load(content.read(path), "words.toml", Vocabulary)
-
-
-def kinds_of(acts: tuple[o.Act, ...], shots: tuple[o.Shot, ...]) -> tuple[Kind, ...]:
-    """Return the orders that a manoeuvre and shots need (5.2): an attack by itself, and a swap, are part of a MOVE."""
-    done = {act.kind for act in acts}
-    found: set[Kind] = set()
-    if "dash" in done:
-        found.add("dash")
-    elif done & MOVES:
-        found.add("move")
-    if done & REFORMS or done == {"swap"}:
-        found.add("reform")
-    if shots:
-        found.add("shoot")
-    return tuple(kind for kind in KINDS if kind in found)
 
 
 def speak(t: Field, line: str, language: Language) -> str:
@@ -160,11 +139,11 @@ class Writer:
         return f"{self.unit(reply.unit)}: {told}"
 
     def order(self, order: o.Order) -> str:
-        needed = kinds_of(order.plan, order.shots)
+        needed = o.kinds_of(order.plan, order.shots)
         rest = tuple(kind for kind in order.kinds if kind not in ("rally", "auto"))
         parts: list[str] = [kind for kind in ("rally", "auto") if kind in order.kinds]
         if rest and set(rest) != set(needed):
-            parts.append(f"order {'+'.join(kind for kind in KINDS if kind in rest)}")
+            parts.append(f"order {'+'.join(kind for kind in o.KINDS if kind in rest)}")
         if order.kinds == ("auto",) and order.shots:
             parts = [f"auto {self.unit(order.shots[0].target)}"]
         else:

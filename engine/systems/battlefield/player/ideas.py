@@ -14,12 +14,13 @@ from engine.kernel.state import State
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.answers import foreseen, grouped, hedgehogs, replies, waiting
 from engine.systems.battlefield.combat.volleys import shot_of
-from engine.systems.battlefield.command import autonomous as auto
+from engine.systems.battlefield.command import autonomous
 from engine.systems.battlefield.command.markers import price, reply_price
 from engine.systems.battlefield.command.planning import imagining, projected, why_not_order
 from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, Aimed, chance, shot
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
+from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.phase import plotted
@@ -141,8 +142,8 @@ class Planner:
         ordered = {unit for given in self.world.given for unit in given.units}
         for unit in on_table(self.world, self.side):
             if unit not in ordered and not self.judge.heard(self.world, unit):
-                whole = auto.whole_of(self.t, self.world, unit)
-                told = next(auto.aims(self.t, self.world, whole.members), ())
+                whole = autonomous.whole_of(self.t, self.world, unit)
+                told = next(autonomous.aims(self.t, self.world, whole.members), ())
                 found = Order(whole.members, ("auto",), whole.body, (), told)
                 if self._lawful(found):
                     return found
@@ -169,7 +170,7 @@ def move(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
 
 def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) -> Iterator[Acts]:
     if given.result:
-        yield from (acts for acts in auto.options(t, world, given.units) if acts)
+        yield from (acts for acts in tested_moves.options(t, world, given.units) if acts)
         return
     for errand in errands(t, judge, world, world, side, given):
         if errand.acts:
