@@ -39,7 +39,7 @@ from typing import Any, Final
 
 from engine.kernel.game import System
 from engine.kernel.policies import declared
-from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.kinds import Policies
 from engine.systems.battlefield.content.tables import CHARTS
 from engine.systems.battlefield.game import NAME, BattlefieldGame

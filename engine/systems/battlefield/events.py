@@ -7,8 +7,9 @@ from msgspec import Struct
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Form, Kind, Missile, Mood, Phase
-from engine.systems.battlefield.orders import Act, Entry, Reply, Shot
+from engine.systems.battlefield.orders import Act, Reply, Shot
 from engine.systems.battlefield.world import Attack, Fate, Feature, Retreat, Unit
 
 MoveWay: TypeAlias = Literal[
@@ -41,7 +42,7 @@ class Enlisted(Event, frozen=True, tag="battlefield.enlisted"):
 
     side: Side
     list: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ListEntry, ...]
     units: tuple[Unit, ...]
     points: int
     corps: int = 0

@@ -28,20 +28,19 @@ from engine.systems.battlefield.combat.melee import melee
 from engine.systems.battlefield.combat.retreats import retreating
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display import chronicle, foresight, overlays, view
 from engine.systems.battlefield.display import help as helping
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.editors.terrain import workshop
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation import writing as notation
 from engine.systems.battlefield.notation.completion import completions
-from engine.systems.battlefield.opening import opening, opening_frame
 from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
@@ -51,6 +50,7 @@ from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.setup import deployment
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.setup.muster import mustering
+from engine.systems.battlefield.setup.opening import opening, opening_frame
 from engine.systems.battlefield.setup.secrecy import audience, imagined, reveals, shown, veil
 from engine.systems.battlefield.victory import lost, terms, verdict
 from engine.systems.battlefield.world import World

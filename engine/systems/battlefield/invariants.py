@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Final, get_args
 
 from engine.kernel.ids import Side, UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Mood, Phase
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import closed, ground
 from engine.systems.battlefield.setup.halves import on_table as lies_on
 from engine.systems.battlefield.setup.muster import most_ranks

@@ -5,7 +5,7 @@ beyond a limit is never told as that limit.
 """
 
 from engine.kernel.text import Text
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 
 
 def steps(t: Field, length: int) -> Text:

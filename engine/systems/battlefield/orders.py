@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
 
 Hand: TypeAlias = Literal["left", "right"]
@@ -58,23 +59,11 @@ class Reply(Struct, frozen=True, omit_defaults=True, gc=False):
 # -- before the game
 
 
-class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One unit of an army list: card by slug, ranks, corps from 1, and who rides or marches with it (4.3)."""
-
-    card: str
-    ranks: int
-    corps: int = 1
-    general: bool = False
-    chief: bool = False
-    standard: bool = False
-    musician: bool = False
-
-
 class Enlist(Command, frozen=True, tag="battlefield.enlist"):
     """Bring an army: a ready list by its slug, or units (4.3)."""
 
     list: str = ""
-    units: tuple[Entry, ...] = ()
+    units: tuple[ListEntry, ...] = ()
 
 
 class TakeCards(Command, frozen=True, tag="battlefield.take-cards"):

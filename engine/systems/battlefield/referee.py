@@ -12,9 +12,9 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
 from engine.lines import tight
 from engine.systems.battlefield.combat.losses import remove
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Mood
 from engine.systems.battlefield.events import AttackSettled, MarkersSet, Parted, UnitPut, ValueSet
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.quantities import angle_of, length_of
 from engine.systems.battlefield.troops import base_at, base_of, names_of
 from engine.systems.battlefield.world import World, units_of

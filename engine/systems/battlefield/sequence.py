@@ -14,9 +14,9 @@ from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import left, returning
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Phase
 from engine.systems.battlefield.events import FirstRolled, PhaseBegan, TurnBegan, TurnEnded
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import (
     Answering,
     Deployment,

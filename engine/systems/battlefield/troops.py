@@ -10,8 +10,8 @@ from typing import Final
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SPECIAL, WIDTH
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.world import RUSSIAN, Unit, World, code_of, code_text, on_table, units_of
 from engine.tabletop.pose import Base, Pose, zone_ahead
 from engine.tabletop.shapes import Shape

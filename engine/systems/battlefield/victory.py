@@ -9,7 +9,7 @@ from engine.kernel.text import Line, facts
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield.command.distances import generals
 from engine.systems.battlefield.command.markers import left
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World, army_of
 

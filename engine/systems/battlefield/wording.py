@@ -6,7 +6,7 @@ from typing import TypeAlias
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World, code_text

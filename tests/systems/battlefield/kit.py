@@ -48,19 +48,19 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.armies import ArmyList
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.content.scenario import Scenario
 from engine.systems.battlefield.content.tables import CHARTS, Charts
 from engine.systems.battlefield.events import EVENTS
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.ground import features_of
-from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import COMMANDS
 from engine.systems.battlefield.rules import R
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import (
     Army,

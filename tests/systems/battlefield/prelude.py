@@ -15,9 +15,8 @@ from engine.kernel.procedure import Ask, Flow, Goto, Node, Procedure
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Opening, Turn
-from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Done
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sequence import sequence
@@ -25,6 +24,7 @@ from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.setup.deployment import anytime, deploying
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.setup.muster import mustering
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import World
 from tests.systems.battlefield.kit import Bench, Play, Roll, field
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Ground
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import (
     blockers,
     closed,

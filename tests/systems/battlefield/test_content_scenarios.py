@@ -9,16 +9,16 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
+from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.command.distances import orderer
-from engine.systems.battlefield.content import packs as content
 from engine.systems.battlefield.content.bounds import army_mistakes
 from engine.systems.battlefield.content.cards import price_of
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES
 from engine.systems.battlefield.display.view import table_of
 from engine.systems.battlefield.ground import closed, ground
-from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.setup.halves import half, zone
 from engine.systems.battlefield.setup.muster import check, entries_of
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.world import code_of, on_table, units_of
 from engine.tabletop.polygons import Polygon

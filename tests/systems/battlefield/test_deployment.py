@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.orders import Arrange, Enlist, Entry, Seal, Station, Stations
+from engine.systems.battlefield.orders import Arrange, Enlist, Seal, Station, Stations
 from engine.systems.battlefield.setup.deployment import why_not_stand
 from engine.systems.battlefield.setup.halves import zone
 from engine.systems.battlefield.troops import base_at
@@ -18,15 +19,15 @@ from engine.tabletop.pose import Pose
 from tests.systems.battlefield.kit import Board, codes, reasons
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
 
-KING = Entry("hoplites", 3, chief=True)
-SMALL = (KING, Entry("loose", 2), Entry("horse", 2))
+KING = ListEntry("hoplites", 3, chief=True)
+SMALL = (KING, ListEntry("loose", 2), ListEntry("horse", 2))
 TERRAIN = [
     {"kind": "forest", "outline": [[1000, 500], [3000, 500], [3000, 2500], [1000, 2500]]},
     {"kind": "hill", "level": 1, "outline": [[6000, 500], [8000, 500], [8000, 2000], [6000, 2000]]},
 ]
 
 
-def sketching(*entries: Entry, **options: Any) -> Opened:
+def sketching(*entries: ListEntry, **options: Any) -> Opened:
     """Return a game in which both sides draw their sketches with the same small army."""
     p = prelude(**FREE, **options)
     for side in (RED, BLACK):

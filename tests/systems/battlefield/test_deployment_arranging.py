@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
+from engine.systems.battlefield.content.cards import ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.events import Enlisted, Stationed
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fold import fold
-from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.orders import Entry
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.setup.arranging import WAYS, arranged, has_room
 from engine.systems.battlefield.setup.deployment import why_not_stand
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import base_of, bases
 from engine.systems.battlefield.world import World, units_of
 from engine.tabletop.shapes import distance
@@ -24,7 +24,7 @@ T = field()
 ARMIES = [name for name in T.lists if name.endswith("1000")]
 
 
-def brought(t: Field, side: str, entries: tuple[Entry, ...]) -> World:
+def brought(t: Field, side: str, entries: tuple[ListEntry, ...]) -> World:
     units = muster.units_for(t, side, entries)  # type: ignore[arg-type]
     return fold(opening(t), Enlisted(side, "", entries, units, 0, 1))  # type: ignore[arg-type]
 
@@ -125,7 +125,7 @@ def test_4_4_the_umpire_finds_places_on_any_terrain_that_leaves_room(seed: int) 
 
 @pytest.mark.clause("battlefield 4.4")
 def test_4_4_where_hardly_anything_is_left_the_units_are_packed_and_where_too_little_is_nothing_is_drawn() -> None:
-    entries = (Entry("hoplites", 4, chief=True), *(Entry("hoplites", 4),) * 5)
+    entries = (ListEntry("hoplites", 4, chief=True), *(ListEntry("hoplites", 4),) * 5)
     closed = {"kind": "cliff", "outline": [[2100, 0], [10000, 0], [10000, 2500], [2100, 2500]]}
     t = field(options={"terrain": [closed]})
     world = brought(t, RED, entries)
@@ -143,7 +143,7 @@ def test_4_4_where_hardly_anything_is_left_the_units_are_packed_and_where_too_li
 def test_4_4_loose_troops_are_drawn_into_brush_where_others_are_not() -> None:
     brush = {"kind": "brush", "outline": [[0, 0], [9000, 0], [9000, 2500], [0, 2500]]}
     t = field(options={"terrain": [brush]})
-    world = brought(t, RED, (Entry("hoplites", 4, chief=True), Entry("loose", 4)))
+    world = brought(t, RED, (ListEntry("hoplites", 4, chief=True), ListEntry("loose", 4)))
     after = drawn(t, world, RED, "battle-line")
     assert after is not None
     assert after.units[units_of(after, RED)[0]].x >= 9000
@@ -152,7 +152,7 @@ def test_4_4_loose_troops_are_drawn_into_brush_where_others_are_not() -> None:
 
 @pytest.mark.clause("battlefield 4.4")
 def test_4_4_an_army_wider_than_the_table_stands_in_more_lines() -> None:
-    entries = (Entry("hoplites", 2, chief=True), *(Entry("foot", 2),) * 29)
+    entries = (ListEntry("hoplites", 2, chief=True), *(ListEntry("foot", 2),) * 29)
     world = brought(T, RED, entries)
     for way in WAYS:
         after = drawn(T, world, RED, way)

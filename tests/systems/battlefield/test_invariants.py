@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.invariants import invariants
-from engine.systems.battlefield.opening import opening
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import Engagement, Laid, World, arrayed, with_army
 from tests.systems.battlefield.kit import Board
 

@@ -12,8 +12,8 @@ from engine.kernel.ids import Side
 from engine.kernel.interpreter import begin
 from engine.kernel.state import State
 from engine.systems.battlefield.command.ordering import ordering
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Ordering
 from engine.systems.battlefield.notation import reading
 from engine.systems.battlefield.notation.completion import completions

@@ -18,9 +18,9 @@ from engine.systems.battlefield.command.markers import (
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import BLACK, RED, Kind
 from engine.systems.battlefield.frames import Turn
-from engine.systems.battlefield.opening import opening
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.sequence import sequence
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import army_of
 from tests.systems.battlefield.kit import Board, codes, field, reasons
 

@@ -11,7 +11,7 @@ from bot.words import FluentWords
 from engine.content import files as content
 from engine.kernel.text import Language
 from engine.kernel.violation import Violation
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Manoeuvre

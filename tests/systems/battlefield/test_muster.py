@@ -9,7 +9,8 @@ from engine.kernel.event import Only
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import draw
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.orders import Enlist, Entry
+from engine.systems.battlefield.content.cards import ListEntry
+from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.world import units_of
 from tests.systems.battlefield.kit import BLACK, RED, codes, field, reasons
@@ -17,15 +18,15 @@ from tests.systems.battlefield.prelude import FREE, prelude
 from tests.tabletop.plain import chance
 
 T = field()
-KING = Entry("hoplites", 3, chief=True)
-PLAIN = (KING, Entry("loose", 4), Entry("horse", 2, corps=2, general=True))
+KING = ListEntry("hoplites", 3, chief=True)
+PLAIN = (KING, ListEntry("loose", 4), ListEntry("horse", 2, corps=2, general=True))
 
 
-def wrong(*entries: Entry, t: Any = T) -> list[tuple[str, str]]:
+def wrong(*entries: ListEntry, t: Any = T) -> list[tuple[str, str]]:
     return [(clause, code.removeprefix("battlefield-muster-")) for clause, code, _ in reasons(muster.check(t, entries))]
 
 
-def facts(*entries: Entry, t: Any = T) -> dict[str, Any]:
+def facts(*entries: ListEntry, t: Any = T) -> dict[str, Any]:
     (found,) = reasons(muster.check(t, entries))
     return found[2]
 
@@ -46,7 +47,7 @@ def test_4_3_points_are_figures_times_cost_and_command_figures_are_free() -> Non
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_an_army_above_the_agreed_size_is_refused_with_the_numbers() -> None:
-    guard = Entry("hoplites", 4, corps=1)  # 144 points
+    guard = ListEntry("hoplites", 4, corps=1)  # 144 points
     assert wrong(KING, *(guard,) * 6) == []  # 108 + 864 = 972
     assert facts(KING, *(guard,) * 7) == {"points": 1116, "most": 1000, "over": 116}
     spent = 108 + 6 * 144
@@ -56,21 +57,21 @@ def test_4_3_an_army_above_the_agreed_size_is_refused_with_the_numbers() -> None
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_every_corps_has_a_general() -> None:
-    assert wrong(KING, Entry("loose", 2, corps=2)) == [("4.3", "no-general")]
-    assert facts(KING, Entry("loose", 2, corps=2)) == {"corps": 2}
-    assert wrong(KING, Entry("loose", 2, corps=2, general=True), Entry("horse", 1, corps=2, general=True)) == [
+    assert wrong(KING, ListEntry("loose", 2, corps=2)) == [("4.3", "no-general")]
+    assert facts(KING, ListEntry("loose", 2, corps=2)) == {"corps": 2}
+    assert wrong(KING, ListEntry("loose", 2, corps=2, general=True), ListEntry("horse", 1, corps=2, general=True)) == [
         ("4.3-d", "generals")
     ]
-    assert wrong(KING, Entry("loose", 2, corps=3, general=True)) == [("4.3", "corps-empty")]
-    assert wrong(KING, Entry("loose", 2, corps=10, general=True))[0] == ("4.3-d", "corps-number")
+    assert wrong(KING, ListEntry("loose", 2, corps=3, general=True)) == [("4.3", "corps-empty")]
+    assert wrong(KING, ListEntry("loose", 2, corps=10, general=True))[0] == ("4.3-d", "corps-number")
 
 
 @pytest.mark.clause("battlefield 4.3-d")
 def test_4_3_d_nine_corps_with_a_general_each_and_no_tenth() -> None:
-    led = [Entry("loose", 1, corps=number, general=True) for number in range(2, 10)]
+    led = [ListEntry("loose", 1, corps=number, general=True) for number in range(2, 10)]
     assert wrong(KING, *led) == []
-    assert ("4.3-d", "corps-number") in wrong(KING, *led, Entry("loose", 1, corps=10, general=True))
-    assert wrong(KING, *led, Entry("loose", 1, corps=9, general=True)) == [("4.3-d", "generals")]
+    assert ("4.3-d", "corps-number") in wrong(KING, *led, ListEntry("loose", 1, corps=10, general=True))
+    assert wrong(KING, *led, ListEntry("loose", 1, corps=9, general=True)) == [("4.3-d", "generals")]
 
 
 @pytest.mark.clause("battlefield 4.3-a")
@@ -82,27 +83,27 @@ def test_4_3_a_the_commander_in_chief_may_be_the_general_of_a_corps() -> None:
 
 @pytest.mark.clause("battlefield 3.4.5.1")
 def test_3_4_5_1_the_commander_in_chief_may_lead_no_corps() -> None:
-    entries = (KING, Entry("loose", 2, general=True))
+    entries = (KING, ListEntry("loose", 2, general=True))
     assert wrong(*entries) == []
     assert [(unit.general, unit.chief) for unit in muster.units_for(T, RED, entries)] == [(False, True), (True, False)]
 
 
 @pytest.mark.clause("battlefield 3.4.5.1")
 def test_3_4_5_1_an_army_has_exactly_one_commander_in_chief() -> None:
-    assert wrong(Entry("hoplites", 3, general=True)) == [("3.4.5.1", "no-chief")]
+    assert wrong(ListEntry("hoplites", 3, general=True)) == [("3.4.5.1", "no-chief")]
     assert wrong(KING, KING) == [("3.4.5.1", "chiefs")]
     assert facts(KING, KING)["count"] == 2
 
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_a_general_and_the_commander_in_chief_are_not_in_one_unit() -> None:
-    assert wrong(Entry("hoplites", 3, chief=True, general=True)) == [("4.3", "two-figures")]
+    assert wrong(ListEntry("hoplites", 3, chief=True, general=True)) == [("4.3", "two-figures")]
 
 
 @pytest.mark.clause("battlefield 3.3")
 @pytest.mark.parametrize(("card", "most"), [("foot", 4), ("loose", 4), ("horse", 2), ("elephants", 1)])
 def test_3_3_units_are_no_deeper_than_their_arm_allows(card: str, most: int) -> None:
-    entry = Entry(card, most, chief=True)
+    entry = ListEntry(card, most, chief=True)
     assert wrong(entry) == []
     assert wrong(replace(entry, ranks=0)) == wrong(replace(entry, ranks=most + 1)) == [("3.3", "ranks")]
     told = facts(replace(entry, ranks=most + 1))
@@ -112,19 +113,23 @@ def test_3_3_units_are_no_deeper_than_their_arm_allows(card: str, most: int) -> 
 
 @pytest.mark.clause("battlefield 3.3-a")
 def test_3_3_a_units_begin_with_full_ranks() -> None:
-    (unit,) = muster.units_for(T, BLACK, (Entry("horse", 2, chief=True, standard=True),))
+    (unit,) = muster.units_for(T, BLACK, (ListEntry("horse", 2, chief=True, standard=True),))
     assert (unit.full, unit.ranks, unit.code, unit.status, unit.heading) == (2, 2, "B1", "reserve", 360)
     assert (unit.standard, unit.musician) == (True, False)
 
 
 @pytest.mark.clause("battlefield 4.3-b")
 def test_4_3_b_there_is_no_lower_limit() -> None:
-    assert wrong(Entry("slings", 1, chief=True)) == []
+    assert wrong(ListEntry("slings", 1, chief=True)) == []
 
 
 @pytest.mark.clause("battlefield 4.3-b")
 def test_4_3_b_all_that_is_wrong_is_told_at_once() -> None:
-    entries = (Entry("nobody", 3), Entry("horse", 3, corps=2, general=True, chief=True), *(Entry("hoplites", 4),) * 8)
+    entries = (
+        ListEntry("nobody", 3),
+        ListEntry("horse", 3, corps=2, general=True, chief=True),
+        *(ListEntry("hoplites", 4),) * 8,
+    )
     assert wrong(*entries) == [
         ("4.3", "card"),
         ("3.3", "ranks"),

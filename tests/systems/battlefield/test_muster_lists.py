@@ -4,6 +4,7 @@ import pytest
 
 from bot.words import FluentWords
 from engine.content import files as content
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.notation.lists import (
     MOST_LINES,
     Listed,
@@ -13,14 +14,13 @@ from engine.systems.battlefield.notation.lists import (
     read_list,
     write_list,
 )
-from engine.systems.battlefield.orders import Entry
 from engine.systems.battlefield.setup.muster import check
 from tests.systems.battlefield.kit import field
 
 T = field()
 
 
-def read(text: str) -> tuple[Entry, ...]:
+def read(text: str) -> tuple[ListEntry, ...]:
     found = read_list(T, text)
     assert found.mistakes == ()
     return found.entries
@@ -43,7 +43,7 @@ def test_every_ready_army_is_read_as_it_is_written(name: str, language: str) -> 
 
 @pytest.mark.clause("battlefield 4.3")
 def test_a_list_is_written_as_a_player_would() -> None:
-    entries = (Entry("hoplites", 3, 1, chief=True, musician=True), Entry("companions", 1, 2, general=True))
+    entries = (ListEntry("hoplites", 3, 1, chief=True, musician=True), ListEntry("companions", 1, 2, general=True))
     assert write_list(T, entries) == (
         "Allied hoplites, 3 ranks, corps 1, C-in-C, musician\nCompanions, 1 rank, corps 2, general"
     )
@@ -69,12 +69,12 @@ def test_lists_are_read_however_players_write_them(line: str) -> None:
     (entry,) = read(line)
     assert (entry.card, entry.ranks) == ("hoplites", 3)
     if "#" not in line or "corp" in line or "ус" in line:
-        assert entry == Entry("hoplites", 3, 2, general=True, musician=True)
+        assert entry == ListEntry("hoplites", 3, 2, general=True, musician=True)
 
 
 @pytest.mark.parametrize("said", ["C-in-C", "c in c", "commander-in-chief", "главком", "главнокомандующий", "chief"])
 def test_the_commander_in_chief_has_many_names(said: str) -> None:
-    assert read(f"Companions x2, {said}, standard bearer") == (Entry("companions", 2, chief=True, standard=True),)
+    assert read(f"Companions x2, {said}, standard bearer") == (ListEntry("companions", 2, chief=True, standard=True),)
 
 
 def test_a_corps_that_stands_alone_holds_for_the_lines_below() -> None:
@@ -83,7 +83,7 @@ def test_a_corps_that_stands_alone_holds_for_the_lines_below() -> None:
 
 
 def test_a_special_unit_needs_no_ranks() -> None:
-    assert read("elephants, chief") == (Entry("elephants", 1, chief=True),)
+    assert read("elephants, chief") == (ListEntry("elephants", 1, chief=True),)
 
 
 def test_every_mistake_is_told_with_its_line() -> None:
@@ -91,7 +91,7 @@ def test_every_mistake_is_told_with_its_line() -> None:
     assert mistakes(text) == [
         (2, "unknown"), (3, "several"), (4, "ranks"), (6, "nobody"), (7, "twice"), (7, "word"),
     ]  # fmt: skip
-    assert read_list(T, text).entries == (Entry("companions", 2, chief=True),)
+    assert read_list(T, text).entries == (ListEntry("companions", 2, chief=True),)
     assert mistakes(" \n# nothing\n") == [(0, "empty")]
     assert mistakes("Agrianes x2\n" * 201) == [(0, "long")]
 

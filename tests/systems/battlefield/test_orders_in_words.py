@@ -13,6 +13,7 @@ from engine.kernel.notation import Ambiguous, Unreadable
 from engine.kernel.procedure import Frame
 from engine.kernel.state import State
 from engine.kernel.text import Language
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Mustering, Ordering, Shooting
 from engine.systems.battlefield.movement.march import motion_of
@@ -25,7 +26,6 @@ from engine.systems.battlefield.orders import (
     Arrange,
     Done,
     Enlist,
-    Entry,
     Hold,
     Manoeuvre,
     Order,
@@ -220,7 +220,7 @@ OTHERS: list[tuple[Frame, str, str, Command]] = [
         "армия союзные гоплиты шеренги 3 корпус 1 генерал главком, критские лучники шеренги 4 корпус 1 музыкант",
         Enlist(
             "",
-            (Entry("hoplites", 3, 1, general=True, chief=True), Entry("cretans", 4, 1, musician=True)),
+            (ListEntry("hoplites", 3, 1, general=True, chief=True), ListEntry("cretans", 4, 1, musician=True)),
         ),
     ),
     (ORDERING, "successor R1", "преемник К1", Succeed(R1)),

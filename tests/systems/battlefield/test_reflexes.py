@@ -17,10 +17,10 @@ from engine.systems.battlefield.combat.answers import answering
 from engine.systems.battlefield.combat.losses import succession
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.content.packs import bind, document
 from engine.systems.battlefield.frames import Answering, Fielding, Opening, Shooting, Succession
 from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.orders import Agree, Answer, Done, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
+from engine.systems.battlefield.packs import bind, document
 from engine.systems.battlefield.player.standing import REFLEXES, TOPICS, reflex
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.world import Hit, World

@@ -14,17 +14,18 @@ from engine.kernel.interpreter import Accepted, Rejected, begin, check, interven
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Text
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.content import packs as content
+from engine.systems.battlefield import packs as content
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.orders import Arrange, Enlist, Entry, PlayCard, Seal, TakeCards
+from engine.systems.battlefield.orders import Arrange, Enlist, PlayCard, Seal, TakeCards
 from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.world import units_of
 from engine.tabletop.board import AreaMark
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
 
-KING = Entry("hoplites", 3, chief=True)
+KING = ListEntry("hoplites", 3, chief=True)
 CARDS = {"field": "cards", **FREE}
 
 
@@ -58,7 +59,7 @@ def sealed(red: Any) -> Opened:
 
 PAIRS: list[tuple[Callable[[Any], Opened], Any, Any]] = [
     (armies, Enlist("macedon-1000"), Enlist("persia-1000")),
-    (armies, Enlist("", (KING,)), Enlist("", (KING, Entry("loose", 2)))),
+    (armies, Enlist("", (KING,)), Enlist("", (KING, ListEntry("loose", 2)))),
     (hands, TakeCards(("hill", "hill", "mud", "sand", "river")), TakeCards(("plain", "plain", "ford", "ford", "mud"))),
     (sketches, Arrange("battle-line"), Arrange("deep")),
     (sealed, Arrange("battle-line"), Arrange("refused-left")),

@@ -11,20 +11,11 @@ from engine.content import files as content
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
+from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.editors.army import Armoury
 from engine.systems.battlefield.editors.terrain import workshop
-from engine.systems.battlefield.orders import (
-    Agree,
-    Arrange,
-    Enlist,
-    Entry,
-    PlayCard,
-    Seal,
-    SetPiece,
-    Station,
-    TakeCards,
-)
+from engine.systems.battlefield.orders import Agree, Arrange, Enlist, PlayCard, Seal, SetPiece, Station, TakeCards
 from engine.systems.battlefield.setup import muster
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.prelude import FREE, Opened, prelude
@@ -93,7 +84,7 @@ def army(**options: Any) -> Building:
     return Building(Armoury(t, Side(RED)))
 
 
-def entries(b: Building) -> tuple[Entry, ...]:
+def entries(b: Building) -> tuple[ListEntry, ...]:
     order = b.given("give")
     assert isinstance(order, Enlist)
     return order.units or T.lists[order.list].entries
@@ -108,12 +99,12 @@ def test_4_3_an_army_is_built_from_nothing() -> None:
     assert not b.gives
     assert values(b.bench, "add")[:2] == ["phalangites", "hypaspists"]
     b.use("add", "phalangites")
-    assert entries(b) == (Entry("phalangites", 4, 1, chief=True),)  # the first leads the army
+    assert entries(b) == (ListEntry("phalangites", 4, 1, chief=True),)  # the first leads the army
     assert b.gives
     b.use("add", "agrianes").use("add", "agrianes").use("change", "corps:2").use("change", "ranks:2")
-    assert entries(b)[2] == Entry("agrianes", 2, 2, general=True)  # the first of a corps leads it
+    assert entries(b)[2] == ListEntry("agrianes", 2, 2, general=True)  # the first of a corps leads it
     b.use("change", "standard").use("change", "musician").use("change", "standard")
-    assert entries(b)[2] == Entry("agrianes", 2, 2, general=True, musician=True)
+    assert entries(b)[2] == ListEntry("agrianes", 2, 2, general=True, musician=True)
     assert b.gives
     assert b.bench.made[0].facts[:3] == (("points", 144 + 40 + 20), ("most", 1000), ("units", 3))
 
@@ -148,7 +139,10 @@ def test_4_3_command_figures_change_hands() -> None:
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_units_are_copied_and_taken_out() -> None:
     b = army().use("add", "phalangites").use("change", "musician").use("change", "copy")
-    assert entries(b) == (Entry("phalangites", 4, chief=True, musician=True), Entry("phalangites", 4, musician=True))
+    assert entries(b) == (
+        ListEntry("phalangites", 4, chief=True, musician=True),
+        ListEntry("phalangites", 4, musician=True),
+    )
     b.use("change", "remove")
     assert len(entries(b)) == 1
     assert "1" in values(b.bench, "unit")
@@ -187,7 +181,7 @@ def test_4_3_a_list_in_words_is_brought_and_mended() -> None:
     assert [press.key for press in b.bench.presses] == ["clear"]
     assert b.use("add", "phalangites").draft.endswith("nobody x3\nAgrianes")
     b.use("text", "Гетайры x2, главком\nагриане 3 шеренги")
-    assert entries(b) == (Entry("companions", 2, chief=True), Entry("agrianes", 3))
+    assert entries(b) == (ListEntry("companions", 2, chief=True), ListEntry("agrianes", 3))
     assert b.bench.sheets[0].text.startswith("Companions, 2 ranks, corps 1, C-in-C")
     b.language = "ru"
     assert b.bench.sheets[0].text.startswith("Гетайры, 2 шеренги, корпус 1, главнокомандующий")
@@ -312,7 +306,7 @@ def test_4_2_d_mud_may_be_left_out() -> None:
 def sketching() -> tuple[Opened, Building]:
     p = prelude(**FREE)
     for side in (RED, BLACK):
-        p.order(Enlist("", (Entry("hoplites", 3, chief=True), Entry("loose", 2))), side=side)
+        p.order(Enlist("", (ListEntry("hoplites", 3, chief=True), ListEntry("loose", 2))), side=side)
     return p, drawing(p, BLACK)
 
 

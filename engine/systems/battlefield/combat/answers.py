@@ -31,8 +31,8 @@ from engine.systems.battlefield.combat.facing import (
 from engine.systems.battlefield.combat.losses import destroy
 from engine.systems.battlefield.command.distances import headless
 from engine.systems.battlefield.command.markers import may_react, reply_price, unpaid
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import nearest, shootable, targets
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.frames import Answering, Succession

@@ -14,7 +14,7 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.fighting import Pairing, Result, direction, judge, pairing, supposed
 from engine.systems.battlefield.combat.morale import ranks_of
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, chance
 from engine.systems.battlefield.world import Engagement, World
 

@@ -10,8 +10,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId, some
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, price, ruinous
 from engine.systems.battlefield.movement.attacks import in_the_way
 from engine.systems.battlefield.movement.passing import unsuited

@@ -11,7 +11,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.combat.corridor import Run
 from engine.systems.battlefield.combat.retreats import full, go, run_of
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, label
 from engine.systems.battlefield.world import Attack, Retreat, World

@@ -14,8 +14,8 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.evading import assaults
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, ground, opens, title
 from engine.systems.battlefield.movement.attacks import (
     SQUARE_TURN,

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.combat.morale import blows, morale, outflanked, ranks_of
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Face, Melee
 from engine.systems.battlefield.events import Modifier
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import floored
 from engine.systems.battlefield.ground import in_brush, level_of, on_slope
 from engine.systems.battlefield.movement.attacks import counted

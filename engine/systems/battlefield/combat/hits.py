@@ -16,8 +16,8 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.fighting import WEDGES
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.retreats import retreat, turn_of
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.orders import TakeLoss

@@ -16,8 +16,8 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.command.distances import chief_of, generals
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Succession
 from engine.systems.battlefield.orders import Succeed
 from engine.systems.battlefield.rules import R

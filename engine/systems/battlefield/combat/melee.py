@@ -20,7 +20,7 @@ from engine.systems.battlefield.combat.chances import alike
 from engine.systems.battlefield.combat.fighting import WEDGES, Pairing, Verdict, charging, direction, judge, pairing
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.morale import ranks_of
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Melee
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import engaged

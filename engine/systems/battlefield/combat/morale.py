@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import column_of
 from engine.systems.battlefield.troops import card_of

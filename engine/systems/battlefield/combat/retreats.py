@@ -15,8 +15,8 @@ from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.corridor import Run, in_corridor, outcome, scared
 from engine.systems.battlefield.combat.losses import destroy
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.movement.attacks import in_the_way, place_of, put
 from engine.systems.battlefield.troops import base_of, card_of

@@ -36,7 +36,7 @@ from engine.systems.battlefield.combat.volleys import (
     why_not_react,
 )
 from engine.systems.battlefield.command.markers import unpaid
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Done, Hold, Shoot, Shot

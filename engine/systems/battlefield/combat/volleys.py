@@ -14,8 +14,8 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import why_not_commanded, why_not_kinds
 from engine.systems.battlefield.command.markers import may_react, unpaid
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import Aimed, chance, has_shot, lawful, nearest, ranks_left, shot
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Shoot, Shot

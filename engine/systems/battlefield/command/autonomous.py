@@ -10,9 +10,9 @@ from typing import Final, Literal, TypeAlias
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body
 from engine.systems.battlefield.events import Tested
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire import targeting
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest, shooters

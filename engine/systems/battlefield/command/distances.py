@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import command_price, ground
 from engine.systems.battlefield.lengths import over
 from engine.systems.battlefield.rules import R

@@ -11,8 +11,8 @@ from engine.systems.battlefield.command.autonomous import aims, why_not_aimed, w
 from engine.systems.battlefield.command.distances import commanded, orderer
 from engine.systems.battlefield.command.markers import COMBINATIONS, mismatched, price, unpaid
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import dashable, ground
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.permits import standing_still

@@ -6,8 +6,8 @@ from typing import Final, Literal
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import orderer
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SIDES, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, in_melee, label, marked

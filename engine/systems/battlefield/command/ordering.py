@@ -18,8 +18,8 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.autonomous import throw
 from engine.systems.battlefield.command.lawful import held, orders_for, singles, subjects
 from engine.systems.battlefield.command.planning import facts_of, position, under_orders, why_not_order, why_not_orders
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.movement import manoeuvre
 from engine.systems.battlefield.movement.passing import pending

@@ -15,9 +15,9 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.command.distances import Commander, orderer
 from engine.systems.battlefield.command.lawful import added, addressable, addressed, held, shoots, together, why_not
 from engine.systems.battlefield.command.markers import price
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Kind
 from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre

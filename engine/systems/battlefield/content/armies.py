@@ -11,10 +11,9 @@ from msgspec import Meta, Struct
 from engine.content import files as content
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
-from engine.systems.battlefield.content.cards import CardData, figures, price_of
+from engine.systems.battlefield.content.cards import CardData, ListEntry, figures, price_of
 from engine.systems.battlefield.content.names import Names, Slug, Source
 from engine.systems.battlefield.content.tables import ShootingChart
-from engine.systems.battlefield.orders import Entry
 
 __all__ = ["ArmyList", "CardData", "CorpsData", "EntryData", "ReadyData", "army_of", "figures", "lists", "price_of"]
 
@@ -38,8 +37,8 @@ class EntryData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     musician: bool = False
 
     @property
-    def entry(self) -> Entry:
-        return Entry(self.card, self.ranks, self.corps, self.general, self.chief, self.standard, self.musician)
+    def entry(self) -> ListEntry:
+        return ListEntry(self.card, self.ranks, self.corps, self.general, self.chief, self.standard, self.musician)
 
 
 class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,7 +52,7 @@ class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     units: Annotated[tuple[EntryData, ...], Meta(min_length=1)]
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ListEntry, ...]:
         return tuple(unit.entry for unit in self.units)
 
 

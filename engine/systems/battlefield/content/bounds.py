@@ -4,14 +4,11 @@ Every mistake is a place within the card or army, and a sentence that ends with 
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from engine.systems.battlefield.content.cards import Card, CardData, price_of
+from engine.systems.battlefield.content.cards import Card, CardData, ListEntry, price_of
 from engine.systems.battlefield.content.kinds import MISSILES
-
-if TYPE_CHECKING:
-    from engine.systems.battlefield.content.tables import ShootingChart
-    from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.content.tables import ShootingChart
 
 Mistakes: TypeAlias = Iterator[tuple[str, str]]
 
@@ -88,7 +85,7 @@ def _trait_mistakes(card: CardData) -> Mistakes:
             yield "traits", f"{trait} {what} ({clause})"
 
 
-def shooting_mistakes(card: CardData, chart: "ShootingChart") -> Mistakes:
+def shooting_mistakes(card: CardData, chart: ShootingChart) -> Mistakes:
     """Yield what of a card's shooting lies outside the chart of missile weapons (3.1.5, 5.2.5.1)."""
     for weapon, values in card.shooting.items():
         zones = chart.weapons[weapon].zones
@@ -126,7 +123,7 @@ def _shot(weapon: str, values: tuple[int, ...]) -> int:
 # -- armies
 
 
-def army_mistakes(cards: Mapping[str, Card], entries: tuple["Entry", ...], size: int, corps: int = 0) -> Mistakes:
+def army_mistakes(cards: Mapping[str, Card], entries: tuple[ListEntry, ...], size: int, corps: int = 0) -> Mistakes:
     """Yield what is wrong with an army of some units within a size in points; `corps` of them have names (3.3, 4.3)."""
     for n, entry in enumerate(entries):
         card = cards.get(entry.card)

@@ -132,3 +132,15 @@ class CardData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             self.weapons, self.traits, volleys, self.triplet, self.cost, self.grade, self.stirrups, self.one.text,
             self.figure,
         )  # fmt: skip
+
+
+class ListEntry(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One unit of an army list: card by slug, ranks, corps from 1, and who rides or marches with it (4.3)."""
+
+    card: str
+    ranks: int
+    corps: int = 1
+    general: bool = False
+    chief: bool = False
+    standard: bool = False
+    musician: bool = False

@@ -7,9 +7,9 @@ from engine.kernel.chronicle import Note, NoteKind
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.narration import tell
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.troops import card_of, label
 from engine.systems.battlefield.world import World
 

@@ -16,8 +16,8 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.answers import impossible
 from engine.systems.battlefield.combat.fighting import cutting
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.manoeuvre import plot
 from engine.systems.battlefield.movement.march import Course

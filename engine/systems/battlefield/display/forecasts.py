@@ -12,8 +12,8 @@ from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, c
 from engine.systems.battlefield.combat.fighting import Fighter, Pairing, direction, pairing
 from engine.systems.battlefield.combat.retreats import retreat
 from engine.systems.battlefield.command.planning import imagining
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display.explaining import part
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, Aimed
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import line

@@ -15,10 +15,10 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
 from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import laid_down, one_by_one, position, projected
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
 from engine.systems.battlefield.display.sketching import aims, budget_line, course_of, followed, parts_of, subject_of
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table

@@ -9,8 +9,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.battlefield.command.planning import why_not_order
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.phase import waiting

@@ -8,8 +8,8 @@ from engine.kernel.text import Fact, Term, Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.volleys import batteries, could
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.passing import unused
 from engine.systems.battlefield.notation.lists import told as listed
 from engine.systems.battlefield.notation.writing import Writer, speak, vocabulary

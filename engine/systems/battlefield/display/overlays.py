@@ -9,9 +9,9 @@ from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.volleys import batteries
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.view import nearest, radius_mark, threat_mark, zone_mark
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import has_shot, lawful
 from engine.systems.battlefield.frames import Answering, Shooting
 from engine.systems.battlefield.notation.writing import vocabulary

@@ -19,11 +19,11 @@ from engine.systems.battlefield.combat.volleys import at_nearest, shot_of
 from engine.systems.battlefield.command.markers import reply_price
 from engine.systems.battlefield.command.planning import cost, imagining, one_by_one, under_orders
 from engine.systems.battlefield.command.planning import course_of as planned
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, shot_lines
 from engine.systems.battlefield.display.overlays import sector_marks
 from engine.systems.battlefield.display.view import formations_of, plan_marks, stand, threat_mark, zone_mark
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.ranging import line as line_to
 from engine.systems.battlefield.fire.targeting import Aimed, lawful, ranks_left
 from engine.systems.battlefield.movement.manoeuvre import carry, plot

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.movement.march import motion_of
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_at, base_of

@@ -15,9 +15,9 @@ from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.morale import depth, morale
 from engine.systems.battlefield.command.distances import entitled
 from engine.systems.battlefield.command.planning import courses
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.display.tracks import action_mark
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.tested_moves import nearest as nearest_enemies
 from engine.systems.battlefield.rules import R

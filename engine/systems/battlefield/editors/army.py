@@ -15,10 +15,10 @@ from engine.kernel.ids import Side
 from engine.kernel.text import Fact, Language, Line, Term, Text, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield.content.armies import figures, price_of
-from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.cards import Card, ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.notation.lists import Listed, entry_told, read_list, told, write_list
-from engine.systems.battlefield.orders import Enlist, Entry
+from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup.muster import MOST_CORPS, check, most_ranks, points, ready
 
 FIGURES: Final = ("general", "chief", "standard", "musician")
@@ -73,7 +73,7 @@ class Armoury(Workshop):
         holders = (army.id for army in self.t.armies if ready_ in (one.slug for one in army.ready))
         return next(holders, "")
 
-    def _with(self, draft: Draft, entries: tuple[Entry, ...], hand: int) -> Kept:
+    def _with(self, draft: Draft, entries: tuple[ListEntry, ...], hand: int) -> Kept:
         return Kept(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
 
     # -- the bench
@@ -99,7 +99,7 @@ class Armoury(Workshop):
             (self._sheet(now, listed, language),),
         )
 
-    def _told(self, now: Draft, entries: tuple[Entry, ...], language: Language) -> Iterator[Line]:
+    def _told(self, now: Draft, entries: tuple[ListEntry, ...], language: Language) -> Iterator[Line]:
         """Yield what the army comes to, and its units by corps."""
         if not entries:
             yield Line("battlefield-army-nobody", facts(most=self.t.points))
@@ -115,7 +115,7 @@ class Armoury(Workshop):
 
     # -- tools
 
-    def _drawers(self, now: Draft, entries: tuple[Entry, ...]) -> Iterator[Drawer]:
+    def _drawers(self, now: Draft, entries: tuple[ListEntry, ...]) -> Iterator[Drawer]:
         army = next(army for army in self.t.armies if army.id == now.source)
         cards = tuple(self.t.card_by_slug[card.slug] for card in army.cards)
         yield Drawer("add", Line("battlefield-army-add", facts(list=army.title.text)), tuple(map(_card_pick, cards)))
@@ -128,16 +128,16 @@ class Armoury(Workshop):
             yield Drawer("change", Line("battlefield-army-change", facts(unit=held)), changes)
         yield self._sources()
 
-    def _numbered(self, number: int, entry: Entry) -> Text:
+    def _numbered(self, number: int, entry: ListEntry) -> Text:
         en, ru = (f"{number}. {entry_told(self.t, entry, language)}" for language in _BOTH)
         return Text(en, ru)
 
-    def _unit_pick(self, number: int, entry: Entry) -> Pick:
+    def _unit_pick(self, number: int, entry: ListEntry) -> Pick:
         spent = price_of(self.t.card_by_slug[entry.card], entry.ranks)
         about = Line("battlefield-army-unit-about", facts(corps=entry.corps, points=spent))
         return Pick(str(number), _said(self._numbered(number, entry)), about)
 
-    def _changes(self, entries: tuple[Entry, ...], hand: int) -> Iterator[Pick]:
+    def _changes(self, entries: tuple[ListEntry, ...], hand: int) -> Iterator[Pick]:
         """Yield what can be changed about the unit in hand."""
         entry = entries[hand - 1]
         card = self.t.card_by_slug[entry.card]
@@ -216,7 +216,7 @@ class Armoury(Workshop):
             return Kept(draft)
         return self._worked(now, listed.entries, key, value)
 
-    def _worked(self, now: Draft, entries: tuple[Entry, ...], key: str, value: str) -> Worked:
+    def _worked(self, now: Draft, entries: tuple[ListEntry, ...], key: str, value: str) -> Worked:
         if key == "give" and entries:
             return Given(self._order(entries), now.stored())
         if key == "unit" and value.isdecimal() and 1 <= int(value) <= len(entries):
@@ -227,20 +227,20 @@ class Armoury(Workshop):
             return self._changed(now, entries, value)
         return Kept(now.stored())
 
-    def _order(self, entries: tuple[Entry, ...]) -> Enlist:
+    def _order(self, entries: tuple[ListEntry, ...]) -> Enlist:
         """Return the order: a ready army by its name."""
         named = next((slug for slug, army in self.t.lists.items() if army.entries == entries), "")
         return Enlist(named) if named else Enlist("", entries)
 
-    def _new(self, now: Draft, entries: tuple[Entry, ...], slug: str) -> Entry:
+    def _new(self, now: Draft, entries: tuple[ListEntry, ...], slug: str) -> ListEntry:
         """Return a unit as deep as the points allow, in the corps of the one in hand; the first has the chief."""
         card = self.t.card_by_slug[slug]
         left = self.t.points - points(self.t, entries)
         fits = (ranks for ranks in range(most_ranks(card), 1, -1) if price_of(card, ranks) <= left)
         corps = entries[now.hand - 1].corps if 1 <= now.hand <= len(entries) else entries[-1].corps if entries else 1
-        return Entry(slug, next(fits, 1), corps, chief=not entries)
+        return ListEntry(slug, next(fits, 1), corps, chief=not entries)
 
-    def _changed(self, now: Draft, entries: tuple[Entry, ...], value: str) -> Kept:
+    def _changed(self, now: Draft, entries: tuple[ListEntry, ...], value: str) -> Kept:
         """Return the army with the unit in hand changed; who else had its command figure gives it up."""
         place = now.hand - 1
         entry, before, after = entries[place], entries[:place], entries[place + 1 :]
@@ -262,20 +262,20 @@ class Armoury(Workshop):
         return self._with(now, (*before, entry, *after), now.hand)
 
     @staticmethod
-    def _moved(entries: tuple[Entry, ...], entry: Entry, corps: int) -> Entry:
+    def _moved(entries: tuple[ListEntry, ...], entry: ListEntry, corps: int) -> ListEntry:
         """Return a unit in another corps: the first of a new one leads it, others leave their command behind."""
         new = all(one.corps != corps for one in entries)
         return replace(entry, corps=corps, general=new and not entry.chief)
 
 
-def _without(one: Entry, other: Entry, figure: str) -> Entry:
+def _without(one: ListEntry, other: ListEntry, figure: str) -> ListEntry:
     """Return a unit without a figure that another takes over: one general to a corps, one chief to an army."""
     if figure == "chief":
         return replace(one, chief=False)
     return replace(one, general=False) if one.corps == other.corps else one
 
 
-def _led(entry: Entry, figure: str) -> Entry:
+def _led(entry: ListEntry, figure: str) -> ListEntry:
     return replace(entry, general=figure == "general", chief=figure == "chief")
 
 

@@ -10,7 +10,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Line, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield import lengths
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.notation.writing import speak, write
 from engine.systems.battlefield.orders import Arrange, Seal, Station
 from engine.systems.battlefield.setup.arranging import WAYS, arranged, nearest_places

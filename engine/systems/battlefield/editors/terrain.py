@@ -11,9 +11,9 @@ from engine.kernel.state import State
 from engine.kernel.text import Language, Line, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield import lengths
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.editors.army import Armoury
 from engine.systems.battlefield.editors.deployment import Sketchbook
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import SetPiece, TakeCards
 from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps

@@ -10,8 +10,8 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import blockers, ground, level_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, fought_base, label

@@ -11,9 +11,9 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face, Missile
 from engine.systems.battlefield.events import Modifier
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.ranging import line, unseen
 from engine.systems.battlefield.ground import in_brush, level_of
 from engine.systems.battlefield.lengths import beyond, points

@@ -11,8 +11,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SPECIAL, Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.lengths import beyond, degrees, over, steps
 from engine.systems.battlefield.rules import R

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact, Text
 from engine.kernel.violation import Violation, violation
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import bases, label, lying

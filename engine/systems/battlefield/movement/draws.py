@@ -5,8 +5,8 @@ from typing import Final, TypeAlias
 
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Pick
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.plotting import plot

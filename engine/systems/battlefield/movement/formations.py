@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.violation import Violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.links import (
     Bases,
     Part,

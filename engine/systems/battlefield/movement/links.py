@@ -11,8 +11,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import WIDTH, Body
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World
 from engine.tabletop.formations import Spacing, behind, beside, in_file, in_row

@@ -7,8 +7,8 @@
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Form
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.draws import draw_manoeuvre
 from engine.systems.battlefield.movement.march import Assault, Course, Leg, Reshaped

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import degrees, steps
 from engine.systems.battlefield.movement.clearance import KEEP
 from engine.systems.battlefield.movement.unformed import named

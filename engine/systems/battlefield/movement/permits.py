@@ -8,8 +8,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.movement.legs import amiss
 from engine.systems.battlefield.movement.reforms import WHOLE

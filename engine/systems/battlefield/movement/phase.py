@@ -15,8 +15,8 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Pro
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFailed
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Moving
 from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot

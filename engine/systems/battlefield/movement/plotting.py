@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import points
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.clearance import touching

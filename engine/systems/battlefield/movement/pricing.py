@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import dashable, ground, price
 from engine.systems.battlefield.troops import card_of
 from engine.systems.battlefield.world import World

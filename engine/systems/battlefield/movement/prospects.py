@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.movement.clearance import befriended, up_to
 from engine.systems.battlefield.movement.formations import Stand, read

@@ -13,8 +13,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import closed, difficult, ground, opens, title
 from engine.systems.battlefield.lengths import beyond, points, steps
 from engine.systems.battlefield.movement.clearance import crowded, stopped

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.passing import crossed, unsuited

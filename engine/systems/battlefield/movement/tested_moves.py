@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.links import keyed

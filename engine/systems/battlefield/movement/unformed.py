@@ -9,8 +9,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import WIDTH, Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.lengths import beyond, degrees, steps
 from engine.systems.battlefield.movement.links import Bases, closed_up, files, linked, pointed, spacing
 from engine.systems.battlefield.rules import R

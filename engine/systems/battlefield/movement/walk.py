@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Text
 from engine.kernel.violation import Violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Kind
 from engine.systems.battlefield.events import Place
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.movement.clearance import obstacles, touched
 from engine.systems.battlefield.movement.formations import Stand, budget

@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.state import State
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.notation.writing import speak
 from engine.systems.battlefield.troops import card_of

@@ -21,9 +21,8 @@ from engine.content import files as content
 from engine.kernel.notation import meant, plain, tidy
 from engine.kernel.text import Fact, Language, Line, Text, facts
 from engine.lines import tight
-from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.field import Field
-from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.content.cards import Card, ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.wording import joined
 
 MOST_LINES: Final = 200
@@ -88,13 +87,13 @@ class Misread(Struct, frozen=True):
 class Listed(Struct, frozen=True):
     """A list as it was read: the units and every mistake; with mistakes it is no army."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ListEntry, ...]
     mistakes: tuple[Misread, ...]
 
 
 def read_list(t: Field, text: str) -> Listed:
     """Read an army list in words; what is read is not checked for being lawful."""
-    entries: list[Entry] = []
+    entries: list[ListEntry] = []
     mistakes: list[Misread] = []
     corps = 1
     parts = [
@@ -211,13 +210,13 @@ class _Row:
             self._wrong("battlefield-list-unknown", word=name, near=joined(near), count=len(near))
         return None
 
-    def _entry(self, card: Card) -> Entry:
+    def _entry(self, card: Card) -> ListEntry:
         if not self.ranks and card.arm == "special":
             self.ranks = 1
         if not self.ranks:
             self._wrong("battlefield-list-ranks", unit=card.name)
         flags = {name: name in self.figures for name in _FIGURES}
-        return Entry(card.slug, self.ranks, self.corps, **flags)
+        return ListEntry(card.slug, self.ranks, self.corps, **flags)
 
 
 def _whole(digits: str) -> int:
@@ -261,11 +260,11 @@ def _spelled(t: Field) -> tuple[tuple[Card, tuple[str, ...]], ...]:
     return known
 
 
-def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", between: str = "\n") -> str:
+def write_list(t: Field, entries: tuple[ListEntry, ...], language: Language = "en", between: str = "\n") -> str:
     """Write an army as `read_list` reads it."""
     words = list_words()
 
-    def said(entry: Entry) -> str:
+    def said(entry: ListEntry) -> str:
         card = t.card_by_slug[entry.card]
         ranks = words.said("rank" if entry.ranks == 1 else "ranks", language)
         figures = (name for name in _FIGURES if getattr(entry, name))
@@ -276,7 +275,7 @@ def write_list(t: Field, entries: tuple[Entry, ...], language: Language = "en", 
     return between.join(map(said, entries))
 
 
-def told(t: Field, entries: tuple[Entry, ...], hand: int = 0, numbers: tuple[int, ...] = ()) -> Text:
+def told(t: Field, entries: tuple[ListEntry, ...], hand: int = 0, numbers: tuple[int, ...] = ()) -> Text:
     """Return an army in a sentence: units that follow on one another and are alike together.
 
     With `numbers` they are numbered, and the one in `hand` is marked and stands by itself.
@@ -287,7 +286,7 @@ def told(t: Field, entries: tuple[Entry, ...], hand: int = 0, numbers: tuple[int
     return Text(en, ru)
 
 
-def _group(t: Field, group: list[tuple[int, Entry]], hand: int, language: Language, numbered: bool) -> str:
+def _group(t: Field, group: list[tuple[int, ListEntry]], hand: int, language: Language, numbered: bool) -> str:
     (first, entry), last = group[0], group[-1][0]
     said = entry_told(t, entry, language)
     if not numbered:
@@ -297,7 +296,7 @@ def _group(t: Field, group: list[tuple[int, Entry]], hand: int, language: Langua
     return f"{lead}{number}. {said}"
 
 
-def entry_told(t: Field, entry: Entry, language: Language) -> str:
+def entry_told(t: Field, entry: ListEntry, language: Language) -> str:
     """Return a unit of a list in a few words: `Hoplites x3 (general)`."""
     words = list_words()
     who = [words.said(name, language) for name in _FIGURES if getattr(entry, name)]

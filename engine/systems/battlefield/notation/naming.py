@@ -6,8 +6,8 @@ from typing import Final
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.lines import Names
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import WIDTH, Body
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop import formations

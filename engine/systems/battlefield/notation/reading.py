@@ -16,9 +16,9 @@ from engine.kernel.notation import Ambiguous, Reading, Unreadable, plain
 from engine.kernel.state import State
 from engine.lines import CannotReadError, LineReader, UnclearError, read_line, tight
 from engine.systems.battlefield import orders as o
-from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.cards import Card, ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import MISSILES, NOBODY, Body, Kind, Missile
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Shooting
 from engine.systems.battlefield.movement.march import motion_of
 from engine.systems.battlefield.notation.naming import Called, standing
@@ -316,13 +316,13 @@ class _Reader(LineReader):
         try:
             found = self.one_of(lists, "army")
         except CannotReadError:
-            entries: list[o.Entry] = []
+            entries: list[ListEntry] = []
             while self.word:
                 entries.append(self.entry(cards))
             return o.Enlist("", tuple(entries))
         return o.Enlist(found)
 
-    def entry(self, cards: Mapping[str, Card]) -> o.Entry:
+    def entry(self, cards: Mapping[str, Card]) -> ListEntry:
         """Take one unit of an army list: card, ranks, corps, who is with it."""
         card = self.one_of(cards, "army")
         ranks, corps = 1, 1
@@ -337,7 +337,7 @@ class _Reader(LineReader):
                 corps = self.number()
             elif not self.sign("+"):
                 break
-        return o.Entry(card.slug, ranks, corps, **flags)
+        return ListEntry(card.slug, ranks, corps, **flags)
 
 
 class _Named(Protocol):

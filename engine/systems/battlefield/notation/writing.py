@@ -16,8 +16,9 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Language
 from engine.lines import Vocabulary
 from engine.systems.battlefield import orders as o
+from engine.systems.battlefield.content.cards import ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Body
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.quantities import degrees, steps
 from engine.systems.battlefield.world import RUSSIAN, code_of
 
@@ -166,7 +167,7 @@ def _enlist(_w: Writer, order: o.Enlist) -> str:
     return f"army {', '.join(map(_entry, order.units))}"
 
 
-def _entry(entry: o.Entry) -> str:
+def _entry(entry: ListEntry) -> str:
     flags = (flag for flag in ("general", "chief", "standard", "musician") if getattr(entry, flag))
     return _joined(entry.card, f"ranks {entry.ranks}", f"corps {entry.corps}", *flags)
 

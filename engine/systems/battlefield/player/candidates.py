@@ -14,8 +14,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.command.distances import commanded
 from engine.systems.battlefield.command.lawful import shoots, shoots_moving
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Act, Shot
 from engine.systems.battlefield.player.evaluation import Appraiser, chances

@@ -21,8 +21,8 @@ from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import generals
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, ruinous
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged

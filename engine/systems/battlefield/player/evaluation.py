@@ -18,8 +18,8 @@ from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import RADIUS, entitled
 from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.command.planning import projected
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.player.duels import MARKER, Duel, Duels
 from engine.systems.battlefield.player.fire import Fire
 from engine.systems.battlefield.player.strikes import Strike, Strikes, wheel_steps

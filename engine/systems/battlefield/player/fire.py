@@ -11,8 +11,8 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.command.lawful import shoots
 from engine.systems.battlefield.content.cards import Volley
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, has_shot, hindered, on_the_move
 from engine.systems.battlefield.player.duels import FLED, Duels
 from engine.systems.battlefield.player.strikes import Strikes

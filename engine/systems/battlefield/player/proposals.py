@@ -9,8 +9,8 @@ from math import isqrt
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.pricing import Rate, dearest
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect

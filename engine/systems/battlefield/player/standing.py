@@ -19,7 +19,7 @@ from engine.systems.battlefield.combat.chances import chance
 from engine.systems.battlefield.combat.evading import assaults
 from engine.systems.battlefield.combat.morale import morale
 from engine.systems.battlefield.command.markers import reply_price
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import lawful
 from engine.systems.battlefield.orders import Agree, Answer, Done, Reply, Shoot, Succeed, TakeLoss
 from engine.systems.battlefield.troops import base_of, bases, card_of

@@ -12,8 +12,8 @@ from msgspec import Struct
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
 from engine.systems.battlefield.player.duels import Duels, Height, Toll

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.command.markers import left
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground
 from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import World, on_table

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from engine.kernel.lazy import Kept
 from engine.systems.battlefield.content.cards import Card
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.world import World
 from engine.tabletop.plane import Point, square

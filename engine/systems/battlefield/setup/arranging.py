@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.events import Place
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.setup.halves import Zone, zone
 from engine.systems.battlefield.troops import depth_of, width_of

@@ -18,8 +18,8 @@ from engine.kernel.state import State
 from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.events import PhaseBegan, Place, Revealed, Sealed, Stationed
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Deployment
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.lengths import steps

@@ -14,8 +14,8 @@ from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.events import CardPlayed, CardsTaken, FirstRolled, PhaseBegan, PieceSet, Sealed
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import Agree, PlayCard, SetPiece, TakeCards
 from engine.systems.battlefield.rules import R

@@ -9,8 +9,8 @@ from typing import Final
 from msgspec import Struct
 
 from engine.kernel.ids import Side
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.field import Field
 from engine.tabletop.plane import HALF
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import Box, contains

@@ -16,16 +16,16 @@ from engine.kernel.text import Facts, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.armies import price_of
-from engine.systems.battlefield.content.cards import Card
+from engine.systems.battlefield.content.cards import Card, ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED, SIDES
 from engine.systems.battlefield.events import ArmiesShown, Enlisted, PhaseBegan, Sealed
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Mustering
-from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.orders import Enlist, Entry
+from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import has_room
 from engine.systems.battlefield.setup.halves import ahead
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import Unit, World, army_of, code_of, unit_id, units_of
 
@@ -41,13 +41,13 @@ def most_ranks(card: Card) -> int:
     return FOOT_RANKS if card.foot else HORSE_RANKS if card.arm == "horse" else 1
 
 
-def points(t: Field, entries: tuple[Entry, ...]) -> int:
+def points(t: Field, entries: tuple[ListEntry, ...]) -> int:
     """Return what an army costs; command figures are free, cards that are not known cost nothing (4.3)."""
     known = ((t.card_by_slug.get(entry.card), entry.ranks) for entry in entries)
     return sum(price_of(card, ranks) for card, ranks in known if card is not None)
 
 
-def named(t: Field, number: int, entry: Entry) -> Text:
+def named(t: Field, number: int, entry: ListEntry) -> Text:
     """Return how an entry is called in a refusal: its place in the list from 1, and its card."""
     card = t.card_by_slug.get(entry.card)
     name = Text(entry.card, entry.card) if card is None else card.name
@@ -57,7 +57,7 @@ def named(t: Field, number: int, entry: Entry) -> Text:
 # -- what an army may be
 
 
-def check(t: Field, entries: tuple[Entry, ...], side: Side = RED) -> Iterator[Violation]:
+def check(t: Field, entries: tuple[ListEntry, ...], side: Side = RED) -> Iterator[Violation]:
     """Yield everything that is wrong with an army: units, points, corps, generals, room to deploy (3.3, 4.3).
 
     There is no lower limit, and all faults are named at once (4.3-b).
@@ -77,7 +77,7 @@ def check(t: Field, entries: tuple[Entry, ...], side: Side = RED) -> Iterator[Vi
         yield violation(R("4.4"), "battlefield-muster-room", count=len(entries))
 
 
-def _unit(t: Field, n: int, entry: Entry) -> Iterator[Violation]:
+def _unit(t: Field, n: int, entry: ListEntry) -> Iterator[Violation]:
     card, unit = t.card_by_slug.get(entry.card), named(t, n, entry)
     if card is None:
         yield violation(R("4.3"), "battlefield-muster-card", unit=unit)
@@ -89,7 +89,7 @@ def _unit(t: Field, n: int, entry: Entry) -> Iterator[Violation]:
         yield violation(R("4.3"), "battlefield-muster-two-figures", unit=unit)
 
 
-def _chief(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
+def _chief(t: Field, entries: tuple[ListEntry, ...]) -> Iterator[Violation]:
     carriers = [named(t, n, entry) for n, entry in enumerate(entries, 1) if entry.chief]
     if not carriers:
         yield violation(R("3.4.5.1"), "battlefield-muster-no-chief")
@@ -97,7 +97,7 @@ def _chief(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
         yield violation(R("3.4.5.1"), "battlefield-muster-chiefs", count=len(carriers), units=joined(carriers))
 
 
-def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
+def _corps(t: Field, entries: tuple[ListEntry, ...]) -> Iterator[Violation]:
     """Yield which corps lack a general or have several; the commander-in-chief may be one's general (4.3-a, 4.3-d)."""
     for corps in range(1, min(max(entry.corps for entry in entries), MOST_CORPS) + 1):
         own = [(n, entry) for n, entry in enumerate(entries, 1) if entry.corps == corps]
@@ -111,7 +111,7 @@ def _corps(t: Field, entries: tuple[Entry, ...]) -> Iterator[Violation]:
             yield violation(R("4.3"), "battlefield-muster-no-general", corps=corps)
 
 
-def units_for(t: Field, side: Side, entries: tuple[Entry, ...]) -> tuple[Unit, ...]:
+def units_for(t: Field, side: Side, entries: tuple[ListEntry, ...]) -> tuple[Unit, ...]:
     """Return the units of a lawful army, in reserve with full ranks (3.3-a).
 
     A commander-in-chief whose corps has no other general is its general too (4.3-a).
@@ -135,11 +135,11 @@ def units_for(t: Field, side: Side, entries: tuple[Entry, ...]) -> tuple[Unit, .
     )
 
 
-def entries_of(t: Field, world: World, side: Side) -> tuple[Entry, ...]:
+def entries_of(t: Field, world: World, side: Side) -> tuple[ListEntry, ...]:
     """Return the army of a side as it was brought."""
     units = [world.units[n] for n in units_of(world, side)]
     return tuple(
-        Entry(
+        ListEntry(
             t.cards[unit.card].slug, unit.full, unit.corps + 1, unit.general and not unit.chief, unit.chief,
             unit.standard, unit.musician,
         )
@@ -159,7 +159,7 @@ def ready(t: Field, side: Side) -> tuple[str, ...]:
     return tuple(sorted(fits, key=lambda slug: slug != usual))
 
 
-def cut_down(t: Field, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
     """Return an army cut to the agreed size: the last units that carry no commander go first, then ranks."""
     left = list(entries)
     while points(t, tuple(left)) > t.points and len(left) > 1:
@@ -204,7 +204,7 @@ class Enlisting(Node[World, Mustering, Enlist]):
         else:
             yield from check(self.t, self._entries(order), side)
 
-    def _entries(self, order: Enlist) -> tuple[Entry, ...]:
+    def _entries(self, order: Enlist) -> tuple[ListEntry, ...]:
         return self.t.lists[order.list].entries if order.list else order.units
 
     def draw(self, world: World, f: Mustering, side: Side, pick: Pick, /) -> Enlist:
@@ -228,9 +228,9 @@ class Enlisting(Node[World, Mustering, Enlist]):
         return Goto(replace(f, step="show"))
 
 
-def by_chance(t: Field, pick: Pick) -> tuple[Entry, ...]:
+def by_chance(t: Field, pick: Pick) -> tuple[ListEntry, ...]:
     """Return an army of chance units for about the agreed points; in small games it need not be lawful."""
-    entries: list[Entry] = []
+    entries: list[ListEntry] = []
     corps, left = 1 + pick(3), t.points
     while True:
         card = t.cards[pick(len(t.cards))]
@@ -241,7 +241,7 @@ def by_chance(t: Field, pick: Pick) -> tuple[Entry, ...]:
         number = len(entries) + 1
         leads = number <= corps
         entries.append(
-            Entry(
+            ListEntry(
                 card.slug, ranks, number if leads else 1 + pick(corps), leads and number > 1, number == 1,
                 not pick(3), not pick(3),
             )
@@ -274,6 +274,6 @@ def mustering(t: Field) -> Procedure[World, Any]:
     return procedure
 
 
-def counted(entries: tuple[Entry, ...]) -> Counter[str]:
+def counted(entries: tuple[ListEntry, ...]) -> Counter[str]:
     """Return how many units of each card an army has."""
     return Counter(entry.card for entry in entries)

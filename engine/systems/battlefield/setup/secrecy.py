@@ -12,7 +12,7 @@ from engine.kernel.event import EVERYONE, Audience, Event, Only
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.setup.arranging import WAYS, arranged
 from engine.systems.battlefield.setup.deployment import missing, without_sketch

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes
+from engine.systems.battlefield.content.cards import ListEntry
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SIDES
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.ground import closed, ground
-from engine.systems.battlefield.opening import opening
-from engine.systems.battlefield.orders import Entry
+from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import bases
 from engine.systems.battlefield.world import World
 from engine.tabletop.shapes import GRAIN, contains, distance, overlap
@@ -29,7 +29,7 @@ def list_problems(t: Field, file: str) -> Iterator[Problem]:
 def _army_mistakes(t: Field, side: str) -> Iterator[tuple[str, str]]:
     numbered = [(n, unit) for n, unit in enumerate(t.scenario.units) if unit.side == side]
     entries = tuple(
-        Entry(unit.card, unit.ranks, unit.corps, unit.general, unit.chief, unit.standard, unit.musician)
+        ListEntry(unit.card, unit.ranks, unit.corps, unit.general, unit.chief, unit.standard, unit.musician)
         for _, unit in numbered
     )
     if not entries:

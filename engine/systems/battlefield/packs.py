@@ -6,10 +6,10 @@ from typing import Any, Final
 from engine.content import files as content
 from engine.content.shelf import Parts, Shelf
 from engine.systems.battlefield.content.armies import ArmyList
-from engine.systems.battlefield.content.placing import list_problems, place_problems
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.scenario import Scenario
 from engine.systems.battlefield.content.tables import CHARTS, Charts
-from engine.systems.battlefield.field import Field
+from engine.systems.battlefield.setup.placing import list_problems, place_problems
 
 KEY = "battlefield"
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import Side
 from engine.kernel.procedure import Frame
+from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.content.scenario import UnitData
-from engine.systems.battlefield.field import Field
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.ground import laid
 from engine.systems.battlefield.world import Army, Unit, World, arrayed, code_of, unit_id
