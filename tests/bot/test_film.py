@@ -16,7 +16,7 @@ from engine.systems import load
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.hexes.board import HexBoard
 from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, toy_table
-from tests.systems.scs.test_leaks import exchanged
+from tests.systems.scs.display.test_leaks import exchanged
 
 ORDERS = ("89tk 10.08", "44mot 10.11", "end")
 

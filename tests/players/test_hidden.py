@@ -10,7 +10,7 @@ from engine.players.practice import Effort, practice_order
 from engine.systems.scs.world import alive
 from engine.systems.scs.zoc import presence
 from tests.conformance.cases import playout
-from tests.systems.scs.test_leaks import exchanged, hidden_game, tops
+from tests.systems.scs.display.test_leaks import exchanged, hidden_game, tops
 
 QUICK = Effort(glance=2, glances=20, close=1, orders=10, follow=1, faces=12, answers=2, depth=2)
 

@@ -37,11 +37,11 @@ from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.sequence import Declaring
 from engine.systems.sgboh.zoc import in_enemy_zone
+from tests.systems.sgboh.combat.test_07_return import away, call
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 from tests.systems.sgboh.moves import block, ends, price, reasons, refused
 from tests.systems.sgboh.salvos import Rest, rest, run, run_clauses
 from tests.systems.sgboh.shocks import attack, begin, go, shock
-from tests.systems.sgboh.test_07_return import away, call
 
 ASIDE = ", W:HI v0 @0505, z:HI v0 @0505+d0"
 

@@ -11,8 +11,8 @@ from engine.kernel.text import Line, Text
 from engine.systems.scs import events as e
 from engine.systems.scs.world import World
 from tests.systems.scs.board import Board, Play
+from tests.systems.scs.display.test_texts import crowd, say
 from tests.systems.scs.fights import table
-from tests.systems.scs.test_texts import crowd, say
 
 Told = tuple[str, str, dict[str, object]]
 

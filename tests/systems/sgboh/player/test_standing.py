@@ -36,9 +36,9 @@ from engine.systems.sgboh.orders import (
 from engine.systems.sgboh.player.standing import REFLEXES, TOPICS, reflex
 from engine.systems.sgboh.rules import R
 from tests.playthroughs.windows import played, usual, windows
+from tests.systems.sgboh.combat.test_07_return import away
 from tests.systems.sgboh.kit import Board, Play
 from tests.systems.sgboh.shocks import always, go, shock
-from tests.systems.sgboh.test_07_return import away
 
 SEED = 7
 ORDERS = 250

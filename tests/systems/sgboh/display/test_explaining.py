@@ -19,8 +19,8 @@ from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Designate, Fire, Move, Seize, UseType
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import Attack
+from tests.systems.sgboh.display.test_said import WORDS, say
 from tests.systems.sgboh.kit import RED, Board
-from tests.systems.sgboh.test_said import WORDS, say
 
 ORDERS = 60
 
