@@ -18,7 +18,7 @@ from engine.systems.battlefield.frames import Turn
 from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.world import World, arrayed
 from tests.systems.battlefield.kit import Bench, Board
-from tests.systems.battlefield.prelude import resting
+from tests.systems.battlefield.setup.prelude import resting
 
 
 class Refereed(Bench):

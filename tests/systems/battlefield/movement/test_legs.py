@@ -5,7 +5,7 @@ import pytest
 from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.movement.manoeuvre import reach
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
 
 
 def alone(unit: str = "A1@(5000,2000)0/400", **position) -> Board:

@@ -14,7 +14,7 @@ from engine.systems.battlefield.movement.formations import (
     slowed,
 )
 from tests.systems.battlefield.kit import Board, codes, reasons
-from tests.systems.battlefield.moved import course, ends, english, paid, refused, why
+from tests.systems.battlefield.movement.moved import course, ends, english, paid, refused, why
 
 
 def row(*cards: str, gap: int = 0, y: int = 2000, x: int = 1000, words: str = "") -> str:

@@ -26,7 +26,7 @@ from engine.systems.battlefield.orders import Answer, Done, Reply, Shoot, Shot
 from engine.systems.battlefield.world import Retreat, World
 from tests.systems.battlefield.kit import Board, Roll
 from tests.systems.battlefield.phases import Phase, phase
-from tests.systems.battlefield.test_reflexes import dense, fierce
+from tests.systems.battlefield.player.test_standing_rules import dense, fierce
 
 LANGUAGES: tuple[Language, ...] = ("en", "ru")
 WORDS = {language: words(language) for language in LANGUAGES}

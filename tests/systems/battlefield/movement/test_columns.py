@@ -12,7 +12,7 @@ from engine.tabletop.formations import behind
 from engine.tabletop.motion import Straight, wheel
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
 
 
 def column(gap: int = 300, count: int = 3, words: str = "") -> str:

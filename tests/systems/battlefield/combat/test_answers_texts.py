@@ -11,8 +11,8 @@ from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Succession
 from engine.systems.battlefield.movement.attacks import aim
 from engine.systems.battlefield.orders import Answer, Reply, Succeed
+from tests.systems.battlefield.display.test_texts import FOLDER, LANGUAGES, variables
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.test_texts import FOLDER, LANGUAGES, variables
 
 T = "T@(5000,6000)360/400"
 

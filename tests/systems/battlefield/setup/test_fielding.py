@@ -10,7 +10,7 @@ from engine.kernel.interpreter import draw
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.orders import Agree, Enlist, PlayCard, SetPiece, TakeCards
-from tests.systems.battlefield.prelude import Opened, prelude
+from tests.systems.battlefield.setup.prelude import Opened, prelude
 from tests.tabletop.plain import chance
 
 HAND = ("hill", "hill", "brush", "forest", "river")

@@ -11,7 +11,7 @@ from engine.systems.battlefield.movement.manoeuvre import carry
 from engine.systems.battlefield.movement.reforms import unfit
 from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes
-from tests.systems.battlefield.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
 
 
 def alone(unit: str = "A1@(5000,2000)0/400", **position) -> Board:

@@ -18,7 +18,7 @@ from engine.systems.battlefield.editors.terrain import workshop
 from engine.systems.battlefield.orders import Agree, Arrange, Enlist, PlayCard, Seal, SetPiece, Station, TakeCards
 from engine.systems.battlefield.setup import muster
 from tests.systems.battlefield.kit import field
-from tests.systems.battlefield.prelude import FREE, Opened, prelude
+from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 from tests.tabletop.plain import chance
 
 T = field()

@@ -10,8 +10,8 @@ from engine.systems.battlefield.combat.morale import depth, morale
 from engine.systems.battlefield.display.view import describe, stand
 from engine.systems.battlefield.player.duels import Duels
 from engine.systems.battlefield.world import with_units
+from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, behind, fight, fought, pair_of, told
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, behind, fight, fought, pair_of, told
 
 
 def armour(b: Board, number: int = 1) -> dict[str, int]:

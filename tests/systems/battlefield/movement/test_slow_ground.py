@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.battlefield.movement.manoeuvre import carry
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.moved import course, paid, refused, why
+from tests.systems.battlefield.movement.moved import course, paid, refused, why
 
 PIECE = "2000,3000 9000,9000"
 

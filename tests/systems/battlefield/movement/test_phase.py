@@ -22,7 +22,7 @@ from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Done, Manoeuvre
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.kit import Board, codes
-from tests.systems.battlefield.moved import acts
+from tests.systems.battlefield.movement.moved import acts
 from tests.systems.battlefield.phases import RESTING, Phase, phase
 
 MOVING: Frame = Moving(RED)

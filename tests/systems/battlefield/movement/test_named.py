@@ -11,7 +11,7 @@ from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.moved import acts
+from tests.systems.battlefield.movement.moved import acts
 
 
 def battle(seed: int) -> Board:

@@ -4,8 +4,8 @@ import pytest
 
 from engine.systems.battlefield import events as e
 from tests.systems.battlefield.carried import Carried
+from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, fight, fought
 from tests.systems.battlefield.kit import _test_card
-from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, fight, fought
 
 RG = ", RG@(9000,600)0 chief"
 BG = ", BG@(9000,9000)360 chief"

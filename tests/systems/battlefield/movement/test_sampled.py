@@ -20,7 +20,7 @@ from engine.tabletop.motion import Motion, Straight, moved, wheel
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import closer, contains, distance
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.test_movement_named import battle
+from tests.systems.battlefield.movement.test_named import battle
 
 KINDS: tuple[tuple[Kind, ...], ...] = (("move",), ("dash",), ("move", "reform"))
 

@@ -14,9 +14,9 @@ from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.carried import Carried, done
+from tests.systems.battlefield.combat.melees import told
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.melees import told
-from tests.systems.battlefield.moved import course
+from tests.systems.battlefield.movement.moved import course
 
 T = "B1:armoured@(5000,6000)360/400"
 """Its front is y 6000, x 4400 to 5000."""

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.world import Retreat
 from tests.systems.battlefield.carried import Carried
+from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, WEST, behind, fight, fought
 from tests.systems.battlefield.kit import Board, Roll
-from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, WEST, behind, fight, fought
 
 RG = ", RG@(9000,600)0 chief"
 BG = ", BG@(9000,9000)360 chief"

@@ -8,7 +8,7 @@ from engine.tabletop.motion import moved, wheel
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.moved import course, ends, refused, why
+from tests.systems.battlefield.movement.moved import course, ends, refused, why
 
 
 @pytest.mark.clause("battlefield 2.2")

@@ -16,8 +16,8 @@ from engine.systems.battlefield.movement.formations import Stand, read
 from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Manoeuvre
 from tests.systems.battlefield.kit import Board, field
-from tests.systems.battlefield.moved import acts, found
-from tests.systems.battlefield.test_movement_phase import begun
+from tests.systems.battlefield.movement.moved import acts, found
+from tests.systems.battlefield.movement.test_phase import begun
 
 FOLDER = content.SYSTEMS / "battlefield"
 MODULES = (

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.systems.battlefield.combat.fighting import pairing
+from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, WEST, behind, fight, pair_of, told
 from tests.systems.battlefield.kit import Board, _test_card
-from tests.systems.battlefield.melees import EAST, NORTH, SOUTH, WEST, behind, fight, pair_of, told
 
 WEAPONS = ("pikes", "spears", "halberds", "swords")
 FIRST = {

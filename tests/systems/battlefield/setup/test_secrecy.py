@@ -23,7 +23,7 @@ from engine.systems.battlefield.orders import Arrange, Enlist, PlayCard, Seal, T
 from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.world import units_of
 from engine.tabletop.board import AreaMark
-from tests.systems.battlefield.prelude import FREE, Opened, prelude
+from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 
 KING = ListEntry("hoplites", 3, chief=True)
 CARDS = {"field": "cards", **FREE}

@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.battlefield.movement.passing import unsuited
 from tests.systems.battlefield.kit import Board, codes
-from tests.systems.battlefield.moved import ends, refused, why
+from tests.systems.battlefield.movement.moved import ends, refused, why
 
 
 def pair(mover: str = "A1:loose@(5000,2000)0/400", other: str = "A2@(5000,2400)0/400", **position) -> Board:

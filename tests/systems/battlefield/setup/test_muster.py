@@ -14,7 +14,7 @@ from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.world import units_of
 from tests.systems.battlefield.kit import BLACK, RED, codes, field, reasons
-from tests.systems.battlefield.prelude import FREE, prelude
+from tests.systems.battlefield.setup.prelude import FREE, prelude
 from tests.tabletop.plain import chance
 
 T = field()
