@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bot.tools.authoring import Pack
+    from bot.formats.packs import Pack
 
 EXIT_USAGE = 2
 LAST_PORT = 65535
@@ -262,7 +262,7 @@ def _scenario_balance(arguments: argparse.Namespace) -> int:
 
 def _pack(arguments: argparse.Namespace) -> "Pack | int":
     """Return the pack of the files that are named; else the exit code, after saying what is wrong with them."""
-    from bot.tools import authoring  # noqa: PLC0415
+    from bot.formats import packs  # noqa: PLC0415
     from engine.kernel.problem import ContentError  # noqa: PLC0415
     from engine.systems import SYSTEMS, load  # noqa: PLC0415
 
@@ -273,9 +273,9 @@ def _pack(arguments: argparse.Namespace) -> "Pack | int":
         for path in arguments.files:
             # A map may be called as its scenario is, in another folder.
             name = f"{path.parent.name}/{path.name}" if path.name in files else path.name
-            files |= authoring.opened(name, path.read_bytes())
+            files |= packs.opened(name, path.read_bytes())
         keys = SYSTEMS if arguments.system is None else (arguments.system,)
-        return authoring.packed(files, {key: load(key) for key in keys})
+        return packs.packed(files, {key: load(key) for key in keys})
     except OSError as missing:
         return _refuse(f"{missing.filename}: {missing.strerror}")
     except ContentError as error:

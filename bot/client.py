@@ -14,11 +14,11 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
-from bot.commands.benches import BenchRoom, army_command
 from bot.commands.board import board_command
 from bot.commands.buttons import Presses
 from bot.commands.context import House
 from bot.commands.dice import DiceGroup, DiceRoom
+from bot.commands.editors import BenchRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.help import help_command
 from bot.commands.ledger import ledger_command
@@ -26,7 +26,7 @@ from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
 from bot.commands.orders import orders_command
-from bot.commands.readings import ReadingsRoom
+from bot.commands.policies import ReadingsRoom
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection

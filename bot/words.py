@@ -15,7 +15,7 @@ from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser, ast
 
 import renderer
-from bot.pages.defusing import defused
+from bot.defusing import defused
 from engine.content import files as content
 from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Rule

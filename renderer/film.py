@@ -14,8 +14,8 @@ from typing import Final
 from msgspec import Struct
 from PIL import GifImagePlugin, Image, ImageChops, ImageDraw
 
-from renderer.hexes.layout import Box
 from renderer.hexes.palette import PALETTES
+from renderer.paint.frame import Box
 from renderer.paint.lettering import fit, font
 from renderer.paint.snap import snap
 from renderer.paint.tones import Tones

@@ -17,12 +17,13 @@ from bot.pages.boards.finding import grounds_of, place_named, units_like
 from bot.pages.boards.kinds import BoardView, Mark, called, is_board, laid_over, spot_of
 from bot.pages.boards.look import AREA_LENGTH, PALETTES, Look, look
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import seen
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.naming import asked_now, code, title
-from bot.pages.rows import now_button
-from bot.pages.statuspost import status_page
-from bot.pages.views import seen
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import now_button
+from bot.pages.posts.status import status_page
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded

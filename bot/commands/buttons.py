@@ -32,13 +32,14 @@ from bot.pages.boards.look import look
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
+from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Form, Page
-from bot.pages.naming import asked_now, code, title
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.preview import Shown, look_ahead
-from bot.pages.rows import AT_ONCE, pick_rows, undo_button
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import AT_ONCE, pick_rows, undo_button
+from bot.pages.orders.runs import silent
 from bot.pages.rules.glossary import glossary_page
-from bot.pages.runs import silent
 from engine.kernel.ids import Side
 from engine.systems import SYSTEMS
 

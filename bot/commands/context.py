@@ -11,14 +11,14 @@ from bot.desk.service import GameDesk
 from bot.desk.table import GONE, Submission, Table
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
+from bot.pages.discord.naming import channel, side_names, title
 from bot.pages.discord.page import Page
-from bot.pages.naming import channel, side_names, title
 from bot.pages.orders import refusals
 from bot.pages.orders.completion import instead
 from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import AMBER
-from bot.pages.rows import board_button, now_button
-from bot.pages.rules.readings import unusual_lines
+from bot.pages.orders.rows import board_button, now_button
+from bot.pages.rules.policies import unusual_lines
 from bot.store.port import moment
 from bot.words import FluentWords, words
 from engine.kernel.command import Command

@@ -15,11 +15,11 @@ from bot.desk.rolls import Asked, RollDesk, Standing, Throw
 from bot.desk.table import Table
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
+from bot.pages.discord.naming import code, mention, side_name, title
 from bot.pages.discord.page import Button, Page
-from bot.pages.lucklines import Group, group_lines, luck_lines
-from bot.pages.naming import code, mention, side_name, title
 from bot.pages.orders.refusals import AMBER
-from bot.pages.rollposts import how_to_check, proof_page, roll_name, seal_file, seal_lines, throw_button
+from bot.pages.posts.luck import Group, group_lines, luck_lines
+from bot.pages.posts.rolls import how_to_check, proof_page, roll_name, seal_file, seal_lines, throw_button
 from bot.store.diceport import SEALING, StoredRoll
 from bot.words import LANGUAGES, FluentWords, words
 from engine.dice.expression import PURPOSE, WORDS, Unclear, Wish, parse, purpose_of, write

@@ -16,16 +16,16 @@ from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.desk.table import Table
+from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.members.preferences import LANGUAGE, chosen
-from bot.pages import posts
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Page
-from bot.pages.naming import side_name
 from bot.pages.orders import refusals
-from bot.pages.statuspost import status_page
+from bot.pages.posts import entries
+from bot.pages.posts.status import status_page
 from bot.store.port import Post
-from bot.tools.authoring import PACK_BYTES
 from bot.words import LANGUAGES
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
@@ -277,7 +277,7 @@ class GameGroup(app_commands.Group):
         if not isinstance(body, bytes):
             return await self.house.conclude(body, caller)
         self.house.wake()
-        file = await asyncio.to_thread(posts.export_file, table, body)
+        file = await asyncio.to_thread(entries.export_file, table, body)
         if file is None:
             return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
         line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")

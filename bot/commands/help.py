@@ -12,11 +12,12 @@ from bot.commands.reception import Caller, Reception
 from bot.commands.rules import glossary
 from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_button, topic_page
 from bot.desk.table import Table
+from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
-from bot.pages.naming import asked_now, code, side_names, title
-from bot.pages.orders.benches import door_row
+from bot.pages.orders.editors import door_row
 from bot.pages.orders.offers import Offers
-from bot.pages.rows import board_button, decision_rows, seat_rows, undo_button
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import board_button, decision_rows, seat_rows, undo_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping
 

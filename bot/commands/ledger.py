@@ -12,14 +12,14 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Done, NotRunning, Repeated
 from bot.desk.table import Table
 from bot.formats.export import chained_entry, chained_header
+from bot.pages.boards.views import shown_link
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Page
 from bot.pages.ledger.explaining import explain_page
 from bot.pages.ledger.eyes import PUBLIC, eyes_of
 from bot.pages.ledger.ledgerpages import Marks, entry_page, files, list_page
 from bot.pages.ledger.ledgertext import KINDS
-from bot.pages.naming import code, title
-from bot.pages.views import shown_link
 from bot.store.port import StoredEntry
 from engine.kernel.ids import Side
 from engine.kernel.ledger import first_link, next_link

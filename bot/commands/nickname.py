@@ -6,9 +6,9 @@ from bot.desk.table import Table
 from bot.members.nicknames import LONGEST, MOST, WORDS, give, take
 from bot.pages.boards.finding import hex_numbered, nearest_names, units_named
 from bot.pages.boards.kinds import BoardView, called, code_of, is_board
+from bot.pages.boards.views import seen
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
-from bot.pages.naming import code
-from bot.pages.views import seen
 from bot.words import escaped
 from engine.kernel.notation import plain as folded
 

@@ -15,12 +15,12 @@ from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
 from bot.desk.table import Table
 from bot.members.nicknames import nicknames, spelled_out
 from bot.pages.discord import limits
+from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Page
-from bot.pages.naming import code, side_name
 from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offers, read_as
 from bot.pages.orders.preview import BLUE, Shown, drawn, look_ahead, odds_lines, sentence
-from bot.pages.rows import board_button, now_button
+from bot.pages.orders.rows import board_button, now_button
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable

@@ -19,8 +19,8 @@ from bot.members.nicknames import nicknames, spelled_out
 from bot.members.preferences import CONFIRM, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Field, Form, Page
-from bot.pages.naming import title
 from bot.pages.orders.completion import completions
 from bot.pages.orders.offers import Offer, Offers, read_as, units_in
 from bot.pages.orders.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned

@@ -23,13 +23,14 @@ from bot.desk.table import Table
 from bot.members import drafts
 from bot.members.nicknames import Nicknames, nicknames, spelled_out
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Field, Form, Page
-from bot.pages.naming import asked_now, code, title
 from bot.pages.orders import refusals
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.preview import BLUE, Shown, draft_row, look_ahead, told
+from bot.pages.orders.questions import asked_now
 from bot.pages.orders.refusals import AMBER
-from bot.pages.rows import board_button, now_button
+from bot.pages.orders.rows import board_button, now_button
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected, check

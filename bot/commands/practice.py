@@ -10,8 +10,8 @@ from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Outcome, Repeated
 from bot.desk.table import Table
 from bot.pages.discord import limits
+from bot.pages.discord.naming import side_names
 from bot.pages.discord.page import Page
-from bot.pages.naming import side_names
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded

@@ -6,10 +6,10 @@ from bot.commands.context import House, plain
 from bot.desk.rolls import RollDesk
 from bot.desk.table import Table
 from bot.pages.discord.links import message_link
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
-from bot.pages.naming import code
-from bot.pages.posts import roll_line
-from bot.pages.rollposts import SCRIPT, link
+from bot.pages.posts.entries import roll_line
+from bot.pages.posts.rolls import SCRIPT, link
 from bot.words import FluentWords
 from engine.kernel.dice import Roll, commitment, faces, mixed, working_key
 from engine.kernel.event import Rolled

@@ -12,11 +12,12 @@ from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Damaged
 from bot.desk.table import Table
 from bot.pages.discord import limits
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
+from bot.pages.ledger.explaining import applied_in
 from bot.pages.ledger.eyes import eyes_of
-from bot.pages.naming import code
 from bot.pages.rules.glossary import glossary_page
-from bot.pages.rules.rulepages import NO_GAME, QUERY, applied_in, rule_page, search_page
+from bot.pages.rules.rulepages import NO_GAME, QUERY, rule_page, search_page
 from bot.pages.rules.rulepages import said as worded
 from bot.pages.rules.rulesearch import clauses_in, index
 from bot.words import FluentWords, words

@@ -14,8 +14,8 @@ from bot.desk.outcomes import NotRunning, NotYours
 from bot.desk.table import Table
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
+from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.naming import side_name
 from bot.players.standing import Standing, came_back, chosen
 from bot.words import FluentWords
 from engine.kernel.decision import ASK, Reflex

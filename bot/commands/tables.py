@@ -15,14 +15,14 @@ from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import here
 from bot.commands.uploads import fetched, mistakes_page, vetted
-from bot.desk.charts import CHART_BYTES, Document, Offered, Shelf, differences, read_chart, shares, shelf
+from bot.formats.charts import CHART_BYTES, Document, Offered, Shelf, differences, read_chart, shares, shelf
+from bot.formats.packs import lines_of
 from bot.formats.vetting import ChartTask, Faulty
 from bot.pages.discord import limits
+from bot.pages.discord.naming import code, mention
 from bot.pages.discord.page import Attachment, Page
-from bot.pages.naming import code, mention
 from bot.store.chartsport import Chart
 from bot.store.port import moment, stamp
-from bot.tools.authoring import lines_of
 from bot.words import FluentWords
 from engine.kernel.notation import plain as folded
 from engine.kernel.problem import ContentError

@@ -19,15 +19,15 @@ from bot.commands.looks import own_look
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done
 from bot.desk.table import Table
-from bot.pages import posts
 from bot.pages.boards.kinds import called, is_board
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import seen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Page
-from bot.pages.naming import code
 from bot.pages.orders.offers import Offer, Offers
-from bot.pages.views import seen
+from bot.pages.posts import entries
 from bot.words import FluentWords
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rolled
@@ -197,7 +197,7 @@ class Tutorial:
 
     def _told(self, table: Table, place: Place, news: tuple[Entry, ...], words: FluentWords) -> tuple[str, ...]:
         """Return the story of the newest entry that the learner has not seen: nothing of this game is posted."""
-        return tuple(posts.story(table, len(table.entries) - 1, words)) if news else ()
+        return tuple(entries.story(table, len(table.entries) - 1, words)) if news else ()
 
     async def _next(
         self, table: Table, place: Place, caller: Caller, lead: tuple[str, ...], page: Page | None = None

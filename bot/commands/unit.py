@@ -16,11 +16,11 @@ from bot.pages.boards.finding import hex_named, nearest_names
 from bot.pages.boards.kinds import BoardView, is_board, laid_over
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.survey import survey
+from bot.pages.boards.views import seen
 from bot.pages.discord import limits
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
-from bot.pages.naming import code
-from bot.pages.rows import board_button, now_button
-from bot.pages.views import seen
+from bot.pages.orders.rows import board_button, now_button
 from bot.words import FluentWords, escaped
 from engine.hexes.board import HexView
 

@@ -9,8 +9,8 @@ import discord
 from bot.commands.context import House, plain
 from bot.commands.reception import Caller
 from bot.formats.vetting import Faulty, OneAtATime, Sound, Task, TooBusy, TooHard
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Attachment, Page
-from bot.pages.naming import code
 from bot.pages.orders.refusals import AMBER
 
 SHOWN: Final = 10

@@ -13,23 +13,23 @@ from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
 from bot.desk import damage
-from bot.desk.charts import OWN_TABLES
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
 from bot.desk.table import Table
+from bot.formats.charts import OWN_TABLES
 from bot.members.preferences import MENTION, chosen
-from bot.pages import posts
-from bot.pages.background import Background, background
 from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.layout import last_sheet, sheets
 from bot.pages.discord.links import message_link
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.refusals import RED
-from bot.pages.runs import MOST, first_of, joined, newest, silent
-from bot.pages.statuspost import status_page
-from bot.pages.views import seen, set_up_view
+from bot.pages.orders.runs import MOST, first_of, joined, newest, silent
+from bot.pages.posts import entries
+from bot.pages.posts.background import Background, background
+from bot.pages.posts.status import status_page
 from bot.store.port import Due, Header
 from bot.words import FluentWords, words
 
@@ -116,7 +116,7 @@ class DiscordCourier:
         if due.kind == "seal":
             # What shows neither commitment nor phrases is nothing to begin a game with.
             raise Undeliverable(f"it cannot be shown, reference {reference}") from error
-        return posts.bare_page(table, due.n, reference, words(table.language))
+        return entries.bare_page(table, due.n, reference, words(table.language))
 
     async def _gone(self, due: Due, error: discord.HTTPException) -> Undeliverable:
         """End the game of a channel that Discord knows no more, and return why its post cannot be delivered."""
@@ -201,7 +201,7 @@ class DiscordCourier:
             (mark,) = await store.marks(table.id, shown.n, shown.n)
             view = table.game.view(table.timeline.states[shown.n], None)
             picture = self._artist.stand_in(view, said) if shown.drawn else None
-            sent, calm = posts.calmed_page(
+            sent, calm = entries.calmed_page(
                 table, shown.n, said, picture=picture, link=mark.link, first=await self._first(table, shown.n)
             )
             try:
@@ -238,7 +238,7 @@ class DiscordCourier:
         match due.kind:
             case "opening":
                 about = await self._background(table)
-                return posts.opening_page(
+                return entries.opening_page(
                     table,
                     said,
                     history=about.history_in(table.language),
@@ -247,7 +247,7 @@ class DiscordCourier:
                     picture=await self._drawn(table, set_up_view(table), said),
                 )
             case "seal":
-                return posts.seal_page(table, said) if table.header.status == "sealed" else None
+                return entries.seal_page(table, said) if table.header.status == "sealed" else None
             case "entry" if due.n is not None:
                 # What stands in the channel already, or may, is not told in a later post as well.
                 hidden = silent(table, due.n) or (joined(table, due.n) and stand == {})
@@ -256,16 +256,16 @@ class DiscordCourier:
                 return status_page(table, said, await self._link(table))
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
-                return None if request is None else posts.request_page(table, request, said)
+                return None if request is None else entries.request_page(table, request, said)
             case "closing":
                 key = await self._desk.key(due.game)
-                return posts.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
+                return entries.closing_page(table, said, key, await self._export(table), str(due.body.get("head", "")))
             case "report":
                 return await report_of(table, said, self._studio, self._reference)
             case "film":
                 return await film_of(table, said, self._studio, self._reference)
             case "notice":
-                return posts.notice_page(table, due.body, said)
+                return entries.notice_page(table, due.body, said)
             case _:
                 raise Undeliverable(f"a post of kind {due.kind} without an entry")
 
@@ -274,11 +274,11 @@ class DiscordCourier:
         first = await self._first(table, n)
         (mark,) = await self._desk.store.posts.marks(table.id, n, n)
         if n != newest(table):
-            return posts.entry_page(table, n, said, live=False, link=mark.link, first=first)
+            return entries.entry_page(table, n, said, live=False, link=mark.link, first=first)
         asked: list[Offers] = [o for side in table.asked if (o := await self._offers.of(table, side)) is not None]
         view = seen(table, None)
         picture = await self._drawn(table, view, said)
-        return posts.entry_page(table, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
+        return entries.entry_page(table, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
 
     async def _first(self, table: Table, n: int) -> int:
         """Return the first entry that is told in the post of entry `n`, sent or about to be."""
@@ -295,7 +295,7 @@ class DiscordCourier:
 
     async def _export(self, table: Table) -> Attachment | None:
         body = await self._desk.export(table.id)
-        return await asyncio.to_thread(posts.export_file, table, body) if isinstance(body, bytes) else None
+        return await asyncio.to_thread(entries.export_file, table, body) if isinstance(body, bytes) else None
 
     async def _background(self, table: Table) -> Background:
         own = str(table.header.options.get(OWN_TABLES, "")).split()

@@ -10,8 +10,8 @@ from bot.delivery.courier import BAD_REQUEST, UNKNOWN_CHANNEL
 from bot.delivery.outbox import Outbox, Undeliverable
 from bot.delivery.sending import send_page, there
 from bot.desk.rolls import RollDesk
-from bot.pages import rollposts
 from bot.pages.discord.page import Page
+from bot.pages.posts import rolls as rollposts
 from bot.store.diceport import DiceDue
 from bot.store.port import Due
 from bot.words import FluentWords, words

@@ -10,9 +10,9 @@ from bot.delivery.outbox import NotYet
 from bot.delivery.reporting import bare_report, finished_report
 from bot.delivery.studio import Studio, UnmadeError
 from bot.desk.table import Table
+from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Page
-from bot.pages.naming import title
-from bot.pages.rows import replay_button
+from bot.pages.orders.rows import replay_button
 from bot.words import FluentWords
 from renderer.film import frames_of
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from bot.desk.table import Table
 from bot.pages.boards.drawing import Boards
 from bot.pages.boards.kinds import BoardView, is_board, role_of, side_of, tones_of, untargeted
-from bot.pages.posts import headline
-from bot.pages.report import noted
-from bot.pages.views import HEAD
+from bot.pages.boards.views import HEAD
+from bot.pages.ledger.report import noted
+from bot.pages.posts.entries import headline
 from bot.words import FluentWords, words
 from engine.kernel.chronicle import Note
 from engine.kernel.text import Language

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from bot.delivery.film import chosen
 from bot.delivery.studio import Studio, UnmadeError
 from bot.desk.table import Table
-from bot.pages import document as d
 from bot.pages.boards.drawing import Boards, alt_text
 from bot.pages.boards.kinds import BoardView, is_board, tones_of, untargeted
+from bot.pages.boards.views import HEAD, shown_link
+from bot.pages.discord.naming import side_name, title
 from bot.pages.discord.page import Attachment, Page
-from bot.pages.ledger.minutes import minuted
-from bot.pages.naming import side_name, title
-from bot.pages.posts import accent
-from bot.pages.report import Chapter, Passage, Report, SideReport, Standing, report
-from bot.pages.rows import replay_button
-from bot.pages.views import HEAD, shown_link
+from bot.pages.ledger import document as d
+from bot.pages.ledger.report import Chapter, Passage, Report, SideReport, Standing, report
+from bot.pages.orders.rows import replay_button
+from bot.pages.posts.entries import accent
+from bot.pages.posts.minutes import minuted
 from bot.words import FluentWords, words
 from engine.dice.luck import Sample, luck, verdict
 from engine.kernel.text import Language

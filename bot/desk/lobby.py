@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.desk import readings, seats
-from bot.desk.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
+from bot.desk import policies, seats
 from bot.desk.core import Core, Draft
 from bot.desk.outcomes import (
     Busy,
@@ -29,6 +28,7 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.table import GONE, HOUSE, Table
+from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
 from engine.content.files import freeze
@@ -282,7 +282,7 @@ async def leave(
         return await seats.leave(core, table, user, gone, interaction)
     phrases = tuple(p for p in table.header.phrases if p[0] not in gone)
     left = tuple((s, None) for s in gone)
-    options = readings.without(table, gone)
+    options = policies.without(table, gone)
     return await core.change(
         table, Change(table.id, core.now(), interaction, phrases=phrases, seats=left, posts=STATUS, options=options)
     )

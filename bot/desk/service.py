@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play, readings, seats
+from bot.desk import lobby, play, policies, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.outcomes import (
@@ -280,7 +280,7 @@ class GameDesk:
         """
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: readings.read(self._core, table, user, (policy, value), manager, once)
+            game, once, lambda table: policies.read(self._core, table, user, (policy, value), manager, once)
         )
 
     async def agree_to_readings(
@@ -291,7 +291,7 @@ class GameDesk:
         `digest` is what that of the content begins with which he has seen; after another change his wish is stale.
         """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda table: readings.agree(self._core, table, user, digest, once))
+        return await self._core.act(game, once, lambda table: policies.agree(self._core, table, user, digest, once))
 
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None

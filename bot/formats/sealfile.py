@@ -13,8 +13,8 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, instant
-from bot.pages.discord.links import sent_at
 from bot.store.diceport import Seal, StoredRoll
 from bot.store.port import stamp
 from engine.dice.expression import Expression, Unclear, Wish, parse, write

@@ -15,8 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from bot.desk import charts
-from bot.tools import authoring
+from bot.formats import charts, packs
 from engine.kernel.problem import ContentError, Problem
 from engine.systems import load
 
@@ -138,8 +137,8 @@ def vetted(task: Task) -> Verdict:
         if isinstance(task, ChartTask):
             shelf = charts.shelf(load(task.system))
             return Sound(charts.checked(shelf, task.table, task.name, task.data, task.own))
-        files = authoring.opened(task.name, task.data)
-        pack = authoring.packed(files, {key: load(key) for key in task.systems})
+        files = packs.opened(task.name, task.data)
+        pack = packs.packed(files, {key: load(key) for key in task.systems})
         return Sound(pack.document, pack.system, pack.id)
     except ContentError as error:
         return Faulty(error.problems[:MOST_PROBLEMS], len(error.problems))

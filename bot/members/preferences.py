@@ -8,7 +8,7 @@ from typing import Final, get_args
 from msgspec import Struct
 
 from bot.store.port import Scope, Store
-from renderer.hexes.palette import PaletteName
+from renderer.paint.tones import PaletteName
 
 
 class Preference(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.tools.authoring import Pack
+from bot.formats.packs import Pack
 from engine.dice.luck import wilson
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Game

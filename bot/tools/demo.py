@@ -11,8 +11,8 @@ from bot.delivery.film import drawn_film, filmed, prepared
 from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import Changed, Done, GameDesk, Submission, Table
 from bot.pages.boards.drawing import Boards
-from bot.pages.document import markdown
-from bot.pages.views import seen
+from bot.pages.boards.views import seen
+from bot.pages.ledger.document import markdown
 from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.game import ScenarioInfo

@@ -3,8 +3,8 @@
 import pathlib
 from typing import Any
 
+from bot.formats.packs import Pack
 from bot.pages.boards.drawing import Boards, pages
-from bot.tools.authoring import Pack
 from bot.words import words
 from engine.kernel.dice import Sealed
 from engine.kernel.ids import Side

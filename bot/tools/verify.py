@@ -17,8 +17,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bot.formats.export import phrases_digest
 from bot.formats.sealfile import Broken, SealDocument, check_chain, check_key, check_moments, check_rolls
+from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
-from bot.pages.discord.links import sent_at
 from bot.store.port import stamp
 from engine import systems
 from engine.kernel.codec import Codec, canonical, plain_data

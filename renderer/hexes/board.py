@@ -6,16 +6,18 @@ from PIL import Image
 
 from engine.hexes.board import HexView
 from renderer.hexes.alttext import alt_text
+from renderer.hexes.digest import Digests
 from renderer.hexes.ground import Grounds
 from renderer.hexes.items import Scene
-from renderer.hexes.layout import SIZE, Area
-from renderer.hexes.palette import PALETTES, PaletteName
+from renderer.hexes.layout import Area
+from renderer.hexes.palette import PALETTES
 from renderer.hexes.scene import Scenes
 from renderer.hexes.stock import Stock
 from renderer.hexes.text import text_board
-from renderer.paint.digest import Digests
+from renderer.paint.frame import SIZE
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
 

@@ -12,10 +12,12 @@ from typing import Final
 from engine.hexes.terrain import HexMap, NameKind, PlaceName, SideKind
 from engine.kernel.text import Language
 from renderer.hexes.courses import waters
-from renderer.hexes.items import Anchor, Item, Letter, Name, Note, Outline, Writing
-from renderer.hexes.layout import Box, Layout
+from renderer.hexes.items import Item, Letter, Name, Note
+from renderer.hexes.layout import Layout
 from renderer.hexes.telling import country
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Box
+from renderer.paint.items import Anchor, Outline, Writing
 from renderer.paint.lettering import Face, width
 from renderer.paint.places import Cells, Occupied, around
 from renderer.words import Words

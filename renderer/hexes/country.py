@@ -13,9 +13,10 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.hexes.terrain import HexMap
 from renderer.hexes import desert
-from renderer.hexes.layout import Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import Palette
 from renderer.paint.brush import COARSE, Pen, Sheet, Spot, contour, fall, noise, organic, ramp
+from renderer.paint.frame import Point
 from renderer.paint.tones import mix
 
 _SOFT: Final = ("field", "sand", "rough", "town", "orchard", "impassable")

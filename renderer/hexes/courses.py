@@ -10,8 +10,9 @@ from collections.abc import Iterable
 
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.terrain import HexMap, LineKind, SideKind
-from renderer.hexes.layout import Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.paint.brush import Spot, smooth
+from renderer.paint.frame import Point
 
 
 def waters(map_: HexMap, layout: Layout, kinds: tuple[SideKind, ...]) -> dict[SideKind, list[list[Spot]]]:

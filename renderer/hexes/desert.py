@@ -11,9 +11,10 @@ from typing import Final
 
 from engine.hexes.terrain import Ground, HexMap
 from renderer.hexes.courses import chain
-from renderer.hexes.layout import Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import Palette
 from renderer.paint.brush import Sheet, Spot, dashes, smooth
+from renderer.paint.frame import Point
 from renderer.paint.tones import mix
 
 DESERT: Final[frozenset[Ground]] = frozenset({"desert", "salt-marsh", "trench", "fort", "airfield"})

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from engine.hexes.terrain import HexMap
-from renderer.hexes.layout import Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import Palette
 from renderer.paint.brush import Sheet, Spot
+from renderer.paint.frame import Point
 from renderer.paint.tones import mix
 
 At: TypeAlias = Callable[[float, float], Spot]

@@ -15,15 +15,16 @@ from engine.hexes.terrain import HexMap, SideKind
 from renderer.hexes import desert, forts
 from renderer.hexes.country import Country
 from renderer.hexes.courses import roads, waters
+from renderer.hexes.digest import Digests
 from renderer.hexes.hexsides import WATER_WIDTHS, Hexsides
-from renderer.hexes.layout import Layout, Point
-from renderer.hexes.palette import PALETTES, Palette, PaletteName
+from renderer.hexes.layout import Layout
+from renderer.hexes.palette import PALETTES, Palette
 from renderer.paint.basecache import Bases
 from renderer.paint.brush import COARSE, Pen, Sheet, dashes
-from renderer.paint.digest import Digests
+from renderer.paint.frame import Point
 from renderer.paint.lettering import font
 from renderer.paint.snap import snap
-from renderer.paint.tones import Rgb, mix
+from renderer.paint.tones import PaletteName, Rgb, mix
 
 VERSION: Final = 1
 """Raised when the painting changes: bases on disk painted by another version are not used."""

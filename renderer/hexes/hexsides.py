@@ -12,10 +12,11 @@ from msgspec import Struct
 from engine.hexes.terrain import HexMap, SideKind
 from renderer.hexes.courses import chain
 from renderer.hexes.forts import paint_gates, paint_rampart, paint_towers
-from renderer.hexes.layout import Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import Palette
 from renderer.hexes.scarps import paint_escarpment, paint_mines, paint_wadi
 from renderer.paint.brush import Sheet, Spot, dashes
+from renderer.paint.frame import Point
 from renderer.paint.tones import mix
 
 _EIGHT: Final = tuple(i / 8 + 0.06 for i in range(8))

@@ -11,48 +11,11 @@ from engine.hexes.board import Colour
 from engine.hexes.terrain import HexMap, NameKind
 from renderer.hexes.coins import CoinFace
 from renderer.hexes.counters import Face as CounterFace
-from renderer.hexes.layout import Box, Layout, Point
-from renderer.hexes.palette import PaletteName
+from renderer.hexes.layout import Layout
 from renderer.hexes.ranks import Rank
-from renderer.paint.lettering import Face
-
-Anchor: TypeAlias = Literal["lm", "mm", "rm", "ls", "ms", "rs", "mt"]
-
-
-class Fill(Struct, frozen=True, cache_hash=True, gc=False):
-    """A rectangle of one colour."""
-
-    box: Box
-    colour: str
-
-
-class Outline(Struct, frozen=True, cache_hash=True, gc=False):
-    """A line of one pixel round a box."""
-
-    box: Box
-    colour: str
-
-
-class Shape(Struct, frozen=True, cache_hash=True, gc=False):
-    """A smooth polygon on a flat ground."""
-
-    points: tuple[Point, ...]
-    colour: str
-    ground: str
-
-
-class Writing(Struct, frozen=True, cache_hash=True, gc=False):
-    """A text on a flat ground."""
-
-    x: int
-    y: int
-    text: str
-    face: Face
-    size: int
-    colour: str
-    ground: str
-    anchor: Anchor = "lm"
-    track: int = 0
+from renderer.paint.frame import Box, Point
+from renderer.paint.items import Fill, Outline, Shape, Writing
+from renderer.paint.tones import PaletteName
 
 
 class Plate(Struct, frozen=True, cache_hash=True, gc=False):

@@ -11,18 +11,14 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP, Grid
+from renderer.paint.frame import Box, Point
 
-Point: TypeAlias = tuple[int, int]
-Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right, bottom in pixels; right and bottom lie outside."""
 LevelName: TypeAlias = Literal["S", "SM", "M", "L", "XL"]
 Area: TypeAlias = int | tuple[int, ...] | None
 """What to show: the surroundings of a hex, some hexes with their surroundings, or the whole map."""
 
-SIZE: Final[Point] = (1600, 1200)
 FIELD: Final[Box] = (26, 26, 1296, 1174)
 """Where the map may lie; its frame stands round it."""
-STRIP: Final[Box] = (1304, 0, 1600, 1200)
 NARROW: Final = 900
 """A map narrower than this is drawn one level larger, if it fits."""
 

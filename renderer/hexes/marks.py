@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from PIL import Image, ImageChops, ImageDraw
 
 from renderer.hexes.courses import chain
-from renderer.hexes.layout import Box, Layout, Point
+from renderer.hexes.layout import Layout
 from renderer.hexes.palette import LIGHT_SIDES, Palette
 from renderer.paint.brush import COARSE, Pen, Spot, dashes, smooth
+from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import width
 from renderer.paint.sprites import Art, Sprite
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from renderer.paint.tones import READS, Rgb, Tones, contrast, mix
-
-PaletteName: TypeAlias = Literal["standard", "dark", "safe", "print"]
+from renderer.paint.tones import READS, PaletteName, Rgb, Tones, contrast, mix
 
 BASE: Final = ("ink", "paper", "panel", "panel2", "cream", "mute", "shadow", "light")
 TERRAIN: Final = (

@@ -9,7 +9,6 @@ from engine.kernel.ids import Side
 from renderer.hexes.chart import Chart, Spread
 from renderer.hexes.coins import RADIUS, SMALL, face_of_coin
 from renderer.hexes.items import Badges, Item, Leader, Name, Troop
-from renderer.hexes.layout import Box, Point
 from renderer.hexes.ranks import (
     CARD,
     SCALES,
@@ -23,6 +22,7 @@ from renderer.hexes.ranks import (
     rank_of,
     turned,
 )
+from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import width
 from renderer.paint.places import Occupied, around
 

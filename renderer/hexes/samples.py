@@ -11,9 +11,10 @@ from renderer.hexes.desert import DESERT, airfields, works
 from renderer.hexes.forts import paint_camp
 from renderer.hexes.ground import paint_road, paint_town, paint_water
 from renderer.hexes.hexsides import Hexsides
-from renderer.hexes.layout import Layout, Level, M, Point, Window
+from renderer.hexes.layout import Layout, Level, M, Window
 from renderer.hexes.palette import Palette
 from renderer.paint.brush import Sheet, smooth
+from renderer.paint.frame import Point
 from renderer.paint.snap import snap
 from renderer.paint.tones import Rgb
 

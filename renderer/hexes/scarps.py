@@ -9,9 +9,9 @@ import math
 from collections.abc import Iterable, Sequence
 
 from renderer.hexes.courses import chain
-from renderer.hexes.layout import Point
 from renderer.hexes.palette import Palette
 from renderer.paint.brush import Sheet, Spot, dashes, smooth
+from renderer.paint.frame import Point
 from renderer.paint.tones import mix
 
 Fall = tuple[tuple[Point, Point], Spot]

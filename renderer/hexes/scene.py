@@ -33,6 +33,7 @@ from engine.kernel.text import Language
 from renderer.hexes import strip
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import BODY
+from renderer.hexes.digest import Digests
 from renderer.hexes.items import (
     Arrow,
     Clash,
@@ -53,15 +54,15 @@ from renderer.hexes.items import (
     TroopGhost,
     TroopRing,
 )
-from renderer.hexes.layout import Area, Box, Layout, Point, choose
+from renderer.hexes.layout import Area, Layout, choose
 from renderer.hexes.marks import ARROW_HEAD, pill_size
-from renderer.hexes.palette import PaletteName
 from renderer.hexes.ranked import Ranked
 from renderer.hexes.stacks import Standing
 from renderer.hexes.telling import points
-from renderer.paint.digest import Digests
+from renderer.paint.frame import Box, Point
 from renderer.paint.lettering import width
 from renderer.paint.places import around, clear_of, overlap, pushed
+from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
 _KEPT: Final = 32

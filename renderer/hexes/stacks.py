@@ -7,8 +7,8 @@ from engine.kernel.ids import Side
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import extent, face_of
 from renderer.hexes.items import Stack
-from renderer.hexes.layout import Box
 from renderer.hexes.ranked import Parade
+from renderer.paint.frame import Box
 from renderer.paint.places import Occupied
 
 _MANY: Final = 12

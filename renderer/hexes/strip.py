@@ -11,24 +11,12 @@ from engine.hexes.board import Colour, Counter, HexView, Piece, Question, Recent
 from engine.kernel.text import Line, Term, Text
 from renderer.hexes.chart import Chart
 from renderer.hexes.counters import face_of
-from renderer.hexes.items import (
-    Badges,
-    Fill,
-    Item,
-    Outline,
-    Overview,
-    Plate,
-    Sample,
-    Shape,
-    Stack,
-    Swatch,
-    Troop,
-    Writing,
-)
-from renderer.hexes.layout import STRIP, Box
+from renderer.hexes.items import Badges, Item, Overview, Plate, Sample, Stack, Swatch, Troop
 from renderer.hexes.palette import LIGHT_SIDES
 from renderer.hexes.ranks import rank_of
 from renderer.hexes.telling import assets, detail, foot, losses, side_of
+from renderer.paint.frame import STRIP, Box
+from renderer.paint.items import Fill, Outline, Shape, Writing
 from renderer.paint.lettering import Fitted, fit, width, wrap
 from renderer.words import Words
 

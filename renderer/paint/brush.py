@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from renderer.hexes.layout import Box
+from renderer.paint.frame import Box
 from renderer.paint.tones import Rgb
 
 Spot: TypeAlias = tuple[float, float]

@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from PIL import Image
 
-from renderer.hexes.items import Fill, Outline, Shape, Writing
-from renderer.hexes.layout import Box
+from renderer.paint.frame import Box
+from renderer.paint.items import Fill, Outline, Shape, Writing
 from renderer.paint.sprites import Art, Sprite, lettered
 from renderer.paint.tones import Tones
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from renderer.hexes.layout import Box
+from renderer.paint.frame import Box
 
 _CELL: Final = 4
 

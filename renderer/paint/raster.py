@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
-from renderer.hexes.layout import SIZE, STRIP, Box
 from renderer.paint.flatwork import Keep, Placed
+from renderer.paint.frame import SIZE, STRIP, Box
 from renderer.paint.places import overlap
 from renderer.paint.png import ROWS, Band, banded
 from renderer.paint.sprites import Sprite

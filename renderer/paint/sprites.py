@@ -11,8 +11,8 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
 
-from renderer.hexes.layout import Box
 from renderer.paint.brush import Path, Spot
+from renderer.paint.frame import Box
 from renderer.paint.lettering import Face, font, width
 from renderer.paint.snap import snap
 from renderer.paint.tones import Rgb, Tones

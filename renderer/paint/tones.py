@@ -6,9 +6,11 @@ A board is drawn in palette indices throughout; what is painted in full colour i
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Rgb: TypeAlias = tuple[int, int, int]
+PaletteName: TypeAlias = Literal["standard", "dark", "safe", "print"]
+"""The choices of a member; each kind of board has its own colours for each."""
 
 READS: Final = 4.5
 """The contrast at which print reads."""

@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 
 from engine.tabletop.board import Condition, Disc, Figure, Loose, Mount, Role, Stand
 from engine.tabletop.pose import Base
-from renderer.hexes.layout import Box
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Box
 from renderer.paint.snap import snap
 from renderer.paint.sprites import EDGES, SOLID, Art, SoftPart, Sprite, stencil
 from renderer.tabletop.figures import Stylus, draw_figure, draw_role

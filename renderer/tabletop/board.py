@@ -5,10 +5,10 @@ from pathlib import Path
 from PIL import Image
 
 from engine.tabletop.board import TableView
-from renderer.hexes.layout import SIZE
-from renderer.hexes.palette import PaletteName
+from renderer.paint.frame import SIZE
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.paint.tones import PaletteName
 from renderer.tabletop.alt import table_alt
 from renderer.tabletop.ground import TableGrounds
 from renderer.tabletop.items import TableScene

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.tabletop.board import Gauge
-from renderer.hexes.items import Anchor, Fill, Writing
-from renderer.hexes.layout import Box
+from renderer.paint.frame import Box
+from renderer.paint.items import Anchor, Fill, Writing
 from renderer.paint.lettering import fit
 from renderer.tabletop.items import TableItem
 from renderer.tabletop.layout import TableLayout

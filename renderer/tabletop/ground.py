@@ -12,9 +12,9 @@ import msgspec
 from PIL import Image
 
 from engine.tabletop.board import Feature, FeatureKind, Table
-from renderer.hexes.palette import PaletteName
 from renderer.paint.basecache import Bases
 from renderer.paint.snap import snap
+from renderer.paint.tones import PaletteName
 from renderer.tabletop import cover as tablecover
 from renderer.tabletop import relief as tablerelief
 from renderer.tabletop import waters as tablewaters

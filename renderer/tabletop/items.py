@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from renderer.hexes.items import Fill, Writing
-from renderer.hexes.layout import Box, Point
-from renderer.hexes.palette import PaletteName
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Box, Point
+from renderer.paint.items import Fill, Writing
 from renderer.paint.lettering import Face
+from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import BaseFace, DiscFace, Livery
 from renderer.tabletop.layout import TableLayout
 

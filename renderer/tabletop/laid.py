@@ -10,8 +10,8 @@ from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import Shape, gap
-from renderer.hexes.palette import PaletteName
 from renderer.paint.brush import Spot
+from renderer.paint.tones import PaletteName
 from renderer.tabletop.corners import grown
 from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved

@@ -12,8 +12,8 @@ from msgspec import Struct
 from engine.tabletop.board import Table
 from engine.tabletop.plane import Point as Place
 from engine.tabletop.shapes import Box as Part
-from renderer.hexes.layout import SIZE, Box
 from renderer.paint.brush import Spot
+from renderer.paint.frame import SIZE, Box
 
 SIDE: Final = 400
 """Width of a strip at the right."""

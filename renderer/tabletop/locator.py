@@ -2,8 +2,8 @@
 
 from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
-from renderer.hexes.layout import Box
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Box
 from renderer.tabletop.items import Line, Locator
 from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.troops import LETTERS

@@ -5,8 +5,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderer.hexes.layout import Box
 from renderer.paint.brush import Spot
+from renderer.paint.frame import Box
 from renderer.paint.lettering import Face, width
 from renderer.paint.sprites import EDGES, SOLID, Art, Sprite, stencil
 from renderer.paint.tones import contrast

@@ -10,9 +10,8 @@ from typing import Final
 
 from PIL import Image
 
-from renderer.hexes.palette import PaletteName
 from renderer.paint.snap import snap
-from renderer.paint.tones import Rgb, Tones, mix
+from renderer.paint.tones import PaletteName, Rgb, Tones, mix
 
 GROUND: Final = ("g0", "g1", "g2", "tick", "p0", "p1", "h1", "h2", "h3", "hach", "steep", "c0", "c1")
 COVER: Final = ("w0", "w1", "w2", "w3", "edge", "b0", "b1", "r0", "r1", "r2")

@@ -11,8 +11,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderer.hexes.layout import SIZE, Box
 from renderer.paint.brush import Spot
+from renderer.paint.frame import SIZE, Box
 
 _FINE: Final = 4
 _FINER: Final = 2

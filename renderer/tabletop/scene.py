@@ -10,9 +10,9 @@ from typing import Final
 
 from engine.kernel.text import Language
 from engine.tabletop.board import Feature, Gauge, GhostMark, Loose, Table, TableView
-from renderer.hexes.palette import PaletteName
 from renderer.paint.brush import Spot
 from renderer.paint.lettering import width
+from renderer.paint.tones import PaletteName
 from renderer.tabletop import strip as tablestrip
 from renderer.tabletop.frame import frame
 from renderer.tabletop.items import Ink, LandName, TableItem, TableScene, Tag, whole

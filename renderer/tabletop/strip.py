@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
 from engine.tabletop.board import Gauge, GhostMark, TableSide, TableView
-from renderer.hexes.items import Anchor, Fill, Writing
-from renderer.hexes.layout import Box
-from renderer.hexes.palette import PaletteName
+from renderer.paint.frame import Box
+from renderer.paint.items import Anchor, Fill, Writing
 from renderer.paint.lettering import Face, Fitted, fit, width, wrap
+from renderer.paint.tones import PaletteName
 from renderer.tabletop.bases import Livery
 from renderer.tabletop.items import LeaderAt, Pip, Sign, SignAt, Slab, TableItem, Tag, TokenAt
 from renderer.tabletop.layout import TableLayout

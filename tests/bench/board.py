@@ -12,7 +12,7 @@ from PIL import Image
 from engine.hexes.board import HexView, MoveMark
 from engine.kernel.text import facts
 from renderer.hexes.board import HexBoard
-from renderer.hexes.layout import SIZE
+from renderer.paint.frame import SIZE
 from tests.bench.harness import Goal, medians
 from tests.renderer.speech import ENGLISH
 from tests.renderer.views import large

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.pages.defusing import defused, posted
+from bot.defusing import defused, posted
 from bot.pages.discord.layout import last_sheet, sheets
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page
-from bot.pages.naming import code
 from bot.words import escaped
 
 UNSEEN = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u200b\u200c\u200d\u2060\ufeff\u00ad"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.commands.tables import with_header
-from bot.desk import charts
-from bot.desk.charts import CHART_BYTES, Shelf, checked, differences, originals, replaceable, replaced, shares, shelf
+from bot.formats import charts
+from bot.formats.charts import CHART_BYTES, Shelf, checked, differences, originals, replaceable, replaced, shares, shelf
 from engine.content import files as content
 from engine.kernel.problem import ContentError
 from engine.systems import SYSTEMS, load

@@ -8,8 +8,8 @@ import pytest
 
 from engine.dice.expression import Compare, Expression, Pool, Term, Unclear, Wish, parse, write
 from engine.dice.roller import cast
-from tests.dice.test_sealfile import document, documents, rechained
-from tests.export.conftest import ALONE, BOTH, Verifier, packed, refused
+from tests.bot.formats.conftest import ALONE, BOTH, Verifier, packed, refused
+from tests.bot.formats.test_sealfile import document, documents, rechained
 
 __all__ = ["document", "documents"]
 

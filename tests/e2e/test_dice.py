@@ -11,8 +11,8 @@ from bot.pages.discord.ids import made
 from bot.store.diceport import StoredRoll
 from engine.kernel.dice import commitment
 from engine.kernel.event import Rolled
+from tests.bot.formats.conftest import alone, ours
 from tests.e2e.bench import CHIR, Bench, an_order
-from tests.export.conftest import alone, ours
 
 
 async def shown(bench: Bench) -> None:

@@ -11,8 +11,8 @@ import pytest
 from bot import client
 from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
 from bot.desk import GameDesk
-from bot.pages import posts
 from bot.pages.discord.ids import made
+from bot.pages.posts import entries
 from bot.store.sqlite import SqliteStore
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
@@ -159,7 +159,7 @@ async def test_a_post_that_cannot_be_made_is_replaced_by_its_reference(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(posts, "story", broken)
+        patch.setattr(entries, "story", broken)
         await bench.order(game, "end")
     assert "#1 is in the ledger, but its post could not be made." in bench.last.text
     assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)

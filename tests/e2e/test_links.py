@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.desk import Table as Game
-from bot.pages.views import HEAD
+from bot.pages.boards.views import HEAD
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, KEY, Bench, an_order

@@ -1,6 +1,6 @@
 """A scenario of a member's own, brought to `/game new` as a file."""
 
-from bot.tools.authoring import PACK_BYTES
+from bot.formats.packs import PACK_BYTES
 from engine.content import files as content
 from tests.e2e.bench import CHIR, Bench
 

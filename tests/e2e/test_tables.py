@@ -10,10 +10,10 @@ from zipfile import ZipFile
 import pytest
 from msgspec.structs import replace
 
-from bot.desk.charts import CHART_BYTES
+from bot.formats.charts import CHART_BYTES
+from bot.formats.packs import lines_of
 from bot.localguild import Member, Message
 from bot.store.chartsport import Chart
-from bot.tools.authoring import lines_of
 from engine.content import files as content
 from engine.kernel.text import Text
 from engine.systems.scs.events import CombatResolved

@@ -3,8 +3,8 @@
 import re
 
 from bot.localguild import Member
+from bot.pages.boards.views import seen
 from bot.pages.discord.ids import made
-from bot.pages.views import seen
 from tests.e2e.bench import Bench
 from tests.e2e.bench import Game as Table
 from tests.e2e.write_script import SCENARIO, SCRIPT

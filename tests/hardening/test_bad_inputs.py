@@ -15,10 +15,10 @@ import pytest
 from bot.client import UmpireClient
 from bot.commands.reception import Caller
 from bot.desk import Changed, Done, GameDesk, Misread, NotYours, Refused, Stale, Submission
+from bot.formats.packs import opened, packed
 from bot.pages.discord import ids
 from bot.pages.discord.page import Page
 from bot.store.sqlite import SqliteStore
-from bot.tools.authoring import opened, packed
 from engine.content import files as content
 from engine.kernel.interpreter import check, legal
 from engine.kernel.notation import Ambiguous, Unreadable

@@ -35,11 +35,11 @@ from bot.desk import (
 from bot.desk import play as desk_play
 from bot.desk.outcomes import Considered, Outcome, Pending, Repeated, Scrapped, Unfit
 from bot.desk.table import Table
-from bot.pages import posts
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.page import Page
 from bot.pages.orders.offers import OfferShelf
 from bot.pages.orders.refusals import page
+from bot.pages.posts import entries
 from bot.store.chartsport import Chart
 from bot.store.sqlite import SqliteStore
 from bot.words import LANGUAGES, FluentWords, words
@@ -379,7 +379,7 @@ async def test_a_post_that_cannot_be_made_names_a_reference_that_has_game_and_en
 ) -> None:
     game = await bench.started()
     with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
-        patch.setattr(posts, "story", broken)
+        patch.setattr(entries, "story", broken)
         await bench.order(game, "end")
     assert "of game 1, entry 1" in logged(caplog, bench, bench.last.text)
     assert "Recorded as #2." in (await bench.order(game, "end")).text

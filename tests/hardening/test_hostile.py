@@ -214,7 +214,7 @@ async def table() -> AsyncIterator[Table]:
 @pytest.fixture(autouse=True)
 def unlinked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the link of the chain out of pictures: it differs in every game, and out of pixels it cannot be taken."""
-    monkeypatch.setattr("bot.pages.views.HEAD", 0)
+    monkeypatch.setattr("bot.pages.boards.views.HEAD", 0)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageStat
 
 from renderer.hexes.board import HexBoard
-from renderer.hexes.layout import Box
+from renderer.paint.frame import Box
 from renderer.tabletop.board import TableBoard
 from tests.renderer import ancient, battle, grounds, views
 from tests.renderer.speech import ENGLISH, RUSSIAN

@@ -11,8 +11,8 @@ from engine.tabletop.shapes import Box
 from renderer.hexes.alttext import alt_text as hex_alt
 from renderer.hexes.board import HexBoard
 from renderer.hexes.layout import Area
-from renderer.hexes.palette import PaletteName
 from renderer.hexes.text import text_board
+from renderer.paint.tones import PaletteName
 from renderer.tabletop.alt import table_alt
 from renderer.tabletop.board import TableBoard
 from renderer.tabletop.text import table_text

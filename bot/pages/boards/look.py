@@ -4,7 +4,7 @@ from typing import Final, get_args
 
 from msgspec import Struct
 
-from renderer.hexes.palette import PaletteName
+from renderer.paint.tones import PaletteName
 
 PALETTES: Final[tuple[PaletteName, ...]] = get_args(PaletteName)
 AREA_LENGTH: Final = 12

@@ -9,7 +9,7 @@ from bot.pages.boards.kinds import is_board
 from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
 from bot.words import FluentWords
-from renderer.hexes.palette import PaletteName
+from renderer.paint.tones import PaletteName
 
 NAME: Final = "board.png"
 HANDS: Final = 2

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.pages.defusing import posted
+from bot.defusing import posted
 from bot.pages.discord import limits
 from bot.pages.discord.controls import ButtonControl, MenuControl
 from bot.pages.discord.page import Attachment, Button, Form, Menu, Page, Row, Style

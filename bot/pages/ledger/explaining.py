@@ -11,8 +11,10 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.pages.ledger.eyes import Eyes, Known, known
 from bot.pages.ledger.ledgertext import order_of
-from bot.pages.posts import sentence, small_print, told
+from bot.pages.posts.entries import sentence, small_print, told
+from bot.pages.rules.rulepages import paragraph_of
 from bot.words import FluentWords
+from engine.content import files as content
 from engine.kernel.event import Ended, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.text import Fact, Line
@@ -93,6 +95,18 @@ def rules_of(table: Table, facts: tuple[Known, ...]) -> Iterator[Rule]:
             case _ if fact.before is not None and fact.after is not None and isinstance(event, table.game.events):
                 said = (*table.game.tell(event, fact.before.world, fact.after.world), *reasons(table, fact))
                 yield from (line.rule for line in said if line.rule is not None)
+
+
+def applied_in(table: Table, rule: Rule, eyes: Eyes) -> tuple[int, ...]:
+    """Return the ledger entries of a game that went by a paragraph or a ruling on it, as far as eyes may know."""
+    book = content.rulebook(rule.book)
+    clause = paragraph_of(book, rule.clause)
+    found = []
+    for n in range(len(table.entries)):
+        rules = rules_of(table, tuple(known(table, n, eyes)))
+        if any(r.book == rule.book and paragraph_of(book, r.clause) == clause for r in rules):
+            found.append(n)
+    return tuple(found)
 
 
 def _rows(table: Table, n: int, rules: tuple[Rule, ...], words: FluentWords) -> tuple[Row, ...]:

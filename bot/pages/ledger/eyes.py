@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.desk.rights import oversees
 from bot.desk.table import Table
+from bot.pages.boards.views import set_up
 from engine.kernel.event import Event, Rewound
 from engine.kernel.game import visible
 from engine.kernel.ids import Side
@@ -75,9 +76,3 @@ def secret(table: Table, n: int, eyes: Eyes) -> bool:
         for event in table.entries[n].events
         if not isinstance(event, Rewound)
     )
-
-
-def set_up(table: Table) -> State[Any]:
-    """Return the position before the opening: as the scenario sets it up."""
-    world, frame = table.game.start()
-    return State(world, stack=(frame,))

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
+from bot.defusing import posted
 from bot.desk.table import Table
-from bot.pages.defusing import posted
+from bot.pages.boards.views import HEAD, shown_link
 from bot.pages.discord import ids, limits
 from bot.pages.discord.links import message_link
+from bot.pages.discord.naming import code, mention, side_name, title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.ledger.explaining import rules_of
 from bot.pages.ledger.eyes import Eyes, known
 from bot.pages.ledger.ledgertext import chosen_entries, order_of, taken_back
-from bot.pages.naming import code, mention, side_name, title
-from bot.pages.posts import headline, told
-from bot.pages.rows import explain_button
-from bot.pages.views import HEAD, shown_link
+from bot.pages.orders.rows import explain_button
+from bot.pages.posts.entries import headline, told
 from bot.store.port import moment
 from bot.store.postsport import Mark
 from bot.words import FluentWords

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from bot.desk.table import Table
+from bot.pages.discord.naming import code, side_name
 from bot.pages.ledger.eyes import Eyes, secret
-from bot.pages.naming import code, side_name
-from bot.pages.posts import order_line
+from bot.pages.posts.entries import order_line
 from bot.words import FluentWords
 from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
 from engine.kernel.event import Ended, Rewound, RulingGiven

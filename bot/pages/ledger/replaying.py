@@ -10,10 +10,10 @@ from bot.desk.table import Table
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.look import Look
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
-from bot.pages.naming import title
-from bot.pages.posts import accent, headline, small_print, story
-from bot.pages.report import noted
+from bot.pages.ledger.report import noted
+from bot.pages.posts.entries import accent, headline, small_print, story
 from bot.words import FluentWords
 from engine.kernel.command import Minute, Rewind
 from engine.kernel.ids import Side

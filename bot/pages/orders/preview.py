@@ -12,8 +12,8 @@ from bot.desk.table import Table
 from bot.members import drafts
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids
+from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Attachment, Button, Page, Row
-from bot.pages.naming import code, side_name
 from bot.words import FluentWords
 from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
 from engine.kernel.command import Command

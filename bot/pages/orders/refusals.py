@@ -27,10 +27,11 @@ from bot.desk.outcomes import (
 from bot.desk.table import Table
 from bot.pages.discord import ids, limits
 from bot.pages.discord.links import message_link
+from bot.pages.discord.naming import code, holder, holders, side_name, side_names, title
 from bot.pages.discord.page import Button, Page, Row
-from bot.pages.naming import asked_now, code, holder, holders, side_name, side_names, title
 from bot.pages.orders.offers import UNLISTED, Offer, Offers
-from bot.pages.rows import now_button, order_rows, pick_button, row_of
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import now_button, order_rows, pick_button, row_of
 from bot.words import FluentWords, escaped
 from engine.kernel.ids import Side
 from engine.kernel.notation import Ambiguous, Unreadable

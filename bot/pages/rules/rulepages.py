@@ -4,12 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from bot.desk.table import Table
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.ledger.explaining import rules_of
-from bot.pages.ledger.eyes import Eyes, known
-from bot.pages.naming import code
 from bot.pages.rules.rulesearch import Found, of
 from bot.words import FluentWords
 from engine.content import files as content
@@ -198,15 +195,3 @@ def _hit(book: Rulebook, rule: Rule, words: FluentWords) -> str:
     if not note:
         return words.message("rule-hit", rule=words.rule(rule), title=title)
     return words.message("rule-hit-note", rule=words.rule(rule), title=title, note=note)
-
-
-def applied_in(table: Table, rule: Rule, eyes: Eyes) -> tuple[int, ...]:
-    """Return the ledger entries of a game that went by a paragraph or a ruling on it, as far as eyes may know."""
-    book = content.rulebook(rule.book)
-    clause = paragraph_of(book, rule.clause)
-    found = []
-    for n in range(len(table.entries)):
-        rules = rules_of(table, tuple(known(table, n, eyes)))
-        if any(r.book == rule.book and paragraph_of(book, r.clause) == clause for r in rules):
-            found.append(n)
-    return tuple(found)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.background import background
+from bot.pages.posts.background import background
 from engine.content import files
 from engine.kernel.problem import ContentError
 from engine.systems.sgboh.content import packs as content

@@ -1,0 +1,287 @@
+"""Workshops: answers that are built in private, tool by tool, and `/army`, which brings one as a file.
+
+A draft is kept for its member, side and question till the answer is given; a restart does not lose it, nor do two
+tools used at once.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
+
+import discord
+from discord import app_commands
+
+from bot.commands.context import House, asked_side, plain
+from bot.commands.looks import own_look
+from bot.commands.names import said
+from bot.commands.order import stale_page
+from bot.commands.reception import Caller, Reception
+from bot.commands.uploads import fetched
+from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
+from bot.desk.table import Table
+from bot.members import drafts
+from bot.pages.boards.picture import Artist
+from bot.pages.boards.views import seen
+from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
+from bot.pages.discord.naming import code, title
+from bot.pages.discord.page import Attachment, Form, Page
+from bot.pages.orders.editors import TEXT, TURN, bench_page, sheet_form
+from engine.kernel.foresight import foresee
+from engine.kernel.ids import Side
+from engine.kernel.interpreter import Rejected
+from engine.kernel.workshop import Bench, Given, Sheet, Workshop
+
+FILE_BYTES: Final = 64 * 1024
+"""Of a file that is brought: far more than any army list has."""
+SENT: Final = 1500
+"""Characters of a text that is given back when it is refused."""
+LIST_NAME: Final = "list.txt"
+ENCODINGS: Final = ("utf-8-sig", "utf-16", "cp1251")
+"""In which texts come, the likeliest first; the second only with its mark."""
+Interaction = discord.Interaction[Any]
+
+
+def army_command(room: "BenchRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
+    """Return `/army`."""
+
+    @app_commands.command(name=said("cmd-army"), description=said("cmd-army-about"))
+    @app_commands.rename(file=said("cmd-opt-list"))
+    @app_commands.describe(file=said("cmd-opt-list-about"))
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def command(interaction: Interaction, file: discord.Attachment | None = None) -> None:
+        await reception.command(interaction, lambda caller: room.arrive(caller, file))
+
+    return command
+
+
+class Place(NamedTuple):
+    """Where somebody builds: the game, his side, its open question, the workshop of that, his draft."""
+
+    table: Table
+    side: Side
+    question: int
+    shop: Workshop
+    draft: str
+
+
+class BenchRoom:
+    """Answers the controls of workshops."""
+
+    def __init__(self, house: House, artist: Artist) -> None:
+        self.house = house
+        self.artist = artist
+        self.verbs: Final = {"bench": self._enter, "tool": self._tool, "D": self._drawer}
+        self.forms: Final = {"sheet": self._sheet}
+        self.sent: Final = {"made": self._sent}
+        self._locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
+
+    # -- coming in
+
+    async def arrive(self, caller: Caller, file: discord.Attachment | None) -> Page | None:
+        """Come in by `/army`, perhaps with a file."""
+        table = await self.house.here(caller)
+        place = table if isinstance(table, Page) else await self._asked(table, caller)
+        if isinstance(place, Page):
+            return place
+        if file is None:
+            return await self._shown(place, caller)
+        if not place.shop.reads:
+            return plain(caller.words, caller.words.message("bench-no-file"))
+        data = await fetched(caller, file, FILE_BYTES)
+        if isinstance(data, Page):
+            return data
+        text = decoded(data)
+        if text is None:
+            return plain(caller.words, caller.words.message("bench-not-text", file=code(file.filename)))
+        return await self._work(place, caller, place.shop.reads, text)
+
+    async def _enter(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        table = await self.house.game(control.game, caller)
+        place = table if isinstance(table, Page) else await self._asked(table, caller)
+        return place if isinstance(place, Page) else await self._shown(place, caller, door=control.rest[0])
+
+    async def _asked(self, table: Table, caller: Caller) -> Place | Page:
+        """Return where the caller builds the answer to his open question, or why he cannot."""
+        if not table.running:
+            return await self._refused(NotRunning(table), caller)
+        side = asked_side(table, caller.user)
+        if side is None:
+            return await self._refused(NotYours(table, table.asked, table.awaited), caller)
+        asked, shop = table.state.asked(side), table.game.workshop(table.state, side)
+        if asked is None or shop is None:
+            return plain(caller.words, caller.words.message("bench-nothing"))
+        return Place(table, side, asked.id, shop, await self._draft(table, side, caller))
+
+    async def _refused(self, outcome: Outcome, caller: Caller) -> Page:
+        page = await self.house.conclude(outcome, caller)
+        assert page is not None
+        return page
+
+    async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
+        return await drafts.begun(self.house.desk.store, caller.user, self._key(table, side))
+
+    @staticmethod
+    def _key(table: Table, side: Side) -> str:
+        """Return the key of the draft for a side's open question: another question has another draft."""
+        asked = table.state.asked(side)
+        return f"{table.id}:{side}:{'' if asked is None else asked.asks}"
+
+    async def _at(self, control: Control, caller: Caller) -> Place | Page:
+        """Return where a control belongs, unless its question is not open any more or another's."""
+        table = await self.house.game(control.game, caller)
+        if isinstance(table, Page):
+            return table
+        side = ids.side_at(table.game.sides, control.rest[1])
+        if not table.running:
+            return await self._refused(NotRunning(table), caller)
+        if side is None or table.state.asked(side, control.number(0)) is None:
+            return await stale_page(self.house, self.artist, table, caller)
+        if side not in table.sides_of(caller.user):
+            return await self._refused(NotYours(table, (side,), table.holders((side,))), caller)
+        return await self._now(table, side, control.number(0), caller)
+
+    async def _now(self, table: Table, side: Side, question: int, caller: Caller) -> Place | Page:
+        """Return where a question is worked at, as all stands now, unless it is not open any more."""
+        shop = None if table.state.asked(side, question) is None else table.game.workshop(table.state, side)
+        if shop is None:
+            return await stale_page(self.house, self.artist, table, caller)
+        return Place(table, side, question, shop, await self._draft(table, side, caller))
+
+    # -- tools
+
+    async def _tool(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        place = await self._at(control, caller)
+        return place if isinstance(place, Page) else await self._work(place, caller, control.rest[2], "")
+
+    async def _drawer(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
+        place = await self._at(control, caller)
+        if isinstance(place, Page):
+            return place
+        key, value = control.rest[2], chosen[0] if chosen else ""
+        if value.startswith(TURN):
+            return await self._shown(place, caller, turned=(key, ids.whole(value.removeprefix(TURN))))
+        return await self._work(place, caller, key, value)
+
+    async def _sheet(self, control: Control, caller: Caller) -> Form | Page:
+        place = await self._at(control, caller)
+        if isinstance(place, Page):
+            return place
+        benches = [await self._bench(place, caller, door.key) for door in place.shop.doors]
+        sheets = (sheet for bench in benches for sheet in bench.sheets if sheet.key == control.rest[2])
+        sheet = next(sheets, None)
+        if sheet is None:
+            return await stale_page(self.house, self.artist, place.table, caller)
+        if len(sheet.text) > limits.FIELD_TEXT:
+            return _as_file(place.table, sheet, caller)
+        return sheet_form(place.table, place.side, sheet, caller.words)
+
+    async def _sent(self, control: Control, values: Mapping[str, str], caller: Caller) -> Page | None:
+        place = await self._at(control, caller)
+        if isinstance(place, Page):
+            return place
+        return await self._work(place, caller, control.rest[2], values.get(TEXT, ""))
+
+    async def _work(self, place: Place, caller: Caller, key: str, value: str) -> Page | None:
+        """Use a tool, keep the draft or give the order, and show what came of it.
+
+        Of two tools used at once the second works on what the first has left.
+        """
+        named = self._key(place.table, place.side)
+        async with self._alone(caller.user, named):
+            now = await self._now(place.table, place.side, place.question, caller)
+            if isinstance(now, Page):
+                return now
+            worked = await asyncio.to_thread(now.shop.work, now.draft, key, value, caller.words.language)
+            await drafts.go_on(self.house.desk.store, caller.user, named, worked.draft)
+            now = now._replace(draft=worked.draft)
+            if isinstance(worked, Given):
+                return await self._give(now, caller, worked, value)
+        return await self._shown(now, caller)
+
+    def _alone(self, user: int, draft: str) -> asyncio.Lock:
+        """Return the lock of a draft: it is worked at by one tool after another."""
+        lock = self._locks.get((user, draft))
+        if lock is None:
+            lock = self._locks[user, draft] = asyncio.Lock()
+        return lock
+
+    async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
+        """Give an order that was built: the bench again while its question is open, else its receipt."""
+        named = self._key(place.table, place.side)
+        outcome = await self.house.give(place.table, place.side, place.question, given.order, caller)
+        if isinstance(outcome, Repeated):
+            outcome = outcome.first or outcome
+        if isinstance(outcome, Stale):
+            return await stale_page(self.house, self.artist, outcome.table, caller)
+        if not isinstance(outcome, Done):
+            return await self._declined(place, caller, outcome, value)
+        self.house.wake()
+        table = outcome.table
+        still = table.state.asked(place.side, place.question) is not None
+        shop = table.game.workshop(table.state, place.side) if still else None
+        if shop is not None:
+            return await self._shown(place._replace(table=table, shop=shop), caller)
+        await drafts.go_on(self.house.desk.store, caller.user, named, "")
+        return await self.house.conclude(outcome, caller)
+
+    async def _declined(self, place: Place, caller: Caller, outcome: Outcome, value: str) -> Page | None:
+        """Say why an order that was built is refused, above the bench; a text that was sent is given back."""
+        page = await self.house.conclude(outcome, caller)
+        if page is None or isinstance(outcome, NotRunning):
+            return page
+        said = limits.cut(value.replace("```", "'''"), SENT)
+        sent = (caller.words.message("bench-sent", text=said),) if "\n" in value else ()
+        return await self._shown(place, caller, lead=(f"**{page.title}**", *page.paragraphs, *sent))
+
+    # -- the page
+
+    async def _bench(self, place: Place, caller: Caller, door: str) -> Bench:
+        return await asyncio.to_thread(place.shop.bench, place.draft, door, caller.words.language)
+
+    async def _shown(
+        self,
+        place: Place,
+        caller: Caller,
+        *,
+        door: str = "",
+        lead: tuple[str, ...] = (),
+        turned: tuple[str, int] = ("", 0),
+    ) -> Page:
+        bench = await self._bench(place, caller, door or place.shop.doors[0].key)
+        picture = await self._picture(place, bench, caller) if bench.board else None
+        return bench_page(place.table, place.side, bench, caller.words, lead=lead, picture=picture, turned=turned)
+
+    async def _picture(self, place: Place, bench: Bench, caller: Caller) -> Attachment | None:
+        """Return the member's own board, with the order of the bench drawn in, as he likes boards."""
+        mine = await own_look(self.house, caller, place.table.id)
+        if mine.text:
+            return None
+        view = seen(place.table, place.side)
+        order, game, state = bench.shown, place.table.game, place.table.state
+        if order is not None:
+            found = await asyncio.to_thread(foresee, game, state, place.side, order)
+            view = view if isinstance(found, Rejected) or found.view is None else found.view
+        return await self.artist.picture(view, caller.words, palette=mine.palette, flip=mine.flip)
+
+
+def _as_file(table: Table, sheet: Sheet, caller: Caller) -> Page:
+    """Return what stands on a sheet as a file: a form would cut it off."""
+    words = caller.words
+    told = words.message("bench-long", count=len(sheet.text), most=limits.FIELD_TEXT)
+    return Page(title(table, words), (told,), files=(Attachment(LIST_NAME, sheet.text.encode()),))
+
+
+def decoded(data: bytes) -> str | None:
+    """Return the text of a file in one of the encodings that people use; None when it is no text."""
+    for encoding in ENCODINGS:
+        if encoding == "utf-16" and data[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+            continue
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return None if "\x00" in text else text
+    return None

@@ -1,0 +1,50 @@
+"""How games, sides, players and orders are named in a message."""
+
+from collections.abc import Iterable
+
+from bot.defusing import defused
+from bot.desk.table import HOUSE, Table
+from bot.words import FluentWords
+from engine.kernel.ids import Side
+
+
+def side_name(table: Table, side: Side, words: FluentWords) -> str:
+    return table.game.side_name(side).within(words.language)
+
+
+def side_names(table: Table, sides: Iterable[Side], words: FluentWords) -> str:
+    return ", ".join(side_name(table, s, words) for s in sides)
+
+
+def title(table: Table, words: FluentWords) -> str:
+    """Return the title of a game's scenario."""
+    return table.bound.about.title.within(words.language)
+
+
+def mention(user: int) -> str:
+    return f"<@{user}>"
+
+
+def holder(user: int, words: FluentWords) -> str:
+    """Return who holds a seat: a member, or the house."""
+    return words.message("the-house") if user == HOUSE else mention(user)
+
+
+def holders(users: Iterable[int], words: FluentWords) -> str:
+    return ", ".join(holder(user, words) for user in users)
+
+
+def channel(number: int) -> str:
+    return f"<#{number}>"
+
+
+def code(text: str) -> str:
+    """Return a text set as code, on one line; it does nothing."""
+    line = " ".join(defused(text).replace("`", "'").split())
+    return f"`{line}`" if line else ""
+
+
+def player(table: Table, side: Side, words: FluentWords) -> str:
+    """Return who holds a side."""
+    user = table.seats.get(side)
+    return words.message("nobody") if user is None else holder(user, words)

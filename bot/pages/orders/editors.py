@@ -1,0 +1,143 @@
+"""The bench of a workshop as a private page: what is made so far, what is wrong with it, the tools that change it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.desk.table import Table
+from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import title
+from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import board_button, now_button, row_of
+from bot.words import FluentWords
+from engine.kernel.ids import Side
+from engine.kernel.text import Line
+from engine.kernel.workshop import Bench, Drawer, Sheet, Workshop
+
+BROWN: Final = 0x8A6D3B
+TURN: Final = ">"
+"""Begins the value of an option that turns to another page of a drawer."""
+PAGE: Final = limits.OPTIONS - 2
+"""Picks on a page of a drawer that has several."""
+LINE: Final = 1000
+MOST: Final = 3000
+"""Characters of one line of a bench, and of all of them: the whole is on the sheet where there is one."""
+FAULTS: Final = 8
+"""Mistakes that are told at once."""
+TEXT: Final = "text"
+"""The field of a sheet's form."""
+
+
+def door_row(table: Table, words: FluentWords) -> Row | None:
+    """Return the doors of the workshop of an open question; None where there is no workshop."""
+    for side in table.asked:
+        workshop = table.game.workshop(table.state, side)
+        if workshop is not None:
+            return doors(table, workshop, words)
+    return None
+
+
+def doors(table: Table, workshop: Workshop, words: FluentWords) -> Row:
+    """Return the doors of a workshop: whoever presses one comes in for a side of his own."""
+    made = [
+        Button(ids.made("bench", table.id, door.key), _label(door.label, words), "secondary" if n else "primary")
+        for n, door in enumerate(workshop.doors)
+    ]
+    return tuple(made)
+
+
+def bench_page(
+    table: Table,
+    side: Side,
+    bench: Bench,
+    words: FluentWords,
+    *,
+    lead: tuple[str, ...] = (),
+    picture: Attachment | None = None,
+    turned: tuple[str, int] = ("", 0),
+) -> Page:
+    """Return the page of a bench; `lead` goes before everything, `turned` names a drawer and the page it shows."""
+    return Page(
+        title(table, words),
+        (*lead, *asked_now(table, words), *_made(bench, words), *_faults(bench, words)),
+        picture=picture,
+        small=words.message("bench-private"),
+        rows=tuple(_rows(table, side, bench, words, turned)),
+        accent=BROWN,
+    )
+
+
+def _made(bench: Bench, words: FluentWords) -> Iterator[str]:
+    said = [limits.cut(words.line(line), LINE) for line in bench.made]
+    yield limits.cut("\n".join(said), MOST)
+
+
+def _faults(bench: Bench, words: FluentWords) -> Iterator[str]:
+    """Yield what is wrong, each with its rule."""
+    if not bench.faults:
+        return
+    told = [f"- {limits.cut(_ruled(line, words), LINE)}" for line in bench.faults[:FAULTS]]
+    if len(bench.faults) > FAULTS:
+        told.append(f"- {words.message('bench-more-faults', count=len(bench.faults) - FAULTS)}")
+    yield "\n".join((words.message("bench-faults", count=len(bench.faults)), *told))
+
+
+def _ruled(line: Line, words: FluentWords) -> str:
+    said = words.line(line)
+    return words.message("post-sentence", what=said, rule=words.rule(line.rule)) if line.rule else said
+
+
+# -- tools
+
+
+def _rows(table: Table, side: Side, bench: Bench, words: FluentWords, turned: tuple[str, int]) -> Iterator[Row]:
+    asked = table.state.asked(side)
+    assert asked is not None
+    where = (table.id, asked.id, ids.side_mark(table.game.sides, side))
+    for drawer in bench.drawers:
+        yield _menu(where, drawer, words, turned[1] if drawer.key == turned[0] else 0)
+    buttons = [
+        Button(
+            ids.made("tool", *where, press.key),
+            _label(press.label, words),
+            "success" if press.gives else "secondary",
+            off=press.off,
+        )
+        for press in bench.presses
+    ]
+    buttons += [Button(ids.made("sheet", *where, sheet.key), _label(sheet.label, words)) for sheet in bench.sheets]
+    yield from row_of(buttons or [now_button(table.id, words), board_button(table.id, words)])
+
+
+def _menu(where: tuple[int, int, str], drawer: Drawer, words: FluentWords, page: int) -> Menu:
+    picks, pages = drawer.picks, 1
+    if len(picks) > limits.OPTIONS:
+        pages = -(-len(picks) // PAGE)
+        page = min(max(page, 0), pages - 1)
+        picks = picks[page * PAGE : (page + 1) * PAGE]
+    options = [
+        Option(
+            pick.value,
+            limits.cut(words.line(pick.label), limits.OPTION_TEXT),
+            "" if pick.about is None else limits.cut(words.line(pick.about), limits.OPTION_TEXT),
+        )
+        for pick in picks
+    ]
+    turns = ((page - 1, "bench-less"), (page + 1, "bench-more"))
+    options += [Option(f"{TURN}{n}", words.message(said)) for n, said in turns if pages > 1 and 0 <= n < pages]
+    prompt = limits.cut(words.line(drawer.prompt), limits.PLACEHOLDER)
+    return Menu(ids.made("D", *where, drawer.key), prompt, tuple(options))
+
+
+def _label(line: Line, words: FluentWords) -> str:
+    return limits.cut(words.line(line), limits.LABEL)
+
+
+def sheet_form(table: Table, side: Side, sheet: Sheet, words: FluentWords) -> Form:
+    """Return the form of a sheet."""
+    asked = table.state.asked(side)
+    assert asked is not None
+    mark = ids.side_mark(table.game.sides, side)
+    label, about = words.line(sheet.label), words.line(sheet.about)
+    field = Field(TEXT, label, sheet.text, about, limits.FIELD_TEXT, long=True, required=False)
+    return Form(ids.made("made", table.id, asked.id, mark, sheet.key), label, (field,))

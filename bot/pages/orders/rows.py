@@ -1,0 +1,171 @@
+"""Rows of buttons and selects that several pages share."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.desk.table import Table
+from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import side_name
+from bot.pages.discord.page import Button, Menu, Option, Row
+from bot.pages.orders.offers import Offer, Offers
+from bot.pages.orders.runs import newest
+from bot.words import FluentWords
+from engine.kernel.ids import Side
+
+FEW: Final = 10
+"""Orders up to this number are buttons; more are a select, and beyond a select they are picked privately."""
+AT_ONCE: Final = "="
+"""Begins the value of a subject that has one order, which is then given at once."""
+
+
+def row_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Return buttons in rows of five."""
+    each = limits.BUTTONS_IN_ROW
+    return tuple(tuple(buttons[n : n + each]) for n in range(0, len(buttons), each))
+
+
+def order_rows(offers: Offers, shown: Sequence[Offer], words: FluentWords) -> tuple[Row, ...]:
+    """Return at most 25 orders as buttons when they are few and short, else as a select."""
+    if not shown:
+        return ()
+    if len(shown) <= FEW and all(len(o.label(words.language)) <= limits.LABEL for o in shown):
+        return row_of([order_button(offers, o, words) for o in shown])
+    return (_order_menu(offers, shown, words.message("choose-order"), words),)
+
+
+def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words: FluentWords) -> Menu:
+    if len(shown) > limits.OPTIONS:
+        raise ValueError(f"{len(shown)} orders in one select")
+    options = tuple(Option(o.value, o.label(words.language, limits.OPTION_TEXT)) for o in shown)
+    return Menu(ids.made("O", offers.game, offers.decision, offers.mark), placeholder, options)
+
+
+def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
+    where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
+    return Button(where, offer.label(words.language), "primary")
+
+
+def decision_rows(offers: Offers, words: FluentWords, *, secret: bool = False) -> tuple[Row, ...]:
+    """Return the answers of an open question: themselves if few, else the way to pick one.
+
+    Where a public post would tell something secret by them, not even their number is shown.
+    """
+    if secret:
+        return ((_pick(offers, "", 0, words.message("button-pick-hidden")),),)
+    if len(offers.all) <= limits.OPTIONS:
+        return order_rows(offers, offers.all, words)
+    return ((pick_button(offers, words),),)
+
+
+def pick_rows(offers: Offers, path: str, page: int, words: FluentWords) -> tuple[Row, ...]:
+    """Return a page of a private pick.  An empty path shows subjects, the number of a subject its orders."""
+    subject = offers.subjects[int(path)] if path.isdecimal() and int(path) < len(offers.subjects) else None
+    if subject is None and len(offers.all) <= limits.OPTIONS:
+        return order_rows(offers, offers.all, words)
+    count = len(offers.subjects) if subject is None else len(subject.offers)
+    pages = max(1, -(-count // limits.OPTIONS))
+    page = min(max(page, 0), pages - 1)
+    shown = slice(page * limits.OPTIONS, (page + 1) * limits.OPTIONS)
+    if subject is None:
+        menu = _subject_menu(offers, shown, words.message("choose-next", page=page + 1, pages=pages), words)
+        path = ""
+    else:
+        placeholder = words.message("choose-order-page", page=page + 1, pages=pages)
+        menu = _order_menu(offers, subject.offers[shown], placeholder, words)
+    beside = ((page - 1, "button-less"), (page + 1, "button-more"))
+    turns = [_pick(offers, path, n, words.message(said)) for n, said in beside if 0 <= n < pages]
+    if path:
+        turns.append(_pick(offers, "", 0, words.message("button-back")))
+    return (menu, tuple(turns)) if turns else (menu,)
+
+
+def _subject_menu(offers: Offers, shown: slice, placeholder: str, words: FluentWords) -> Menu:
+    options = []
+    for n, subject in list(enumerate(offers.subjects))[shown]:
+        first = subject.offers[0]
+        if len(subject.offers) == 1:
+            options.append(Option(AT_ONCE + first.value, first.label(words.language, limits.OPTION_TEXT)))
+        else:
+            # Of several orders only what they have in common is told: who, not against whom.
+            whose = replace(first, at=first.at.partition(" x ")[0])
+            label = whose.beside(subject.said(words.language), words.language, limits.OPTION_TEXT)
+            options.append(Option(str(n), label, words.message("pick-count", count=len(subject.offers))))
+    return Menu(ids.made("P", offers.game, offers.decision, offers.mark, ""), placeholder, tuple(options))
+
+
+def _pick(offers: Offers, path: str, page: int, label: str) -> Button:
+    return Button(ids.made("pick", offers.game, offers.decision, offers.mark, path, page), label)
+
+
+def pick_button(offers: Offers, words: FluentWords) -> Button:
+    return _pick(offers, "", 0, words.message("button-pick", count=len(offers.all)))
+
+
+def now_button(game: int, words: FluentWords) -> Button:
+    return Button(ids.made("now", game), words.message("button-now"))
+
+
+def board_button(game: int, words: FluentWords) -> Button:
+    return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
+
+
+def replay_button(game: int, words: FluentWords) -> Button:
+    return Button(ids.made("replay", game, 0, ids.MY_LOOK), words.message("button-replay"))
+
+
+def undo_button(table: Table, words: FluentWords) -> Button:
+    # With the entry that it stands under: pressed twice, or under an old post, it must not take back something else.
+    return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
+
+
+def explain_button(game: int, n: int, words: FluentWords) -> Button:
+    return Button(ids.made("why", game, n), words.message("button-explain"))
+
+
+def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tuple[Row, ...]:
+    """Return the rows under an entry with rolls, with the button that proves them where the last row has room."""
+    last = rows[-1] if rows else ()
+    if isinstance(last, Menu) or len(last) == limits.BUTTONS_IN_ROW:
+        return rows
+    return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
+
+
+def standing_row(table: Table, words: FluentWords) -> Row:
+    """Return what stands under every public post of a running game; under its opening nothing can be undone."""
+    explain = explain_button(table.id, newest(table), words)
+    undo = (undo_button(table, words),) if len(table.entries) > 1 else ()
+    return (now_button(table.id, words), board_button(table.id, words), explain, *undo)
+
+
+def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
+    """Return a button for each vacant side, those that start the game, alone or with the house, and its readings."""
+    joins = [_join(table, side, words) for side in table.vacant]
+    begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
+    house = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
+    agree = [accept_button(table.id, table.header.content, words)] if table.unagreed else []
+    return row_of([*joins, begin, *house, *readings_button(table, words), *agree])
+
+
+def accept_button(game: int, content: str, words: FluentWords) -> Button:
+    """Return the button that agrees to the readings in content of a digest."""
+    return Button(ids.made("accept", game, content[: ids.DIGEST]), words.message("button-agree"), "primary")
+
+
+def readings_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
+    """Return the button to how the game is read; none where the rules leave nothing open."""
+    return (Button(ids.made("reads", table.id, 0), words.message("button-readings")),) if table.system.policies else ()
+
+
+def _join(table: Table, side: Side, words: FluentWords) -> Button:
+    mark = ids.side_mark(table.game.sides, side)
+    label = words.message("button-join", side=side_name(table, side, words))
+    return Button(ids.made("join", table.id, mark), label, "primary")
+
+
+def consent_row(game: int, request: int, words: FluentWords) -> Row:
+    return (
+        Button(ids.made("agree", game, request), words.message("button-agree"), "success"),
+        Button(ids.made("decline", game, request), words.message("button-decline"), "danger"),
+    )

@@ -1,0 +1,37 @@
+"""What happened at the table of a running game, in a sentence: seats, referees, copies."""
+
+from collections.abc import Callable
+
+from bot.desk.table import HOUSE, Table
+from bot.pages.discord.naming import mention, side_names
+from bot.words import FluentWords
+from engine.kernel.command import ChangeSeats, NameReferee, TakeCopy
+from engine.kernel.ids import Side
+from engine.kernel.ledger import Entry
+from engine.kernel.text import Fact
+
+
+def minuted(table: Table, entry: Entry, words: FluentWords, named: Callable[[int], str] = mention) -> str:
+    """Return what an entry of the table says, with who consented to it; `named` names a member by his number."""
+    match entry.command:
+        case ChangeSeats(sides, was, now, by, _, agreed, word):
+            what = "left" if not now else "house" if now == str(HOUSE) else "taken"
+            facts: dict[str, Fact] = {"sides": side_names(table, sides, words), "by": named(int(by))}
+            told = words.message(f"post-seat-{what}", player=named(int(now or was)), **facts)
+        case NameReferee(_, now, by, _, agreed, word):
+            told = words.message("post-referee-named", player=named(int(now)), by=named(int(by)))
+        case TakeCopy(sides, by):
+            whole = len(sides) == len(table.game.sides)
+            facts = {"player": named(int(by)), "sides": side_names(table, sides, words)}
+            return words.message("post-copy" if whole else "post-copy-own", **facts)
+        case _:
+            raise TypeError(f"entry {entry.n} is not of the table: {entry.command!r}")
+    return " ".join((told, *_consent(table, agreed, word, words, named)))
+
+
+def _consent(
+    table: Table, agreed: tuple[Side, ...], word: str, words: FluentWords, named: Callable[[int], str]
+) -> tuple[str, ...]:
+    if word:
+        return (words.message("post-seat-word", player=named(int(word))),)
+    return (words.message("post-rewound-agreed", sides=side_names(table, agreed, words)),) if agreed else ()

@@ -1,0 +1,87 @@
+"""The status of a game: the one message of its channel that is edited in place."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.desk.table import Table
+from bot.pages.boards.kinds import is_board
+from bot.pages.boards.views import seen
+from bot.pages.discord.naming import player, title
+from bot.pages.discord.page import Page, Row
+from bot.pages.orders.questions import asked_now
+from bot.pages.orders.rows import board_button, now_button, seat_rows
+from bot.pages.posts.entries import accent, clock_lines, outcome_line, seat_lines, sentence
+from bot.pages.rules.policies import agreement_lines, unusual_lines
+from bot.words import FluentWords
+from engine.hexes.board import SideView
+from engine.tabletop.board import TableSide
+
+
+def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
+    """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
+
+    `last` links to the newest post.
+    """
+    header = table.header
+    lines: list[str] = []
+    if not table.started:
+        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *unusual_lines(table, words)]
+        if header.status == "open":
+            lines += agreement_lines(table, words)
+    else:
+        view = seen(table, None)
+        lines += _standing(table, view, words)
+        lines += asked_now(table, words) if table.running else [_result(table, words)]
+        lines.append(words.message("status-last", number=str(len(table.entries) - 1), link=last))
+    rows: tuple[Row, ...] = ()
+    if header.status == "open":
+        rows = seat_rows(table, words)
+    elif table.started:
+        rows = ((now_button(table.id, words), board_button(table.id, words)),)
+    return Page(
+        title=words.message("status-title", title=title(table, words)),
+        paragraphs=tuple(lines),
+        small=words.message("status-small", game=str(table.id)),
+        rows=rows,
+        accent=accent(table, len(table.entries) - 1) if table.started else None,
+    )
+
+
+def _result(table: Table, words: FluentWords) -> str:
+    outcome = table.state.outcome
+    if outcome is None:
+        return words.message(f"status-{table.header.status}")
+    return outcome_line(table, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
+
+
+def _standing(table: Table, view: Any, words: FluentWords) -> Iterator[str]:
+    if not is_board(view):
+        yield from seat_lines(table, words)
+        return
+    first, *rest = clock_lines(view, words)
+    yield " · ".join((f"**{first}**", *rest))
+    for side in view.sides:
+        yield _strength(table, side, words)
+
+
+def _strength(table: Table, side: SideView | TableSide, words: FluentWords) -> str:
+    parts = [words.message("seat", side=side.name.within(words.language), player=player(table, side.side, words))]
+    if side.total:
+        parts.append(words.message("status-lost", lost=side.lost, total=side.total))
+    parts += _told_of(side, words)
+    return " · ".join(parts)
+
+
+def _told_of(side: SideView | TableSide, words: FluentWords) -> Iterator[str]:
+    """Yield what else the board tells of a side: points and its breaking, or order markers and a note."""
+    if isinstance(side, TableSide):
+        if side.note is not None:
+            yield words.line(side.note)
+        if side.hand is not None:
+            hand = side.hand
+            yield words.message("status-markers", ready=hand.ready, laid=hand.red + hand.black, lost=hand.lost)
+        return
+    if side.points is not None:
+        yield words.message("status-points", points=side.points)
+    if side.breaking is not None:
+        yield words.message("status-breaking", breaking=side.breaking)

@@ -1,0 +1,149 @@
+"""Pages of how the rules are read in a game: all readings, one with its ruling and its values, what differs."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.desk.table import Table
+from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import holders, mention, title
+from bot.pages.discord.page import Button, Menu, Option, Page, Row
+from bot.pages.orders.rows import accept_button, readings_button
+from bot.store.port import Option as Kept
+from bot.words import FluentWords
+from engine.content import files as content
+from engine.kernel.policies import Policy, Value, spelled
+from engine.kernel.rulebook import Wording
+
+
+def unusual_lines(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield one paragraph of what a game reads otherwise than is usual; nothing where it reads nothing otherwise."""
+    if table.unusual:
+        lines = (_line(table, policy, words) for policy in table.unusual)
+        yield "\n".join((words.message("readings-unusual"), *lines))
+
+
+def agreement_lines(table: Table, words: FluentWords) -> Iterator[str]:
+    """Yield who has yet to agree to how a game is read before it begins."""
+    if table.unagreed:
+        yield words.message("readings-unagreed", players=holders(table.holders(table.unagreed), words))
+
+
+def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> Page:
+    """Return the notice of a changed reading, to those who had sat down before."""
+    policy = next(policy for policy in table.system.policies if policy.key == body["policy"])
+    was, now = (_said(policy, policy.value(str(body[key])), words) for key in ("was", "now"))
+    player = mention(int(body["user"]))
+    whom = holders(map(int, str(body["whom"]).split()), words)
+    lines = (
+        words.message("reading-changed", player=player, name=words.message(policy.code)),
+        words.message("reading-changed-to", was=was, now=now),
+        words.message("reading-changed-agree", whom=whom),
+    )
+    agree = accept_button(table.id, str(body["content"]), words)
+    rows = ((agree, *readings_button(table, words)),) if table.header.status == "open" else ()
+    return Page(title(table, words), lines, small=words.message("status-small", game=str(table.id)), rows=rows)
+
+
+def readings_page(table: Table, words: FluentWords, page: int = 0) -> Page:
+    """Return how a game is read: a line for each policy, and a select of those on one page."""
+    every = table.system.policies
+    pages = max(1, -(-len(every) // limits.OPTIONS))
+    page = min(max(page, 0), pages - 1)
+    shown = every[page * limits.OPTIONS : (page + 1) * limits.OPTIONS]
+    lines = [_line(table, policy, words) for policy in shown]
+    turns = tuple(
+        Button(ids.made("reads", table.id, n), words.message(label))
+        for n, label in ((page - 1, "button-less"), (page + 1, "button-more"))
+        if 0 <= n < pages
+    )
+    return Page(
+        words.message("readings-title", title=title(table, words)),
+        (words.message("readings-about"), "\n".join(lines)),
+        rows=(_topics(table, shown, words), *((turns,) if turns else ())),
+        small=_who(table, words),
+    )
+
+
+def reading_page(table: Table, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
+    """Return one reading: what is chosen, its ruling, and for whoever may choose a select of its values."""
+    given = policy not in table.open_policies
+    lines = ["\n".join(_choices(table, policy, words, saved=saved)), _ruling(policy, words)]
+    if given:
+        lines.append(words.message("reading-given"))
+    every = table.system.policies
+    at = every.index(policy) // limits.OPTIONS
+    rows: list[Row] = [_values(table, policy, words)] if may and not given and table.header.status == "open" else []
+    rows.append(_topics(table, every[at * limits.OPTIONS : (at + 1) * limits.OPTIONS], words))
+    rows.append((Button(ids.made("reads", table.id, at), words.message("button-readings-all")),))
+    return Page(words.message(policy.code), tuple(lines), rows=tuple(rows), small=_who(table, words))
+
+
+def _line(table: Table, policy: Policy, words: FluentWords) -> str:
+    """Return a policy with its value, and behind one that is not usual what would be."""
+    value = table.reading(policy)
+    facts = {"name": words.message(policy.code), "value": _said(policy, value, words)}
+    if value == policy.usual:
+        return words.message("reading-line", **facts)
+    return words.message("reading-line-otherwise", usual=_said(policy, policy.usual, words), **facts)
+
+
+def _choices(table: Table, policy: Policy, words: FluentWords, *, saved: bool) -> Iterator[str]:
+    """Yield the values of a policy, the one that is played and the usual one marked."""
+    for value in policy.values:
+        said, usual = _said(policy, value, words), "yes" if value == policy.usual else "no"
+        if value == table.reading(policy):
+            mark = words.message("settings-saved") if saved else ""
+            yield words.message("reading-played", value=said, usual=usual, mark=mark).rstrip()
+        else:
+            yield words.message("reading-possible", value=said, usual=usual)
+
+
+def _said(policy: Policy, value: Value | None, words: FluentWords) -> str:
+    return words.message(policy.said(policy.usual if value is None else value))
+
+
+def _ruling(policy: Policy, words: FluentWords) -> str:
+    """Return the paragraph of the ruling, or of the rule, that a policy is a reading of."""
+    book, clause = content.rulebook(policy.rule.book), policy.rule.clause
+    if clause not in book.rulings:
+        note = book.paragraphs[clause].note
+        return words.message("reading-rule", rule=words.rule(policy.rule, titled=True), note=_in(note, words))
+    ruling = book.rulings[clause]
+    source = words.message(f"rule-source-{ruling.source}")
+    answer = words.message("rule-ruling", id=words.rule(policy.rule), answer=_in(ruling.answer, words), source=source)
+    return f"{answer}\n{words.message('rule-reason', reason=_in(ruling.reason, words))}"
+
+
+def _in(wording: Wording | None, words: FluentWords) -> str:
+    return "" if wording is None else wording.ru if words.language == "ru" else wording.en
+
+
+def _topics(table: Table, policies: tuple[Policy, ...], words: FluentWords) -> Menu:
+    options = tuple(
+        Option(
+            policy.key,
+            limits.cut(words.message(policy.code), limits.OPTION_TEXT),
+            limits.cut(_said(policy, table.reading(policy), words), limits.OPTION_TEXT),
+        )
+        for policy in policies
+    )
+    return Menu(ids.made("V", table.id), words.message("readings-pick"), options)
+
+
+def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
+    options = tuple(
+        Option(
+            spelled(value),
+            limits.cut(_said(policy, value, words), limits.OPTION_TEXT),
+            words.message("reading-usual") if value == policy.usual else "",
+        )
+        for value in policy.values
+    )
+    now = _said(policy, table.reading(policy), words)
+    return Menu(ids.made("W", table.id, policy.key), limits.cut(now, limits.OPTION_TEXT), options)
+
+
+def _who(table: Table, words: FluentWords) -> str:
+    """Return who may change the readings, and until when."""
+    if table.header.status != "open":
+        return words.message("readings-fixed")
+    return words.message("readings-until", player=mention(table.header.creator))

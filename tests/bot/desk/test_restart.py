@@ -1,0 +1,159 @@
+"""A game survives restarts in the middle of anything, and never depends on what is in memory."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.desk import Busy, Done, GameDesk, Repeated, Stale, Submission
+from bot.store.port import Append, Interaction, StoredEntry
+from bot.store.sqlite import SqliteStore
+from engine.kernel.command import SetWatch
+from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, order, table, to_first_roll
+from tests.kernel.toy import TOY
+
+LINES = ((BOB, SetWatch("cell", "5")), *SHOT)
+
+
+async def _undisturbed(desk: GameDesk) -> list[StoredEntry]:
+    game = await begin(desk)
+    await to_first_roll(desk, game)
+    return list(await desk.store.entries(game))
+
+
+@pytest.mark.parametrize("at", range(len(LINES) + 1))
+async def test_a_restart_before_any_order_leaves_the_same_game(
+    tmp_path: Path, desk: GameDesk, clock: Clock, at: int
+) -> None:
+    expected = await _undisturbed(desk)
+    path = tmp_path / "restarted.db"
+    store = await SqliteStore.open(path)
+    other = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
+    game = await begin(other)
+    for i, (user, line) in enumerate(LINES):
+        if i == at:
+            await other.close()
+            await store.close()
+            store = await SqliteStore.open(path)
+            other = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
+        done = await other.submit(Submission(game=game, user=user, order=line))
+        assert isinstance(done, Done)
+    assert list(await store.entries(game)) == expected
+    await store.close()
+
+
+async def test_a_question_of_before_the_restart_can_be_answered_after_it(store: SqliteStore, desk: GameDesk) -> None:
+    game = await begin(desk)
+    question = (await table(desk, game)).state.decisions[0].id
+    later = GameDesk(store, {"toy": TOY})
+    await order(later, game, ANN, "bid 1", decision=question)
+    stale = await desk.submit(Submission(game=game, user=ANN, order="bid 1", decision=question))
+    assert isinstance(stale, Stale)
+    assert len(stale.table.entries) == 2
+
+
+async def test_a_repetition_is_known_after_a_restart(store: SqliteStore, desk: GameDesk) -> None:
+    game = await begin(desk)
+    first = await order(desk, game, ANN, "bid 1", interaction=5)
+    again = await GameDesk(store, {"toy": TOY}).submit(Submission(game=game, user=ANN, order="bid 1", interaction=5))
+    assert isinstance(again, Repeated)
+    assert again.first.entry == first.entry
+
+
+async def test_of_two_processes_the_slower_is_told_that_the_question_is_settled(
+    store: SqliteStore, desk: GameDesk
+) -> None:
+    game = await begin(desk)
+    other = GameDesk(store, {"toy": TOY})
+    await table(other, game)
+    await order(desk, game, ANN, "boast")
+    slow = await other.submit(Submission(game=game, user=BOB, order="boast", interaction=6))
+    assert isinstance(slow, Stale)
+    assert len(slow.table.entries) == 2
+    assert await store.seen(Interaction(6)) is None
+    await order(other, game, BOB, "boast", interaction=7)
+    assert [e.n for e in await store.entries(game)] == [0, 1, 2]
+
+
+async def test_games_pushed_out_of_memory_are_folded_anew(store: SqliteStore) -> None:
+    desk = GameDesk(store, {"toy": TOY}, live=1)
+    games = [await begin(desk, channel=channel) for channel in range(3)]
+    for line, user in (("bid 2", ANN), ("bid 1", BOB), ("run n1 1", ANN)):
+        for game in games:
+            await order(desk, game, user, line)
+    assert [len((await table(desk, game)).entries) for game in games] == [4, 4, 4]
+
+
+async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqliteStore, desk: GameDesk) -> None:
+    game = await begin(desk)
+    done = await order(desk, game, ANN, "bid 1")
+    assert done.table.state_before(1) == done.before
+    assert done.table.state_before(0) is None
+    assert done.table.state == done.after
+
+
+class Gated(SqliteStore):
+    """A store whose appends commit at once and answer only when they are let."""
+
+    gate: asyncio.Event | None = None
+    committed: asyncio.Event
+
+    async def append(self, append: Append) -> None:
+        await super().append(append)
+        if self.gate is not None:
+            self.committed.set()
+            await self.gate.wait()
+
+
+@pytest.fixture
+async def gated(tmp_path: Path) -> AsyncIterator[Gated]:
+    store = await Gated.open(tmp_path / "gated.db")
+    store.committed = asyncio.Event()
+    yield store
+    await store.close()
+
+
+async def test_an_order_whose_sender_gave_up_after_the_commit_stands(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    gated.gate = asyncio.Event()
+    sent = Submission(game=game, user=ANN, order="bid 1", interaction=9)
+    task = asyncio.create_task(desk.submit(sent))
+    await gated.committed.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    gated.gate = None
+    again = await desk.submit(sent)
+    assert isinstance(again, Repeated)
+    assert again.first.entry.n == 1
+    assert (await order(desk, game, BOB, "bid 1")).entry.n == 2
+
+
+async def test_closing_waits_for_what_is_under_way(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    gated.gate = asyncio.Event()
+    task = asyncio.create_task(desk.submit(Submission(game=game, user=ANN, order="bid 1")))
+    await gated.committed.wait()
+    closing = asyncio.create_task(desk.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    assert await desk.submit(Submission(game=game, user=BOB, order="bid 1")) == Busy()
+    gated.gate.set()
+    await closing
+    assert isinstance(await task, Done)
+
+
+async def test_nobody_sees_an_entry_before_it_is_committed(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await begin(desk)
+    seen = await table(desk, game)
+    gated.gate = asyncio.Event()
+    task = asyncio.create_task(desk.submit(Submission(game=game, user=ANN, order="bid 1")))
+    await gated.committed.wait()
+    assert len(seen.entries) == 1
+    gated.gate.set()
+    await task
+    assert len(seen.entries) == 2

@@ -1,0 +1,79 @@
+"""Consent where more than one other side must agree."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotYours, Repeated, Stale
+from bot.store.sqlite import SqliteStore
+from engine.kernel.command import Rewind
+from engine.kernel.ids import Side
+from tests.bot.desk.conftest import ANN, BOB, CAT, keys, order, set_up
+from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor
+
+WEST = Side("west")
+
+
+class Wide(Corridor):
+    """A corridor with somebody who looks on, and whose consent counts."""
+
+    sides = (NORTH, SOUTH, WEST)
+
+
+@pytest.fixture
+def desk(store: SqliteStore) -> GameDesk:
+    system = replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))
+    return GameDesk(store, {"toy": system}, keys=keys)
+
+
+async def _past_the_line(desk: GameDesk, north: int, south: int, west: int) -> int:
+    game = await set_up(desk)
+    for user, side in ((north, NORTH), (south, SOUTH), (west, WEST)):
+        assert isinstance(await desk.join(game, user, side), Changed)
+    assert isinstance(await desk.start(game, north), Done)
+    await order(desk, game, north, "bid 2", side=NORTH)
+    await order(desk, game, south, "bid 0", side=SOUTH)
+    return game
+
+
+async def test_every_other_side_must_agree(desk: GameDesk, store: SqliteStore) -> None:
+    game = await _past_the_line(desk, ANN, BOB, CAT)
+    asked = await desk.undo(game, ANN)
+    assert isinstance(asked, NeedsConsent)
+    assert asked.request.missing == (SOUTH, WEST)
+    half = await desk.consent(asked.request.id, CAT, interaction=1)
+    assert isinstance(half, NeedsConsent)
+    assert half.request.missing == (SOUTH,)
+    assert isinstance(await desk.consent(asked.request.id, CAT, interaction=1), Repeated)
+    assert isinstance(await desk.consent(asked.request.id, CAT), NotYours)
+    assert len(await store.entries(game)) == 3
+    done = await desk.consent(asked.request.id, BOB)
+    assert isinstance(done, Done)
+    assert done.entry.command == Rewind(0, agreed=(SOUTH, WEST))
+
+
+async def test_one_refusal_is_enough(desk: GameDesk) -> None:
+    game = await _past_the_line(desk, ANN, BOB, CAT)
+    asked = await desk.undo(game, ANN)
+    assert isinstance(asked, NeedsConsent)
+    await desk.consent(asked.request.id, CAT)
+    assert isinstance(await desk.decline(asked.request.id, BOB), Changed)
+    assert isinstance(await desk.consent(asked.request.id, BOB), Stale)
+
+
+async def test_sides_of_the_same_user_agree_with_him(desk: GameDesk) -> None:
+    game = await _past_the_line(desk, ANN, BOB, ANN)
+    asked = await desk.undo(game, ANN)
+    assert isinstance(asked, NeedsConsent)
+    assert asked.request.missing == (SOUTH,)
+    done = await desk.consent(asked.request.id, BOB)
+    assert isinstance(done, Done)
+    assert done.entry.command == Rewind(0, agreed=(SOUTH, WEST))
+
+
+async def test_one_user_answers_for_all_his_sides_at_once(desk: GameDesk) -> None:
+    game = await _past_the_line(desk, ANN, BOB, BOB)
+    asked = await desk.abandon(game, ANN)
+    assert isinstance(asked, NeedsConsent)
+    gone = await desk.consent(asked.request.id, BOB)
+    assert isinstance(gone, Changed)
+    assert gone.table.header.status == "abandoned"

@@ -1,0 +1,76 @@
+"""The guide for authors is true: its example is a good pack, its lists are those of the format."""
+
+import random
+import re
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+from PIL import Image
+
+from bot import cli
+from bot.formats.packs import packed
+from engine.content import files as content
+from engine.hexes.board import Colour
+from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
+from engine.kernel.dice import Sealed
+from engine.kernel.interpreter import Accepted, begin, submit
+from engine.players.random import random_order
+from engine.systems import load
+from engine.systems.scs.content.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData
+
+GUIDE = (content.SYSTEMS / "scs" / "content" / "scenarios" / "README.md").read_text("utf-8")
+
+
+def example() -> dict[str, bytes]:
+    """Return the files of the example by name."""
+    blocks = re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
+    return {name: body.encode() for name, body in blocks}
+
+
+def test_the_example_is_a_pack_without_mistakes_and_is_played_to_its_end():
+    pack = packed(example(), {"scs": load("scs")})
+    game, dice, seed = load("scs").bind(pack.document), Sealed(bytes(32), "guide"), random.randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng = random.Random(seed)
+    state: Any = begin(game, dice).state
+    for _ in range(2000):
+        if state.outcome is not None:
+            break
+        side = state.decisions[0].side
+        result = submit(game, state, side, None, random_order(game, state, side, rng.randrange), dice)
+        assert isinstance(result, Accepted)
+        state = result.state
+    assert state.outcome is not None
+
+
+def test_the_example_can_be_checked_drawn_and_weighed_as_the_guide_says(tmp_path: Path, capsys: Any):
+    paths = []
+    for name, body in example().items():
+        paths.append(str(tmp_path / name))
+        Path(paths[-1]).write_bytes(body)
+    assert cli.main(["scenario", "check", *paths]) == 0
+    assert cli.main(["scenario", "preview", *paths, "--out", str(tmp_path / "look")]) == 0
+    with Image.open(tmp_path / "look" / "ford.png") as picture:
+        assert picture.width > 400
+    capsys.readouterr()
+    assert cli.main(["scenario", "balance", *paths, "--games", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["game 1", "game 2", "game 3", "Reds", "Blues"]
+    assert sum(int(line.split()[1]) for line in lines[3:5]) == 3
+    assert cli.main(["scenario", "balance", *paths, "--games", "1", "--first-seed", "3"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == lines[2]
+
+
+def test_every_kind_and_key_of_the_format_is_in_the_guide():
+    words = set(re.findall(r"[\w-]+", GUIDE))
+    for kinds in (GROUNDS, SIDE_KINDS, CROSSING_KINDS, LINE_KINDS, NAME_KINDS):
+        assert set(kinds) <= words
+    for shape in (Scenario, SideData, UnitData, EntryData, VictoryData, Policies):
+        assert set(shape.__struct_fields__) <= words, set(shape.__struct_fields__) - words
+    tables = {path.stem for path in content.files("scs", "tables")}
+    for stem in tables:
+        kind, _, name = stem.partition("-")
+        assert kind in {"crt", "terrain", "barrage", "sequence"}
+        assert name in words or f"-{name}" in GUIDE, stem
+    assert set(get_args(Colour)) <= words

@@ -1,0 +1,172 @@
+"""Benches as pages, what is done in secret as posts, drafts and files that are brought."""
+
+import pytest
+
+from bot.commands.editors import decoded
+from bot.desk import GameDesk, Table
+from bot.members import drafts
+from bot.pages.discord import ids, limits
+from bot.pages.discord.layout import sheets
+from bot.pages.discord.page import Button, Menu
+from bot.pages.orders.editors import PAGE, bench_page, door_row
+from bot.pages.orders.runs import joined, newest, silent
+from bot.pages.posts import entries
+from bot.pages.posts.status import status_page
+from bot.words import words
+from engine.kernel.ids import Side
+from engine.kernel.text import Line, Text, facts
+from engine.kernel.workshop import Bench, Drawer, Pick, Press, Sheet
+from engine.systems.battlefield.orders import Arrange, Enlist, Seal
+from tests.bot.conftest import gives, sketching, table_of, toy_table
+
+RED, BLACK = Side("red"), Side("black")
+
+
+async def free(club: GameDesk) -> Table:
+    return await table_of(club, "battlefield", "free-500")
+
+
+def named(text: str) -> Line:
+    return Line("battlefield-army-named", facts(name=Text(text, text)))
+
+
+# -- the page
+
+
+@pytest.fixture
+async def asked(desk: GameDesk, toy_words: None) -> Table:
+    return await toy_table(desk)
+
+
+async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: Table) -> None:
+    side = asked.asked[0]
+    bench = Bench(
+        (named("made"),),
+        (named("wrong"),),
+        (Drawer("add", named("Add"), (Pick("a", named("A"), named("about")), Pick("b", named("B")))),),
+        (Press("give", named("Give"), gives=True, off=True), Press("clear", named("Clear"))),
+        (Sheet("text", named("Text"), named("about"), "as it was"),),
+    )
+    page = bench_page(asked, side, bench, words("en"), lead=("first",))
+    assert page.paragraphs[0] == "first"
+    assert "made" in page.paragraphs
+    assert any("- wrong" in part for part in page.paragraphs)
+    assert page.small == words("en").message("bench-private")
+    menu, buttons = page.rows
+    assert isinstance(menu, Menu)
+    assert [(o.value, o.label, o.about) for o in menu.options] == [("a", "A", "about"), ("b", "B", "")]
+    assert isinstance(buttons, tuple)
+    assert [(b.label, b.style, b.off) for b in buttons] == [
+        ("Give", "success", True), ("Clear", "secondary", False), ("Text", "secondary", False),
+    ]  # fmt: skip
+    control = ids.read(buttons[0].id)
+    assert control is not None
+    assert (control.verb, control.game, control.rest[2]) == ("tool", asked.id, "give")
+    assert ids.opens_form(buttons[2].id)
+    assert len(sheets(page)) == 1
+
+
+@pytest.mark.parametrize(("count", "pages"), [(25, 1), (26, 2), (100, 5)])
+async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pages: int) -> None:
+    picks = tuple(Pick(f"v{n}", named(f"thing {n}")) for n in range(count))
+    bench = Bench((), (), (Drawer("add", named("Add"), picks),))
+    seen: list[str] = []
+    for n in range(pages):
+        (menu, _) = bench_page(asked, asked.asked[0], bench, words("en"), turned=("add", n)).rows
+        assert isinstance(menu, Menu)
+        assert len(menu.options) <= limits.OPTIONS
+        turns = [o.value for o in menu.options if o.value.startswith(">")]
+        assert turns == [f">{m}" for m in (n - 1, n + 1) if pages > 1 and 0 <= m < pages]
+        seen += [o.value for o in menu.options if not o.value.startswith(">")]
+    assert seen == [pick.value for pick in picks]
+    other = bench_page(asked, asked.asked[0], bench, words("en"), turned=("else", 3)).rows[0]
+    assert isinstance(other, Menu)
+    assert other.options[0].value == "v0"
+    assert PAGE + 2 == limits.OPTIONS
+
+
+async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -> None:
+    long = "word " * 400
+    bench = Bench((named(long),) * 5, tuple(named(f"wrong {n}") for n in range(20)), (), (Press("p", named(long)),))
+    page = bench_page(asked, asked.asked[0], bench, words("en"))
+    assert len(sheets(page)) == 1
+    assert any("and 12 more" in part for part in page.paragraphs)
+    (row,) = page.rows
+    assert isinstance(row, tuple)
+    assert isinstance(row[0], Button)
+    assert len(row[0].label) <= limits.LABEL
+
+
+async def test_questions_without_a_workshop_have_no_doors(asked: Table) -> None:
+    assert door_row(asked, words("en")) is None
+
+
+# -- posts
+
+
+async def test_a_post_has_the_doors_of_the_workshop_for_whoever_is_asked(club: GameDesk) -> None:
+    table = await free(club)
+    doors, standing = entries.controls(table, words("ru"), ())
+    assert isinstance(doors, tuple)
+    assert [b.label for b in doors] == ["Собрать армию", "Готовая армия", "Загрузить список"]
+    assert [b.id for b in doors] == [f"bench:{table.id}:{key}" for key in ("army", "ready", "file")]
+    assert isinstance(standing, tuple)
+
+
+async def test_what_is_drawn_in_secret_has_no_post_and_the_last_post_stays_the_newest(club: GameDesk) -> None:
+    table = await sketching(club)
+    n = len(table.entries) - 1
+    assert newest(table) == n
+    assert not silent(table, n)
+    for way in ("deep", "battle-line"):
+        await gives(club, table, RED, Arrange(way))
+    assert len(table.entries) - 1 == n + 2
+    assert silent(table, n + 1)
+    assert silent(table, n + 2)
+    assert newest(table) == n
+    assert not joined(table, n + 1)
+    (_, standing) = entries.controls(table, words("en"), ())
+    assert isinstance(standing, tuple)
+    assert f"why:{table.id}:{n}" in [b.id for b in standing]
+    await gives(club, table, RED, Seal())
+    assert newest(table) == n + 3
+    assert not silent(table, n + 3)
+
+
+async def test_nothing_of_a_secret_is_in_any_public_page(club: GameDesk) -> None:
+    table = await free(club)
+    await gives(club, table, RED, Enlist("macedon-500"))
+    for language in ("en", "ru"):
+        said = words(language)  # type: ignore[arg-type]
+        pages = [
+            entries.entry_page(table, 1, said), status_page(table, said), entries.opening_page(table, said),
+        ]  # fmt: skip
+        text = "\n".join(part for page in pages for part in (page.title, *page.paragraphs, page.question, page.small))
+        assert "acedon" not in text.replace("Macedon, 333", "")
+        assert "488" not in text  # its points
+    public = table.game.view(table.state, None)
+    assert public == table.game.view(table.state, BLACK)
+    assert public.sides[0].total == 0
+
+
+# -- drafts and files
+
+
+async def test_a_draft_is_kept_by_its_bench(club: GameDesk) -> None:
+    store = club.store
+    assert await drafts.begun(store, 1, "7:red:army") == ""
+    await drafts.go_on(store, 1, "7:red:army", "hill hill")
+    assert await drafts.begun(store, 1, "7:red:army") == "hill hill"
+    assert await drafts.begun(store, 1, "7:black:army") == await drafts.begun(store, 2, "7:red:army") == ""
+    await drafts.go_on(store, 1, "7:red:army", "")
+    assert await drafts.begun(store, 1, "7:red:army") == ""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])
+def test_texts_are_read_as_people_save_them(encoding: str) -> None:
+    assert decoded("Гетайры, 2 шеренги".encode(encoding)) == "Гетайры, 2 шеренги"
+
+
+def test_what_is_no_text_is_not_read() -> None:
+    assert decoded(b"\x89PNG\r\n\x1a\n\x00\x00") is None
+    assert decoded(b"") == ""

@@ -1,0 +1,175 @@
+"""Pages of a replay: what each viewer sees of an entry, turns to jump to, every limit kept; posts not ready yet."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.delivery.outbox import MAKING, NotYet, Outbox
+from bot.desk import Changed, GameDesk
+from bot.pages.boards.look import Look, look
+from bot.pages.discord import ids
+from bot.pages.discord.page import Menu, Page
+from bot.pages.ledger.replaying import END, entry_of, replay_page, then, turns
+from bot.store.port import Due
+from bot.words import words
+from engine.systems import load
+from tests.bot.conftest import ANN, BOB, CHANNEL, DAN, order, scs_table, table_of
+from tests.bot.pages.test_limits import broken
+
+
+async def hidden_table(desk: GameDesk):
+    """A game in which only the tops of stacks are seen, after a move of the first side."""
+    document = load("scs").document("chir-1942")
+    document["scenario"]["policies"] = {"sight": "top-unit"}
+    made = await desk.create(
+        system="scs", scenario="chir-1942", document=document, channel=CHANNEL, creator=DAN, language="en"
+    )
+    assert isinstance(made, Changed)
+    for side, user in zip(made.table.game.sides, (ANN, BOB), strict=True):
+        await desk.join(made.table.id, user, side)
+    await desk.start(made.table.id, DAN)
+    await order(desk, made.table, "89tk 10.08")
+    return made.table
+
+
+def buttons(page: Page) -> dict[str, bool]:
+    """Return the custom_ids of all buttons, and whether they can be pressed."""
+    return {b.id: not b.off for row in page.rows if not isinstance(row, Menu) for b in row}
+
+
+async def test_everybody_sees_of_a_hidden_move_what_he_saw_then(desk: GameDesk) -> None:
+    table = await hidden_table(desk)
+    mine, yours = table.game.sides
+    said = words("en")
+    own = "\n".join(replay_page(table, 1, mine, Look(), said).paragraphs)
+    assert "89tk 10.08" in own
+    for viewer in (yours, None):
+        told = "\n".join(replay_page(table, 1, viewer, Look(), said).paragraphs)
+        assert "89 Tk" not in told
+        assert "89tk" not in told
+        assert "movement, 1 unit" in told
+        assert then(table, 1, viewer) != then(table, 1, mine)
+
+
+async def test_what_was_taken_back_is_marked_and_still_told(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    await order(desk, table, "89tk 10.08")
+    said = words("ru")
+    assert "Позже отменено" not in "\n".join(replay_page(table, 1, None, Look(), said).paragraphs)
+    await desk.undo(table.id, ANN)
+    page = replay_page(table, 1, None, Look(), said)
+    assert "↩️ *Позже отменено записью #2.*" in page.paragraphs
+    assert any("89" in line for line in page.paragraphs)
+
+
+async def test_boards_are_those_of_their_entries(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    await order(desk, table, "89tk 10.08")
+    assert then(table, 0, None).counters != then(table, 1, None).counters
+    assert [then(table, n, None).number for n in (0, 1)] == [0, 1]
+
+
+async def test_steps_end_at_both_ends_and_never_share_an_id(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    for line in ("89tk 10.08", "44mot 10.11"):
+        await order(desk, table, line)
+    last = len(table.entries) - 1
+    for n in range(last + 1):
+        page = replay_page(table, n, None, look("dark.f"), words("en"))
+        pressed = buttons(page)
+        assert len(pressed) == 6
+        steps = [pressed[ids.made("replay", table.id, to, "dark.f")] for to in ("first", n - 1, n + 1, END)]
+        assert steps == [n > 0, n > 0, n < last, n < last]
+        assert ids.made("replay", table.id, n, "dark.f.t") in pressed
+        assert ids.made("replay", table.id, n, "dark") in pressed
+
+
+async def test_entries_are_found_whatever_a_button_says(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    await order(desk, table, "89tk 10.08")
+    found = [entry_of(table, text) for text in ("0", "1", "99", END, "first", "-1", "x")]
+    assert found == [0, 1, 1, 1, 0, 0, 0]
+
+
+async def test_turns_are_found_once_and_those_taken_back_are_left_out(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    while len(turns(table)) < 2:
+        await order(desk, table, "end")
+    (first, one), (second, two) = turns(table)
+    assert (first, one, two) == (0, 1, 2)
+    assert second == len(table.entries) - 1
+    await desk.undo(table.id, table.seats[table.entries[-1].side])
+    assert turns(table) == ((0, 1),)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_pages_keep_every_limit_with_any_number_of_turns(desk: GameDesk, toy_words: None, language: str) -> None:
+    said = words(language)
+    table = await scs_table(desk, language=language)
+    await order(desk, table, "89tk 10.08")
+    for count in (0, 1, 2, 25, 26, 300):
+        starts = tuple((n, n + 1) for n in range(count))
+        page = replay_page(table, 1, None, look("standard.f.t"), said, text=("x" * 3800,) * 3, starts=starts)
+        assert broken(page) == []
+        menus = [row for row in page.rows if isinstance(row, Menu)]
+        assert len(menus) == (count > 1)
+    toy = await table_of(desk, "toy", "corridor", channel=CHANNEL + 1)
+    assert broken(replay_page(toy, 0, None, Look(), said)) == []
+
+
+async def test_the_menu_of_many_turns_is_round_the_entry(desk: GameDesk) -> None:
+    table = await scs_table(desk)
+    starts = tuple((n * 2, n + 1) for n in range(100))
+    page = replay_page(table, 0, None, Look(), words("en"), starts=starts)
+    (menu,) = (row for row in page.rows if isinstance(row, Menu))
+    assert [o.label for o in menu.options] == [f"Turn {n}" for n in range(1, 26)]
+
+
+class Slow:
+    """A courier whose second post is not ready the first two times."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    async def deliver(self, due: Due) -> int | None:
+        self.asked.append(due.id)
+        if due.id == 2 and self.asked.count(2) < 3:
+            raise NotYet
+        return 100 + due.id
+
+
+class Book:
+    """An outbox's ledger of three posts of one game."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2030, 1, 1, tzinfo=UTC)
+        self.waiting = dict.fromkeys((1, 2, 3), self.now)
+        self.done: dict[int, int | None] = {}
+
+    async def due(self, limit: int = 20) -> tuple[Due, ...]:
+        listed = sorted(self.waiting)
+        blocked = next((n for n in listed if self.waiting[n] > self.now), 99)
+        return tuple(Due(n, 1, 7, "film", 0, {}, 0, n, "") for n in listed if n < blocked)
+
+    async def delivered(self, post: int, message: int | None) -> None:
+        del self.waiting[post]
+        self.done[post] = message
+
+    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        assert not tried, "what was not made was not sent"
+        self.waiting[post] = retry_at
+
+
+async def test_what_is_still_being_made_is_put_off_without_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    book, courier = Book(), Slow()
+    outbox = Outbox(book, courier, clock=lambda: book.now)
+    await outbox.flush()
+    assert book.done == {1: 101}
+    assert book.waiting[2] == book.now + MAKING
+    for _ in range(2):
+        book.now += MAKING + timedelta(milliseconds=1)
+        await outbox.flush()
+    assert book.done == {1: 101, 2: 102, 3: 103}
+    assert courier.asked == [1, 2, 2, 2, 3]
+    assert caplog.records == []
+    await outbox.stop()

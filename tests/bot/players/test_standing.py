@@ -1,0 +1,135 @@
+"""Standing orders at the table: who is answered for, what is left to the player, faults, an end to long rows."""
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.desk import Done, GameDesk
+from bot.players import standing
+from bot.players.standing import Standing
+from engine.kernel.command import Command
+from engine.kernel.decision import ASK, Reflex
+from engine.kernel.ids import Side
+from tests.bot.desk.conftest import ANN, BOB, begin, order, table
+from tests.kernel.toy import NORTH, SOUTH, Bid, BidMade, Corridor, Pass
+
+ANSWERS: dict[str, dict[str, Command]] = {
+    "toy-bid": {"low": Bid(0), "high": Bid(2), "unlawful": Bid(9)},
+    "toy-activate": {"pass": Pass()},
+}
+
+
+@pytest.fixture(autouse=True)
+def reflexes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the toy system offer to settle its questions."""
+    offered = tuple(Reflex(asks, f"toy-reflex-{asks}", (ASK, *rules, "broken"), ASK) for asks, rules in ANSWERS.items())
+
+    def reflex(_: Corridor, state: Any, side: Side, asks: str, choice: str) -> Command | None:
+        if choice == "broken":
+            raise RuntimeError("this reflex is broken")
+        return ANSWERS[asks][choice]
+
+    monkeypatch.setattr(Corridor, "reflexes", lambda _: offered)
+    monkeypatch.setattr(Corridor, "reflex", reflex)
+
+
+async def at_work(desk: GameDesk) -> Standing:
+    service = Standing(desk)
+    await service.start()
+    return service
+
+
+async def ways(desk: GameDesk, game: int) -> list[tuple[str | None, str, int | None]]:
+    """Return side, way and user of the entries after the opening."""
+    return [(e.side, e.via, e.user) for e in (await desk.store.entries(game))[1:]]
+
+
+async def test_of_two_who_are_asked_at_once_only_who_wants_it_is_answered_for(desk: GameDesk) -> None:
+    service = await at_work(desk)
+    game = await begin(desk)
+    assert await desk.stand(game, NORTH, ANN, {"toy-bid": "high"})
+    service.look(await table(desk, game))
+    await service.settled(game)
+    assert await ways(desk, game) == [(NORTH, "standing", ANN)]
+    assert (await table(desk, game)).asked == (SOUTH,)
+    await order(desk, game, BOB, Bid(0))
+    await service.settled()
+    made = [
+        event for entry in (await table(desk, game)).entries for event in entry.events if isinstance(event, BidMade)
+    ]
+    assert made == [BidMade(NORTH, 2), BidMade(SOUTH, 0)]
+
+
+async def test_choices_are_kept_for_who_holds_the_side_alone(desk: GameDesk) -> None:
+    game = await begin(desk)
+    assert not await desk.stand(game, NORTH, BOB, {"toy-bid": "high"})
+    assert not await desk.stand(game, Side("nowhere"), ANN, {"toy-bid": "high"})
+    assert not await desk.stand(99, NORTH, ANN, {"toy-bid": "high"})
+    assert await desk.store.standing.of(game) == ()
+
+
+@pytest.mark.parametrize("choice", ["unlawful", "broken", "unknown"])
+async def test_what_cannot_be_answered_is_left_to_the_player(
+    desk: GameDesk, caplog: pytest.LogCaptureFixture, choice: str
+) -> None:
+    service = await at_work(desk)
+    game = await begin(desk)
+    await desk.stand(game, NORTH, ANN, {"toy-bid": choice})
+    with caplog.at_level(logging.ERROR):
+        service.look(await table(desk, game))
+        await service.settled()
+    assert await ways(desk, game) == []
+    assert (await table(desk, game)).asked == (NORTH, SOUTH)
+    assert ("this reflex is broken" in caplog.text) == (choice == "broken")
+
+
+async def test_a_new_player_of_the_side_is_asked(desk: GameDesk) -> None:
+    service = await at_work(desk)
+    game = await begin(desk)
+    await desk.stand(game, SOUTH, BOB, {"toy-bid": "low"})
+    assert isinstance(await desk.leave(game, BOB), Done)
+    assert isinstance(await desk.join(game, 105, SOUTH), Done)
+    await order(desk, game, ANN, Bid(1))
+    await service.settled()
+    assert [way for way in await ways(desk, game) if way[1] != "table"] == [(NORTH, "player", ANN)]
+    await desk.stand(game, SOUTH, 105, {})
+    assert await desk.store.standing.of(game) == (), "what the earlier player chose goes with the first choice"
+
+
+async def test_two_who_settle_everything_come_to_an_end(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(standing, "MOST", 4)
+    service = await at_work(desk)
+    game = await begin(desk)
+    for side, user in ((NORTH, ANN), (SOUTH, BOB)):
+        await desk.stand(game, side, user, {"toy-bid": "low", "toy-activate": "pass"})
+    with caplog.at_level(logging.ERROR):
+        service.look(await table(desk, game))
+        await service.settled()
+    assert {via for _, via, _ in await ways(desk, game)} == {"standing"}
+    assert len(await ways(desk, game)) == 4
+    assert "4 standing orders in a row" in caplog.text
+    live = await table(desk, game)
+    asked = live.state.decisions[0]
+    await order(desk, game, live.seats[asked.side], ANSWERS[asked.asks][next(iter(ANSWERS[asked.asks]))])
+    await service.settled()
+    assert len(await ways(desk, game)) > 5, "an order of a player's own starts the count anew"
+
+
+async def test_nothing_is_answered_before_the_start_or_after_the_stop(desk: GameDesk) -> None:
+    service = Standing(desk)
+    game = await begin(desk)
+    await desk.stand(game, NORTH, ANN, {"toy-bid": "low"})
+    service.look(await table(desk, game))
+    await service.settled()
+    assert await ways(desk, game) == []
+    await service.start()
+    await service.settled()
+    assert await ways(desk, game) == [(NORTH, "standing", ANN)]
+    await service.stop()
+    await desk.stand(game, SOUTH, BOB, {"toy-bid": "low"})
+    service.look(await table(desk, game))
+    await service.settled()
+    assert len(await ways(desk, game)) == 1

@@ -1,0 +1,105 @@
+"""Backups by the day, kept in number, sound, whole under their names; and nothing swept out that is still of use."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.store.port import Interaction, stamp
+from bot.store.sqlite import SqliteStore
+from bot.store.upkeep import Upkeep
+from tests.bot.desk.conftest import Clock
+from tests.bot.store.conftest import appended, new_game
+
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    made = Clock()
+    made.now = NOON
+    return made
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def test_a_backup_is_made_every_day_and_the_newest_are_kept(
+    store: SqliteStore, tmp_path: Path, clock: Clock
+) -> None:
+    folder = tmp_path / "backups"
+    upkeep = Upkeep(store, folder, 3, clock=clock)
+    for hours in range(24 * 5):
+        clock.now = NOON + timedelta(hours=hours)
+        made = await upkeep.look()
+        assert (made is not None) == (hours % 24 == 0)
+    assert names(folder) == [f"umpire-2030010{day}T120000Z.sqlite3" for day in (3, 4, 5)]
+
+
+async def test_a_backup_is_a_sound_copy_that_nobody_else_may_read(
+    store: SqliteStore, tmp_path: Path, clock: Clock
+) -> None:
+    game = await store.create(new_game())
+    await store.append(appended(game, 0, 0))
+    made = await Upkeep(store, tmp_path / "backups", 7, clock=clock).look()
+    assert made is not None
+    with closing(sqlite3.connect(made)) as copy:
+        assert copy.execute("pragma integrity_check").fetchone() == ("ok",)
+        assert copy.execute("select count(*) from command").fetchone() == (1,)
+    assert made.stat().st_mode & 0o077 == 0
+
+
+async def test_a_restart_makes_no_second_backup_of_a_day_and_leaves_other_files_alone(
+    store: SqliteStore, tmp_path: Path, clock: Clock
+) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("umpire-before-the-move.sqlite3", "notes.txt"):
+        (folder / name).write_text("mine")
+    for _ in range(3):
+        await Upkeep(store, folder, 1, clock=clock).look()
+    assert names(folder) == ["notes.txt", "umpire-20300101T120000Z.sqlite3", "umpire-before-the-move.sqlite3"]
+
+
+async def test_none_is_made_where_none_is_wanted(store: SqliteStore, tmp_path: Path, clock: Clock) -> None:
+    assert await Upkeep(store, tmp_path / "backups", 0, clock=clock).look() is None
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
+    store: SqliteStore, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "backups").write_text("a file in the way")
+    upkeep, said = Upkeep(store, tmp_path / "backups", 7, clock=clock), asyncio.Event()
+    monkeypatch.setattr("bot.store.upkeep._log.critical", lambda *_: said.set())
+    upkeep.start()
+    await said.wait()
+    await upkeep.stop()
+    assert await store.create(new_game()) == 1
+
+
+async def test_interactions_are_forgotten_once_discord_repeats_them_no_more(
+    store: SqliteStore, tmp_path: Path, clock: Clock
+) -> None:
+    game = await store.create(new_game(interaction=1))
+    upkeep = Upkeep(store, tmp_path, 0, clock=clock)
+    clock.now = datetime.fromisoformat("2030-01-01T00:10:00+00:00")
+    await upkeep.look()
+    assert await store.seen(Interaction(1)) is not None
+    clock.now += timedelta(days=2)
+    await upkeep.look()
+    assert await store.seen(Interaction(1)) is None
+    assert (await store.header(game)) is not None
+    assert stamp(clock.now) > "2030-01-02"
