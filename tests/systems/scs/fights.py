@@ -9,7 +9,15 @@ from typing import Any
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import check
+from engine.systems.scs.events import StepLost
 from tests.systems.scs.board import RED, Board, Play
+
+OTHERS = "Mate 1-1-1 @14.03, foe 3-3-5 @14.04"
+"""A pair of enemies elsewhere, so that the combat phase goes on."""
+U = "U 9-3-8 dg @10.07"
+"""An attacker of 10.08 without a zone of control, so that every hex round 10.08 is open to a retreat."""
+RIM = "09.08 09.09 11.08 11.09"
+"""The hexes round 10.08 but for 10.07 and 10.09."""
 
 
 def always(result: str, odds: str = "1:9", dice: str = "2d6") -> dict[str, Any]:
@@ -49,3 +57,13 @@ def settle(b: Play, *lines: str) -> Play:
 def faults(b: Play, order: Command, side: Side = RED) -> list[str]:
     """Return the clauses of every reason why an order is refused that no line can spell."""
     return [v.rule.clause for v in check(b.game, b.state, side, None, order)]
+
+
+def paid(b: Play) -> list[tuple[str, str]]:
+    """Return who lost a step with the last order, and for what."""
+    return [(b.theatre.cards[event.unit].slug, event.cause.clause) for event in b.of(StepLost)]
+
+
+def ends(b: Play) -> list[str]:
+    """Return the last hexes of the retreats that may be ordered for the first part in line, each once."""
+    return sorted({line.split()[-1] for line in b.legal()})

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from engine.systems.scs.events import Moved
+from engine.systems.scs.events import (
+    Moved,
+)
 from tests.systems.scs.board import Board
 from tests.systems.scs.fights import always, table
 
@@ -28,3 +30,9 @@ def spent(b: Board, line: str) -> str:
 
 def path(b: Board, *labels: str) -> tuple[int, ...]:
     return tuple(b.hex(label) for label in labels)
+
+
+def seen(b: Board, label: str, viewer: str | None = None) -> list[str]:
+    """Return the units of a hex as the board shows them, the top one first."""
+    counters = b.game.view(b.state, viewer).counters  # type: ignore[arg-type]
+    return [b.theatre.cards[c.unit].slug for c in counters if c.hex == b.hex(label)]

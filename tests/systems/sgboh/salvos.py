@@ -15,11 +15,16 @@ from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedur
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.sgboh.combat import missiles
-from engine.systems.sgboh.combat.opposed import opposed
-from engine.systems.sgboh.orders import EndPhase, Fire, HitAndRun
+from engine.systems.sgboh.combat.aim import Aim, value_of
+from engine.systems.sgboh.combat.opposed import entry_window, exit_window, opposed
+from engine.systems.sgboh.combat.salvo import Salvo
+from engine.systems.sgboh.fold import fold
+from engine.systems.sgboh.orders import Action, EndPhase, Fire, HitAndRun
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import World
-from tests.systems.sgboh.kit import RED, Board, Play
+from engine.systems.sgboh.steps import carry, step
+from engine.systems.sgboh.world import World, with_units
+from engine.systems.sgboh.zoc import zone_holders
+from tests.systems.sgboh.kit import BLUE, RED, Board, Play
 
 
 class Rest(Frame, frozen=True, tag="test.rest"):
@@ -100,3 +105,45 @@ def volley(play_: Play) -> list[str]:
         " ".join(play_.t.cards[UnitId(id_)].slug for id_ in order.units) + ("+s" if order.stones else "")
         for order in play_.legal()
     ]
+
+
+def changed(board: Board, name: str, **values: Any) -> Board:
+    id_ = board.id(name)
+    board.world = with_units(board.world, {id_: replace(board.world.units[id_], **values)})
+    return board
+
+
+def leaving(board: Board, to: str, *names: str) -> Any:
+    """Return the window of blue before a step of red units into a hex."""
+    units = board.ids(*(names or ("u",)))
+    made = step(board.t, board.world, units, Action("enter", board.hex(to)))
+    assert made is not None
+    return exit_window(board.t, board.world, BLUE, units, made.left)
+
+
+def entering(board: Board, to: str, *names: str) -> Any:
+    """Let red units make a step; return the window of blue after it."""
+    units = board.ids(*(names or ("u",)))
+    made = step(board.t, board.world, units, Action("enter", board.hex(to)))
+    assert made is not None
+    within = zone_holders(board.t, board.world, units)
+    board.world = fold(board.world, carry(board.t, board.world, units, made, ()))
+    return entry_window(board.t, board.world, BLUE, units, made.entered, within)
+
+
+def entered(board: Board, to: str, *names: str) -> Play:
+    return play(board, entering(board, to, *names))
+
+
+def able(window: Salvo | None, board: Board) -> list[str]:
+    return [] if window is None else [board.t.cards[bolt.unit].slug for bolt in window.able]
+
+
+def aimed(board: Board, unit: str, target: str, kind: Any = "fire", **words: bool) -> Aim:
+    found = value_of(board.t, board.world, board.id(unit), board.id(target), kind, **words)
+    assert found is not None
+    return found
+
+
+def mods(board: Board, unit: str, target: str, kind: Any = "fire", **words: bool) -> dict[str, int]:
+    return {modifier.code: modifier.value for modifier in aimed(board, unit, target, kind, **words).modifiers}
