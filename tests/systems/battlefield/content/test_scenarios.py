@@ -23,7 +23,7 @@ from engine.systems.battlefield.troops import base_of, bases, card_of
 from engine.systems.battlefield.world import code_of, on_table, units_of
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.shapes import box_of, contains, distance
-from tests.systems.battlefield.kit import LISTS, chart_of, codes, list_of, opened
+from tests.systems.battlefield.kit import LISTS, change_entries, chart_of, codes, list_of, opened
 
 ALL = tuple(info.id for info in content.scenarios())
 PAIRS = ("bows-and-lances", "edge-of-the-desert", "issus", "lance-and-sarissa", "murten", "two-walls")
@@ -260,15 +260,7 @@ def faults(change: dict[str, Any], of: str = "shepherds-hill") -> list[str]:
     """Return the mistakes of one of our scenarios with entries changed by their dotted path, None taking one out."""
     document = content.document(of)
     scenario = copy.deepcopy(document["scenario"])
-    for place, value in change.items():
-        *way, last = place.split(".")
-        table: Any = scenario
-        for key in way:
-            table = table[int(key)] if isinstance(table, list) else table[key]
-        if value is None:
-            del table[last]
-        else:
-            table[last] = value
+    change_entries(scenario, change)
     try:
         content.bind({**document, "scenario": scenario})
     except ContentError as error:

@@ -10,7 +10,7 @@ from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Melee
 from engine.systems.battlefield.content.tables import CHARTS, GROUNDS, Charts
 from engine.systems.battlefield.ground import features_of
 from engine.tabletop.polygons import Polygon
-from tests.systems.battlefield.kit import chart_of, field
+from tests.systems.battlefield.kit import change_entries, chart_of, field
 
 T = field()
 
@@ -29,15 +29,7 @@ SHOOTING: dict[str, tuple[list[tuple[int, int, int]], str, int, int]] = {
 def broken(role: str, change: dict[str, Any]) -> list[tuple[str, str]]:
     """Return place and nature of the mistakes of a chart with some entries changed, None taking one out."""
     raw = chart_of(role)
-    for place, value in change.items():
-        *way, last = place.split(".")
-        table: Any = raw
-        for key in way:
-            table = table[int(key)] if isinstance(table, list) else table[key]
-        if value is None:
-            del table[last]
-        else:
-            table[last] = value
+    change_entries(raw, change)
     with pytest.raises(ContentError) as error:
         files.build(raw, f"{role}.toml", CHARTS[role])
     return [(problem.place, problem.what) for problem in error.value.problems]

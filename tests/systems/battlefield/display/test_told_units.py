@@ -1,7 +1,6 @@
 """A unit in words: all that a player may ask about one, in both languages."""
 
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -9,20 +8,9 @@ from msgspec.structs import replace
 
 from bot.words import words
 from engine.kernel.ids import UnitId
-from engine.kernel.interpreter import begin
 from engine.kernel.state import State
 from engine.kernel.text import Language
-from tests.conformance.cases import dice, game_of
-
-
-@cache
-def hill() -> Any:
-    return game_of("battlefield", "shepherds-hill")
-
-
-@cache
-def opened() -> State[Any]:
-    return begin(hill(), dice(1)).state
+from tests.systems.battlefield.shepherds_hill import hill, opened
 
 
 def with_unit(number: int, **values: Any) -> State[Any]:

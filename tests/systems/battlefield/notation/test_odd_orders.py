@@ -3,7 +3,6 @@
 import itertools
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, get_args
 
 import pytest
@@ -12,23 +11,13 @@ from msgspec.structs import replace
 from bot.words import words
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
-from engine.kernel.interpreter import Accepted, Rejected, begin, submit
+from engine.kernel.interpreter import Accepted, Rejected, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.state import State
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.kinds import MISSILES, Body, Kind
 from tests.conformance.cases import dice, game_of, playout
-
-
-@cache
-def hill() -> Any:
-    return game_of("battlefield", "shepherds-hill")
-
-
-@cache
-def opened() -> State[Any]:
-    return begin(hill(), dice(1)).state
-
+from tests.systems.battlefield.shepherds_hill import hill, opened
 
 SEEDS: Final = (1, 2)
 

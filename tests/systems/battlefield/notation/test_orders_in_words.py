@@ -379,9 +379,8 @@ def test_what_is_said_of_one_unit_is_asked_back_of_several(rest: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_may_be_expected_has_words(language: Language) -> None:
-    engine = files.SYSTEMS.parent
-    paths = ("systems/battlefield/notation/reading.py", "lines.py")
-    code = "".join((engine / path).read_text(encoding="utf-8") for path in paths)
+    paths = (*(files.SYSTEMS / "battlefield" / "notation").glob("*.py"), files.SYSTEMS.parent / "lines.py")
+    code = "".join(path.read_text(encoding="utf-8") for path in paths)
     wanted = set(re.findall(r'expected\("(\w+)"', code)) | set(re.findall(r'one_of\([^"]*"(\w+)"\)', code))
     assert {"unit", "number", "end", "length", "angle", "act", "kind"} <= wanted
     known = words(language)
