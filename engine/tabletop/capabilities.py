@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
-from engine.tabletop.board import Mark
+from engine.tabletop.marks import Mark
 
 W = TypeVar("W")
 

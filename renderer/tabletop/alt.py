@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.tabletop.board import GhostMark, Piece, TableView, oclock
+from engine.tabletop.board import Piece, TableView
+from engine.tabletop.marks import GhostMark
+from engine.tabletop.measures import oclock
 from renderer.tabletop.telling import called, conditions, decision, detail, facing, place, side_of, slug
 from renderer.words import Words
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.tabletop.board import Gauge
+from engine.tabletop.measures import Gauge
 from renderer.paint.frame import Box
 from renderer.paint.items import Anchor, Fill, Writing
 from renderer.paint.lettering import fit

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from engine.tabletop import board
+from engine.tabletop import marks, measures
 from engine.tabletop.board import TableView
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
@@ -57,22 +57,22 @@ class Laid:
         self._started: list[Base] = []
         self._wanted: list[Callable[[], Iterator[TableItem]]] = []
         makers: dict[type, Callable[[Any], None]] = {
-            board.AreaMark: self._area,
-            board.RadiusMark: self._radius,
-            board.ReachMark: self._reach,
-            board.ZoneMark: self._zone,
-            board.DeadMark: self._dead_zone,
-            board.SectorMark: self._sector,
-            board.ActionMark: self._action,
-            board.GhostMark: self._ghost,
-            board.SelectMark: self._select,
-            board.TargetMark: self._target,
-            board.RulerMark: self._ruler,
-            board.WheelMark: self._wheel,
-            board.SightMark: self._sight,
-            board.ThreatMark: self._threat,
-            board.ChargeMark: self._charge,
-            board.ScatterMark: self._scatter,
+            marks.AreaMark: self._area,
+            marks.RadiusMark: self._radius,
+            marks.ReachMark: self._reach,
+            marks.ZoneMark: self._zone,
+            marks.DeadMark: self._dead_zone,
+            marks.SectorMark: self._sector,
+            marks.ActionMark: self._action,
+            marks.GhostMark: self._ghost,
+            marks.SelectMark: self._select,
+            marks.TargetMark: self._target,
+            marks.RulerMark: self._ruler,
+            marks.WheelMark: self._wheel,
+            marks.SightMark: self._sight,
+            marks.ThreatMark: self._threat,
+            marks.ChargeMark: self._charge,
+            marks.ScatterMark: self._scatter,
         }
         for kind, make in makers.items():
             for mark in view.marks:
@@ -86,7 +86,7 @@ class Laid:
 
     # -- areas
 
-    def _area(self, mark: board.AreaMark) -> None:
+    def _area(self, mark: marks.AreaMark) -> None:
         livery = self._troops.liveries.get(mark.side) if mark.side else None
         self.areas += self.easel.area(mark, livery.letter if livery else "")
         spots = self.easel.line_of(mark.points)
@@ -104,7 +104,7 @@ class Laid:
         if found is not None:
             yield LandName(*whole(found), text, 24)
 
-    def _radius(self, mark: board.RadiusMark) -> None:
+    def _radius(self, mark: marks.RadiusMark) -> None:
         line, items = self.easel.radius(mark)
         self.areas += items
         for a, b in pairwise(line):
@@ -112,19 +112,19 @@ class Laid:
         number = self._words.message("board-radius", length=length(mark.radius, self._gauge, self._words))
         self._plate(line[:: max(1, len(line) // 36)], number, (self._palette.plate_ink, "teal"), _SMALL, below=True)
 
-    def _reach(self, mark: board.ReachMark) -> None:
+    def _reach(self, mark: marks.ReachMark) -> None:
         line, items = self.easel.reach(mark)
         self.areas += items
         number = self._words.message("board-reach", length=bare_length(mark.reach, self._gauge, self._words))
         self._plate(line[3:-3:3], number, (self._palette.plate_ink, "threat"), _SMALL + 1)
 
-    def _zone(self, mark: board.ZoneMark) -> None:
+    def _zone(self, mark: marks.ZoneMark) -> None:
         self.areas += self.easel.zone(mark)
 
-    def _dead_zone(self, mark: board.DeadMark) -> None:
+    def _dead_zone(self, mark: marks.DeadMark) -> None:
         self.areas += self.easel.dead_zone(mark)
 
-    def _sector(self, mark: board.SectorMark) -> None:
+    def _sector(self, mark: marks.SectorMark) -> None:
         for band, arc, items in self.easel.sector(mark):
             self.areas += items
             number = f"{length(band.reach, self._gauge, self._words)}  {band.value}".rstrip()
@@ -133,7 +133,7 @@ class Laid:
 
     # -- the last action, ghosts, what is chosen
 
-    def _action(self, mark: board.ActionMark) -> None:
+    def _action(self, mark: marks.ActionMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is not None and mark.start is not None:
             self.action.append(self._troops.phantom(stand, mark.start, _START))
@@ -141,7 +141,7 @@ class Laid:
             self.action += self.easel.framed(corners, solid=False)
             self._room.take(corners)
         for leg in mark.legs:
-            if isinstance(leg, board.Straight):
+            if isinstance(leg, marks.Straight):
                 self.action += self.easel.straight(leg, "gold")
                 self._take_line(self.easel.line_of((leg.start, leg.end)))
                 told = self._told(leg.length, leg.cost)
@@ -155,9 +155,9 @@ class Laid:
             return length(u, self._gauge, self._words)
         return counted(str(cost), self._gauge, self._words)
 
-    def _turned(self, wheel: board.Wheel) -> None:
+    def _turned(self, wheel: marks.Wheel) -> None:
         pivot, arc = self.easel.sweep(wheel)
-        angle = self._words.message("board-degrees", n=board.degrees(wheel.turn).within(self._words.language))
+        angle = self._words.message("board-degrees", n=measures.degrees(wheel.turn).within(self._words.language))
         text = f"{angle} · {self._told(wheel.chord, wheel.cost)}"
         self._around_arc(pivot, arc, text)
 
@@ -172,7 +172,7 @@ class Laid:
                 spots.append(moved(pivot, out + aside, radius + more + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])))
         self._plate([*spots, *ring(middle, 50, 24, 4)], text, ("paper", "ink"), _PLATE)
 
-    def _ghost(self, mark: board.GhostMark) -> None:
+    def _ghost(self, mark: marks.GhostMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is None:
             return
@@ -194,18 +194,18 @@ class Laid:
             text = self._words.message("board-start")
             self._plate([rear, *ring(rear, 26, 20, 3)], text, ("paper", "ink"), _SMALL, below=True)
 
-    def _first(self, start: board.GhostMark) -> bool:
+    def _first(self, start: marks.GhostMark) -> bool:
         """Tell whether no unit beside one started before: a formation starts from one place."""
         beside = any(gap(base.shape, start.base.shape).distance.within(_BESIDE) for base in self._started)
         self._started.append(start.base)
         return not beside
 
-    def _stays(self, start: board.GhostMark) -> bool:
+    def _stays(self, start: marks.GhostMark) -> bool:
         """Tell whether a unit ends where it began: it only forms up anew."""
-        ends = (mark for mark in self._view.marks if isinstance(mark, board.GhostMark) and mark.place == "end")
+        ends = (mark for mark in self._view.marks if isinstance(mark, marks.GhostMark) and mark.place == "end")
         return any(end.unit == start.unit and end.base == start.base for end in ends)
 
-    def _select(self, mark: board.SelectMark) -> None:
+    def _select(self, mark: marks.SelectMark) -> None:
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
             corners = self._troops.corners(stand.base)
@@ -217,7 +217,7 @@ class Laid:
                 centre, radius = self._layout.at(unit.point), unit.radius * self._layout.scale + 9
                 self.action += self.easel.dot(centre, radius, "gold", "ink", 2.4)
 
-    def _target(self, mark: board.TargetMark) -> None:
+    def _target(self, mark: marks.TargetMark) -> None:
         size = round(15 * self._layout.lift)
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
@@ -232,7 +232,7 @@ class Laid:
 
     # -- lines that measure
 
-    def _ruler(self, mark: board.RulerMark) -> None:
+    def _ruler(self, mark: marks.RulerMark) -> None:
         start, end = self.easel.line_of((mark.start, mark.end))
         self._measured(start, end)
         self._beside((start, end), charged(mark.length, mark.cost, self._gauge, self._words), _PLATE)
@@ -242,17 +242,17 @@ class Laid:
         self.measures += self.easel.ruler(start, end, self._layout.pixels, longer)
         self._take_line((start, end))
 
-    def _wheel(self, mark: board.WheelMark) -> None:
+    def _wheel(self, mark: marks.WheelMark) -> None:
         wheel = mark.wheel
         pivot, arc = self.easel.sweep(wheel)
         self.measures += self.easel.wedge(wheel)
         self._measured(arc[0], arc[-1])
-        angle = self._words.message("board-degrees", n=board.degrees(wheel.turn).within(self._words.language))
+        angle = self._words.message("board-degrees", n=measures.degrees(wheel.turn).within(self._words.language))
         self._beside((arc[0], arc[-1]), charged(wheel.chord, wheel.cost, self._gauge, self._words), _PLATE)
         near = [moved(pivot, turn, 44) for turn in range(0, 360, 30)]
         self._plate([*near, *ring(pivot, 62, 20, 3)], angle, ("paper", "ink"), _PLATE)
 
-    def _sight(self, mark: board.SightMark) -> None:
+    def _sight(self, mark: marks.SightMark) -> None:
         self.measures += self.easel.sight(mark)
         line = self.easel.line_of((mark.start, mark.end))
         self._take_line(line)
@@ -263,7 +263,7 @@ class Laid:
         colour = "teal" if mark.stop is None else "threat"
         self._on_line(line, told, (self._palette.plate_ink, colour), _SMALL + 1)
 
-    def _threat(self, mark: board.ThreatMark) -> None:
+    def _threat(self, mark: marks.ThreatMark) -> None:
         self.measures += self.easel.threat(mark)
         line = self.easel.line_of((mark.start, mark.end))
         self._take_line(line)
@@ -279,13 +279,13 @@ class Laid:
                 yield stand.slug.within(self._words.language)
                 return
 
-    def _charge(self, mark: board.ChargeMark) -> None:
+    def _charge(self, mark: marks.ChargeMark) -> None:
         self.action += self.easel.charge(mark)
         line = self.easel.line_of((mark.start, mark.end))
         self._take_line(line, 14)
         self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
 
-    def _scatter(self, mark: board.ScatterMark) -> None:
+    def _scatter(self, mark: marks.ScatterMark) -> None:
         self.measures += self.easel.scatter(mark)
         if mark.dice:
             impact = self._layout.at(mark.impact)

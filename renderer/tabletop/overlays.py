@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
-from engine.tabletop import board
+from engine.tabletop import marks
 from engine.tabletop.plane import Point
 from renderer.paint.brush import Spot, dashes
 from renderer.tabletop.corners import grown
@@ -110,7 +110,7 @@ class Easel:
         if max(xs) > box[0] and min(xs) < box[2] and max(ys) > box[1] and min(ys) < box[3]:
             yield Veil(tuple(points), colour, percent)
 
-    def zone(self, mark: board.ZoneMark) -> Iterator[TableItem]:
+    def zone(self, mark: marks.ZoneMark) -> Iterator[TableItem]:
         """Yield a zone of control: hatched, outlined but for the side at the base."""
         left, right, far_right, far_left = self.line_of(mark.points)
         if all(self.layout.clear_of_part(spot) for spot in (left, right, far_right, far_left)):
@@ -133,12 +133,12 @@ class Easel:
         yield Ink("threat", tuple(hatches), 1.1)
         yield Ink("threat", ((left, far_left, far_right, right),), 2.0)
 
-    def radius(self, mark: board.RadiusMark) -> tuple[list[Spot], list[TableItem]]:
+    def radius(self, mark: marks.RadiusMark) -> tuple[list[Spot], list[TableItem]]:
         """Return the line round all that a base commands, and what draws it."""
         line = self.offset(self.line_of(mark.base.corners), mark.radius * self.layout.scale)
         return line, list(self.dashed(line, 3, "teal", 14, 7, self.palette.casing))
 
-    def sector(self, mark: board.SectorMark) -> Iterator[tuple[board.Band, list[Spot], list[TableItem]]]:
+    def sector(self, mark: marks.SectorMark) -> Iterator[tuple[marks.Band, list[Spot], list[TableItem]]]:
         """Yield each band of what a unit can shoot at, the farthest first, with its outer arc."""
         left, right = self.line_of((mark.left, mark.right))
         ahead, half = self.layout.turned(mark.heading), mark.half / 2
@@ -155,7 +155,7 @@ class Easel:
                     items += self.cased((corner, end), 3, "violet", self.palette.casing, 1)
             yield mark.bands[n], arcs[n + 1], items
 
-    def reach(self, mark: board.ReachMark) -> tuple[list[Spot], list[TableItem]]:
+    def reach(self, mark: marks.ReachMark) -> tuple[list[Spot], list[TableItem]]:
         """Return the line of how far a unit can charge, and what draws it."""
         left, right = self.line_of((mark.left, mark.right))
         ahead, far = self.layout.turned(mark.heading), mark.reach * self.layout.scale
@@ -174,7 +174,7 @@ class Easel:
         yield from self.dashed(rim, 3.4, f"{letter}0", on, off, self.palette.casing, 1.1)
         yield from self.dashed(rim, 1.2, f"{letter}3", on, off)
 
-    def area(self, mark: board.AreaMark, letter: str) -> Iterator[TableItem]:
+    def area(self, mark: marks.AreaMark, letter: str) -> Iterator[TableItem]:
         """Yield ground for deployment: tinted for a side, hatched for nobody."""
         points = self.line_of(mark.points)
         colour = f"{letter}0" if letter else "hach"
@@ -184,7 +184,7 @@ class Easel:
             yield Ink(colour, tuple(_hatching(points, 30.0)), 1.3)
         yield from self.dashed((*points, points[0]), 3, colour, 18, 8, self.palette.casing, 1)
 
-    def dead_zone(self, mark: board.DeadMark) -> Iterator[TableItem]:
+    def dead_zone(self, mark: marks.DeadMark) -> Iterator[TableItem]:
         """Yield the ground too near to an engine: a ring with teeth inwards, cross-hatched."""
         centre, radius = self.layout.at(mark.centre), mark.radius * self.layout.scale
         rim = self.arc(centre, radius, 0, 360)
@@ -197,10 +197,10 @@ class Easel:
 
     # -- the last action
 
-    def straight(self, leg: board.Straight, colour: str) -> Iterator[TableItem]:
+    def straight(self, leg: marks.Straight, colour: str) -> Iterator[TableItem]:
         yield from self.cased(self.line_of((leg.start, leg.end)), 5, colour)
 
-    def wedge(self, wheel: board.Wheel, colour: str = "gold") -> Iterator[TableItem]:
+    def wedge(self, wheel: marks.Wheel, colour: str = "gold") -> Iterator[TableItem]:
         """Yield a turn about a corner: a tinted wedge, its arc with an arrow head, the pivot."""
         pivot, arc = self.sweep(wheel)
         sign = 1 if wheel.turn > 0 else -1
@@ -212,7 +212,7 @@ class Easel:
         out = math.degrees(math.atan2(arc[-1][0] - pivot[0], pivot[1] - arc[-1][1]))
         yield from self.head(arc[-1], out + 90 * sign, colour, 9)
 
-    def sweep(self, wheel: board.Wheel) -> tuple[Spot, list[Spot]]:
+    def sweep(self, wheel: marks.Wheel) -> tuple[Spot, list[Spot]]:
         """Return the pivot of a turn and the arc of the corner that goes."""
         pivot, tip = self.line_of((wheel.pivot, wheel.tip))
         start = math.degrees(math.atan2(tip[0] - pivot[0], pivot[1] - tip[1]))
@@ -252,7 +252,7 @@ class Easel:
         yield Ink("paper", ((start, end),), 3.6)
         yield Ink("paper", tuple(ticks), 2.2)
 
-    def sight(self, mark: board.SightMark) -> Iterator[TableItem]:
+    def sight(self, mark: marks.SightMark) -> Iterator[TableItem]:
         """Yield a line of sight: solid when clear, else dashed, with a cross at the first thing in the way."""
         start, end = self.line_of((mark.start, mark.end))
         if mark.stop is None:
@@ -267,20 +267,20 @@ class Easel:
         yield from self.dot(start, 5, colour, "paper")
         yield from self.dot(end, 5, "paper", colour, 3)
 
-    def threat(self, mark: board.ThreatMark) -> Iterator[TableItem]:
+    def threat(self, mark: marks.ThreatMark) -> Iterator[TableItem]:
         start, end = self.line_of((mark.start, mark.end))
         yield from self.dashed((start, end), 3.4, "threat", 7, 6, self.palette.casing, 1.3)
         yield from self.dot(start, 4.5, "threat")
         yield from self.dot(end, 4.5, "threat")
 
-    def charge(self, mark: board.ChargeMark) -> Iterator[TableItem]:
+    def charge(self, mark: marks.ChargeMark) -> Iterator[TableItem]:
         start, end = self.line_of((mark.start, mark.end))
         ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
         tip = moved(end, ahead, -13)
         yield from self.cased((start, tip), 6, "threat")
         yield from self.head(tip, ahead, "threat")
 
-    def scatter(self, mark: board.ScatterMark) -> Iterator[TableItem]:
+    def scatter(self, mark: marks.ScatterMark) -> Iterator[TableItem]:
         aim, impact = self.line_of((mark.aim, mark.impact))
         yield from self.dashed((aim, impact), 3, "violet", 3, 5, self.palette.casing, 1)
         yield from self.dot(aim, 4, self.palette.casing, "violet", 2)

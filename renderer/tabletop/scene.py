@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.text import Language
-from engine.tabletop.board import Feature, Gauge, GhostMark, Loose, Table, TableView
+from engine.tabletop.board import Feature, Loose, Table, TableView
+from engine.tabletop.marks import GhostMark
+from engine.tabletop.measures import Gauge
 from renderer.paint.brush import Spot
 from renderer.paint.lettering import width
 from renderer.paint.tones import PaletteName

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.tabletop.board import Gauge, GhostMark, TableSide, TableView
+from engine.tabletop.board import TableSide, TableView
+from engine.tabletop.marks import GhostMark
+from engine.tabletop.measures import Gauge
 from renderer.paint.frame import Box
 from renderer.paint.items import Anchor, Fill, Writing
 from renderer.paint.lettering import Face, Fitted, fit, width, wrap

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from engine.board import EVERY_SIDE, Recent
 from engine.kernel.ids import Side, UnitId
-from engine.tabletop.board import Gauge, Piece, Stand, TableSide, TableView, oclock, placed, spelled
+from engine.tabletop.board import Piece, Stand, TableSide, TableView
+from engine.tabletop.measures import Gauge, oclock, placed, spelled
 from engine.tabletop.plane import Point
 from renderer.words import Words
 

@@ -7,8 +7,9 @@ enemy and whose zones they stand in; then the ground.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.tabletop import board
-from engine.tabletop.board import Feature, Formation, Piece, Stand, TableSide, TableView, degrees
+from engine.tabletop import board, marks
+from engine.tabletop.board import Feature, Formation, Piece, Stand, TableSide, TableView
+from engine.tabletop.measures import degrees
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import drawn_in
@@ -74,7 +75,7 @@ def _prose(view: TableView, words: Words) -> Iterator[str]:
     for mark in view.marks:
         if told_mark := _mark(view, mark, words):
             yield plain(_once_stopped(told_mark))
-    zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, board.ZoneMark)]
+    zones = [slug(view, mark.unit, words) for mark in view.marks if isinstance(mark, marks.ZoneMark)]
     if zones:
         yield plain(words.message("board-zones", units=", ".join(zones)))
 
@@ -182,32 +183,32 @@ def _ground(view: TableView, words: Words) -> Iterator[str]:
 # -- marks
 
 
-def _mark(view: TableView, mark: board.Mark, words: Words) -> str:
+def _mark(view: TableView, mark: marks.Mark, words: Words) -> str:
     """Return what a mark tells; empty for one that only points."""
     gauge = view.table.gauge
     match mark:
-        case board.ActionMark():
+        case marks.ActionMark():
             return _way(view, mark, words) if mark.legs else ""
-        case board.GhostMark(place="end" | "plan"):
+        case marks.GhostMark(place="end" | "plan"):
             where = place(mark.base.front_centre, gauge, words)
             heading = facing(mark.base.heading, words)
             code = "board-would-end" if mark.place == "end" else "board-is-to-end"
             return words.message(code, unit=slug(view, mark.unit, words), place=where, facing=heading)
-        case board.RulerMark():
+        case marks.RulerMark():
             return words.message("board-measured", length=charged(mark.length, mark.cost, gauge, words))
-        case board.WheelMark():
+        case marks.WheelMark():
             return words.message("board-turned", wheel=_wheel(view, mark.wheel, words))
-        case board.RadiusMark():
+        case marks.RadiusMark():
             told = length(mark.radius, gauge, words)
             return words.message("board-commands", unit=slug(view, mark.unit, words), length=told)
-        case board.SectorMark():
+        case marks.SectorMark():
             bands = ", ".join(f"{length(band.reach, gauge, words)} {band.value}".rstrip() for band in mark.bands)
             return words.message("board-sector", unit=_at(view, mark.left, words), bands=bands)
-        case board.TargetMark():
+        case marks.TargetMark():
             return f"{mark.letter}: {slug(view, mark.unit, words)}"
-        case board.AreaMark(side=None):
+        case marks.AreaMark(side=None):
             return words.message("board-area-nobody") + f": {_box(view, mark.points, words)}"
-        case board.AreaMark():
+        case marks.AreaMark():
             side = side_of(view, mark.side)
             name = side.name.within(words.language) if side else ""
             return words.message("board-area-side", side=name) + f": {_box(view, mark.points, words)}"
@@ -215,44 +216,44 @@ def _mark(view: TableView, mark: board.Mark, words: Words) -> str:
             return _line_told(view, mark, words)
 
 
-def _line_told(view: TableView, mark: board.Mark, words: Words) -> str:
+def _line_told(view: TableView, mark: marks.Mark, words: Words) -> str:
     """Return what a mark tells that runs from one place to another."""
     gauge = view.table.gauge
     match mark:
-        case board.ThreatMark() | board.ChargeMark():
-            code = "board-distance" if isinstance(mark, board.ThreatMark) else "board-charges"
+        case marks.ThreatMark() | marks.ChargeMark():
+            code = "board-distance" if isinstance(mark, marks.ThreatMark) else "board-charges"
             told = length(mark.length, gauge, words)
             return words.message(code, start=_at(view, mark.start, words), end=_at(view, mark.end, words), length=told)
-        case board.SightMark():
+        case marks.SightMark():
             code = "board-sees" if mark.stop is None else "board-sees-not"
             told = length(mark.length, gauge, words)
             stop = place(mark.stop, gauge, words) if mark.stop else ""
             start, end = _at(view, mark.start, words), _at(view, mark.end, words)
             return words.message(code, start=start, end=end, length=told, stop=stop)
-        case board.ScatterMark():
+        case marks.ScatterMark():
             aim, impact = place(mark.aim, gauge, words), place(mark.impact, gauge, words)
             return words.message("board-scatters", aim=aim, impact=impact, dice=" + ".join(map(str, mark.dice)))
-        case board.DeadMark():
+        case marks.DeadMark():
             told = length(mark.radius, gauge, words)
             return words.message("board-dead-zone", unit=_at(view, mark.centre, words), length=told)
         case _:
             return ""
 
 
-def _way(view: TableView, mark: board.ActionMark, words: Words) -> str:
+def _way(view: TableView, mark: marks.ActionMark, words: Words) -> str:
     gauge = view.table.gauge
     legs = []
     for leg in mark.legs:
-        if isinstance(leg, board.Wheel):
+        if isinstance(leg, marks.Wheel):
             legs.append(_wheel(view, leg, words))
         else:
             legs.append(charged(leg.length, leg.cost, gauge, words))
-    start = place(mark.legs[0].start, gauge, words) if isinstance(mark.legs[0], board.Straight) else ""
+    start = place(mark.legs[0].start, gauge, words) if isinstance(mark.legs[0], marks.Straight) else ""
     code = "board-way-from" if start else "board-way"
     return words.message(code, unit=slug(view, mark.unit, words), start=start, legs=", ".join(legs))
 
 
-def _wheel(view: TableView, wheel: board.Wheel, words: Words) -> str:
+def _wheel(view: TableView, wheel: marks.Wheel, words: Words) -> str:
     hand = words.message("board-turn-right" if wheel.turn > 0 else "board-turn-left")
     angle = words.message("board-degrees", n=degrees(wheel.turn).within(words.language))
     return f"{hand} {angle} ({charged(wheel.chord, wheel.cost, view.table.gauge, words)})"
@@ -261,7 +262,7 @@ def _wheel(view: TableView, wheel: board.Wheel, words: Words) -> str:
 def _at(view: TableView, point: Point, words: Words) -> str:
     """Return the unit that a line begins or ends at, or the place where there is none."""
     spot = Shape((point,))
-    ends = ((mark.unit, mark.base) for mark in view.marks if isinstance(mark, board.GhostMark) and mark.place == "end")
+    ends = ((mark.unit, mark.base) for mark in view.marks if isinstance(mark, marks.GhostMark) and mark.place == "end")
     for unit_, base in (*((stand.unit, stand.base) for stand in view.stands), *ends):
         if gap(base.shape, spot).distance.within(_GRAIN):
             return slug(view, unit_, words)

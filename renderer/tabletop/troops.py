@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from engine.kernel.ids import UnitId
-from engine.tabletop.board import Condition, Formation, GhostMark, Loose, Piece, Stand, TableColour, TableView
+from engine.tabletop.board import Condition, Formation, Loose, Piece, Stand, TableColour, TableView
+from engine.tabletop.marks import GhostMark
 from engine.tabletop.pose import Base
 from renderer.paint.brush import Spot
 from renderer.tabletop.bases import Livery, base_face, disc_face, middle

@@ -12,31 +12,23 @@ from engine.kernel.game import System
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, Text, facts
-from engine.tabletop.board import (
-    STEPS,
+from engine.tabletop.board import Draft, Feature, Figure, Formation, Hand, Stand, Table, TableSide, TableView
+from engine.tabletop.capabilities import Marking
+from engine.tabletop.marks import (
     ActionMark,
     AreaMark,
     Band,
-    Draft,
-    Feature,
-    Figure,
-    Formation,
     GhostMark,
-    Hand,
     Mark,
     RadiusMark,
     SectorMark,
     SelectMark,
-    Stand,
     Straight,
-    Table,
-    TableSide,
-    TableView,
     TargetMark,
     ThreatMark,
     ZoneMark,
 )
-from engine.tabletop.capabilities import Marking
+from engine.tabletop.measures import STEPS
 from engine.tabletop.pose import Base, Pose, zone_ahead
 from tests.kernel.toy import NORTH, SOUTH, TOY, Corridor, Run, Shoot, World, _document
 

@@ -3,18 +3,9 @@
 from msgspec.structs import replace
 
 from engine.kernel.text import Text
-from engine.tabletop.board import (
-    STEPS,
-    DeadMark,
-    Feature,
-    ScatterMark,
-    SelectMark,
-    SightMark,
-    Table,
-    TableView,
-    TargetMark,
-    Token,
-)
+from engine.tabletop.board import Feature, Table, TableView, Token
+from engine.tabletop.marks import DeadMark, ScatterMark, SelectMark, SightMark, TargetMark
+from engine.tabletop.measures import STEPS
 from tests.renderer import battle
 
 

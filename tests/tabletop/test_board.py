@@ -6,20 +6,8 @@ from hypothesis import strategies as st
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
-from engine.tabletop.board import (
-    CENTIMETRES,
-    STEPS,
-    Disc,
-    Figure,
-    Loose,
-    Stand,
-    degrees,
-    length_of,
-    oclock,
-    placed,
-    spelled,
-    tenths,
-)
+from engine.tabletop.board import Disc, Figure, Loose, Stand
+from engine.tabletop.measures import CENTIMETRES, STEPS, degrees, length_of, oclock, placed, spelled, tenths
 from engine.tabletop.plane import Distance, within
 from engine.tabletop.pose import Base, Pose
 

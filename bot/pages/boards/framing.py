@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.tabletop.board import Loose, Mark, Piece, RadiusMark, SectorMark, TableView, ThreatMark, ZoneMark
+from engine.tabletop.board import Loose, Piece, TableView
+from engine.tabletop.marks import Mark, RadiusMark, SectorMark, ThreatMark, ZoneMark
 from engine.tabletop.plane import Point, shifted
 from engine.tabletop.shapes import Box, box_of, grown, joined
 

@@ -9,7 +9,9 @@ from engine.hexes.board import Body, HexView, SideView
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Text
 from engine.tabletop import board as table
-from engine.tabletop.board import TableSide, TableView, placed
+from engine.tabletop import marks as m
+from engine.tabletop.board import TableSide, TableView
+from engine.tabletop.measures import placed
 from renderer.hexes.palette import PALETTES
 from renderer.paint.tones import Rgb, Tones
 from renderer.tabletop.palette import TABLE_PALETTES
@@ -18,9 +20,9 @@ BoardView: TypeAlias = HexView | TableView
 Piece: TypeAlias = hexes.Piece | table.Piece
 AnyPiece: TypeAlias = Piece | hexes.Coin
 """A unit, or a leader on hexes."""
-Mark: TypeAlias = hexes.Mark | table.Mark
+Mark: TypeAlias = hexes.Mark | m.Mark
 
-_PRINTED: Final = (hexes.SourceMark, table.AreaMark)
+_PRINTED: Final = (hexes.SourceMark, m.AreaMark)
 """What belongs to the ground and stays, whatever is laid over it."""
 _LIVERIES: Final = {"red": "A0", "black": "B0", "blue": "C0"}
 
@@ -36,13 +38,13 @@ def is_board(view: Any) -> TypeGuard[BoardView]:
 def letters_of(view: BoardView) -> dict[int, str]:
     """Return the letters of the targets of an open question, by the hex or the unit that they stand on."""
     if isinstance(view, TableView):
-        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, table.TargetMark)}
+        return {mark.unit: mark.letter for mark in view.marks if isinstance(mark, m.TargetMark)}
     return {mark.hex: mark.letter for mark in view.marks if isinstance(mark, hexes.TargetMark)}
 
 
 def untargeted(view: BoardView) -> BoardView:
     """Return a board without the letters of an open question."""
-    aims = (hexes.TargetMark, table.TargetMark)
+    aims = (hexes.TargetMark, m.TargetMark)
     return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims)))
 
 

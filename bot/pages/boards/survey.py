@@ -19,8 +19,10 @@ from engine.kernel.capabilities import Describing
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
 from engine.tabletop import board as stands
-from engine.tabletop.board import TableView, placed
+from engine.tabletop import marks as m
+from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
+from engine.tabletop.measures import placed
 from renderer.hexes.telling import points
 
 STATES: Final = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
@@ -68,7 +70,7 @@ def _of_stands(
     table: Table, viewer: Side | None, view: TableView, found: tuple[stands.Piece, ...], words: FluentWords
 ) -> Survey:
     """Tell of units on a table; round several of one name nothing is measured, which would hide them."""
-    marks: tuple[stands.Mark, ...] = tuple(stands.SelectMark(piece.unit) for piece in found)
+    marks: tuple[m.Mark, ...] = tuple(m.SelectMark(piece.unit) for piece in found)
     first = found[0]
     if len(found) == 1 and isinstance(table.game, Marking) and _measured(table, viewer, first.side):
         marks = table.game.unit_marks(table.game.known(table.state, viewer), first.unit)

@@ -54,8 +54,9 @@ from engine.systems.battlefield.setup.opening import opening, opening_frame
 from engine.systems.battlefield.setup.secrecy import audience, imagined, reveals, shown, veil
 from engine.systems.battlefield.victory import lost, terms, verdict
 from engine.systems.battlefield.world import World
-from engine.tabletop.board import Mark, TableView
+from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
+from engine.tabletop.marks import Mark
 
 NAME = Text(R.title.en, R.title.ru)
 

@@ -9,7 +9,7 @@ from bot.pages.boards.views import seen
 from bot.words import words
 from engine.kernel.ids import Side
 from engine.systems.battlefield.orders import Arrange
-from engine.tabletop.board import ThreatMark
+from engine.tabletop.marks import ThreatMark
 from tests.bot.conftest import gives, sketching
 
 RED, BLACK = Side("red"), Side("black")

@@ -36,7 +36,8 @@ from bot.pages.posts.status import status_page
 from bot.store.sqlite import SqliteStore
 from bot.words import words
 from engine.kernel.game import System
-from engine.tabletop.board import AreaMark, SelectMark, TableView, TargetMark, ThreatMark, ZoneMark
+from engine.tabletop.board import TableView
+from engine.tabletop.marks import AreaMark, SelectMark, TargetMark, ThreatMark, ZoneMark
 from engine.tabletop.shapes import contains
 from renderer.film import MOST_BYTES, STRIP, WIDTH, frames_of
 from renderer.tabletop.palette import TABLE_PALETTES

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from PIL import Image
 
-from engine.tabletop.board import ActionMark, SelectMark, Straight, TableView, TargetMark, ThreatMark, Token
+from engine.tabletop.board import TableView, Token
+from engine.tabletop.marks import ActionMark, SelectMark, Straight, TargetMark, ThreatMark
 from renderer.paint.frame import SIZE
 from renderer.tabletop.board import TableBoard
 from renderer.tabletop.layout import choose

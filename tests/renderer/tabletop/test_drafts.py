@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.tabletop.board import GhostMark, SelectMark
+from engine.tabletop.marks import GhostMark, SelectMark
 from engine.tabletop.plane import shifted
 from renderer.paint.items import Writing
 from renderer.paint.lettering import width

@@ -5,7 +5,7 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from engine.tabletop.board import GhostMark
+from engine.tabletop.marks import GhostMark
 from engine.tabletop.plane import shifted
 from renderer.paint.items import Writing
 from renderer.paint.lettering import width

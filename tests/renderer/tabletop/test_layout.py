@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.tabletop.board import CENTIMETRES, STEPS, Table
+from engine.tabletop.board import Table
+from engine.tabletop.measures import CENTIMETRES, STEPS
 from renderer.paint.frame import SIZE
 from renderer.tabletop.layout import choose, moved
 

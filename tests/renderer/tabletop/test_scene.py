@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.board import EVERY_SIDE
 from engine.kernel.text import Line
-from engine.tabletop.board import (
+from engine.tabletop.marks import (
     ActionMark,
     ChargeMark,
     ReachMark,
@@ -16,8 +16,8 @@ from engine.tabletop.board import (
     SightMark,
     TargetMark,
     ThreatMark,
-    spelled,
 )
+from engine.tabletop.measures import spelled
 from renderer.paint.frame import SIZE
 from renderer.paint.items import Writing
 from renderer.paint.lettering import width

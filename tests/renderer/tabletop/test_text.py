@@ -6,22 +6,20 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.text import Line
-from engine.tabletop.board import (
-    CENTIMETRES,
+from engine.tabletop.board import Nearest
+from engine.tabletop.marks import (
     ActionMark,
     Band,
     DeadMark,
     GhostMark,
-    Nearest,
     ScatterMark,
     SectorMark,
     SightMark,
     Straight,
     TargetMark,
     ThreatMark,
-    placed,
-    spelled,
 )
+from engine.tabletop.measures import CENTIMETRES, placed, spelled
 from renderer.paint.pages import MOST
 from renderer.tabletop.alt import MOST as ALT_MOST
 from renderer.tabletop.board import TableBoard

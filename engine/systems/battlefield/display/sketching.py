@@ -34,6 +34,8 @@ from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone,
 from engine.systems.battlefield.wording import codes, joined, line, names
 from engine.systems.battlefield.world import Given, World, army_of, code_text, on_table, with_units
 from engine.tabletop import board as b
+from engine.tabletop import marks as m
+from engine.tabletop import measures
 from engine.tabletop.motion import wheel
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
@@ -106,9 +108,9 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     else:
         after = followed(t, world, side, order, course)
         ghosts = () if course is None else tuple(_ghosts(course))
-    marks: list[b.Mark] = [*plan_marks(t, world, units), *ghosts]
+    marks: list[m.Mark] = [*plan_marks(t, world, units), *ghosts]
     if not ghosts:
-        marks += map(b.SelectMark, units)
+        marks += map(m.SelectMark, units)
     if course is not None:
         marks += _rulers(course)
     marks += _reach(t, after, units, shots, around=not answer)
@@ -130,7 +132,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
     """Return a view with the ends of several orders drawn in, and what each comes to."""
     units = tuple(unit for order in orders.orders for unit in order.units)
-    marks: list[b.Mark] = [*plan_marks(t, state.world, units)]
+    marks: list[m.Mark] = [*plan_marks(t, state.world, units)]
     lines: list[b.Said] = []
     after = state.world
     ends: dict[UnitId, Base] = {}
@@ -141,7 +143,7 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
             ends |= dict(zip(course.units, course.ends, strict=True))
             after = followed(t, at, side, order, course)
         else:
-            marks += map(b.SelectMark, order.units)
+            marks += map(m.SelectMark, order.units)
         lines += _in_short(order, course)
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
@@ -167,14 +169,14 @@ def _in_short(order: o.Order, course: Course | None) -> Iterator[b.Said]:
     yield b.Said(Line("battlefield-draft-way", facts(units=units, kinds=_kinds(order), **spent)), strong=True)
 
 
-def _turned(t: Field, world: World, after: World) -> Iterator[b.GhostMark]:
+def _turned(t: Field, world: World, after: World) -> Iterator[m.GhostMark]:
     """Yield where units are, and where they would be, that an answer moves."""
     for unit in on_table(world):
         if after.units[unit].status == "table":
             start, end = base_of(t, world, unit), base_of(t, after, unit)
             if start != end:
-                yield b.GhostMark(unit, start, "start")
-                yield b.GhostMark(unit, end, "end")
+                yield m.GhostMark(unit, start, "start")
+                yield m.GhostMark(unit, end, "end")
 
 
 def followed(t: Field, world: World, side: Side, order: Command, course: Course | None) -> World:
@@ -201,29 +203,29 @@ def _placed(
 # -- marks
 
 
-def _ghosts(course: Course) -> Iterator[b.GhostMark]:
+def _ghosts(course: Course) -> Iterator[m.GhostMark]:
     for n, unit in enumerate(course.units):
-        yield b.GhostMark(unit, course.starts[n], "start")
+        yield m.GhostMark(unit, course.starts[n], "start")
         for leg in course.legs[:-1]:
-            yield b.GhostMark(unit, leg.ends[n], "between")
-        yield b.GhostMark(unit, course.ends[n], "end")
+            yield m.GhostMark(unit, leg.ends[n], "between")
+        yield m.GhostMark(unit, course.ends[n], "end")
 
 
-def _rulers(course: Course) -> Iterator[b.Mark]:
+def _rulers(course: Course) -> Iterator[m.Mark]:
     for leg in course.legs:
         if leg.ruler is None:
             continue
         length = -(-leg.way // 16)
         if leg.act.kind == "wheel" and leg.pivot is not None:
             turn = wheel(leg.act.hand, leg.act.amount).by
-            yield b.WheelMark(b.Wheel(leg.pivot, leg.ruler[0], turn, length, leg.steps))
+            yield m.WheelMark(m.Wheel(leg.pivot, leg.ruler[0], turn, length, leg.steps))
         else:
-            yield b.RulerMark(*leg.ruler, length, leg.steps)
+            yield m.RulerMark(*leg.ruler, length, leg.steps)
 
 
 def _reach(
     t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], *, around: bool
-) -> Iterator[b.Mark]:
+) -> Iterator[m.Mark]:
     """Yield what comes into reach: lines of fire, zones that are touched; of what is around sectors and distances."""
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     for unit in units:
@@ -244,15 +246,15 @@ def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
     return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
 
 
-def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[b.Mark]:
+def _fire(t: Field, after: World, unit: UnitId, target: UnitId) -> Iterator[m.Mark]:
     """Yield the range of a shot as it is measured: from the front edge to the part in the sector (table G17)."""
     seen = line_to(t, after, unit, target)
     if seen is not None:
         front = Shape(base_of(t, after, unit).edge("front"))
-        yield b.SightMark(gap(front, Shape((seen.point,))).here, seen.point, -(-seen.range // 16))
+        yield m.SightMark(gap(front, Shape((seen.point,))).here, seen.point, -(-seen.range // 16))
 
 
-def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[b.ThreatMark, ...]:
+def _threats(t: Field, after: World, units: tuple[UnitId, ...]) -> tuple[m.ThreatMark, ...]:
     foes = on_table(after, t.enemy(after.units[units[0]].side))
     marks = []
     for foe in foes:
@@ -346,7 +348,7 @@ def leg_line(t: Field, number: int, leg: Leg) -> Line:
     hand = vocabulary().marks[act.hand]
     known = facts(
         n=number,
-        length=b.spelled(-(-leg.way // 16), _gauge(t)),
+        length=measures.spelled(-(-leg.way // 16), _gauge(t)),
         cost=lengths.points(leg.hp),
         angle=lengths.degrees(act.amount),
         hand=Text(hand[0], next(word for word in hand if not word.isascii())),
@@ -364,8 +366,8 @@ def budget_line(course: Course) -> Line:
     return Line("battlefield-leg-total", known)
 
 
-def _gauge(t: Field) -> b.Gauge:
-    return b.Gauge("step", t.step, 1, 5, 10)
+def _gauge(t: Field) -> measures.Gauge:
+    return measures.Gauge("step", t.step, 1, 5, 10)
 
 
 def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Said]:
@@ -376,7 +378,7 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
         there = base_of(t, after, foe)
         far.append((min(threat_mark(base_of(t, after, unit), there).length for unit in units), foe))
     for length, foe in sorted((length, foe) for length, foe in far if length)[:NEAREST]:
-        known = facts(foe=code_text(foe), far=b.spelled(length, gauge))
+        known = facts(foe=code_text(foe), far=measures.spelled(length, gauge))
         yield b.Said(Line("battlefield-draft-distance", known), strong=True)
     touched = [
         foe

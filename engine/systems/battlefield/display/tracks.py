@@ -8,7 +8,7 @@ from engine.systems.battlefield.movement.march import motion_of
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_at, base_of
 from engine.systems.battlefield.world import Deed, World
-from engine.tabletop import board as b
+from engine.tabletop import marks, measures
 from engine.tabletop.motion import (
     Aside,
     Straight,
@@ -22,7 +22,7 @@ from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
 from engine.tabletop.pose import Base, Pose
 
 
-def action_mark(t: Field, world: World) -> Iterator[b.Mark]:
+def action_mark(t: Field, world: World) -> Iterator[marks.Mark]:
     """Yield the way of who moved last; with a formation the ways of all, the plates on the first of them."""
     deed = _last_way(world)
     if deed is None:
@@ -41,17 +41,17 @@ def _last_way(world: World) -> Deed | None:
     return deed if deed is not None and deed.kind in ("move", "retreat") and deed.starts else None
 
 
-def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> b.ActionMark:
+def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> marks.ActionMark:
     x, y, heading = deed.starts[n]
     start = base_at(t, world.units[unit], Pose(x, y, heading))
     end = base_of(t, world, unit)
-    track: tuple[b.Leg, ...] = ()
+    track: tuple[marks.Leg, ...] = ()
     if len(deed.units) == 1 and deed.acts:
         track = tuple(legs(start, deed.acts))  # who only formed up anew has gone no way, though his base lies elsewhere
     elif start.pose != end.pose:
         way = _way(start, end)
-        track = (b.Straight(*way, b.length_of(Distance(square(*way)))),)
-    return b.ActionMark(unit, start, track, forced=deed.kind == "retreat")
+        track = (marks.Straight(*way, measures.length_of(Distance(square(*way)))),)
+    return marks.ActionMark(unit, start, track, forced=deed.kind == "retreat")
 
 
 def _way(start: Base, end: Base) -> tuple[Point, Point]:
@@ -62,7 +62,7 @@ def _way(start: Base, end: Base) -> tuple[Point, Point]:
     return (start.rear_centre, end.front_centre) if abs(turned_by) == HALF else (start.centre, end.centre)
 
 
-def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
+def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[marks.Leg]:
     """Yield the legs of a manoeuvre of one unit, each as it was measured (table G9, G10, G11)."""
     for act in acts:
         motion = motion_of(act)
@@ -73,9 +73,9 @@ def legs(base: Base, acts: tuple[Act, ...]) -> Iterator[b.Leg]:
             turn = wheel(act.hand, act.amount)
             tip = outer(turn.corner)
             way = Distance(chord(base, turn, tip))
-            yield b.Wheel(base.corner(turn.corner), base.corner(tip), turn.by, b.length_of(way))
+            yield marks.Wheel(base.corner(turn.corner), base.corner(tip), turn.by, measures.length_of(way))
         elif isinstance(motion, Straight | Aside):
             dx, dy = displacement(motion, base.heading)
             start = base.front_centre
-            yield b.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
+            yield marks.Straight(start, (start[0] + dx, start[1] + dy), abs(motion.distance))
         base = after

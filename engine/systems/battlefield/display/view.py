@@ -27,6 +27,8 @@ from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, 
 from engine.systems.battlefield.wording import codes, joined
 from engine.systems.battlefield.world import Deed, Feature, Unit, World, army_of, code_text, on_table, units_of
 from engine.tabletop import board as b
+from engine.tabletop import marks as m
+from engine.tabletop import measures
 from engine.tabletop.arcs import quarter
 from engine.tabletop.outlines import within
 from engine.tabletop.plane import Point
@@ -84,7 +86,7 @@ def build(
         formations=() if world.phase == "sketches" else tuple(formations_of(t, world)),
         engaged=tuple((pair.attacker, pair.defender) for pair in world.engagements),
         recent=tuple(_recent(t, world, deed) for deed in world.deeds),
-        marks=(*_areas(t, world), *marks(t, world), *(b.TargetMark(letter, unit) for letter, unit in aims)),
+        marks=(*_areas(t, world), *marks(t, world), *(m.TargetMark(letter, unit) for letter, unit in aims)),
         rules=rules,
     )
 
@@ -95,12 +97,12 @@ def _decider(state: State[World], viewer: Side | None, asked: Decision) -> Side:
     return EVERY_SIDE if both else asked.side
 
 
-def _areas(t: Field, world: World) -> Iterator[b.AreaMark]:
+def _areas(t: Field, world: World) -> Iterator[m.AreaMark]:
     """Yield where both sides deploy, while they do (4.4)."""
     if world.phase == "sketches":
         for side in t.sides:
             west, south, east, north = halves.deploying(t, side)
-            yield b.AreaMark(((west, south), (east, south), (east, north), (west, north)), side)
+            yield m.AreaMark(((west, south), (east, south), (east, north), (west, north)), side)
 
 
 # -- the table
@@ -108,7 +110,7 @@ def _areas(t: Field, world: World) -> Iterator[b.AreaMark]:
 
 def table_of(t: Field, world: World) -> b.Table:
     """Return the ground as it is drawn."""
-    gauge = b.STEPS if t.step == b.STEPS.length else b.Gauge("step", t.step, 1, 5, 10)
+    gauge = measures.STEPS if t.step == measures.STEPS.length else measures.Gauge("step", t.step, 1, 5, 10)
     seed = sum(map(ord, t.scenario.id)) + 1
     return b.Table(t.width, t.height, gauge, tuple(_features(t, world)), seed)
 
@@ -206,7 +208,7 @@ def nearest(t: Field, world: World, unit: UnitId) -> b.Nearest | None:
     if foe is None:
         return None
     own, base = base_of(t, world, unit), base_of(t, world, foe)
-    return b.Nearest(foe, b.length_of(distance(own.shape, base.shape)), quarter(own, base.centre))
+    return b.Nearest(foe, measures.length_of(distance(own.shape, base.shape)), quarter(own, base.centre))
 
 
 def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
@@ -290,15 +292,15 @@ def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     return joined(label(t, world, unit) for unit in units)
 
 
-def marks(t: Field, world: World) -> Iterator[b.Mark]:
+def marks(t: Field, world: World) -> Iterator[m.Mark]:
     """Yield what a public board shows: the last action, attacks, zones of who does not move, the mover's command."""
     yield from action_mark(t, world)
     for attack in world.attacks:
         if attack.state == "declared":
             one, other = base_of(t, world, attack.attacker), base_of(t, world, attack.target)
-            length = b.length_of(distance(one.shape, other.shape))
+            length = measures.length_of(distance(one.shape, other.shape))
             if length:
-                yield b.ChargeMark(one.centre, other.centre, length)
+                yield m.ChargeMark(one.centre, other.centre, length)
     if not world.number:
         return
     yield from plan_marks(t, world)
@@ -310,29 +312,29 @@ def marks(t: Field, world: World) -> Iterator[b.Mark]:
         yield radius_mark(t, world, chief)
 
 
-def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[b.Mark]:
+def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[m.Mark]:
     """Yield where units are to go by the plans told this turn, those of some units aside (5.4)."""
     for course in courses(t, world, world.side, but):
         for unit, start, end in zip(course.units, course.starts, course.ends, strict=True):
             if start != end:
-                yield b.GhostMark(unit, end, "plan")
+                yield m.GhostMark(unit, end, "plan")
 
 
-def zone_mark(t: Field, world: World, unit: UnitId) -> b.ZoneMark:
+def zone_mark(t: Field, world: World, unit: UnitId) -> m.ZoneMark:
     """Return the control zone of a unit (table G15)."""
     left, right, ahead, beyond = zone_of(t, world, unit).points
-    return b.ZoneMark(unit, (left, right, ahead, beyond))
+    return m.ZoneMark(unit, (left, right, ahead, beyond))
 
 
-def radius_mark(t: Field, world: World, unit: UnitId) -> b.RadiusMark:
+def radius_mark(t: Field, world: World, unit: UnitId) -> m.RadiusMark:
     """Return how far orders reach from a general or the commander-in-chief over open ground (3.4.5.1)."""
-    return b.RadiusMark(unit, base_of(t, world, unit), COMMAND_RADIUS * t.step)
+    return m.RadiusMark(unit, base_of(t, world, unit), COMMAND_RADIUS * t.step)
 
 
-def threat_mark(one: Base, other: Base) -> b.ThreatMark:
+def threat_mark(one: Base, other: Base) -> m.ThreatMark:
     """Return the distance between two bases, from nearest point to nearest point (table G7)."""
     between = gap(one.shape, other.shape)
-    return b.ThreatMark(between.here, between.there, b.length_of(between.distance))
+    return m.ThreatMark(between.here, between.there, measures.length_of(between.distance))
 
 
 # -- a unit in words
@@ -378,8 +380,12 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     strength = facts(ranks=one.ranks, of=one.full, depth=depth(t, world, unit), morale=morale(t, world, unit))
     yield Line("battlefield-unit-depth", strength, R("3.4"))
     base = base_of(t, world, unit)
-    gauge = b.Gauge("step", t.step, 1, 5, 10)
-    at = facts(at=b.placed(base.front_centre, gauge), angle=lengths.degrees(one.heading), clock=b.oclock(one.heading))
+    gauge = measures.Gauge("step", t.step, 1, 5, 10)
+    at = facts(
+        at=measures.placed(base.front_centre, gauge),
+        angle=lengths.degrees(one.heading),
+        clock=measures.oclock(one.heading),
+    )
     yield Line("battlefield-unit-at", at, R("2.2"))
     for role, clause in (("chief", "3.4.5.1"), ("general", "3.4.5.1"), ("standard", "3.5.2"), ("musician", "3.5.3")):
         if getattr(one, role):
@@ -388,7 +394,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     if near is not None:
         known = facts(
             foe=label(t, world, near.unit),
-            far=b.spelled(near.length, gauge),
+            far=measures.spelled(near.length, gauge),
             face=Term(f"battlefield-from-{near.face}"),
         )
         yield Line("battlefield-unit-nearest", known, R("2.2"))

@@ -21,7 +21,8 @@ from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.orders import Manoeuvre, Order
 from engine.systems.battlefield.troops import base_of, card_of
 from engine.systems.battlefield.world import World, on_table
-from engine.tabletop import board as b
+from engine.tabletop import marks as m
+from engine.tabletop import measures
 from engine.tabletop.plane import Point, square
 from engine.tabletop.shapes import distance
 
@@ -71,11 +72,11 @@ def test_a_preview_prints_the_lengths_that_its_course_was_judged_by(scenario: st
         drawn = sketch(found.field, state, side, order, found.view(state, side))
         assert drawn is not None, f"seed {seed}"
         measured = [leg for leg in course.legs if leg.ruler is not None]
-        rulers = [mark for mark in drawn.marks if isinstance(mark, b.RulerMark | b.WheelMark)]
+        rulers = [mark for mark in drawn.marks if isinstance(mark, m.RulerMark | m.WheelMark)]
         assert len(rulers) == len(measured), f"seed {seed}: {found.write(order)}"
         for mark, leg in zip(rulers, measured, strict=True):
             length, cost = (
-                (mark.wheel.chord, mark.wheel.cost) if isinstance(mark, b.WheelMark) else (mark.length, mark.cost)
+                (mark.wheel.chord, mark.wheel.cost) if isinstance(mark, m.WheelMark) else (mark.length, mark.cost)
             )
             assert length == -(-leg.way // 16), f"seed {seed}: {found.write(order)}"
             assert cost == leg.steps
@@ -83,7 +84,7 @@ def test_a_preview_prints_the_lengths_that_its_course_was_judged_by(scenario: st
             if leg.act.kind != "wheel" or len(course.units) == 1:
                 assert abs(length - whole(*leg.ruler)) <= 1, f"seed {seed}: {found.write(order)}"
             seen += 1
-        ends = {mark.unit: mark.base for mark in drawn.marks if isinstance(mark, b.GhostMark) and mark.place == "end"}
+        ends = {mark.unit: mark.base for mark in drawn.marks if isinstance(mark, m.GhostMark) and mark.place == "end"}
         assert ends == dict(zip(course.units, course.ends, strict=True))
     assert seen > 20
 
@@ -97,15 +98,15 @@ def test_distances_zones_and_command_are_those_of_the_bases(seed: int) -> None:
         for unit in on_table(world):
             base = base_of(t, world, unit)
             foes = {foe: base_of(t, world, foe) for foe in on_table(world, t.enemy(world.units[unit].side))}
-            gaps = sorted(b.length_of(distance(base.shape, foe.shape)) for foe in foes.values())
+            gaps = sorted(measures.length_of(distance(base.shape, foe.shape)) for foe in foes.values())
             marks = distance_marks(t, world, unit)
-            assert [mark.length for mark in marks if isinstance(mark, b.ThreatMark)] == gaps[:3], f"seed {seed}"
+            assert [mark.length for mark in marks if isinstance(mark, m.ThreatMark)] == gaps[:3], f"seed {seed}"
             for mark in marks:
-                assert isinstance(mark, b.ThreatMark)
+                assert isinstance(mark, m.ThreatMark)
                 assert abs(mark.length - whole(mark.start, mark.end)) <= 1
             near = nearest(t, world, unit)
             assert near is not None
-            assert near.length == gaps[0] == b.length_of(distance(base.shape, foes[near.unit].shape))
+            assert near.length == gaps[0] == measures.length_of(distance(base.shape, foes[near.unit].shape))
             left, right, far_right, far_left = zone_mark(t, world, unit).points
             assert (left, right) == (base.front_left, base.front_right)
             assert abs(whole(left, far_left) - 500) <= 1
@@ -121,7 +122,7 @@ def test_bands_of_a_sector_are_the_range_zones_that_shots_are_judged_by(seed: in
         world = state.world
         for unit in on_table(world):
             card = card_of(t, world, unit)
-            marks = [mark for mark in sector_marks(t, world, unit) if isinstance(mark, b.SectorMark)]
+            marks = [mark for mark in sector_marks(t, world, unit) if isinstance(mark, m.SectorMark)]
             assert bool(marks) == bool(card.volleys)
             for mark in marks:
                 sectors += 1
@@ -150,10 +151,10 @@ def test_the_way_on_the_public_board_is_as_long_as_its_course(seed: int) -> None
             continue
         result = submit(found, state, state.decisions[0].side, None, order, dice)
         assert isinstance(result, Accepted)
-        marks = [mark for mark in action_mark(found.field, result.state.world) if isinstance(mark, b.ActionMark)]
+        marks = [mark for mark in action_mark(found.field, result.state.world) if isinstance(mark, m.ActionMark)]
         if not marks or marks[0].unit != order.units[0]:
             continue
-        told = [leg.chord if isinstance(leg, b.Wheel) else leg.length for leg in marks[0].legs]
+        told = [leg.chord if isinstance(leg, m.Wheel) else leg.length for leg in marks[0].legs]
         wanted = [-(-leg.way // 16) for leg in course.legs if leg.ruler is not None]
         assert sum(told) in range(sum(wanted) - len(told), sum(wanted) + len(told) + 1), f"seed {seed}"
         seen += 1

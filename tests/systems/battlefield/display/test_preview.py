@@ -18,7 +18,8 @@ from engine.systems.battlefield.frames import Answering, Ordering
 from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.orders import Act, Answer, Order, Orders, Reply, Shot
 from engine.systems.battlefield.rules import R
-from engine.tabletop.board import GhostMark, RulerMark, SelectMark, SightMark, Stand, TableView, ThreatMark, WheelMark
+from engine.tabletop.board import Stand, TableView
+from engine.tabletop.marks import GhostMark, RulerMark, SelectMark, SightMark, ThreatMark, WheelMark
 from tests.systems.battlefield import phases
 from tests.systems.battlefield.kit import Board, Play
 

@@ -9,7 +9,7 @@ from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.game import NAME
 from engine.systems.battlefield.orders import Act
-from engine.tabletop.board import ActionMark, Straight
+from engine.tabletop.marks import ActionMark, Straight
 from tests.systems.battlefield.kit import Board
 
 

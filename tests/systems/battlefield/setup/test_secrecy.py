@@ -22,7 +22,7 @@ from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.orders import Arrange, Enlist, PlayCard, Seal, TakeCards
 from engine.systems.battlefield.setup import secrecy
 from engine.systems.battlefield.world import units_of
-from engine.tabletop.board import AreaMark
+from engine.tabletop.marks import AreaMark
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 
 KING = ListEntry("hoplites", 3, chief=True)

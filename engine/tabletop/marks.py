@@ -1,0 +1,196 @@
+"""What a view lays over a measured table: rulers, zones, ways, ghosts of bases, targets and areas.
+
+Lengths are whole u (0.1 mm), points are (x, y) from the south-west corner; headings and turns are half degrees.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from engine.kernel.ids import Side, UnitId
+from engine.tabletop.plane import HALF, Point
+from engine.tabletop.pose import Base
+
+
+class Straight(Struct, frozen=True, tag="straight"):
+    """A part of a march: on straight, to the side, or back."""
+
+    start: Point
+    """The middle of the front, or the leader, before and after."""
+    end: Point
+    length: int
+    cost: int | None = None
+    """In units; None where only the length is told."""
+
+
+class Wheel(Struct, frozen=True, tag="wheel"):
+    """A part of a march: a turn about a corner."""
+
+    pivot: Point
+    tip: Point
+    """The corner that goes, before the turn."""
+    turn: int
+    """Half degrees, clockwise if positive."""
+    chord: int
+    """The straight way of the corner, in u."""
+    cost: int | None = None
+
+
+Leg: TypeAlias = Straight | Wheel
+
+
+class ActionMark(Struct, frozen=True, tag="action"):
+    """The last action: where a unit began, its way, where it turned.  It is gone with the next action."""
+
+    unit: UnitId
+    start: Base | None
+    """None for models that stand by themselves."""
+    legs: tuple[Leg, ...] = ()
+    forced: bool = False
+    """A flight or a retreat."""
+
+
+class GhostMark(Struct, frozen=True, tag="ghost"):
+    """A base of a unit where it does not stand: at the start, on the way, where it would end, or goes by its plan."""
+
+    unit: UnitId
+    base: Base
+    place: Literal["start", "between", "end", "plan"]
+
+
+class RulerMark(Struct, frozen=True, tag="ruler"):
+    """A length that was measured, and what it costs where that differs."""
+
+    start: Point
+    end: Point
+    length: int
+    cost: int | None = None
+
+
+class WheelMark(Struct, frozen=True, tag="turn"):
+    """A turn about a corner, with the way that is measured as a ruler."""
+
+    wheel: Wheel
+
+
+class ZoneMark(Struct, frozen=True, tag="zone"):
+    """A zone of control before a base: front left, front right, and the two corners far ahead."""
+
+    unit: UnitId
+    points: tuple[Point, Point, Point, Point]
+
+
+class RadiusMark(Struct, frozen=True, tag="radius"):
+    """All that lies within a radius of a base: command."""
+
+    unit: UnitId
+    base: Base
+    radius: int
+
+
+class Band(Struct, frozen=True):
+    """A range band of shooting: as far as its reach, with its value as printed, e.g. `+2`, or nothing."""
+
+    reach: int
+    value: str
+
+
+class SectorMark(Struct, frozen=True, tag="sector"):
+    """What a unit can shoot at: between two lines from the ends of its front, in bands, the nearest first."""
+
+    left: Point
+    right: Point
+    heading: int
+    bands: tuple[Band, ...]
+    half: int = HALF // 4
+    """How far each line turns outwards, in half degrees."""
+
+
+class ReachMark(Struct, frozen=True, tag="reach"):
+    """How far a unit can charge: round both ends of its front, in all that lies before it."""
+
+    left: Point
+    right: Point
+    heading: int
+    reach: int
+
+
+class ChargeMark(Struct, frozen=True, tag="charge"):
+    """A charge or an attack that is declared."""
+
+    start: Point
+    end: Point
+    length: int
+
+
+class SightMark(Struct, frozen=True, tag="sight"):
+    """A line of sight or of fire."""
+
+    start: Point
+    end: Point
+    length: int
+    limit: int = 0
+    """How far it could reach, in u; 0 where that is not told."""
+    stop: Point | None = None
+    """The first thing in the way; None for a clear line."""
+
+
+class ThreatMark(Struct, frozen=True, tag="threat"):
+    """The distance to an enemy, between the two nearest points."""
+
+    start: Point
+    end: Point
+    length: int
+
+
+class TargetMark(Struct, frozen=True, tag="target"):
+    """A target of the open decision; the letter is the one on the button."""
+
+    letter: str
+    unit: UnitId
+
+
+class SelectMark(Struct, frozen=True, tag="select"):
+    unit: UnitId
+
+
+class ScatterMark(Struct, frozen=True, tag="scatter"):
+    """A shot that goes astray: where it was aimed, where it came down, the dice."""
+
+    aim: Point
+    impact: Point
+    dice: tuple[int, ...] = ()
+
+
+class DeadMark(Struct, frozen=True, tag="dead"):
+    """The ground too near to an engine to be shot at."""
+
+    centre: Point
+    radius: int
+
+
+class AreaMark(Struct, frozen=True, tag="area"):
+    """Ground for deployment: that of a side, or the strip that belongs to nobody."""
+
+    points: tuple[Point, ...]
+    side: Side | None = None
+
+
+Mark: TypeAlias = (
+    ActionMark
+    | GhostMark
+    | RulerMark
+    | WheelMark
+    | ZoneMark
+    | RadiusMark
+    | SectorMark
+    | ReachMark
+    | ChargeMark
+    | SightMark
+    | ThreatMark
+    | TargetMark
+    | SelectMark
+    | ScatterMark
+    | DeadMark
+    | AreaMark
+)
