@@ -22,7 +22,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.orders.completion import completions
-from bot.pages.orders.offers import Offer, Offers, read_as, units_in
+from bot.pages.orders.offers import Offer, Offers, read_as
 from bot.pages.orders.preview import Shown, look_ahead, needs_draft, preview_page, touched, unsigned
 from bot.pages.orders.refusals import AMBER
 from engine.kernel.command import Command
@@ -103,8 +103,8 @@ def completed(
     listed = offers.complete(typed, meant)
     unlisted = [one for one in first if one.line not in offers.by_line and len(one.line) <= limits.CHOICE_TEXT]
     if unlisted:
-        meant_units = {unit for one in unlisted for unit in units_in(one.order)}
-        listed = [one for one in listed if not units_in(one.order) or meant_units & {*units_in(one.order)}]
+        meant_units = {unit for one in unlisted for unit in one.order.subjects}
+        listed = [one for one in listed if not one.order.subjects or meant_units & {*one.order.subjects}]
     return [
         app_commands.Choice(
             name=limits.cut(offer.label(language, limits.CHOICE_TEXT), limits.CHOICE_TEXT),

@@ -95,9 +95,6 @@ cmd-palette-print = for printing
 
 ## Rules cited
 
-rule-book-scs = SCS
-rule-book-sgboh = SGBoH
-rule-book-battlefield = Battlefield
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } “{ $title }”
 rule-umpire = umpire: “{ $title }”

@@ -25,5 +25,3 @@ odds-reckoning = **How it comes about:**
 odds-no-dice = The order itself rolls no dice. What it does, and what may come of it:
 odds-diceless = The order rolls no dice.
 odds-small = From the code that carries the order out; the sealed dice are not touched.
-losses-scs = steps
-losses-battlefield = order markers

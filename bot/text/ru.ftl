@@ -95,9 +95,6 @@ cmd-palette-print = для печати
 
 ## Ссылки на правила
 
-rule-book-scs = SCS
-rule-book-sgboh = SGBoH
-rule-book-battlefield = Поле боя
 rule-cited = { $book } { $clause }
 rule-titled = { $rule } «{ $title }»
 rule-umpire = правило судьи «{ $title }»

@@ -7,18 +7,18 @@ method by its name.  Promises about boards stand in `engine.hexes.capabilities` 
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line
+from engine.kernel.text import Line, Term
 
 W = TypeVar("W")
 
 
 class Aiming(ABC, Generic[W]):
-    """A game whose lines do not name the hex of a target."""
+    """A game that gives letters to what its orders are aimed at."""
 
     @abstractmethod
     def aim(self, state: State[W], order: Command, /) -> int | None:
@@ -34,6 +34,17 @@ class Completing(ABC, Generic[W]):
 
         Every group holds whole lines that go on in one way, the likeliest first; so do the groups.
         """
+
+
+class Counting(ABC, Generic[W]):
+    """A game that counts what each side has lost."""
+
+    losses: ClassVar[Term]
+    """What is counted, as it stands behind a number in brackets: `(steps)`."""
+
+    @abstractmethod
+    def lost(self, world: W, side: Side, /) -> int:
+        """Return what a side has lost so far in the system's own count."""
 
 
 class Describing(ABC, Generic[W]):

@@ -2,11 +2,29 @@
 
 from msgspec import Struct
 
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, Spot, UnitId
 
 
 class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, gc=False):
-    """Base of every order.  The tag is a storage name: chosen once, never derived from the Python name."""
+    """Base of every order.  The tag is a storage name: chosen once, never derived from the Python name.
+
+    An order names its own units, targets and places; nobody reads them from fields that he knows by name.
+    """
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        """Return the units that the order is about, in the order in which it names them."""
+        return ()
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        """Return the units that the order is against, where it names units."""
+        return ()
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        """Return the places on the board that the order names, in its own order."""
+        return ()
 
 
 class Resign(Command, frozen=True, tag="umpire.resign"):

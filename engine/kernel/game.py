@@ -22,6 +22,7 @@ from engine.kernel.event import (
     EVERYONE,
     Audience,
     Event,
+    Only,
     audience_of,
 )
 from engine.kernel.ids import Side
@@ -203,10 +204,6 @@ class Game(ABC, Generic[W]):
         """Say how the chances of a lawful order come about: column, modifiers, rules."""
         yield from ()
 
-    def lost(self, world: W, side: Side, /) -> int | None:
-        """Return what a side has lost so far in the system's own count, `losses-KEY`; None where it has none."""
-        return None
-
     def foretell(
         self, state: State[W], side: Side, order: Command, events: tuple[Event, ...], after: State[W] | None, /
     ) -> Iterator[Line]:
@@ -295,7 +292,7 @@ def visible(game: Game[W], events: tuple[Event, ...], world: W, viewer: Side | N
     out: list[Event] = []
     for event in events:
         who = audience(game, event, world)
-        if who == EVERYONE or viewer in getattr(who, "sides", ()):
+        if who == EVERYONE or (isinstance(who, Only) and viewer in who.sides):
             out.append(event)
         elif (veiled := game.veil(event, world)) is not None:
             out.append(veiled)

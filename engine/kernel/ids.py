@@ -1,13 +1,16 @@
 """The names of things that every rule system has."""
 
 from collections.abc import Iterable
-from typing import NewType
+from typing import NewType, TypeAlias
 
 Side = NewType("Side", str)
 """The slug of a side, e.g. `axis`.  It is ASCII, never shown to a player."""
 
 UnitId = NewType("UnitId", int)
 """A dense index into the units of a world.  0 is a unit: never test an id for truth, use `some`."""
+
+Spot: TypeAlias = int | tuple[int, int]
+"""A place on a board: the number of a hex, or a point of a measured table, x and y in u."""
 
 Seq = NewType("Seq", int)
 """The number of events folded so far.  Also names the question asked at that moment."""

@@ -15,6 +15,7 @@ from typing import Final, Generic, Literal, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.capabilities import Counting
 from engine.kernel.command import Command
 from engine.kernel.dice import Dice, NeedRoll, Roll, Scripted, Sealed
 from engine.kernel.event import Event
@@ -154,14 +155,12 @@ def _chooser(game: Game[W], state: State[W], side: Side, found: Odds[W]) -> tupl
 
 
 def _tolls(game: Game[W], state: State[W], found: Odds[W] | Rejected) -> tuple[tuple[Side, Fraction], ...]:
-    if isinstance(found, Rejected) or found.samples is not None:
+    if not isinstance(game, Counting) or isinstance(found, Rejected) or found.samples is not None:
         return ()
     tolls = []
     for side in game.sides:
         before = game.lost(state.world, side)
-        if before is None:
-            return ()
-        after = ((b.chance, game.lost(b.state.world, side) or 0) for b in found.branches)
+        after = ((b.chance, game.lost(b.state.world, side)) for b in found.branches)
         tolls.append((side, sum((chance * (lost - before) for chance, lost in after), Fraction(0))))
     return tuple(tolls)
 

@@ -9,11 +9,13 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.capabilities import Counting
 from engine.kernel.dice import NeedRoll, Roll, Scripted
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Stop, resume, submit
 from engine.kernel.odds import FEWEST, Forecast, Odds, forecast, odds, outcomes
 from engine.kernel.state import State
+from engine.kernel.text import Term
 from engine.kernel.transaction import Tx
 from tests.kernel.test_kernel import N1, S1, must, opening, under_watch
 from tests.kernel.toy import NORTH, SOUTH, Boast, Corridor, Duck, R, Run, Shoot, World
@@ -120,8 +122,10 @@ def test_an_order_goes_on_from_the_step_that_needed_dice_as_if_it_had_had_them(f
     assert resume(game, stop, Scripted(faces)) == whole
 
 
-class Counting(Corridor):
+class Counted(Corridor, Counting[World]):
     """A corridor that counts losses, so that average losses can be told."""
+
+    losses = Term("toy-losses")
 
     def lost(self, world: World, side: Side, /) -> int:
         return sum(runner.hits for runner in world.runners if runner.side == side)
@@ -129,7 +133,7 @@ class Counting(Corridor):
 
 @pytest.mark.parametrize(("limit", "told"), [(100, True), (1, False)])
 def test_average_losses_are_told_only_where_they_are_exact(limit: int, told: bool) -> None:
-    game = Counting()
+    game = Counted()
     shooting = must(under_watch(), NORTH, Run(N1, 3))
     found = forecast(game, shooting, SOUTH, Shoot(S1), model=lambda g, at, side: Duck(False), limit=limit, samples=10)
     assert isinstance(found, Forecast)

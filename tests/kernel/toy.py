@@ -90,9 +90,17 @@ class Run(Command, frozen=True, tag="toy.run"):
     unit: UnitId
     to: int
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
 
 class Rest(Command, frozen=True, tag="toy.rest"):
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Pass(Command, frozen=True, tag="toy.pass"):
@@ -101,6 +109,10 @@ class Pass(Command, frozen=True, tag="toy.pass"):
 
 class Shoot(Command, frozen=True, tag="toy.shoot"):
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Duck(Command, frozen=True, tag="toy.duck"):

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.desk.table import Table
 from bot.pages.boards.kinds import is_board, names_of
-from bot.pages.orders.offers import UNLISTED, Offer, units_in
+from bot.pages.orders.offers import UNLISTED, Offer
 from engine.kernel.capabilities import Completing
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
@@ -78,6 +78,6 @@ def _lawful(table: Table, side: Side, text: str) -> Offer | None:
         return None
     view, line = game.view(state, side), game.write(order)
     names = names_of(view) if is_board(view) else {}
-    units = [names[unit] for unit in units_in(order) if unit in names]
+    units = [names[unit] for unit in order.subjects if unit in names]
     told = Text(", ".join(unit.en for unit in units), ", ".join(unit.ru for unit in units))
     return Offer(UNLISTED, order, line, "", told, game.speak(line, "ru"))

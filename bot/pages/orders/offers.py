@@ -18,7 +18,6 @@ from msgspec import Struct
 from bot.desk.table import Table
 from bot.pages.boards.kinds import BoardView, is_board, letters_of, nameless, names_of
 from bot.pages.discord import ids, limits
-from engine.hexes.board import HexView
 from engine.kernel.capabilities import Aiming
 from engine.kernel.codec import tag_of
 from engine.kernel.command import Command
@@ -40,8 +39,6 @@ WHOLE: Final = 4
 NO_NAME: Final = Text("", "")
 UNLISTED: Final = -1
 """The place of an order that the enumeration has not."""
-PARTS: Final = ("shots", "replies")
-"""What an order consists of that names its units only there."""
 
 
 class Offer(Struct, frozen=True):
@@ -302,36 +299,16 @@ def _offers(game: Game[Any], state: State[Any], side: Side, view: BoardView | No
     letters = {} if view is None else letters_of(view)
     names = {} if view is None else names_of(view)
     spots = {} if view is None else nameless(view)
-    by_word = {view.map.grid.label(h): letter for h, letter in letters.items()} if isinstance(view, HexView) else {}
     for index, order in enumerate(legal(game, state, side)):
         line = game.write(order)
-        if isinstance(game, Aiming):
-            aim = game.aim(state, order)
-            letter = "" if aim is None else letters.get(aim, "")
-        else:
-            letter = next((by_word[word] for word in reversed(line.split()) if word in by_word), "")
-        units = list(dict.fromkeys(names[u] for u in units_in(order) if u in names))
+        aim = game.aim(state, order) if isinstance(game, Aiming) else None
+        letter = "" if aim is None else letters.get(aim, "")
+        units = list(dict.fromkeys(names[u] for u in order.subjects if u in names))
         told = Text(", ".join(u.en for u in units), ", ".join(u.ru for u in units))
         yield Offer(index, order, line, letter, told, game.speak(line, "ru"), _at(order, spots))
 
 
-def units_in(order: Command) -> tuple[UnitId, ...]:
-    """Return the units that an order names as orders of all systems do: itself, or in its shots and replies."""
-    units: tuple[UnitId, ...] = getattr(order, "units", ()) or getattr(order, "attackers", ())
-    one: UnitId | None = getattr(order, "unit", None)
-    if one is not None:
-        return (one,)
-    return units or tuple(part.unit for parts in PARTS for part in getattr(order, parts, ()))
-
-
-def _targets(order: Command) -> tuple[UnitId, ...]:
-    """Return the enemies that an order names in `defenders` or `target`."""
-    foes: tuple[UnitId, ...] = getattr(order, "defenders", ())
-    one: UnitId | None = getattr(order, "target", None)
-    return foes if one is None else (one,)
-
-
 def _at(order: Command, spots: dict[UnitId, str]) -> str:
     """Return where the units of an order stand, and those it is against: `0913+1013 x 0914`."""
-    both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (units_in(order), _targets(order)))
+    both = (dict.fromkeys(spots[u] for u in units if u in spots) for units in (order.subjects, order.targets))
     return " x ".join("+".join(hexes) for hexes in both if hexes)

@@ -16,6 +16,7 @@ from bot.pages.discord.naming import code, side_name
 from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.words import FluentWords
 from engine.hexes.board import CombatMark, HexView, MoveMark, SelectMark
+from engine.kernel.capabilities import Counting
 from engine.kernel.command import Command
 from engine.kernel.foresight import Foresight, decided_at_once, foresee
 from engine.kernel.game import Game
@@ -174,12 +175,12 @@ def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str
             if share.labels:
                 what = words.message("odds-labelled", labels=", ".join(share.labels), what=what)
             yield words.message("odds-share", chance=_chance(share.chance, odds, words), what=what)
-    if odds.tolls:
+    if odds.tolls and isinstance(table.game, Counting):
         losses = (
             words.message("odds-loss", side=side_name(table, side, words), count=decimal(toll, words))
             for side, toll in odds.tolls
         )
-        yield words.message("odds-losses", losses=", ".join(losses), unit=words.message(f"losses-{table.game.key}"))
+        yield words.message("odds-losses", losses=", ".join(losses), unit=words.term(table.game.losses))
     if odds.chooser is not None and odds.choice is not None:
         question = words.line(odds.choice)
         yield words.message("odds-chooser", side=side_name(table, odds.chooser, words), question=question)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.kernel.capabilities import Aiming, Completing, Describing, Helping, Thinking
+from engine.kernel.capabilities import Aiming, Completing, Counting, Describing, Helping, Thinking
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
@@ -17,7 +17,7 @@ from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
-from engine.kernel.text import Language, Line, Text
+from engine.kernel.text import Language, Line, Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.workshop import Workshop
 from engine.systems.battlefield import events as e
@@ -65,6 +65,7 @@ class BattlefieldGame(
     Game[World],
     Aiming[World],
     Completing[World],
+    Counting[World],
     Describing[World],
     Helping[World],
     Marking[World],
@@ -77,6 +78,7 @@ class BattlefieldGame(
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    losses: ClassVar[Term] = Term("battlefield-losses")
 
     def __init__(self, field: Field) -> None:
         super().__init__()
@@ -139,7 +141,6 @@ class BattlefieldGame(
         return overlays.targets(self.field, state)
 
     def aim(self, state: State[World], order: Command, /) -> UnitId | None:
-        """Return the unit that an order is aimed at: the one its letter stands on."""
         return overlays.aim_of(order)
 
     def audience(self, event: Event, world: World, /) -> Audience:
@@ -196,17 +197,14 @@ class BattlefieldGame(
         return overlays.overlay(self.field, state.world, key)
 
     def unit_marks(self, state: State[World], unit: UnitId, /) -> tuple[Mark, ...]:
-        """Return what is shown round one unit: its zone, its sector, its command, the nearest enemy."""
         return overlays.unit_marks(self.field, state.world, unit)
 
     # -- words
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
-        """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
 
     def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
-        """Say what a side can do now."""
         orders = legal(self, state, side) if state.asked(side) is not None else iter(())
         return tuple(helping.helped(self.field, state, side, orders))
 

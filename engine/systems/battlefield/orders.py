@@ -1,11 +1,12 @@
 """What a player may order.  Lengths are u, angles half degrees; a manoeuvre is judged as a whole (5.4)."""
 
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Spot, UnitId
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
 
@@ -91,6 +92,10 @@ class SetPiece(Command, frozen=True, tag="battlefield.set-piece"):
     heading: int = 0
     waive: bool = False
 
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return () if self.waive else ((self.x, self.y),)
+
 
 class Station(Command, frozen=True, tag="battlefield.station"):
     """Put one unit on the table in the own sketch: the front left corner and the facing (4.4)."""
@@ -100,11 +105,27 @@ class Station(Command, frozen=True, tag="battlefield.station"):
     y: int
     heading: int
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return ((self.x, self.y),)
+
 
 class Stations(Command, frozen=True, tag="battlefield.stations"):
     """Put several units in the own sketch, all or none (4.4)."""
 
     stations: tuple[Station, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return tuple(each.unit for each in self.stations)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return tuple((each.x, each.y) for each in self.stations)
 
 
 class Arrange(Command, frozen=True, tag="battlefield.arrange"):
@@ -129,11 +150,27 @@ class Order(Command, frozen=True, tag="battlefield.order"):
     plan: tuple[Act, ...] = ()
     shots: tuple[Shot, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _known((*_attacked(self.plan), *_shot_at(self.shots)))
+
 
 class Orders(Command, frozen=True, tag="battlefield.orders"):
     """Several orders in one line, each as if given by itself, all or none."""
 
     orders: tuple[Order, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _known(unit for order in self.orders for unit in order.subjects)
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _known(unit for order in self.orders for unit in order.targets)
 
 
 class Manoeuvre(Command, frozen=True, tag="battlefield.manoeuvre"):
@@ -143,6 +180,14 @@ class Manoeuvre(Command, frozen=True, tag="battlefield.manoeuvre"):
     acts: tuple[Act, ...]
     body: Body = ""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _known(_attacked(self.acts))
+
 
 class Shoot(Command, frozen=True, tag="battlefield.shoot"):
     """Shoot with units under such an order, or in the enemy's turn (5.2.5)."""
@@ -150,17 +195,37 @@ class Shoot(Command, frozen=True, tag="battlefield.shoot"):
     shots: tuple[Shot, ...]
     body: Body = ""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _known(shot.unit for shot in self.shots)
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _known(_shot_at(self.shots))
+
 
 class Hold(Command, frozen=True, tag="battlefield.hold"):
     """Do not shoot with these units after all."""
 
     units: tuple[UnitId, ...]
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
 
 class Answer(Command, frozen=True, tag="battlefield.answer"):
     """Answer attacks (5.5): one unit, or a closed formation that forms hedgehog together."""
 
     replies: tuple[Reply, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _known(reply.unit for reply in self.replies)
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _known(unit for reply in self.replies for unit in (reply.target, reply.shoot))
 
 
 class TakeLoss(Command, frozen=True, tag="battlefield.take-loss"):
@@ -169,11 +234,19 @@ class TakeLoss(Command, frozen=True, tag="battlefield.take-loss"):
     unit: UnitId
     tip: bool
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
 
 class Succeed(Command, frozen=True, tag="battlefield.succeed"):
     """Name the new commander-in-chief by the unit he is with (3.4.5.1)."""
 
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Done(Command, frozen=True, tag="battlefield.done"):
@@ -184,6 +257,19 @@ COMMANDS: tuple[type[Command], ...] = (
     Enlist, TakeCards, PlayCard, Agree, SetPiece, Station, Stations, Arrange, Seal,
     Order, Orders, Manoeuvre, Shoot, Hold, Answer, TakeLoss, Succeed, Done,
 )  # fmt: skip
+
+
+def _known(units: Iterable[UnitId]) -> tuple[UnitId, ...]:
+    """Return the units that are named, each once."""
+    return tuple(unit for unit in dict.fromkeys(units) if unit != NOBODY)
+
+
+def _attacked(acts: tuple[Act, ...]) -> Iterator[UnitId]:
+    return (act.unit for act in acts if act.kind == "attack")
+
+
+def _shot_at(shots: tuple[Shot, ...]) -> Iterator[UnitId]:
+    return (shot.target for shot in shots)
 
 
 # -- which orders a manoeuvre needs

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.hexes.board import HexView, Mark, ReachMark, SupplyMark, ZocMark
 from engine.hexes.capabilities import Surveying
-from engine.kernel.capabilities import Describing, Helping
+from engine.kernel.capabilities import Aiming, Counting, Describing, Helping
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -18,7 +18,7 @@ from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures, step_of
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
-from engine.kernel.text import Language, Line, Text
+from engine.kernel.text import Language, Line, Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.scs import events as e
@@ -51,7 +51,7 @@ from engine.systems.scs.world import losses as losses_of
 NAME = Text("Standard Combat Series", "Standard Combat Series")
 
 
-class ScsGame(Game[World], Describing[World], Helping[World], Surveying[World]):
+class ScsGame(Game[World], Aiming[World], Counting[World], Describing[World], Helping[World], Surveying[World]):
     """A game of the Standard Combat Series."""
 
     key: ClassVar[str] = "scs"
@@ -59,6 +59,7 @@ class ScsGame(Game[World], Describing[World], Helping[World], Surveying[World]):
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    losses: ClassVar[Term] = Term("scs-losses")
     upcasters: ClassVar[Mapping[str, tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]] = {
         "paused": (without_exit,)
     }
@@ -135,6 +136,9 @@ class ScsGame(Game[World], Describing[World], Helping[World], Surveying[World]):
             orders = self.procedures[type(frame)].nodes[step_of(frame)].orders(state.world, frame, asked.side)
         hexes = (view.aim_of(state.world, order) for order in orders)
         return view.lettered(hex_ for hex_ in hexes if hex_ is not None)
+
+    def aim(self, state: State[World], order: Command, /) -> int | None:
+        return view.aim_of(state.world, order)
 
     def audience(self, event: Event, world: World, /) -> Audience:
         match event:
@@ -248,11 +252,9 @@ class ScsGame(Game[World], Describing[World], Helping[World], Surveying[World]):
         return referee.find(self.theatre, name)
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
-        """Say all about a unit."""
         return tuple(view.describe(self.theatre, state.world, unit))
 
     def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
-        """Say what a side can do now."""
         return tuple(helping.helped(self.theatre, state, side))
 
     def side_name(self, side: Side, /) -> Text:

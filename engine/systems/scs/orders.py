@@ -5,7 +5,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Spot, UnitId
+from engine.systems.scs.world import OFF
 
 
 class Drop(Struct, frozen=True):
@@ -22,6 +23,14 @@ class Move(Command, frozen=True, tag="scs.move"):
     path: tuple[int, ...]
     drops: tuple[Drop, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _on_map(self.path)
+
 
 class Overrun(Command, frozen=True, tag="scs.overrun"):
     """Move units beside a target and attack it at once (6.0); the path may be empty."""
@@ -32,11 +41,23 @@ class Overrun(Command, frozen=True, tag="scs.overrun"):
     shifts: tuple[int, ...] = ()
     """Markers that help, by number (7.3b-b)."""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (*self.path, self.target)
+
 
 class TakeBack(Command, frozen=True, tag="scs.take-back"):
     """Put units back where they began the phase, when an overrun is barred by stacking (4.0a-a)."""
 
     units: tuple[UnitId, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
 
 
 class Enter(Command, frozen=True, tag="scs.enter"):
@@ -44,6 +65,14 @@ class Enter(Command, frozen=True, tag="scs.enter"):
 
     units: tuple[UnitId, ...]
     hex: int
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.hex,)
 
 
 class Attack(Command, frozen=True, tag="scs.attack"):
@@ -53,6 +82,14 @@ class Attack(Command, frozen=True, tag="scs.attack"):
     units: tuple[UnitId, ...]
     shifts: tuple[int, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.target,)
+
 
 class Barrage(Command, frozen=True, tag="scs.barrage"):
     """Barrage a hex with guns in range, with markers, or with markers alone (7.0-b)."""
@@ -60,6 +97,14 @@ class Barrage(Command, frozen=True, tag="scs.barrage"):
     target: int
     units: tuple[UnitId, ...]
     shifts: tuple[int, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.target,)
 
 
 class EndPhase(Command, frozen=True, tag="scs.end"):
@@ -72,6 +117,10 @@ class Lose(Command, frozen=True, tag="scs.lose"):
     """Take one step from a unit (8.0)."""
 
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Stand(Command, frozen=True, tag="scs.stand"):
@@ -86,6 +135,14 @@ class Retreat(Command, frozen=True, tag="scs.retreat"):
     units: tuple[UnitId, ...]
     path: tuple[int, ...]
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _on_map(self.path)
+
 
 class Advance(Command, frozen=True, tag="scs.advance"):
     """Advance units of one hex after combat (10.0); without units, advance nobody more."""
@@ -93,11 +150,23 @@ class Advance(Command, frozen=True, tag="scs.advance"):
     units: tuple[UnitId, ...] = ()
     path: tuple[int, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _on_map(self.path)
+
 
 class Destroy(Command, frozen=True, tag="scs.destroy"):
     """Remove a unit from an overstacked hex (4.0a)."""
 
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Restack(Command, frozen=True, tag="scs.stack"):
@@ -105,6 +174,14 @@ class Restack(Command, frozen=True, tag="scs.stack"):
 
     hex: int
     units: tuple[UnitId, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.hex,)
 
 
 COMMANDS: tuple[type[Command], ...] = (
@@ -114,3 +191,7 @@ COMMANDS: tuple[type[Command], ...] = (
 MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase
 CombatOrder: TypeAlias = Attack | EndPhase
 BarrageOrder: TypeAlias = Barrage | EndPhase
+
+
+def _on_map(path: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(hex_ for hex_ in path if hex_ != OFF)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexView, Mark, ReachMark, ZocMark
 from engine.hexes.capabilities import Commanding, Surveying
-from engine.kernel.capabilities import Aiming, Describing, Helping
+from engine.kernel.capabilities import Aiming, Counting, Describing, Helping
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
@@ -18,7 +18,7 @@ from engine.kernel.notation import Reading
 from engine.kernel.procedure import Frame, procedures
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State, Watch
-from engine.kernel.text import Language, Line, Text
+from engine.kernel.text import Language, Line, Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.sgboh import events as e
@@ -50,7 +50,9 @@ from engine.systems.sgboh.world import World, opening
 NAME = Text(R.title.en, R.title.ru)
 
 
-class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World], Helping[World], Surveying[World]):
+class SgbohGame(
+    Game[World], Aiming[World], Commanding[World], Counting[World], Describing[World], Helping[World], Surveying[World]
+):
     """A game of Simple Great Battles of History."""
 
     key: ClassVar[str] = "sgboh"
@@ -58,6 +60,7 @@ class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World]
     commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
     events: ClassVar[tuple[type[Event], ...]] = e.EVENTS
     world_type: ClassVar[type[Any]] = World
+    losses: ClassVar[Term] = Term("sgboh-losses")
     retracting: ClassVar[tuple[type[Command], ...]] = (CallOff,)
 
     def __init__(self, field: Field) -> None:
@@ -136,7 +139,6 @@ class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World]
         return legal(self, state, asked.side)
 
     def aim(self, state: State[World], order: Command, /) -> int | None:
-        """Return the hex that an order is aimed at: the one its letter stands on."""
         return view.aim_of(state.world, order)
 
     def audience(self, event: Event, world: World, /) -> Audience:
@@ -204,7 +206,6 @@ class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World]
         return view.zoc_mark(self.field, state.world, side)
 
     def command_mark(self, state: State[World], leader: int, /) -> CommandMark:
-        """Return the hexes within the command range of a leader."""
         return view.command_mark(self.field, state.world, leader)
 
     # -- words
@@ -214,15 +215,12 @@ class SgbohGame(Game[World], Aiming[World], Commanding[World], Describing[World]
         return referee.find(self.field, name)
 
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
-        """Say all about a unit."""
         return tuple(view.describe(self.field, state.world, unit))
 
     def describe_leader(self, state: State[World], leader: int, /) -> tuple[Line, ...]:
-        """Say all about a leader."""
         return tuple(view.describe_leader(self.field, state.world, leader))
 
     def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
-        """Say what a side can do now."""
         orders = legal(self, state, side) if state.asked(side) is not None else iter(())
         return tuple(helping.helped(self.field, state, side, orders))
 

@@ -1,11 +1,13 @@
 """What a player may order.  A move is the whole way of a block with its turns and shots; it pauses at windows."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Spot, UnitId
+
+N = TypeVar("N", bound=int)
 
 ActionKind: TypeAlias = Literal[
     "enter", "turn", "swing", "ahead", "wheel", "follow", "reverse", "swap", "column", "line", "deepen", "fire",
@@ -40,6 +42,10 @@ class PlaceLeader(Command, frozen=True, tag="sgboh.place-leader"):
     leader: int
     unit: UnitId = UnitId(-1)
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _given(self.unit)
+
 
 class Seize(Command, frozen=True, tag="sgboh.seize"):
     """Try to seize the enemy's turn with a leader (4.41)."""
@@ -52,6 +58,10 @@ class SeizeToMove(Command, frozen=True, tag="sgboh.seize-move"):
 
     leader: int
     path: tuple[int, ...]
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return self.path
 
 
 class Activate(Command, frozen=True, tag="sgboh.activate"):
@@ -69,6 +79,10 @@ class MoveOverall(Command, frozen=True, tag="sgboh.move-oc"):
 
     path: tuple[int, ...]
 
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return self.path
+
 
 class RollReturn(Command, frozen=True, tag="sgboh.roll-return"):
     """Roll for the pursuers of a formation to come back, or not (7.63)."""
@@ -83,6 +97,14 @@ class ReturnUnit(Command, frozen=True, tag="sgboh.return"):
     hex: int
     facing: int
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.hex,)
+
 
 # -- phase B
 
@@ -95,6 +117,18 @@ class Move(Command, frozen=True, tag="sgboh.move"):
     stay: tuple[int, ...] = ()
     """Leaders in the hex that do not go along (4.32)."""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _shot_at(self.actions)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _entered(self.actions)
+
 
 class Fire(Command, frozen=True, tag="sgboh.fire"):
     """Fire with one unit at a unit, or at a leader alone in a hex when `leader` is set (7.11, 7.15)."""
@@ -105,6 +139,14 @@ class Fire(Command, frozen=True, tag="sgboh.fire"):
     stones: bool = False
     """Use the stones of a tower or rampart (11.15)."""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _given(self.target)
+
 
 class HitAndRun(Command, frozen=True, tag="sgboh.hit-and-run"):
     """Ride or run up, fire at close range, and come back (7.16, 7.17); `path` are the hexes between."""
@@ -113,12 +155,28 @@ class HitAndRun(Command, frozen=True, tag="sgboh.hit-and-run"):
     target: UnitId
     path: tuple[int, ...]
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return (self.target,)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return self.path
+
 
 class MoveLeader(Command, frozen=True, tag="sgboh.move-leader"):
     """Move an activated leader alone (4.31)."""
 
     leader: int
     path: tuple[int, ...]
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return self.path
 
 
 class EndPhase(Command, frozen=True, tag="sgboh.end"):
@@ -134,12 +192,20 @@ class Volley(Command, frozen=True, tag="sgboh.volley"):
     units: tuple[UnitId, ...] = ()
     stones: bool = False
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
 
 class Face(Command, frozen=True, tag="sgboh.face"):
     """An opposed facing change: units and the vertex each turns to; none: stay as they are (6.15)."""
 
     units: tuple[UnitId, ...] = ()
     facings: tuple[int, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
 
 
 class Spread(Command, frozen=True, tag="sgboh.spread"):
@@ -148,6 +214,14 @@ class Spread(Command, frozen=True, tag="sgboh.spread"):
     unit: UnitId = UnitId(-1)
     hex: int = -1
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _given(self.unit)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _given(self.hex)
+
 
 class Flee(Command, frozen=True, tag="sgboh.flee"):
     """Move a lone leader away from the enemy (4.35)."""
@@ -155,12 +229,28 @@ class Flee(Command, frozen=True, tag="sgboh.flee"):
     leader: int
     hex: int
 
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return (self.hex,)
+
 
 class GoOn(Command, frozen=True, tag="sgboh.go-on"):
     """The mover's answer after a window changed something: what is done from here; empty ends the move (7.21-a)."""
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return _shot_at(self.actions)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _entered(self.actions)
 
 
 # -- phase C
@@ -171,6 +261,14 @@ class Designate(Command, frozen=True, tag="sgboh.attack"):
 
     attackers: tuple[UnitId, ...]
     defenders: tuple[UnitId, ...]
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.attackers
+
+    @property
+    def targets(self) -> tuple[UnitId, ...]:
+        return self.defenders
 
 
 class CallOff(Command, frozen=True, tag="sgboh.call-off"):
@@ -198,12 +296,28 @@ class FallBack(Command, frozen=True, tag="sgboh.fall-back"):
     unit: UnitId
     path: tuple[int, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return self.path
+
 
 class Advance(Command, frozen=True, tag="sgboh.advance"):
     """Advance after a retreat before shock or after shock; without units nobody advances (7.44, 7.71)."""
 
     units: tuple[UnitId, ...] = ()
     actions: tuple[Action, ...] = ()
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return self.units
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _entered(self.actions)
 
 
 class UseType(Command, frozen=True, tag="sgboh.use"):
@@ -212,11 +326,19 @@ class UseType(Command, frozen=True, tag="sgboh.use"):
     unit: UnitId
     row: str = ""
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
 
 class GiveHit(Command, frozen=True, tag="sgboh.give-hit"):
     """Place a spare hit on a block of the enemy, by its top unit (7.53)."""
 
     unit: UnitId
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
 
 
 class Retreat(Command, frozen=True, tag="sgboh.retreat"):
@@ -228,11 +350,23 @@ class Retreat(Command, frozen=True, tag="sgboh.retreat"):
     unit: UnitId
     hex: int
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+    @property
+    def places(self) -> tuple[Spot, ...]:
+        return _given(self.hex)
+
 
 class Keep(Command, frozen=True, tag="sgboh.keep"):
     """Keep this attacker when all on both sides would rout; without unit none (8.4)."""
 
     unit: UnitId = UnitId(-1)
+
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return _given(self.unit)
 
 
 class Turn(Command, frozen=True, tag="sgboh.turn"):
@@ -241,9 +375,26 @@ class Turn(Command, frozen=True, tag="sgboh.turn"):
     unit: UnitId
     facing: int
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
 
 COMMANDS: tuple[type[Command], ...] = (
     PlaceLeader, Seize, SeizeToMove, Activate, MoveOverall, RollReturn, ReturnUnit, Move, Fire, HitAndRun, MoveLeader,
     EndPhase, Volley, Face, Spread, Flee, GoOn, Designate, CallOff, Confirm, Choose, FallBack, Advance, UseType,
     GiveHit, Retreat, Keep, Turn,
 )  # fmt: skip
+
+
+def _given(number: N) -> tuple[N, ...]:
+    """Return a unit or a hex that an order names, nothing for the number that stands for none."""
+    return () if number < 0 else (number,)
+
+
+def _entered(actions: tuple[Action, ...]) -> tuple[int, ...]:
+    return tuple(action.to for action in actions if action.kind == "enter")
+
+
+def _shot_at(actions: tuple[Action, ...]) -> tuple[UnitId, ...]:
+    return tuple(UnitId(action.to) for action in actions if action.kind == "fire")

@@ -130,7 +130,7 @@ def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
         if isinstance(order, Order):
             sort, most = (order.kinds, bool(order.body)), 1
         kind = found.setdefault(sort, {})
-        subject: tuple[UnitId, ...] = getattr(order, "units", ())
+        subject = order.subjects
         if len(kind) < most and subject not in kind:
             kind[subject] = write(t, order)
     for line in dict.fromkeys(line for kind in found.values() for line in kind.values()):

@@ -186,3 +186,8 @@ battlefield-mod-piercing = piercing
 battlefield-mod-halberds = halberds
 battlefield-mod-pila = pila in the shields
 battlefield-mod-lance = lance charge
+
+## The rulebook, and what is counted as lost
+
+rule-book-battlefield = Battlefield
+battlefield-losses = order markers

@@ -186,3 +186,8 @@ battlefield-mod-piercing = пробивание
 battlefield-mod-halberds = алебарды
 battlefield-mod-pila = пилумы в щитах
 battlefield-mod-lance = таранный удар
+
+## Книга правил и чем считают потери
+
+rule-book-battlefield = Поле боя
+battlefield-losses = маркеры приказа

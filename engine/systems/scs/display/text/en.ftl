@@ -453,3 +453,8 @@ scs-help-barrage-targets = In range: { $hexes }
 scs-help-marker = “support { $id }”: { $marker }, { $left } left
 scs-terms-sequence = { $title }
 scs-terms-left-out = Not played: { $name }. { $reason }
+
+## The rulebook, and what is counted as lost
+
+rule-book-scs = SCS
+scs-losses = steps

@@ -459,3 +459,8 @@ scs-help-barrage-targets = В пределах дальности: { $hexes }
 scs-help-marker = «поддержка { $id }»: { $marker }, осталось { $left }
 scs-terms-sequence = { $title }
 scs-terms-left-out = Не играется: { $name }. { $reason }
+
+## Книга правил и чем считают потери
+
+rule-book-scs = SCS
+scs-losses = уровни

@@ -166,3 +166,8 @@ sgboh-mod-target-deep = double depth
 sgboh-mod-target-column = column
 sgboh-mod-firer-moved = fire after moving
 sgboh-mod-firer-stones = stones
+
+## The rulebook, and what is counted as lost
+
+rule-book-sgboh = SGBoH
+sgboh-losses = rout points

@@ -166,3 +166,8 @@ sgboh-mod-target-deep = двойная глубина
 sgboh-mod-target-column = колонна
 sgboh-mod-firer-moved = стрельба после движения
 sgboh-mod-firer-stones = камни
+
+## Книга правил и чем считают потери
+
+rule-book-sgboh = SGBoH
+sgboh-losses = очки бегства

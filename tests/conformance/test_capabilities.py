@@ -1,0 +1,258 @@
+"""Promises that only some systems make: who makes which, and that they are kept."""
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.pages.boards.kinds import is_board, letters_of, names_of
+from bot.words import LANGUAGES, words
+from engine.hexes import capabilities as on_hexes
+from engine.hexes.board import HexView
+from engine.kernel import capabilities as kernel
+from engine.kernel.command import Command, Remove
+from engine.kernel.game import Game
+from engine.kernel.interpreter import Accepted, check, intervene, legal
+from engine.kernel.text import Line
+from engine.systems import SYSTEMS
+from engine.tabletop import capabilities as on_a_table
+from engine.tabletop.board import TableView
+from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, opening, playout
+
+MODULES = (kernel, on_hexes, on_a_table)
+PROMISED: dict[str, set[str]] = {
+    "toy": set(),
+    "scs": {"Aiming", "Counting", "Describing", "Helping", "Surveying"},
+    "sgboh": {"Aiming", "Commanding", "Counting", "Describing", "Helping", "Surveying"},
+    "battlefield": {"Aiming", "Completing", "Counting", "Describing", "Helping", "Marking", "Thinking"},
+}
+OVERRIDDEN: dict[str, set[str]] = {
+    "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
+    "scs": {
+        "account", "chronicle", "course", "duties", "foretell", "imagined", "keywords", "label", "outcome", "overlay",
+        "overlays", "reckoning", "reveals", "sketch", "speak", "suppose", "terms", "veil", "waits", "worth",
+    },
+    "sgboh": {
+        "account", "check_watch", "chronicle", "course", "duties", "foretell", "keywords", "label", "outcome",
+        "overlay", "overlays", "reckoning", "reflex", "reflexes", "sketch", "speak", "suppose", "terms", "waits",
+        "worth",
+    },
+    "battlefield": {
+        "account", "chronicle", "course", "duties", "foretell", "imagined", "keywords", "known", "outcome", "overlay",
+        "overlays", "reckoning", "reflex", "reflexes", "reveals", "sketch", "speak", "terms", "veil", "waits",
+        "workshop", "worth",
+    },
+}  # fmt: skip
+"""What a system does its own way though the contract has a usual one."""
+OWN: dict[str, set[str]] = {
+    "toy": set(),
+    "scs": {"explain", "find_unit", "reckon", "supply_mark", "targets", "zoc_mark"},
+    "sgboh": {"find_unit", "targets", "zoc_mark"},
+    "battlefield": {"targets"},
+}
+"""What a system's game has for itself and its tests."""
+STEPS = 60
+ENOUGH = 10
+
+
+def capabilities() -> dict[str, type[Any]]:
+    """Return all that the modules of capabilities declare, by name."""
+    return {
+        name: kind
+        for module in MODULES
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "__abstractmethods__")
+    }
+
+
+def public(kind: type[Any]) -> set[str]:
+    return {name for name in vars(kind) if not name.startswith("_")}
+
+
+def classes_of(key: str) -> list[type[Any]]:
+    """Return the class of a system's game and the classes that it is made of, the engine's own left out."""
+    first = next(scenario for system, scenario in SHORT if system == key)
+    shared = {Game, *Game.__mro__, *capabilities().values()}
+    return [kind for kind in type(game_of(key, first)).__mro__ if kind not in shared]
+
+
+@pytest.mark.parametrize("key", SYSTEM_BY_KEY)
+def test_a_system_makes_the_promises_that_the_table_says(key: str) -> None:
+    game = type(game_of(*next(case for case in SHORT if case[0] == key)))
+    assert {name for name, kind in capabilities().items() if issubclass(game, kind)} == PROMISED[key]
+
+
+def test_every_promise_is_made_by_somebody() -> None:
+    assert set().union(*PROMISED.values()) == set(capabilities())
+
+
+@pytest.mark.parametrize("key", SYSTEM_BY_KEY)
+def test_nothing_of_a_game_is_called_what_nobody_asks_for(key: str) -> None:
+    """A misspelled method would leave the usual one in its place."""
+    named = set().union(*(public(kind) for kind in classes_of(key)))
+    promised = set().union(*(public(kind) for kind in capabilities().values()))
+    promised |= {name for kind in capabilities().values() for name in kind.__annotations__}
+    asked = public(Game) | set(Game.__annotations__) | promised
+    assert named - asked == OWN[key]
+    usual = {
+        name
+        for name, what in vars(Game).items()
+        if callable(what) and not name.startswith("_") and name not in Game.__abstractmethods__
+    }
+    assert named & usual == OVERRIDDEN[key]
+
+
+@pytest.mark.parametrize("kind", capabilities().values(), ids=capabilities())
+def test_a_game_without_all_of_a_promise_cannot_be_made(kind: type[Any]) -> None:
+    class Forgetful(kind):  # type: ignore[misc]
+        pass
+
+    with pytest.raises(TypeError, match="abstract"):
+        Forgetful()
+
+
+# -- what is promised is kept
+
+
+def keeping(kind: type[Any]) -> Any:
+    """Mark a test to be run for every system that makes a promise."""
+    cases = [case for case in SHORT if isinstance(game_of(*case), kind)]
+    return pytest.mark.parametrize(("system", "scenario"), cases)
+
+
+def played(system: str, scenario: str, seed: int = 31) -> list[Step]:
+    return list(itertools.islice(playout(game_of(system, scenario), seed), STEPS))
+
+
+def said(lines: tuple[Line, ...]) -> Iterator[str]:
+    """Yield lines in both languages; a message that is missing fails the test that logs it."""
+    for language in LANGUAGES:
+        for line in lines:
+            assert line.code in words(language), line.code
+            yield words(language).line(line)
+
+
+@pytest.mark.parametrize("key", [key for key in SYSTEMS if "Aiming" in PROMISED[key]])
+def test_orders_are_aimed_at_what_the_board_shows(key: str) -> None:
+    aims = 0
+    for case in (case for case in CASES if case[0] == key):
+        game = game_of(*case)
+        for step in itertools.islice(playout(game, 31), 120):
+            view = game.view(step.before, step.side)
+            board = names_of(view) if isinstance(view, TableView) else view.map.grid.hexes
+            for order in itertools.islice(legal(game, step.before, step.side), 80):
+                aim = game.aim(step.before, order)
+                assert aim is None or aim in board, game.write(order)
+                aims += aim is not None
+            assert set(letters_of(view)) <= set(board)
+        if aims >= ENOUGH:
+            return
+    raise AssertionError(f"only {aims} orders are aimed at anything")
+
+
+@keeping(kernel.Completing)
+def test_a_line_goes_on_as_it_was_begun_and_some_ways_are_lawful(system: str, scenario: str) -> None:
+    game, lawful = game_of(system, scenario), 0
+    for step in played(system, scenario)[::10]:
+        for group in itertools.islice(game.completions(step.before, step.side, ""), 2):
+            assert group
+            for line in group:
+                order = game.read(step.before, step.side, line)
+                assert isinstance(order, Command), line
+                lawful += not list(check(game, step.before, step.side, None, order))
+    assert lawful
+
+
+@keeping(kernel.Counting)
+def test_losses_are_counted_and_named(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    state = opening(game, 32).state
+    assert [game.lost(state.world, side) for side in game.sides] == [0 for _ in game.sides]
+    for language in LANGUAGES:
+        assert game.losses.code in words(language)
+    view = game.view(state, game.sides[0])
+    piece = view.stands[0] if isinstance(view, TableView) else next(p for p in (*view.pieces, *view.bodies))
+    gone = intervene(game, state, Remove(piece.slug if isinstance(piece.slug, str) else piece.slug.en, "a test"))
+    assert isinstance(gone, Accepted)
+    assert [game.lost(gone.state.world, side) > 0 for side in game.sides] == [s == piece.side for s in game.sides]
+
+
+@keeping(kernel.Describing)
+def test_every_unit_on_a_board_is_described(system: str, scenario: str) -> None:
+    game, known = game_of(system, scenario), 0
+    for step in played(system, scenario)[::10]:
+        for viewer in (step.side, None):
+            view = game.view(step.before, viewer)
+            assert is_board(view)
+            for unit in names_of(view):
+                known += 1
+                assert all(said(game.describe_unit(game.known(step.before, viewer), unit))), unit
+    assert known
+
+
+@keeping(kernel.Helping)
+def test_help_begins_with_the_question(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    for step in played(system, scenario)[::6]:
+        asked = step.before.asked(step.side)
+        lines = game.help(step.before, step.side)
+        assert asked is not None
+        assert lines[0].code == asked.asks
+        assert all(said(lines))
+
+
+@keeping(kernel.Thinking)
+def test_ideas_are_lawful(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    for step in played(system, scenario)[::12]:
+        ideas = list(itertools.islice(game.ideas(step.before, step.side), 20))
+        assert ideas
+        for order in ideas:
+            assert not list(check(game, step.before, step.side, None, order)), game.write(order)
+
+
+@keeping(on_hexes.Surveying)
+def test_units_reach_hexes_of_the_map(system: str, scenario: str) -> None:
+    game, reached = game_of(system, scenario), 0
+    for step in played(system, scenario)[::20]:
+        view = game.view(step.before, step.side)
+        assert isinstance(view, HexView)
+        for piece in view.pieces:
+            if piece.hex in view.map.grid.hexes:
+                mark = game.reach_mark(step.before, piece.unit)
+                assert mark.unit == piece.unit
+                assert all(hex_ in view.map.grid.hexes and cost >= 0 for hex_, cost in mark.costs)
+                reached += len(mark.costs)
+    assert reached
+
+
+@keeping(on_hexes.Commanding)
+def test_leaders_on_a_board_are_described_and_command_its_hexes(system: str, scenario: str) -> None:
+    game, hexes = game_of(system, scenario), 0
+    for step in played(system, scenario)[::20]:
+        view = game.view(step.before, step.side)
+        assert isinstance(view, HexView)
+        for coin in view.leaders:
+            assert all(said(game.describe_leader(step.before, coin.leader)))
+            mark = game.command_mark(step.before, coin.leader)
+            assert all(hex_ in view.map.grid.hexes for hex_ in mark.hexes)
+            hexes += len(mark.hexes)
+    assert hexes
+
+
+@keeping(on_a_table.Marking)
+def test_units_on_a_table_are_marked(system: str, scenario: str) -> None:
+    game, kinds = game_of(system, scenario), set()
+    for step in played(system, scenario)[::12]:
+        view = game.view(step.before, step.side)
+        assert isinstance(view, TableView)
+        for stand in view.stands:
+            marks = game.unit_marks(game.known(step.before, step.side), stand.unit)
+            assert marks, stand.unit
+            kinds |= {type(mark) for mark in marks}
+    assert len(kinds) > 1
+
+
+def test_all_systems_are_in_the_table() -> None:
+    assert set(PROMISED) == set(OVERRIDDEN) == set(OWN) == {"toy", *SYSTEMS}
