@@ -129,6 +129,18 @@ async def test_odds_of_a_shock_can_be_asked_while_units_still_move(ancients: Ben
     assert "refused" not in answer.text
 
 
+async def test_losses_of_a_volley_are_counted_in_rout_points_in_both_languages(ancients: Bench) -> None:
+    game = await at_the_window(ancients)
+    await ancients.order(game, "face sk SE h3 SE")
+    assert game.state.decisions[0].asks == "sgboh-ask-entry-fire"
+    boris = ancients.table.boris
+    for path, counted in (("вероятности", "(очки бегства)"), ("odds", "(rout points)")):
+        shown = (await ancients.run(boris, path, order="volley sk")).text
+        assert counted in shown
+        assert "losses" not in shown
+        boris.locale = "en-GB"
+
+
 async def test_a_leader_has_a_card_with_ratings_and_range(ancients: Bench) -> None:
     await ancients.started(TISPASA)
     boris = ancients.table.boris

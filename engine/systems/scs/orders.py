@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.command import Command
 from engine.kernel.ids import Spot, UnitId
-from engine.systems.scs.world import OFF
 
 
 class Drop(Struct, frozen=True):
@@ -194,4 +194,4 @@ BarrageOrder: TypeAlias = Barrage | EndPhase
 
 
 def _on_map(path: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(hex_ for hex_ in path if hex_ != OFF)
+    return tuple(hex_ for hex_ in path if hex_ != OFF_MAP)
