@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -102,6 +103,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    gc.disable()  # nearly all that a start makes stays; the bot that is up enables it again
     from bot.config import DATABASE  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
     from bot.tools import play  # noqa: PLC0415 - each command loads only what it needs
@@ -116,6 +118,8 @@ def _play(arguments: argparse.Namespace) -> int:
     except UNUSABLE as broken:
         said = sentence(broken, folder / DATABASE)
         return _refuse(f"cannot keep games in {folder}: {said}", exit_code(broken, EXIT_USAGE))
+    finally:
+        gc.enable()
 
 
 def _run(_: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """The Discord client: start-up, commands, controls, delivery, and a shutdown that finishes what is under way."""
 
 import asyncio
+import gc
 import hashlib
 import logging
 import os
@@ -54,8 +55,10 @@ from bot.players.practice import Practice
 from bot.players.standing import Standing
 from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
 from bot.store.upkeep import Upkeep
+from bot.words import checked
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
+from engine.kernel.problem import ContentError
 from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
@@ -183,6 +186,9 @@ class UmpireClient(discord.Client):
         self.dice_outbox.start()
         await self.standing.start()
         await self.practice.start()
+        if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
+            gc.freeze()
+            gc.enable()
 
     async def on_ready(self) -> None:
         _log.info("ready as %s", self.user)
@@ -206,9 +212,12 @@ class UmpireClient(discord.Client):
 
     async def _register(self) -> None:
         """Register the commands if they are others than those that Discord has from us."""
+        if self.sync == "always":
+            await self.tree.sync()
+            return
         digest = hashlib.sha256(canonical(await self.payload())).hexdigest()
         owner, store = self.application_id or 0, self.desk.store
-        if self.sync == "changed" and await store.preference("guild", owner, SYNCED) == digest:
+        if await store.preference("guild", owner, SYNCED) == digest:
             return
         await self.tree.sync()
         await store.prefer("guild", owner, SYNCED, digest)
@@ -334,6 +343,11 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
         settings = read(environment)
     except ConfigError as error:
         sys.stderr.write(f"{error}\n")
+        return EXIT_CONFIG
+    try:
+        checked()
+    except ContentError as error:
+        sys.stderr.writelines(f"{problem}\n" for problem in error.problems)
         return EXIT_CONFIG
     logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     # What the library tells of every request and of what it receives has tokens of interactions in it.

@@ -1,26 +1,25 @@
 """Words of a language: sentences, terms, citations, all from the Fluent files of the bot, the renderer and the systems.
 
+A sentence is parsed when it is first said, so that a bot starts at once; `checked` finds the mistakes of all of them.
 A message that is missing shows its id and is logged as an error; the tests fail on such a record, a game does not.
 """
 
 import logging
 import re
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Final
-
-from fluent.runtime import FluentBundle
-from fluent.runtime.types import FluentNone
-from fluent.syntax import FluentParser, ast
+from typing import TYPE_CHECKING, Final
 
 import renderer
 from bot.defusing import defused
+from bot.texts import Sources
 from engine.content import files as content
-from engine.kernel.problem import ContentError, Problem
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact, Language, Line, Term, Text
 from engine.systems import SYSTEMS
+
+if TYPE_CHECKING:
+    from bot.sentences import Sentences
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
 
@@ -43,8 +42,18 @@ def files(language: Language) -> tuple[Path, ...]:
 
 @cache
 def words(language: Language) -> "FluentWords":
-    """Return the words of a language, read once per process.  Raises ContentError with every mistake of the files."""
+    """Return the words of a language, read once per process."""
     return FluentWords(language)
+
+
+def checked() -> None:
+    """Parse every sentence of all languages.  Raises ContentError with every mistake of the files."""
+    from bot.sentences import read  # noqa: PLC0415
+
+    problems = content.Problems()
+    for language in LANGUAGES:
+        problems.of(read, files(language))
+    problems.stop()
 
 
 def language_of(locale: object) -> Language:
@@ -62,13 +71,10 @@ class FluentWords:
 
     def __init__(self, language: Language, paths: tuple[Path, ...] = ()) -> None:
         self.language: Language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        entries = read(paths or files(language))
-        self._ids = frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message))
-        self._bundle.add_resource(ast.Resource(list(entries)))
+        self._sources = Sources(paths or files(language))
 
     def __contains__(self, code: object) -> bool:
-        return code in self._ids
+        return code in self._sources
 
     def line(self, line: Line) -> str:
         """Return a sentence; its rule is not said, see `rule`."""
@@ -80,26 +86,34 @@ class FluentWords:
 
     def message(self, code: str, **facts: Fact) -> str:
         """Return a message with its facts.  The id stands in for a message that there is not."""
-        if code not in self._ids:
-            _log.error("no message %s in %s", code, self.language)
-            return code
-        pattern = self._bundle.get_message(code).value
-        if pattern is None:
-            _log.error("message %s has no value in %s", code, self.language)
-            return code
+        plain = self._sources.plain(code)
+        if plain is not None:
+            return plain
         values = {name: self.fact(value) for name, value in facts.items()}
         # The library refuses facts above a length, so long ones are put in after it.
         long = {f"{_MARK}{name}{_MARK}": value for name, value in values.items() if len(str(value)) > _LONGEST}
         short = {
             name: f"{_MARK}{name}{_MARK}" if len(str(value)) > _LONGEST else value for name, value in values.items()
         }
-        said, errors = self._bundle.format_pattern(pattern, short)
+        try:
+            text, errors = self._sentences.said(code, short)
+        except LookupError:
+            _log.error("no message %s in %s", code, self.language)
+            return code
+        if text is None:
+            _log.error("message %s has no value in %s", code, self.language)
+            return code
         for error in errors:
             _log.error("message %s in %s: %r", code, self.language, error)
-        text = code if isinstance(said, FluentNone) else said
         for mark, value in long.items():
             text = text.replace(mark, str(value))
         return text
+
+    @cached_property
+    def _sentences(self) -> "Sentences":
+        from bot.sentences import Sentences  # noqa: PLC0415 - most of what a start says needs none
+
+        return Sentences(self.language, self._sources)
 
     def fact(self, value: Fact) -> str | int:
         """Return a fact as it stands in a sentence."""
@@ -122,30 +136,3 @@ class FluentWords:
         """Return our title of a paragraph.  Raises ContentError, KeyError for a rule that there is not."""
         wording = content.rulebook(rule.book).title_of(rule)
         return wording.ru if self.language == "ru" else wording.en
-
-
-def read(paths: tuple[Path, ...]) -> tuple[ast.Message | ast.Term, ...]:
-    """Return the messages and terms of Fluent files.  Raises ContentError with what cannot be read or stands twice."""
-    parser = FluentParser()
-    entries: dict[str, ast.Message | ast.Term] = {}
-    problems: list[Problem] = []
-    for path in paths:
-        name = "/".join(path.parts[-3:])
-        resource = parser.parse(content.read(path).decode())
-        problems += _junk(resource, name)
-        for entry in resource.body:
-            if isinstance(entry, ast.Message | ast.Term):
-                key = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
-                if key in entries:
-                    problems.append(Problem(name, key, "stands twice"))
-                entries[key] = entry
-    if problems:
-        raise ContentError(tuple(problems))
-    return tuple(entries.values())
-
-
-def _junk(resource: ast.Resource, file: str) -> Iterator[Problem]:
-    for entry in resource.body:
-        if isinstance(entry, ast.Junk):
-            first = (entry.content or "").strip().partition("\n")[0]
-            yield Problem(file, first, "; ".join(str(a.message) for a in entry.annotations) or "cannot be read")

@@ -14,7 +14,6 @@ from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.rows import replay_button
 from bot.words import FluentWords
-from renderer.film import frames_of
 
 
 async def report_of(table: Table, said: FluentWords, studio: Studio, reference: Callable[[str], str]) -> Page:
@@ -34,6 +33,8 @@ async def report_of(table: Table, said: FluentWords, studio: Studio, reference: 
 
 async def film_of(table: Table, said: FluentWords, studio: Studio, reference: Callable[[str], str]) -> Page | None:
     """Return the film; None of a game without boards, or of which nothing came after the opening.  Raises NotYet."""
+    from renderer.film import frames_of  # noqa: PLC0415 - with the renderer, when something is first drawn
+
     live = len(table.timeline.live)
     if live < 2 or not filmed(table):
         return None

@@ -5,7 +5,7 @@ It shows the boards that everybody may see, one for each entry that stands; of a
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,9 @@ from bot.pages.posts.entries import headline
 from bot.words import FluentWords, words
 from engine.kernel.chronicle import Note
 from engine.kernel.text import Language
-from renderer.film import Frame, TooLarge, film
+
+if TYPE_CHECKING:
+    from renderer.film import Frame
 
 MOST_FRAMES: Final = 200
 _TIMES: Final = {0: 70, 1: 70, 2: 140, 3: 180}
@@ -112,6 +114,8 @@ def chosen(weights: Sequence[int], most: int) -> tuple[int, ...]:
 
 def drawn_film(listed: Sequence[Shot], language: Language, cache: Path | None, most: int | None = None) -> bytes:
     """Draw a film; frames are left out until it keeps its limit of size.  `most` replaces that limit."""
+    from renderer.film import TooLarge, film  # noqa: PLC0415 - with the renderer, when something is first drawn
+
     boards, said = Boards(cache), words(language)
     tones, count = tones_of(listed[0].view), len(listed)
     while True:
@@ -125,7 +129,9 @@ def drawn_film(listed: Sequence[Shot], language: Language, cache: Path | None, m
             count = max(2, min(count - 1, outgrown.frames * 9 // 10))
 
 
-def _frames(picked: Sequence[Shot], boards: Boards, said: FluentWords) -> Iterator[Frame]:
+def _frames(picked: Sequence[Shot], boards: Boards, said: FluentWords) -> "Iterator[Frame]":
+    from renderer.film import Frame  # noqa: PLC0415
+
     times = [_TIMES[shot.weight] for shot in picked]
     shorter = min(1.0, _LONGEST / sum(times))
     for i, shot in enumerate(picked):

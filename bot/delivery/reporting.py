@@ -25,8 +25,6 @@ from bot.pages.posts.minutes import minuted
 from bot.words import FluentWords, words
 from engine.dice.luck import Sample, luck, verdict
 from engine.kernel.text import Language
-from renderer.film import MOST_BYTES
-from renderer.still import still
 
 _log = logging.getLogger(__name__)
 
@@ -387,6 +385,9 @@ def prepared_report(table: Table, language: Language) -> tuple[d.Document, dict[
 
 def drawn_report(document: d.Document, views: Mapping[int, BoardView], cache: Path | None = None) -> bytes:
     """Return the page of HTML with its boards; when that is too large, with every second of them."""
+    from renderer.film import MOST_BYTES  # noqa: PLC0415 - with the renderer, when something is first drawn
+    from renderer.still import still  # noqa: PLC0415
+
     boards, said = Boards(cache), words(document.language)
     pictures = {n: still(boards.draw(view, said), tones_of(view)) for n, view in views.items()}
     while len(made := d.page(document, pictures)) > MOST_BYTES and pictures:

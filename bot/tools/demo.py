@@ -32,11 +32,13 @@ def main(scenario: str | None, seed: int, out: Path, language: Language) -> int:
 
 def find(scenario: str | None) -> tuple[str, ScenarioInfo]:
     """Return a scenario by `KEY/ID` or `ID`, or the introductory one, with its system's key.  Raises LookupError."""
-    known = [(key, info) for key in SYSTEMS for info in load(key).scenarios()]
-    for key, info in known:
-        if scenario in (info.id, f"{key}/{info.id}") or (scenario is None and info.introductory):
-            return key, info
-    raise LookupError(f"no scenario {scenario}; there are {', '.join(info.id for _, info in known)}")
+    known: list[str] = []
+    for key in SYSTEMS:
+        for info in load(key).scenarios():
+            if scenario in (info.id, f"{key}/{info.id}") or (scenario is None and info.introductory):
+                return key, info
+            known.append(info.id)
+    raise LookupError(f"no scenario {scenario}; there are {', '.join(known)}")
 
 
 async def _play(key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:

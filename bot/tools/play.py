@@ -19,7 +19,7 @@ from bot.store.opening import kept
 from bot.store.port import Post
 from bot.tools.demo import find
 from engine.kernel.text import Language
-from engine.systems import SYSTEMS, load
+from engine.systems import Loading
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
         guild.add_member("Boris", "ru")
         channel = guild.add_channel("battlefield")
         guild.add_channel("second-table")
-        systems = {key: load(key) for key in SYSTEMS}
+        systems = Loading()
         desk = GameDesk(store, systems)
         tasks: list[asyncio.Task[None]] = []
 

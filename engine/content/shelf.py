@@ -1,6 +1,8 @@
 """The scenarios of a rule system on their shelf: listed, and each gathered with map and tables into one document."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from engine.content import files as content
@@ -48,15 +50,15 @@ class Shelf(Generic[S]):
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Return what there is to play, introductory scenarios first, then battles, then training positions."""
-        found = [content.build(raw, name, self._shape) for name, raw in self._files()]
-        return tuple(info_of(scenario) for scenario in sorted(found, key=lambda s: (KINDS.index(s.kind), s.id)))
+        return self._listed[0]
 
     def document(self, scenario: str) -> dict[str, Any]:
         """Return the whole content of a scenario as plain data.  Raises LookupError, ContentError."""
-        for name, raw in self._files():
-            if raw.get("id") == scenario:
-                return self.gathered(content.build(raw, name, self._shape), raw)
-        raise LookupError(f"no scenario {scenario}")
+        path = self._listed[1].get(scenario)
+        if path is None:
+            raise LookupError(f"no scenario {scenario}")
+        raw = content.read_toml(path)
+        return self.gathered(content.build(raw, path.name, self._shape), raw)
 
     def about(self, frozen: dict[str, Any]) -> ScenarioInfo:
         """Return how a frozen document is listed.  Raises ContentError."""
@@ -73,9 +75,13 @@ class Shelf(Generic[S]):
         }
         return {"scenario": raw, **found}
 
-    def _files(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        for path in content.files(self._key, "scenarios"):
-            yield path.name, content.read_toml(path)
+    @cached_property
+    def _listed(self) -> tuple[tuple[ScenarioInfo, ...], Mapping[str, Path]]:
+        """How the scenarios are listed, and the file of each by its id; the files of an engine do not change."""
+        paths = content.files(self._key, "scenarios")
+        found = [content.build(content.read_toml(path), path.name, self._shape) for path in paths]
+        listed = sorted(found, key=lambda s: (KINDS.index(s.kind), s.id))
+        return tuple(map(info_of, listed)), {each.id: path for each, path in zip(found, paths, strict=True)}
 
     def _part(self, folder: str, name: str) -> dict[str, Any]:
         return content.read_toml(content.SYSTEMS / self._key / "content" / folder / f"{name}.toml")

@@ -4,6 +4,7 @@ Adding a system: a package with world, orders, events, fold, one module per chap
 its `rules.toml`, tables, maps, scenarios and texts; then one line here.  The conformance suite takes it from the list.
 """
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
@@ -23,3 +24,21 @@ def load(key: str) -> System:
     system = import_module(SYSTEMS[key]).SYSTEM
     assert isinstance(system, System)
     return system
+
+
+class Loading(Mapping[str, System]):
+    """All systems by key, each imported when it is first asked for."""
+
+    def __getitem__(self, key: str) -> System:
+        if key not in SYSTEMS:
+            raise KeyError(key)
+        return load(key)
+
+    def __contains__(self, key: object) -> bool:
+        return key in SYSTEMS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SYSTEMS)
+
+    def __len__(self) -> int:
+        return len(SYSTEMS)

@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import board, desk, engine, house, manoeuvres, reach, store, table
+from tests.bench import board, desk, engine, house, manoeuvres, reach, start, store, table
 
 found = []
-for module in (reach, table, manoeuvres, engine, house, store, board, desk):
+for module in (reach, table, manoeuvres, engine, house, store, board, start, desk):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         sys.stdout.flush()

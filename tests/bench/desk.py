@@ -4,8 +4,6 @@ import asyncio
 import gc
 import random
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -26,7 +24,6 @@ from tests.e2e.bench import Bench
 from tests.e2e.guild import Table
 
 FACTS = 12_000
-STARTS = 5
 TABLES = 20
 ORDERS_A_SECOND = 20
 SECONDS = 12
@@ -38,10 +35,6 @@ def goals() -> Iterator[Goal]:
         loaded, facts = asyncio.run(_loading(Path(folder)))
     detail = f"{loaded:.0f} ms from the database for {facts} facts"
     yield Goal("loading a game of 12 000 facts through the desk, in 200 ms", loaded / 200, "at most", 1, detail)
-    began = statistics.median(_start_up() for _ in range(STARTS))
-    yield Goal(
-        "start-up to ready, in 2 s", began / 2, "at most", 1, f"{began:.2f} s, `umpire play` with a new database"
-    )
     with tempfile.TemporaryDirectory() as folder:
         waits, boards = asyncio.run(_under_load(Path(folder)))
     late = statistics.quantiles(waits, n=100)[98]
@@ -97,24 +90,6 @@ async def _loading(folder: Path) -> tuple[float, int]:
         assert again.state == table.state
     await store.close()
     return statistics.median(times), facts
-
-
-# -- starting
-
-
-def _start_up() -> float:
-    """Return the seconds from the command to its ready line."""
-    with tempfile.TemporaryDirectory() as folder:
-        began = time.perf_counter()
-        command = [sys.executable, "-m", "bot", "play", "--data", folder]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        taken = time.perf_counter() - began
-        process.terminate()
-        process.communicate()
-        assert "ready" in line, line
-        return taken
 
 
 # -- answering

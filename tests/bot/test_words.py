@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import bot
 import engine
 import renderer
-from bot.words import LANGUAGES, FluentWords, escaped, files, language_of, read, words
+from bot import client
+from bot.sentences import read
+from bot.texts import Sources
+from bot.words import LANGUAGES, FluentWords, escaped, files, language_of, words
 from engine.kernel.problem import ContentError
 from engine.kernel.rulebook import UMPIRE, Rule
-from engine.kernel.text import Line, Term, Text, facts
+from engine.kernel.text import Language, Line, Term, Text, facts
 from engine.systems import SYSTEMS
 
 SOURCES = [Path(package.__path__[0]) for package in (bot, engine, renderer)]
@@ -163,8 +167,45 @@ def test_mistakes_in_a_file_are_named_all_at_once(tmp_path: Path) -> None:
     path = tmp_path / "en.ftl"
     path.write_text("good = one\ngood = two\nbad\nworse = { $x\n", "utf-8")
     with pytest.raises(ContentError) as error:
-        FluentWords("en", (path,))
+        read((path,))
     assert [p.place for p in error.value.problems] == ["bad", "worse = { $x", "good"]
+
+
+def test_the_mistakes_of_all_languages_are_told_before_the_bot_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language in LANGUAGES:
+        (tmp_path / f"x.{language}.ftl").write_text("worse = { $x\n", "utf-8")
+    monkeypatch.setattr("bot.words.files", lambda language: (tmp_path / f"x.{language}.ftl",))
+    assert client.run({"DISCORD_TOKEN": "x", "UMPIRE_DATA": str(tmp_path)}) == client.EXIT_CONFIG
+    told = capsys.readouterr().err
+    assert [language for language in LANGUAGES if f"x.{language}.ftl" in told] == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_is_cut_from_its_file_as_the_parser_reads_it(language: Language) -> None:
+    paths, plain = files(language), 0
+    sources = Sources(paths)
+    for entry in read(paths):
+        id_ = f"-{entry.id.name}" if isinstance(entry, ftl.Term) else entry.id.name
+        cut = FluentParser(with_spans=False).parse_entry(sources.source(id_) or "")
+        assert entry.equals(cut, ignored_fields=["span", "comment"]), id_
+        text = sources.plain(id_)
+        if text is not None:
+            plain += 1
+            assert entry.value is not None
+            assert [element.value for element in entry.value.elements] == [text], id_
+    assert plain > 1000
+    assert sources.source("no-such-message") is None
+
+
+def test_a_sentence_that_cannot_be_parsed_is_as_good_as_missing(tmp_path: Path, missing: list[str]) -> None:
+    path = tmp_path / "en.ftl"
+    path.write_text("worse = { $x\nlater = { good }!\n# a remark\ngood = one\n", "utf-8")
+    said = FluentWords("en", (path,))
+    assert (said.message("worse"), said.message("later"), said.message("good")) == ("worse", "one!", "one")
+    assert len(missing) == 1
+    missing.clear()
 
 
 @pytest.mark.parametrize(("locale", "language"), [("ru", "ru"), ("en-GB", "en"), ("de", "en"), ("uk", "en")])

@@ -1,22 +1,24 @@
-"""Who draws which board: one place for pictures, pages of text and alternative texts of every kind."""
+"""Who draws which board: one place for pictures, pages of text and alternative texts of every kind.
 
+The renderer is loaded when something is first drawn or read out, so that a bot starts without it.
+"""
+
+from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.pages.boards.kinds import BoardView
 from engine.tabletop.board import TableView
 from engine.tabletop.shapes import Box
-from renderer.hexes.alttext import alt_text as hex_alt
-from renderer.hexes.board import HexBoard
 from renderer.hexes.layout import Area
-from renderer.hexes.text import text_board
 from renderer.paint.tones import PaletteName
-from renderer.tabletop.alt import table_alt
-from renderer.tabletop.board import TableBoard
-from renderer.tabletop.text import table_text
 from renderer.words import Words
+
+if TYPE_CHECKING:
+    from renderer.hexes.board import HexBoard
+    from renderer.tabletop.board import TableBoard
 
 Part: TypeAlias = Area | Box
 """What of a board to show: a hex or hexes with their surroundings, a box of a table; None shows what the view says."""
@@ -26,8 +28,19 @@ class Boards:
     """Draws boards of every kind.  `cache_dir` keeps painted grounds between runs; None keeps them in memory only."""
 
     def __init__(self, cache_dir: Path | None) -> None:
-        self._hexes = HexBoard(cache_dir)
-        self._tables = TableBoard(cache_dir)
+        self._cache_dir = cache_dir
+
+    @cached_property
+    def _hexes(self) -> "HexBoard":
+        from renderer.hexes.board import HexBoard  # noqa: PLC0415
+
+        return HexBoard(self._cache_dir)
+
+    @cached_property
+    def _tables(self) -> "TableBoard":
+        from renderer.tabletop.board import TableBoard  # noqa: PLC0415
+
+        return TableBoard(self._cache_dir)
 
     def draw(
         self,
@@ -53,9 +66,15 @@ def _framed(view: TableView, part: Part) -> TableView:
 
 def pages(view: BoardView, words: Words) -> tuple[str, ...]:
     """Return a board as pages of text."""
+    from renderer.hexes.text import text_board  # noqa: PLC0415
+    from renderer.tabletop.text import table_text  # noqa: PLC0415
+
     return table_text(view, words) if isinstance(view, TableView) else text_board(view, words)
 
 
 def alt_text(view: BoardView, words: Words) -> str:
     """Return what stands for the picture of a board."""
+    from renderer.hexes.alttext import alt_text as hex_alt  # noqa: PLC0415
+    from renderer.tabletop.alt import table_alt  # noqa: PLC0415
+
     return table_alt(view, words) if isinstance(view, TableView) else hex_alt(view, words)

@@ -12,9 +12,7 @@ from engine.tabletop import board as table
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableSide, TableView
 from engine.tabletop.measures import placed
-from renderer.hexes.palette import PALETTES
 from renderer.paint.tones import Rgb, Tones
-from renderer.tabletop.palette import TABLE_PALETTES
 
 BoardView: TypeAlias = HexView | TableView
 Piece: TypeAlias = hexes.Piece | table.Piece
@@ -101,6 +99,9 @@ def stands_in(piece: AnyPiece, hex_: int) -> bool:
 
 def tones_of(view: BoardView) -> Tones:
     """Return the colours that public boards of the kind are drawn in."""
+    from renderer.hexes.palette import PALETTES  # noqa: PLC0415 - with the renderer, when something is first drawn
+    from renderer.tabletop.palette import TABLE_PALETTES  # noqa: PLC0415
+
     return TABLE_PALETTES["standard"] if isinstance(view, TableView) else PALETTES["standard"]
 
 

@@ -23,7 +23,6 @@ from engine.tabletop import marks as m
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
 from engine.tabletop.measures import placed
-from renderer.hexes.telling import points
 
 STATES: Final = ("reduced", "moved", "disorganised", "unsupplied", "exploits")
 
@@ -174,6 +173,8 @@ def _reach_of(table: Table, viewer: Side | None, piece: hexes.Piece) -> ReachMar
 
 def _reach_lines(view: HexView, reach: ReachMark, words: FluentWords) -> Iterator[str]:
     """Yield where a unit can go, each hex with the points spent."""
+    from renderer.hexes.telling import points  # noqa: PLC0415 - with the renderer, when something is first drawn
+
     labels = sorted(f"{view.map.grid.label(hex_)} ({points(halves)})" for hex_, halves in reach.costs)
     if labels:
         yield words.message("unit-reach", count=len(labels), hexes=", ".join(labels))
