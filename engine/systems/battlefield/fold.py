@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.orders import Reply
@@ -27,15 +28,16 @@ from engine.systems.battlefield.world import (
 
 RECENT = 3
 
+FOLDS: Final = Handlers[Callable[[World, Any], World]]()
+folds = FOLDS.of
+
 
 def fold(world: World, event: Event) -> World:
     """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    folded = _FOLDS.get(type(event))
-    if folded is None:
-        raise TypeError(event)
-    return folded(world, event)
+    return FOLDS[type(event)](world, event)
 
 
+@folds(e.TurnEnded, e.ShotWaived, e.TipGiven, e.MeleeJudged)
 def _unchanged(world: World, _event: Any) -> World:
     return world
 
@@ -51,6 +53,7 @@ def _recorded(world: World, deed: Deed) -> World:
 # -- before the game
 
 
+@folds(e.Enlisted)
 def _enlisted(world: World, event: e.Enlisted) -> World:
     red, black = (
         event.units if side == event.side else tuple(world.units[n] for n in units_of(world, side))
@@ -59,25 +62,30 @@ def _enlisted(world: World, event: e.Enlisted) -> World:
     return with_army(replace(world, units=arrayed(red, black)), event.side, name=event.list, corps=event.corps)
 
 
+@folds(e.ArmiesShown)
 def _armies_shown(world: World, event: e.ArmiesShown) -> World:
     armies = tuple(replace(army, name=name, ready=False) for army, name in zip(world.armies, event.lists, strict=True))
     return replace(world, units=event.units, armies=armies, phase="setup")
 
 
+@folds(e.CardsTaken)
 def _cards_taken(world: World, event: e.CardsTaken) -> World:
     return with_army(world, event.side, cards=event.cards)
 
 
+@folds(e.FirstRolled)
 def _first_rolled(world: World, event: e.FirstRolled) -> World:
     return replace(world, side=event.first, armies=tuple(replace(army, ready=False) for army in world.armies))
 
 
+@folds(e.CardPlayed)
 def _card_played(world: World, event: e.CardPlayed) -> World:
     cards = list(army_of(world, event.side).cards)
     cards.remove(event.card)
     return with_army(world, event.side, cards=tuple(cards))
 
 
+@folds(e.PieceSet)
 def _piece_set(world: World, event: e.PieceSet) -> World:
     return replace(world, features=(*world.features, *event.features))
 
@@ -90,14 +98,17 @@ def _placed(world: World, places: tuple[e.Place, ...]) -> World:
     return with_units(world, changed)
 
 
+@folds(e.Stationed)
 def _stationed(world: World, event: e.Stationed) -> World:
     return _placed(world, event.places)
 
 
+@folds(e.Sealed)
 def _sealed(world: World, event: e.Sealed) -> World:
     return with_army(world, event.side, ready=True)
 
 
+@folds(e.Revealed)
 def _revealed(world: World, event: e.Revealed) -> World:
     return replace(_placed(world, event.places), phase="setup")
 
@@ -105,6 +116,7 @@ def _revealed(world: World, event: e.Revealed) -> World:
 # -- the turn
 
 
+@folds(e.TurnBegan)
 def _turn_began(world: World, event: e.TurnBegan) -> World:
     units = tuple(
         Unit(
@@ -125,6 +137,7 @@ def _returned(army: Army, face: Side) -> Army:
     return replace(army, hand=army.hand + len(army.laid) - len(rest), laid=rest, ready=False)
 
 
+@folds(e.PhaseBegan)
 def _phase(world: World, event: e.PhaseBegan) -> World:
     return replace(world, phase=event.phase)
 
@@ -135,6 +148,7 @@ def _spent(world: World, side: Side, count: int, units: tuple[UnitId, ...]) -> W
     return with_army(world, side, hand=army.hand - count, laid=laid)
 
 
+@folds(e.Ordered)
 def _ordered(world: World, event: e.Ordered) -> World:
     before = next((old for old in world.given if old.units == event.units), None)
     over = () if before is None else before.kinds if before.done else before.over
@@ -152,14 +166,17 @@ def _regiven(world: World, units: tuple[UnitId, ...], **values: Any) -> World:
     return replace(world, given=given)
 
 
+@folds(e.Tested)
 def _tested(world: World, event: e.Tested) -> World:
     return _regiven(world, event.units, roll=event.die, result=event.result, target=event.target)
 
 
+@folds(e.PlanFailed)
 def _plan_failed(world: World, event: e.PlanFailed) -> World:
     return _regiven(world, event.units, plan=())
 
 
+@folds(e.Moved)
 def _moved(world: World, event: e.Moved) -> World:
     changed = {}
     for place in event.places:
@@ -192,24 +209,29 @@ _DEED_OF_WAY: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
+@folds(e.FormChanged)
 def _form(world: World, event: e.FormChanged) -> World:
     return with_units(world, {n: replace(world.units[n], form=event.form, must_open=False) for n in event.units})
 
 
+@folds(e.WedgeFailed)
 def _wedge_failed(world: World, event: e.WedgeFailed) -> World:
     return _unit(world, event.unit, must_open=True)
 
 
+@folds(e.MovementDone)
 def _movement_done(world: World, event: e.MovementDone) -> World:
     return _regiven(world, event.units, done=True)
 
 
+@folds(e.Declared)
 def _declared(world: World, event: e.Declared) -> World:
     attack = event.attack
     deed = Deed("attack", event.side, (attack.attacker,), targets=(attack.target,), result=attack.face)
     return _recorded(replace(world, attacks=(*world.attacks, attack)), deed)
 
 
+@folds(e.Answered)
 def _answered(world: World, event: e.Answered) -> World:
     attacks = tuple(
         replace(attack, reply=replace(event.reply, unit=attack.target)) if attack.target in event.units else attack
@@ -219,6 +241,7 @@ def _answered(world: World, event: e.Answered) -> World:
     return _spent(after, event.side, event.paid, event.units)
 
 
+@folds(e.AnswerFailed)
 def _answer_failed(world: World, event: e.AnswerFailed) -> World:
     attacks = tuple(
         replace(attack, reply=Reply(attack.target, "stand")) if attack.target in event.units else attack
@@ -232,6 +255,7 @@ def _answer_failed(world: World, event: e.AnswerFailed) -> World:
     return with_army(after, event.side, hand=army.hand + event.returned, laid=tuple(laid))
 
 
+@folds(e.AttackSettled)
 def _attack_settled(world: World, event: e.AttackSettled) -> World:
     attacks = tuple(
         replace(attack, face=event.face, state=event.state)
@@ -242,16 +266,19 @@ def _attack_settled(world: World, event: e.AttackSettled) -> World:
     return replace(world, attacks=attacks)
 
 
+@folds(e.Engaged)
 def _engaged(world: World, event: e.Engaged) -> World:
     """Two units are in melee from now on, on this face for good, and count their own rounds (5.2.6.4-c, 5.2.6-c)."""
     new = Engagement(event.number, event.attacker, event.defender, event.face, dash=event.dash, began=world.number)
     return replace(world, engagements=(*world.engagements, new), fought=event.number)
 
 
+@folds(e.Parted)
 def _parted(world: World, event: e.Parted) -> World:
     return replace(world, engagements=tuple(pair for pair in world.engagements if pair.number != event.number))
 
 
+@folds(e.ShotFired)
 def _shot(world: World, event: e.ShotFired) -> World:
     shooter = replace(
         world.units[event.shooter],
@@ -269,16 +296,19 @@ def _shot(world: World, event: e.ShotFired) -> World:
     return _recorded(after, deed)
 
 
+@folds(e.RanksLost)
 def _ranks_lost(world: World, event: e.RanksLost) -> World:
     changed = {n: replace(world.units[n], ranks=max(0, world.units[n].ranks - lost)) for n, lost in event.losses}
     return with_units(world, changed)
 
 
+@folds(e.ShotsApplied)
 def _shots_applied(world: World, event: e.ShotsApplied) -> World:
     changed = {n: replace(world.units[n], hit=faces) for n, faces in event.hits}
     return with_units(world, changed, shots=())
 
 
+@folds(e.Fought)
 def _fought(world: World, event: e.Fought) -> World:
     pairs = tuple(
         replace(pair, round=event.round) if pair.number == event.number else pair for pair in world.engagements
@@ -290,20 +320,24 @@ def _fought(world: World, event: e.Fought) -> World:
     return _recorded(with_units(world, fighters, engagements=pairs), deed)
 
 
+@folds(e.RetreatDue)
 def _retreat_due(world: World, event: e.RetreatDue) -> World:
     rest = tuple(one for one in world.retreats if one.unit != event.retreat.unit)
     return replace(world, retreats=(*rest, event.retreat))
 
 
+@folds(e.RetreatDone)
 def _retreat_done(world: World, event: e.RetreatDone) -> World:
     return replace(world, retreats=tuple(one for one in world.retreats if one.unit != event.unit))
 
 
+@folds(e.MoodChanged)
 def _mood(world: World, event: e.MoodChanged) -> World:
     unit = world.units[event.unit]
     return _unit(world, event.unit, mood=event.mood, rallied=unit.rallied or event.why == "rally")
 
 
+@folds(e.UnitLost)
 def _lost(world: World, event: e.UnitLost) -> World:
     army = army_of(world, event.side)
     kept = army.laid[: len(army.laid) - event.laid]
@@ -315,6 +349,7 @@ def _lost(world: World, event: e.UnitLost) -> World:
     return _recorded(after, Deed("state", event.side, (event.unit,), result=event.fate))
 
 
+@folds(e.ChiefNamed)
 def _chief(world: World, event: e.ChiefNamed) -> World:
     return _unit(world, event.unit, chief=True) if event.unit >= 0 else world
 
@@ -322,11 +357,13 @@ def _chief(world: World, event: e.ChiefNamed) -> World:
 # -- the referee
 
 
+@folds(e.UnitPut)
 def _put(world: World, event: e.UnitPut) -> World:
     after = _placed(world, (e.Place(event.unit, event.x, event.y, event.heading),))
     return _unit(after, event.unit, fate="")
 
 
+@folds(e.ValueSet)
 def _value_set(world: World, event: e.ValueSet) -> World:
     unit = world.units[event.unit]
     value: Any = event.value
@@ -337,49 +374,9 @@ def _value_set(world: World, event: e.ValueSet) -> World:
     return _unit(world, event.unit, **{event.field: value})
 
 
+@folds(e.MarkersSet)
 def _markers_set(world: World, event: e.MarkersSet) -> World:
     return with_army(world, event.side, hand=event.hand)
 
 
-_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
-    e.Enlisted: _enlisted,
-    e.ArmiesShown: _armies_shown,
-    e.CardsTaken: _cards_taken,
-    e.FirstRolled: _first_rolled,
-    e.CardPlayed: _card_played,
-    e.PieceSet: _piece_set,
-    e.Stationed: _stationed,
-    e.Sealed: _sealed,
-    e.Revealed: _revealed,
-    e.TurnBegan: _turn_began,
-    e.PhaseBegan: _phase,
-    e.TurnEnded: _unchanged,
-    e.Ordered: _ordered,
-    e.Tested: _tested,
-    e.PlanFailed: _plan_failed,
-    e.Moved: _moved,
-    e.FormChanged: _form,
-    e.WedgeFailed: _wedge_failed,
-    e.MovementDone: _movement_done,
-    e.Declared: _declared,
-    e.Answered: _answered,
-    e.AnswerFailed: _answer_failed,
-    e.AttackSettled: _attack_settled,
-    e.Engaged: _engaged,
-    e.Parted: _parted,
-    e.ShotFired: _shot,
-    e.ShotWaived: _unchanged,
-    e.RanksLost: _ranks_lost,
-    e.ShotsApplied: _shots_applied,
-    e.TipGiven: _unchanged,
-    e.Fought: _fought,
-    e.MeleeJudged: _unchanged,
-    e.RetreatDue: _retreat_due,
-    e.RetreatDone: _retreat_done,
-    e.MoodChanged: _mood,
-    e.UnitLost: _lost,
-    e.ChiefNamed: _chief,
-    e.UnitPut: _put,
-    e.ValueSet: _value_set,
-    e.MarkersSet: _markers_set,
-}
+FOLDS.check(e.EVENTS)

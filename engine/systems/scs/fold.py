@@ -7,29 +7,33 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side, UnitId
 from engine.systems.scs import events as e
 from engine.systems.scs.world import DESTROYED, Capture, Deed, Support, Unit, World, forget, kept, with_units, without
 
 RECENT = 3
 
+FOLDS: Final = Handlers[Callable[[World, Any], World]]()
+folds = FOLDS.of
+
 
 def fold(world: World, event: Event) -> World:
     """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    folded = _FOLDS.get(type(event))
-    if folded is None:
-        raise TypeError(event)
-    return folded(world, event)
+    return FOLDS[type(event)](world, event)
 
 
+@folds(e.TurnBegan)
 def _turn(world: World, event: e.TurnBegan) -> World:
     return kept(world, replace(world, turn=event.turn))
 
 
+@folds(e.PlayerTurnBegan)
 def _player_turn(world: World, event: e.PlayerTurnBegan) -> World:
     return kept(world, replace(world, side=event.side))
 
 
+@folds(e.PhaseBegan)
 def _phase(world: World, event: e.PhaseBegan) -> World:
     # Who has done nothing stays the same object: cheap, and what is remembered of it holds.
     units = [
@@ -54,6 +58,7 @@ def _phase(world: World, event: e.PhaseBegan) -> World:
     return kept(world, fresh)
 
 
+@folds(e.Placed)
 def _placed(world: World, event: e.Placed) -> World:
     changed = {
         id_: replace(world.units[id_], at=event.hex, start=event.hex, supplied=True, pinned=event.pinned)
@@ -62,10 +67,12 @@ def _placed(world: World, event: e.Placed) -> World:
     return forget(with_units(world, changed), event.side)
 
 
+@folds(e.Delayed)
 def _delayed(world: World, event: e.Delayed) -> World:
     return with_units(world, {id_: replace(world.units[id_], due=event.due) for id_ in event.units})
 
 
+@folds(e.Moved)
 def _moved(world: World, event: e.Moved) -> World:
     """Put units where they went; their move of the phase is done (3.1a-a)."""
     units = list(world.units)
@@ -76,6 +83,7 @@ def _moved(world: World, event: e.Moved) -> World:
     return without(world, replace(world, units=tuple(units), deeds=_with(world, deed)), event.side)
 
 
+@folds(e.TakenBack)
 def _taken_back(world: World, event: e.TakenBack) -> World:
     changed = {id_: replace(world.units[id_], at=event.hex, spent=0, moved=False) for id_ in event.units}
     captures = tuple(
@@ -85,10 +93,12 @@ def _taken_back(world: World, event: e.TakenBack) -> World:
     return forget(with_units(world, changed, captures=captures), event.side)
 
 
+@folds(e.Restacked)
 def _restacked(world: World, event: e.Restacked) -> World:
     return forget(kept(world, replace(world, pile=event.pile)), event.side)
 
 
+@folds(e.OverrunDeclared)
 def _overrun(world: World, event: e.OverrunDeclared) -> World:
     """Note that each unit and the hex have had their overrun of the phase (6.1b, 6.1b-a)."""
     changed = {
@@ -98,12 +108,14 @@ def _overrun(world: World, event: e.OverrunDeclared) -> World:
     return with_units(world, changed, overrun=(*world.overrun, event.target))
 
 
+@folds(e.AttackDeclared)
 def _attack(world: World, event: e.AttackDeclared) -> World:
     """Note that each unit and the hex have had their attack of the phase, whatever comes of it (7.2b, 7.2d, 7.4b-a)."""
     changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
     return with_units(world, changed, attacked=(*world.attacked, event.target))
 
 
+@folds(e.CombatResolved)
 def _combat(world: World, event: e.CombatResolved) -> World:
     deed = Deed(
         "combat", event.side, event.origins, event.units, event.target, event.odds, event.result, event.roll,
@@ -112,35 +124,42 @@ def _combat(world: World, event: e.CombatResolved) -> World:
     return kept(world, replace(world, deeds=_with(world, deed)))
 
 
+@folds(e.StepLost)
 def _step_lost(world: World, event: e.StepLost) -> World:
     return _one(world, event.side, event.unit, lost=event.lost, at=event.at)
 
 
+@folds(e.Retreated, e.Advanced)
 def _retreated(world: World, event: e.Retreated | e.Advanced) -> World:
     changed = {id_: replace(world.units[id_], at=event.end) for id_ in event.units}
     return forget(with_units(world, changed), event.side)
 
 
+@folds(e.UnitDestroyed)
 def _destroyed(world: World, event: e.UnitDestroyed) -> World:
     return _one(world, event.side, event.unit, lost=event.lost, at=DESTROYED)
 
 
+@folds(e.ObjectiveTaken)
 def _taken(world: World, event: e.ObjectiveTaken) -> World:
     capture = Capture(event.objective, event.units, event.holder)
     return _held(kept(world, replace(world, captures=(*world.captures, capture))), event)
 
 
+@folds(e.ObjectiveReturned)
 def _returned(world: World, event: e.ObjectiveReturned) -> World:
     captures = tuple(capture for capture in world.captures if capture.objective != event.objective)
     return _held(kept(world, replace(world, captures=captures)), event)
 
 
+@folds(e.HolderSet)
 def _held(world: World, event: e.ObjectiveTaken | e.ObjectiveReturned | e.HolderSet) -> World:
     holders = list(world.holders)
     holders[event.objective] = event.side
     return kept(world, replace(world, holders=tuple(holders)))
 
 
+@folds(e.SupplyChecked)
 def _supply(world: World, event: e.SupplyChecked) -> World:
     if not (event.marked or event.cleared):
         return world
@@ -150,20 +169,24 @@ def _supply(world: World, event: e.SupplyChecked) -> World:
     return with_units(world, changed, deeds=_with(world, deed) if event.marked else world.deeds)
 
 
+@folds(e.Supported)
 def _supported(world: World, event: e.Supported) -> World:
     return kept(world, replace(world, support=Support(event.used, event.left)))
 
 
+@folds(e.PointsGranted)
 def _granted_points(world: World, event: e.PointsGranted) -> World:
     used = () if world.support is UNSET else world.support.used
     return kept(world, replace(world, support=Support(used, event.left)))
 
 
+@folds(e.BarrageDeclared)
 def _barrage_declared(world: World, event: e.BarrageDeclared) -> World:
     changed = {id_: replace(world.units[id_], attacked=True) for id_ in event.units}
     return with_units(world, changed, attacked=(*world.attacked, event.target))
 
 
+@folds(e.Barraged)
 def _barraged(world: World, event: e.Barraged) -> World:
     origins = tuple(dict.fromkeys(world.units[id_].at for id_ in event.units))
     deed = Deed(
@@ -172,34 +195,41 @@ def _barraged(world: World, event: e.Barraged) -> World:
     return kept(world, replace(world, deeds=_with(world, deed)))
 
 
+@folds(e.Disorganised, e.Recovered)
 def _disorganised(world: World, event: e.Disorganised | e.Recovered) -> World:
     struck = isinstance(event, e.Disorganised)
     changed = {id_: replace(world.units[id_], disorganised=struck) for id_ in event.units}
     return forget(with_units(world, changed), event.side)
 
 
+@folds(e.WentWithout)
 def _went_without(world: World, event: e.WentWithout) -> World:
     counted = zip(event.units, event.counts, strict=True)
     return with_units(world, {id_: replace(world.units[id_], unfed=count) for id_, count in counted})
 
 
+@folds(e.UnitPut)
 def _put(world: World, event: e.UnitPut) -> World:
     return _one(world, event.side, event.unit, at=event.hex, start=event.hex, lost=event.lost)
 
 
+@folds(e.UnitRemoved)
 def _removed(world: World, event: e.UnitRemoved) -> World:
     return _one(world, event.side, event.unit, at=DESTROYED, lost=event.lost)
 
 
+@folds(e.ValueSet)
 def _value(world: World, event: e.ValueSet) -> World:
     value = event.value if event.field == "lost" else bool(event.value)
     return _one(world, event.side, event.unit, **{event.field: value})
 
 
+@folds(e.MoveGranted)
 def _granted(world: World, event: e.MoveGranted) -> World:
     return _one(world, event.side, event.unit, moved=False, spent=0, overran=False)
 
 
+@folds(e.Sighted, e.Stood, e.KillRolled)
 def _unchanged(world: World, _event: e.Stood | e.Sighted | e.KillRolled) -> World:
     return world
 
@@ -212,38 +242,4 @@ def _with(world: World, deed: Deed) -> tuple[Deed, ...]:
     return (deed, *world.deeds[: RECENT - 1])
 
 
-_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
-    e.TurnBegan: _turn,
-    e.PlayerTurnBegan: _player_turn,
-    e.PhaseBegan: _phase,
-    e.Placed: _placed,
-    e.Delayed: _delayed,
-    e.Moved: _moved,
-    e.Sighted: _unchanged,
-    e.TakenBack: _taken_back,
-    e.Restacked: _restacked,
-    e.OverrunDeclared: _overrun,
-    e.AttackDeclared: _attack,
-    e.CombatResolved: _combat,
-    e.StepLost: _step_lost,
-    e.Stood: _unchanged,
-    e.Retreated: _retreated,
-    e.Advanced: _retreated,
-    e.UnitDestroyed: _destroyed,
-    e.ObjectiveTaken: _taken,
-    e.ObjectiveReturned: _returned,
-    e.SupplyChecked: _supply,
-    e.Supported: _supported,
-    e.PointsGranted: _granted_points,
-    e.BarrageDeclared: _barrage_declared,
-    e.Barraged: _barraged,
-    e.KillRolled: _unchanged,
-    e.Disorganised: _disorganised,
-    e.Recovered: _disorganised,
-    e.WentWithout: _went_without,
-    e.UnitPut: _put,
-    e.UnitRemoved: _removed,
-    e.ValueSet: _value,
-    e.MoveGranted: _granted,
-    e.HolderSet: _held,
-}
+FOLDS.check(e.EVENTS)

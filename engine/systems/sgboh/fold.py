@@ -6,6 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.world import NOBODY, Attack, Deed, Leader, Unit, World, kept, occupants, with_units
@@ -14,18 +15,19 @@ RECENT = 3
 _ARRIVING: Final = 10
 """Puts a unit below, or on top of, all that lie in a hex."""
 
+FOLDS: Final = Handlers[Callable[[World, Any], World]]()
+folds = FOLDS.of
+
 
 def fold(world: World, event: Event) -> World:
     """Return the world after a fact.  Raises TypeError on a fact that is not of this system."""
-    folded = _FOLDS.get(type(event))
-    if folded is None:
-        raise TypeError(event)
-    return folded(world, event)
+    return FOLDS[type(event)](world, event)
 
 
 # -- the sequence of play
 
 
+@folds(e.TurnBegan)
 def _turn_began(world: World, event: e.TurnBegan) -> World:
     units = [
         Unit(
@@ -42,14 +44,28 @@ def _turn_began(world: World, event: e.TurnBegan) -> World:
     return kept(world, fresh)
 
 
+@folds(e.StartRolled)
 def _started(world: World, event: e.StartRolled) -> World:
     return kept(world, replace(world, side=event.first))
 
 
+@folds(e.PhaseBegan)
 def _phase(world: World, event: e.PhaseBegan) -> World:
     return kept(world, replace(world, phase=event.phase))
 
 
+@folds(
+    e.Passed,
+    e.TurnEnded,
+    e.ElephantChecked,
+    e.Rampaged,
+    e.Trampled,
+    e.AttacksConfirmed,
+    e.NoRetreat,
+    e.QualityChecked,
+    e.LeaderChecked,
+    e.PursuitReturn,
+)
 def _unchanged(world: World, _event: Any) -> World:
     return world
 
@@ -63,11 +79,13 @@ def _leader(world: World, number: int, **values: Any) -> World:
     return kept(world, replace(world, leaders=tuple(leaders)))
 
 
+@folds(e.SeizureTried)
 def _seizure(world: World, event: e.SeizureTried) -> World:
     tried = _leader(world, event.leader, seizures=event.left)
     return kept(world, replace(tried, attempts=event.attempts))
 
 
+@folds(e.Activated)
 def _activated(world: World, event: e.Activated) -> World:
     changed = {}
     for id_ in event.units:
@@ -79,37 +97,44 @@ def _activated(world: World, event: e.Activated) -> World:
     return kept(world, with_units(world, changed, leaders=tuple(leaders), formations=event.formations))
 
 
+@folds(e.CommandSet)
 def _command(world: World, event: e.CommandSet) -> World:
     changed = {id_: replace(world.units[id_], command="in") for id_ in event.within}
     changed.update({id_: replace(world.units[id_], command="out") for id_ in event.without})
     return kept(world, with_units(world, changed))
 
 
+@folds(e.LeaderMoved)
 def _leader_moved(world: World, event: e.LeaderMoved) -> World:
     return _leader(world, event.leader, at=event.path[-1], unit=event.unit, spent=event.spent, moved=True)
 
 
+@folds(e.LeaderPlaced)
 def _leader_placed(world: World, event: e.LeaderPlaced) -> World:
     return _leader(
         world, event.leader, status="map", at=event.hex, unit=event.unit, arrived=True, replacement=event.replacement
     )
 
 
+@folds(e.LeaderFled)
 def _leader_fled(world: World, event: e.LeaderFled) -> World:
     return _leader(world, event.leader, at=event.hex, unit=event.unit)
 
 
+@folds(e.LeaderWithdrawn)
 def _leader_withdrawn(world: World, event: e.LeaderWithdrawn) -> World:
     if event.pursuing:
         return _leader(world, event.leader, status="pursuing", at=NOBODY)
     return _leader(world, event.leader, status="busy", at=NOBODY, unit=UnitId(NOBODY))
 
 
+@folds(e.LeaderKilled)
 def _leader_killed(world: World, event: e.LeaderKilled) -> World:
     deaths = world.leaders[event.leader].deaths + 1
     return _leader(world, event.leader, status="dead", at=NOBODY, unit=UnitId(NOBODY), deaths=deaths)
 
 
+@folds(e.LeaderJoined)
 def _leader_joined(world: World, event: e.LeaderJoined) -> World:
     return _leader(world, event.leader, unit=event.unit)
 
@@ -120,6 +145,7 @@ _MARCHES: Final = frozenset(("move", "ahead", "wheel", "follow", "march"))
 _TURNS: Final = frozenset(("turn", "reverse", "column", "line"))
 
 
+@folds(e.Moved)
 def _moved(world: World, event: e.Moved) -> World:
     changed = {}
     stays = all(set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True))
@@ -176,14 +202,17 @@ def _half(at: tuple[int, ...], hex_: int) -> int:
     return at.index(hex_) if hex_ in at else 0
 
 
+@folds(e.MoveBegan)
 def _move_began(world: World, event: e.MoveBegan) -> World:
     return kept(world, with_units(world, {id_: replace(world.units[id_], move="moving") for id_ in event.units}))
 
 
+@folds(e.MoveEnded)
 def _move_ended(world: World, event: e.MoveEnded) -> World:
     return kept(world, with_units(world, {id_: replace(world.units[id_], move="done") for id_ in event.units}))
 
 
+@folds(e.Restacked)
 def _restacked(world: World, event: e.Restacked) -> World:
     changed = {
         id_: replace(world.units[id_], level=level, spent=spent)
@@ -192,6 +221,7 @@ def _restacked(world: World, event: e.Restacked) -> World:
     return with_units(world, changed)
 
 
+@folds(e.Deepened)
 def _deepened(world: World, event: e.Deepened) -> World:
     front = replace(world.units[event.unit], beneath=event.beneath, hits=event.hits, changed=True, move="done")
     rear = replace(world.units[event.beneath], status="beneath", at=(), level=0)
@@ -202,6 +232,7 @@ def _deepened(world: World, event: e.Deepened) -> World:
     return with_units(world, {event.unit: front, event.beneath: rear}, leaders=tuple(leaders))
 
 
+@folds(e.FacingTried)
 def _facing_tried(world: World, event: e.FacingTried) -> World:
     changed = {}
     for id_ in event.units:
@@ -214,6 +245,7 @@ def _facing_tried(world: World, event: e.FacingTried) -> World:
 # -- missiles
 
 
+@folds(e.Shot)
 def _shot(world: World, event: e.Shot) -> World:
     firer = world.units[event.unit]
     changed = {event.unit: replace(firer, fired=True, entry_fire=firer.entry_fire or event.kind_of == "entry")}
@@ -229,15 +261,18 @@ def _shot(world: World, event: e.Shot) -> World:
 # -- hits, routs, removals
 
 
+@folds(e.Hit, e.Kept)
 def _hit(world: World, event: e.Hit | e.Kept) -> World:
     return kept(world, with_units(world, {event.unit: replace(world.units[event.unit], hits=event.hits)}))
 
 
+@folds(e.Reduced)
 def _reduced(world: World, event: e.Reduced) -> World:
     unit = replace(world.units[event.unit], reduced=True, hits=event.hits)
     return kept(world, with_units(world, {event.unit: unit}))
 
 
+@folds(e.Removed)
 def _removed(world: World, event: e.Removed) -> World:
     unit = world.units[event.unit]
     changed = {event.unit: replace(unit, status=event.status, at=(), level=0)}
@@ -256,11 +291,13 @@ def _follow(man: Leader, event: e.Removed) -> Leader:
 # -- shock
 
 
+@folds(e.AttackNamed)
 def _named(world: World, event: e.AttackNamed) -> World:
     attack = Attack(event.attackers, event.defenders)
     return kept(world, replace(world, attacks=(*world.attacks, attack)))
 
 
+@folds(e.AttackCalledOff)
 def _called_off(world: World, event: e.AttackCalledOff) -> World:
     attacks = tuple(attack for n, attack in enumerate(world.attacks) if n != event.attack)
     return kept(world, replace(world, attacks=attacks))
@@ -272,15 +309,18 @@ def _attack(world: World, number: int, **values: Any) -> World:
     return kept(world, replace(world, attacks=tuple(attacks)))
 
 
+@folds(e.FellBack)
 def _fell_back(world: World, event: e.FellBack) -> World:
     return _attack(world, event.attack, retreated=event.retreated)
 
 
+@folds(e.AttackSettled)
 def _settled(world: World, event: e.AttackSettled) -> World:
     state = "void" if event.void else "named"
     return _attack(world, event.attack, attackers=event.attackers, defenders=event.defenders, settled=True, state=state)
 
 
+@folds(e.ShockResolved)
 def _shock(world: World, event: e.ShockResolved) -> World:
     changed = {id_: replace(world.units[id_], shocked=True) for id_ in event.attackers}
     origins = tuple(dict.fromkeys(hex_ for id_ in event.attackers for hex_ in world.units[id_].at))
@@ -291,6 +331,7 @@ def _shock(world: World, event: e.ShockResolved) -> World:
     return kept(world, with_units(world, changed, deeds=_with(world, deed)))
 
 
+@folds(e.AttackFought)
 def _fought(world: World, event: e.AttackFought) -> World:
     return _attack(world, event.attack, state="fought")
 
@@ -298,6 +339,7 @@ def _fought(world: World, event: e.AttackFought) -> World:
 # -- the referee
 
 
+@folds(e.UnitPut)
 def _put(world: World, event: e.UnitPut) -> World:
     unit = world.units[event.unit]
     placed = replace(unit, status="map", at=event.at, facing=event.facing, column=event.column, level=0)
@@ -307,15 +349,18 @@ def _put(world: World, event: e.UnitPut) -> World:
     return with_units(world, changed)
 
 
+@folds(e.UnitTaken)
 def _taken(world: World, event: e.UnitTaken) -> World:
     return _removed(world, e.Removed(event.side, event.unit, event.status, _NO_RULE))
 
 
+@folds(e.ValueSet)
 def _value(world: World, event: e.ValueSet) -> World:
     value: Any = event.value if event.field in ("hits", "facing", "level") else bool(event.value)
     return with_units(world, {event.unit: replace(world.units[event.unit], **{event.field: value})})
 
 
+@folds(e.LeaderPut)
 def _leader_put(world: World, event: e.LeaderPut) -> World:
     status = "dead" if event.hex < 0 else "map"
     return _leader(world, event.leader, status=status, at=event.hex, unit=event.unit, deaths=event.deaths)
@@ -328,48 +373,4 @@ def _with(world: World, deed: Deed) -> tuple[Deed, ...]:
     return (deed, *world.deeds[: RECENT - 1])
 
 
-_FOLDS: Final[dict[type[Event], Callable[[World, Any], World]]] = {
-    e.TurnBegan: _turn_began,
-    e.StartRolled: _started,
-    e.Passed: _unchanged,
-    e.PhaseBegan: _phase,
-    e.TurnEnded: _unchanged,
-    e.SeizureTried: _seizure,
-    e.Activated: _activated,
-    e.CommandSet: _command,
-    e.LeaderMoved: _leader_moved,
-    e.LeaderPlaced: _leader_placed,
-    e.LeaderFled: _leader_fled,
-    e.LeaderWithdrawn: _leader_withdrawn,
-    e.LeaderKilled: _leader_killed,
-    e.LeaderJoined: _leader_joined,
-    e.Moved: _moved,
-    e.MoveBegan: _move_began,
-    e.MoveEnded: _move_ended,
-    e.Restacked: _restacked,
-    e.Deepened: _deepened,
-    e.FacingTried: _facing_tried,
-    e.Shot: _shot,
-    e.ElephantChecked: _unchanged,
-    e.Hit: _hit,
-    e.Reduced: _reduced,
-    e.Removed: _removed,
-    e.Rampaged: _unchanged,
-    e.Trampled: _unchanged,
-    e.Kept: _hit,
-    e.AttackNamed: _named,
-    e.AttackCalledOff: _called_off,
-    e.AttacksConfirmed: _unchanged,
-    e.FellBack: _fell_back,
-    e.AttackSettled: _settled,
-    e.NoRetreat: _unchanged,
-    e.QualityChecked: _unchanged,
-    e.LeaderChecked: _unchanged,
-    e.ShockResolved: _shock,
-    e.AttackFought: _fought,
-    e.PursuitReturn: _unchanged,
-    e.UnitPut: _put,
-    e.UnitTaken: _taken,
-    e.ValueSet: _value,
-    e.LeaderPut: _leader_put,
-}
+FOLDS.check(e.EVENTS)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.text import Fact, Term, Text
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import lengths
@@ -19,26 +20,28 @@ from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import Told, joined, line, names, silent, whom
 from engine.systems.battlefield.world import World
 
+TOLD: Final = Handlers[Callable[[Field, Any, World, World], Told]]()
+tells = TOLD.of
+
 
 def tell(t: Field, event: Event, before: World, after: World) -> Told:
     """Say a fact of the game; `before` and `after` are the worlds round it.
 
     Raises TypeError on a fact that is not of this system.
     """
-    told = _TOLD.get(type(event))
-    if told is None:
-        raise TypeError(event)
-    yield from told(t, event, before, after)
+    yield from TOLD[type(event)](t, event, before, after)
 
 
 # -- before the game
 
 
+@tells(e.Enlisted)
 def _enlisted(t: Field, event: e.Enlisted, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"side": t.side_name(event.side), "units": len(event.units), "points": event.points}
     yield line("battlefield-told-enlisted", "4.3", **known)
 
 
+@tells(e.ArmiesShown)
 def _shown(t: Field, event: e.ArmiesShown, _before: World, after: World) -> Told:
     for side, name, points in zip(t.sides, event.lists, event.points, strict=True):
         entries = entries_of(t, after, side)
@@ -51,6 +54,7 @@ def _shown(t: Field, event: e.ArmiesShown, _before: World, after: World) -> Told
             yield line("battlefield-told-ready-army", "4.3", army=ready.title.text, **known)
 
 
+@tells(e.CardsTaken)
 def _taken(t: Field, event: e.CardsTaken, _before: World, _after: World) -> Told:
     cards = joined(_card_name(t, card) for card in event.cards)
     yield line("battlefield-told-cards", "4.2", side=t.side_name(event.side), cards=cards)
@@ -61,6 +65,7 @@ def _card_name(t: Field, card: str) -> Text:
     return Text(title.en, title.ru)
 
 
+@tells(e.FirstRolled)
 def _first(t: Field, event: e.FirstRolled, _before: World, _after: World) -> Told:
     pairs = ", ".join(f"{a}:{b}" for a, b in zip(event.dice[::2], event.dice[1::2], strict=False))
     code, clause = (
@@ -69,26 +74,31 @@ def _first(t: Field, event: e.FirstRolled, _before: World, _after: World) -> Tol
     yield line(code, clause, side=t.side_name(event.first), dice=pairs)
 
 
+@tells(e.CardPlayed)
 def _card(t: Field, event: e.CardPlayed, _before: World, _after: World) -> Told:
     code = "battlefield-told-beat" if event.beat else "battlefield-told-card"
     yield line(code, "4.2", side=t.side_name(event.side), card=_card_name(t, event.card))
 
 
+@tells(e.PieceSet)
 def _set(t: Field, event: e.PieceSet, _before: World, _after: World) -> Told:
     code = "battlefield-told-set" if event.features else "battlefield-told-not-set"
     yield line(code, "4.2", side=t.side_name(event.side), card=_card_name(t, event.card))
 
 
+@tells(e.Sealed)
 def _sealed(t: Field, event: e.Sealed, _before: World, _after: World) -> Told:
     clause = {"army": "4.3", "cards": "4.2", "sketch": "4.4"}[event.what]
     yield line(f"battlefield-told-sealed-{event.what}", clause, side=t.side_name(event.side))
 
 
+@tells(e.Stationed)
 def _stationed(t: Field, event: e.Stationed, _before: World, after: World) -> Told:
     units = tuple(place.unit for place in event.places)
     yield line("battlefield-told-stationed", "4.4", units=names(t, after, units))
 
 
+@tells(e.Revealed)
 def _revealed(_t: Field, event: e.Revealed, _before: World, _after: World) -> Told:
     yield line("battlefield-told-revealed", "4.4", units=len(event.places))
 
@@ -96,6 +106,7 @@ def _revealed(_t: Field, event: e.Revealed, _before: World, _after: World) -> To
 # -- the turn
 
 
+@tells(e.TurnBegan)
 def _turn(t: Field, event: e.TurnBegan, _before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"turn": (event.number + 1) // 2, "side": t.side_name(event.side)}
     yield line("battlefield-told-turn", "5.1", **known)
@@ -105,6 +116,7 @@ def _turn(t: Field, event: e.TurnBegan, _before: World, _after: World) -> Told:
             yield line("battlefield-told-returned", "5.1-markers-return", **returned)
 
 
+@tells(e.PhaseBegan)
 def _phase(t: Field, event: e.PhaseBegan, before: World, after: World) -> Told:
     if not before.number:
         return  # what comes before the first turn is told by its questions
@@ -117,6 +129,7 @@ def _phase(t: Field, event: e.PhaseBegan, before: World, after: World) -> Told:
             yield line("battlefield-told-no-target", "5.2.5", units=names(t, after, battery.units))
 
 
+@tells(e.TurnEnded)
 def _ended(t: Field, event: e.TurnEnded, _before: World, _after: World) -> Told:
     one, other = t.sides
     first, second = event.markers
@@ -124,6 +137,7 @@ def _ended(t: Field, event: e.TurnEnded, _before: World, _after: World) -> Told:
     yield line("battlefield-told-markers", "5.7", **known)
 
 
+@tells(e.Ordered)
 def _ordered(t: Field, event: e.Ordered, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"units": names(t, before, event.units), "kinds": _kinds(event.kinds), "paid": event.paid}
     if event.body:
@@ -143,6 +157,7 @@ def _acts(t: Field, acts: tuple[Any, ...]) -> Text:
     return Text(told, speak(t, told, "ru"))
 
 
+@tells(e.Tested)
 def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {
         "units": names(t, before, event.units),
@@ -157,16 +172,19 @@ def _tested(t: Field, event: e.Tested, before: World, _after: World) -> Told:
         yield line("battlefield-told-near-shooters", "5.3-shooters", **known)
 
 
+@tells(e.PlanFailed)
 def _plan_failed(t: Field, event: e.PlanFailed, before: World, _after: World) -> Told:
     yield line("battlefield-told-plan-failed", "5.2", units=names(t, before, event.units))
 
 
+@tells(e.MovementDone)
 def _movement_done(t: Field, event: e.MovementDone, before: World, _after: World) -> Told:
     """Say which orders for movement were paid and not used."""
     if kinds := unused(before, event.units):
         yield line("battlefield-told-unused", "5.2", units=names(t, before, event.units), kinds=_kinds(kinds))
 
 
+@tells(e.Moved)
 def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
     units = names(t, before, tuple(place.unit for place in event.places))
     known: dict[str, Fact] = {"units": units}
@@ -188,6 +206,7 @@ _WAYS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+@tells(e.FormChanged)
 def _form(t: Field, event: e.FormChanged, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"units": names(t, before, event.units), "form": Term(f"battlefield-into-{event.form}")}
     yield line("battlefield-told-form", _FORMS[event.form], **known)
@@ -199,16 +218,19 @@ _FORMS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+@tells(e.WedgeFailed)
 def _wedge_failed(t: Field, event: e.WedgeFailed, before: World, _after: World) -> Told:
     yield line("battlefield-told-wedge-failed", "3.6.3.2", unit=label(t, before, event.unit))
 
 
+@tells(e.Declared)
 def _declared(t: Field, event: e.Declared, before: World, _after: World) -> Told:
     attack = event.attack
     known: dict[str, Fact] = {"unit": label(t, before, attack.attacker), "foe": whom(t, before, attack.target)}
     yield line("battlefield-told-declared", "5.5", face=Term(f"battlefield-struck-{attack.face}"), **known)
 
 
+@tells(e.Answered)
 def _answered(t: Field, event: e.Answered, before: World, _after: World) -> Told:
     units = event.units or (event.reply.unit,)
     known: dict[str, Fact] = {"units": names(t, before, units), "paid": event.paid}
@@ -223,11 +245,13 @@ _REPLIES: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
+@tells(e.AnswerFailed)
 def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "count": event.returned}
     yield line("battlefield-told-answer-failed", "5.5", **known)
 
 
+@tells(e.AttackSettled)
 def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.attacker), "foe": label(t, before, event.target)}
     one = before.units[event.target]
@@ -240,6 +264,7 @@ def _settled(t: Field, event: e.AttackSettled, before: World, _after: World) -> 
 # -- shooting and melee
 
 
+@tells(e.ShotFired)
 def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {
         "unit": label(t, before, event.shooter),
@@ -253,10 +278,12 @@ def _shot(t: Field, event: e.ShotFired, before: World, _after: World) -> Told:
     yield line(code, "5.2.5.3", **known)
 
 
+@tells(e.ShotWaived)
 def _waived(t: Field, event: e.ShotWaived, before: World, _after: World) -> Told:
     yield line("battlefield-told-waived", "5.2.5", units=names(t, before, event.units))
 
 
+@tells(e.RanksLost)
 def _ranks(t: Field, event: e.RanksLost, before: World, _after: World) -> Told:
     clause = "5.2.5.4" if event.cause == "shot" else "5.2.6.2"
     for unit, lost in event.losses:
@@ -265,11 +292,13 @@ def _ranks(t: Field, event: e.RanksLost, before: World, _after: World) -> Told:
         yield line("battlefield-told-ranks", clause, unit=label(t, before, unit), **known)
 
 
+@tells(e.TipGiven)
 def _tip(t: Field, event: e.TipGiven, before: World, _after: World) -> Told:
     code = "battlefield-told-tip" if event.tip else "battlefield-told-last"
     yield line(code, "3.6.3.2", unit=label(t, before, event.unit))
 
 
+@tells(e.Fought)
 def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Told:
     (die, other), (total, against) = event.dice, event.totals
     known: dict[str, Fact] = {
@@ -281,6 +310,7 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Told:
     yield line("battlefield-told-fought", "5.2.6", die=die, other=other, total=total, against=against, **known)
 
 
+@tells(e.MeleeJudged)
 def _judged(t: Field, event: e.MeleeJudged, before: World, after: World) -> Told:
     if event.result == "drawn":  # The fight goes on, or had already been joined.
         fights = {pair.number: pair for pair in (*before.engagements, *after.engagements)}
@@ -302,6 +332,7 @@ def _judged(t: Field, event: e.MeleeJudged, before: World, after: World) -> Told
     yield line("battlefield-told-beaten", "5.2.6.3", **known)
 
 
+@tells(e.RetreatDone)
 def _retreat_done(t: Field, event: e.RetreatDone, before: World, _after: World) -> Told:
     """Say who stays where it was shot at: its melee has overridden that; who has gone is told already."""
     one = before.units[event.unit]
@@ -309,12 +340,14 @@ def _retreat_done(t: Field, event: e.RetreatDone, before: World, _after: World) 
         yield line("battlefield-told-stays", "5.2.5.4-a", unit=label(t, before, event.unit))
 
 
+@tells(e.MoodChanged)
 def _mood(t: Field, event: e.MoodChanged, before: World, _after: World) -> Told:
     code = "rally" if event.mood == "good" else event.mood
     clause = {"rally": "5.2-rally", "panic": "5.2.5.4", "fleeing": "5.3b"}[code]
     yield line(f"battlefield-told-mood-{code}", clause, unit=label(t, before, event.unit))
 
 
+@tells(e.UnitLost)
 def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "fate": Term(f"battlefield-fate-{event.fate}")}
     known["markers"] = event.markers
@@ -327,6 +360,7 @@ def _lost(t: Field, event: e.UnitLost, before: World, _after: World) -> Told:
         yield line("battlefield-told-lost", "5.6", **known)
 
 
+@tells(e.ChiefNamed)
 def _chief(t: Field, event: e.ChiefNamed, before: World, _after: World) -> Told:
     if event.unit == NOBODY:
         yield line("battlefield-told-no-chief", "3.4.5.1", side=t.side_name(event.side))
@@ -338,6 +372,7 @@ def _chief(t: Field, event: e.ChiefNamed, before: World, _after: World) -> Told:
 # -- the referee
 
 
+@tells(e.UnitPut)
 def _put(t: Field, event: e.UnitPut, before: World, _after: World) -> Told:
     at = Text(*(f"{x}; {y}" for x, y in _spelled(t, event.x, event.y)))
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "at": at, "angle": lengths.degrees(event.heading)}
@@ -349,54 +384,16 @@ def _spelled(t: Field, x: int, y: int) -> tuple[tuple[str, str], tuple[str, str]
     return (a.en, b.en), (a.ru, b.ru)
 
 
+@tells(e.ValueSet)
 def _value(t: Field, event: e.ValueSet, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "field": event.field, "value": event.value}
     yield line("battlefield-told-value", "3.1", **known)
 
 
+@tells(e.MarkersSet)
 def _markers(t: Field, event: e.MarkersSet, _before: World, _after: World) -> Told:
     yield line("battlefield-told-hand", "2.4", side=t.side_name(event.side), count=event.hand)
 
 
-_TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
-    e.Enlisted: _enlisted,
-    e.ArmiesShown: _shown,
-    e.CardsTaken: _taken,
-    e.FirstRolled: _first,
-    e.CardPlayed: _card,
-    e.PieceSet: _set,
-    e.Stationed: _stationed,
-    e.Sealed: _sealed,
-    e.Revealed: _revealed,
-    e.TurnBegan: _turn,
-    e.PhaseBegan: _phase,
-    e.TurnEnded: _ended,
-    e.Ordered: _ordered,
-    e.Tested: _tested,
-    e.PlanFailed: _plan_failed,
-    e.Moved: _moved,
-    e.FormChanged: _form,
-    e.WedgeFailed: _wedge_failed,
-    e.MovementDone: _movement_done,
-    e.Declared: _declared,
-    e.Answered: _answered,
-    e.AnswerFailed: _answer_failed,
-    e.AttackSettled: _settled,
-    e.Engaged: silent,
-    e.Parted: silent,
-    e.ShotFired: _shot,
-    e.ShotWaived: _waived,
-    e.RanksLost: _ranks,
-    e.ShotsApplied: silent,
-    e.TipGiven: _tip,
-    e.Fought: _fought,
-    e.MeleeJudged: _judged,
-    e.RetreatDue: silent,
-    e.RetreatDone: _retreat_done,
-    e.MoodChanged: _mood,
-    e.UnitLost: _lost,
-    e.ChiefNamed: _chief,
-    e.UnitPut: _put,
-    e.ValueSet: _value,
-    e.MarkersSet: _markers,
-}
+tells(e.Engaged, e.Parted, e.ShotsApplied, e.RetreatDue)(silent)
+TOLD.check(e.EVENTS)

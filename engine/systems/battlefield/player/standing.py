@@ -4,17 +4,13 @@ Each choice of a topic is a rule that gives the order for the position, or None 
 them name an order that the player could give himself.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from msgspec import Struct
-
+from engine.kernel import standing
 from engine.kernel.command import Command
-from engine.kernel.decision import ASK, Reflex
-from engine.kernel.ids import Side
-from engine.kernel.procedure import step_of
-from engine.kernel.state import State
+from engine.kernel.standing import StandingRules, Topics
 from engine.systems.battlefield.combat.chances import chance
 from engine.systems.battlefield.combat.evading import assaults
 from engine.systems.battlefield.combat.morale import morale
@@ -31,17 +27,7 @@ WORTHWHILE: Final = 3
 RESERVE: Final = 2
 """Markers that a careful side keeps in hand."""
 
-
-class Moment(Struct, frozen=True):
-    """A question to a side: the position and its lawful answers."""
-
-    t: Field
-    world: World
-    side: Side
-    lawful: Callable[[], Iterator[Any]]
-
-
-Rule: TypeAlias = Callable[[Moment], Command | None]
+Moment: TypeAlias = standing.Moment[Field, World]
 
 
 # -- answers to attacks
@@ -141,7 +127,7 @@ def _agree(_m: Moment) -> Command:
     return Agree()
 
 
-TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
+TOPICS: Final[Topics[Field, World]] = {
     "answer": (
         "face",
         {"stand": _stand, "face": partial(_answer, worth=_face), "guard": partial(_answer, worth=_guard)},
@@ -156,21 +142,5 @@ TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
 }
 """By topic: the usual choice, and the rule of every choice."""
 
-REFLEXES: Final = tuple(
-    Reflex(f"battlefield-ask-{topic}", f"battlefield-reflex-{topic}", (ASK, *rules), usual)
-    for topic, (usual, rules) in TOPICS.items()
-)
-
-
-def reflex(
-    t: Field, procedures: Mapping[Any, Any], state: State[World], side: Side, asks: str, choice: str
-) -> Command | None:
-    """Return the order that a choice gives to the question open to a side; None: the player is to be asked."""
-    asked = state.asked(side)
-    _, rules = TOPICS.get(asks.removeprefix("battlefield-ask-"), ("", {}))
-    rule = rules.get(choice)
-    if asked is None or asked.asks != asks or rule is None:
-        return None
-    frame, world = state.stack[-1], state.world
-    node = procedures[type(frame)].nodes[step_of(frame)]
-    return rule(Moment(t, world, side, partial(node.orders, world, frame, side)))
+RULES: Final = StandingRules("battlefield", TOPICS)
+REFLEXES, reflex = RULES.reflexes, RULES.answer

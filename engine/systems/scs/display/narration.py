@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.scs import events as e
@@ -12,13 +13,13 @@ from engine.systems.scs.figures import points
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import DESTROYED, EXITED, OFF, phase_term
 
+TOLD: Final = Handlers[Callable[[Theatre, Any], Iterator[Line]]]()
+tells = TOLD.of
+
 
 def tell(t: Theatre, event: Event) -> Iterator[Line]:
     """Say a fact of the game.  Raises TypeError on a fact that is not of this system."""
-    told = _TOLD.get(type(event))
-    if told is None:
-        raise TypeError(event)
-    yield from told(t, event)
+    yield from TOLD[type(event)](t, event)
 
 
 def names(t: Theatre, units: tuple[UnitId, ...]) -> Text:
@@ -40,26 +41,32 @@ def _line(code: str, clause: str, **values: Fact) -> Line:
     return Line(code, facts(**values), R(clause))
 
 
+@tells(e.TurnBegan)
 def _turn(_t: Theatre, event: e.TurnBegan) -> Iterator[Line]:
     yield _line("scs-told-turn", "3.3b-a", turn=event.turn)
 
 
+@tells(e.PlayerTurnBegan)
 def _player_turn(t: Theatre, event: e.PlayerTurnBegan) -> Iterator[Line]:
     yield _line("scs-told-player-turn", "3.3b-a", side=_side(t, event.side))
 
 
+@tells(e.PhaseBegan)
 def _phase(t: Theatre, event: e.PhaseBegan) -> Iterator[Line]:
     yield _line("scs-told-phase", "3.3b-a", side=_side(t, event.side), phase=phase_term(event.phase))
 
 
+@tells(e.Placed)
 def _placed(t: Theatre, event: e.Placed) -> Iterator[Line]:
     yield _line("scs-told-placed", "5.0", units=names(t, event.units), hex=t.label(event.hex))
 
 
+@tells(e.Delayed)
 def _delayed(t: Theatre, event: e.Delayed) -> Iterator[Line]:
     yield _line("scs-told-delayed", "5.0c-b", units=names(t, event.units), turn=event.due)
 
 
+@tells(e.Moved)
 def _moved(t: Theatre, event: e.Moved) -> Iterator[Line]:
     """Say each destination with who ends there."""
     way = route(t, event.start, event.path)
@@ -74,19 +81,23 @@ def _moved(t: Theatre, event: e.Moved) -> Iterator[Line]:
             yield _line("scs-told-dropped", "3.1a-b", units=names(t, ours), hex=t.label(end), cost=points(spent))
 
 
+@tells(e.Sighted)
 def _sighted(t: Theatre, event: e.Sighted) -> Iterator[Line]:
     way = route(t, event.path[0], event.path[1:])
     yield _line("scs-told-sighted", "7.0a-a", side=_side(t, event.side), count=event.count, path=way)
 
 
+@tells(e.TakenBack)
 def _taken_back(t: Theatre, event: e.TakenBack) -> Iterator[Line]:
     yield _line("scs-told-taken-back", "4.0a-a", units=names(t, event.units), hex=t.label(event.hex))
 
 
+@tells(e.Restacked)
 def _restacked(t: Theatre, event: e.Restacked) -> Iterator[Line]:
     yield _line("scs-told-restacked", "4.0c", hex=t.label(event.hex), units=names(t, event.units))
 
 
+@tells(e.OverrunDeclared)
 def _overrun(t: Theatre, event: e.OverrunDeclared) -> Iterator[Line]:
     known: dict[str, Fact] = {
         "units": names(t, event.units),
@@ -96,11 +107,13 @@ def _overrun(t: Theatre, event: e.OverrunDeclared) -> Iterator[Line]:
     yield _line("scs-told-overrun", "6.0", defenders=names(t, event.defenders), **known)
 
 
+@tells(e.AttackDeclared)
 def _attack(t: Theatre, event: e.AttackDeclared) -> Iterator[Line]:
     known: dict[str, Fact] = {"units": names(t, event.units), "target": t.label(event.target)}
     yield _line("scs-told-attack", "7.0a", defenders=names(t, event.defenders), **known)
 
 
+@tells(e.CombatResolved)
 def _combat(t: Theatre, event: e.CombatResolved) -> Iterator[Line]:
     known = {"attack": event.attack, "defence": event.defence, "odds": event.odds, "target": t.label(event.target)}
     if not event.column:
@@ -114,6 +127,7 @@ def _combat(t: Theatre, event: e.CombatResolved) -> Iterator[Line]:
     yield _line("scs-told-combat", "7.1", column=event.column, roll=event.roll, result=event.result, **known)
 
 
+@tells(e.StepLost)
 def _step_lost(t: Theatre, event: e.StepLost) -> Iterator[Line]:
     card = t.cards[event.unit]
     if event.cause == R("3.3c"):
@@ -124,10 +138,12 @@ def _step_lost(t: Theatre, event: e.StepLost) -> Iterator[Line]:
         yield Line("scs-told-step-lost", facts(unit=card.name, left=card.steps - event.lost), event.cause)
 
 
+@tells(e.Stood)
 def _stood(t: Theatre, event: e.Stood) -> Iterator[Line]:
     yield _line("scs-told-stood", "9.2", side=_side(t, event.side), hexes=event.hexes, due=event.of)
 
 
+@tells(e.Retreated)
 def _retreated(t: Theatre, event: e.Retreated) -> Iterator[Line]:
     units = names(t, event.units)
     if event.path:
@@ -138,6 +154,7 @@ def _retreated(t: Theatre, event: e.Retreated) -> Iterator[Line]:
         yield _line("scs-told-missed", "9.0b", units=units, missed=event.missed, hex=t.label(event.start))
 
 
+@tells(e.Advanced)
 def _advanced(t: Theatre, event: e.Advanced) -> Iterator[Line]:
     way, units = route(t, event.start, event.path), names(t, event.units)
     if event.end == EXITED:
@@ -148,10 +165,12 @@ def _advanced(t: Theatre, event: e.Advanced) -> Iterator[Line]:
         yield _line("scs-told-advanced", "10.0", units=units, path=way)
 
 
+@tells(e.UnitDestroyed)
 def _destroyed(t: Theatre, event: e.UnitDestroyed) -> Iterator[Line]:
     yield _line("scs-told-crowded-out", "4.0a", unit=t.cards[event.unit].name, hex=t.label(event.hex))
 
 
+@tells(e.ObjectiveTaken)
 def _objective(t: Theatre, event: e.ObjectiveTaken) -> Iterator[Line]:
     if event.holder == event.side:
         return
@@ -160,6 +179,7 @@ def _objective(t: Theatre, event: e.ObjectiveTaken) -> Iterator[Line]:
     yield _line("scs-told-objective", "3.3b-a", side=_side(t, event.side), **known)
 
 
+@tells(e.ObjectiveReturned, e.HolderSet)
 def _returned(t: Theatre, event: e.ObjectiveReturned | e.HolderSet) -> Iterator[Line]:
     name = t.goals[event.objective].name
     if event.side is None:
@@ -168,6 +188,7 @@ def _returned(t: Theatre, event: e.ObjectiveReturned | e.HolderSet) -> Iterator[
         yield _line("scs-told-objective-back", "3.3b-a", side=_side(t, event.side), name=name)
 
 
+@tells(e.SupplyChecked)
 def _supply(t: Theatre, event: e.SupplyChecked) -> Iterator[Line]:
     if event.marked:
         yield _line("scs-told-unsupplied", "12.1", units=names(t, event.marked))
@@ -177,6 +198,7 @@ def _supply(t: Theatre, event: e.SupplyChecked) -> Iterator[Line]:
         yield _line("scs-told-supply-unchanged", "12.1", side=_side(t, event.side))
 
 
+@tells(e.PointsGranted)
 def _points(t: Theatre, event: e.PointsGranted) -> Iterator[Line]:
     for marker in t.markers:
         if marker.side == event.side and marker.data.points is not None:
@@ -184,6 +206,7 @@ def _points(t: Theatre, event: e.PointsGranted) -> Iterator[Line]:
             yield _line("scs-told-points", "7.3b-c", side=_side(t, event.side), marker=marker.name, points=left)
 
 
+@tells(e.Supported)
 def _supported(t: Theatre, event: e.Supported) -> Iterator[Line]:
     named = Text(
         ", ".join(t.markers[n].name.en for n in event.shifts), ", ".join(t.markers[n].name.ru for n in event.shifts)
@@ -191,6 +214,7 @@ def _supported(t: Theatre, event: e.Supported) -> Iterator[Line]:
     yield _line("scs-told-supported", "7.3b-b", markers=named)
 
 
+@tells(e.BarrageDeclared)
 def _barrage(t: Theatre, event: e.BarrageDeclared) -> Iterator[Line]:
     known: dict[str, Fact] = {"target": t.label(event.target), "defenders": names(t, event.defenders)}
     if event.units:
@@ -199,6 +223,7 @@ def _barrage(t: Theatre, event: e.BarrageDeclared) -> Iterator[Line]:
         yield _line("scs-told-strike", "7.0-b", side=_side(t, event.side), **known)
 
 
+@tells(e.Barraged)
 def _barraged(t: Theatre, event: e.Barraged) -> Iterator[Line]:
     known: dict[str, Fact] = {"strength": event.strength, "target": t.label(event.target)}
     if not event.row:
@@ -211,74 +236,48 @@ def _barraged(t: Theatre, event: e.Barraged) -> Iterator[Line]:
     yield _line("scs-told-barraged", "7.0-d", row=event.row, roll=event.roll, result=event.result, **known)
 
 
+@tells(e.KillRolled)
 def _kill(t: Theatre, event: e.KillRolled) -> Iterator[Line]:
     code = "scs-told-kill" if event.roll >= event.needed else "scs-told-no-kill"
     yield _line(code, "7.0-f", target=t.label(event.target), roll=event.roll, needed=event.needed)
 
 
+@tells(e.Disorganised)
 def _disorganised(t: Theatre, event: e.Disorganised) -> Iterator[Line]:
     yield Line("scs-told-disorganised", facts(units=names(t, event.units)), event.cause)
 
 
+@tells(e.Recovered)
 def _recovered(t: Theatre, event: e.Recovered) -> Iterator[Line]:
     yield _line("scs-told-recovered", "3.3b-d", units=names(t, event.units))
 
 
+@tells(e.WentWithout)
 def _went_without(t: Theatre, event: e.WentWithout) -> Iterator[Line]:
     for id_, count in zip(event.units, event.counts, strict=True):
         if count:
             yield _line("scs-told-unfed", "12.1-e", unit=t.cards[id_].name, count=count)
 
 
+@tells(e.UnitPut)
 def _put(t: Theatre, event: e.UnitPut) -> Iterator[Line]:
     yield Line("scs-told-put", facts(unit=t.cards[event.unit].name, hex=t.label(event.hex)))
 
 
+@tells(e.UnitRemoved)
 def _removed(t: Theatre, event: e.UnitRemoved) -> Iterator[Line]:
     yield Line("scs-told-removed", facts(unit=t.cards[event.unit].name))
 
 
+@tells(e.ValueSet)
 def _value(t: Theatre, event: e.ValueSet) -> Iterator[Line]:
     known = facts(unit=t.cards[event.unit].name, field=Term(f"scs-field-{event.field}"), value=event.value)
     yield Line("scs-told-value", known)
 
 
+@tells(e.MoveGranted)
 def _granted(t: Theatre, event: e.MoveGranted) -> Iterator[Line]:
     yield Line("scs-told-granted", facts(unit=t.cards[event.unit].name))
 
 
-_TOLD: Final[dict[type[Event], Callable[[Theatre, Any], Iterator[Line]]]] = {
-    e.TurnBegan: _turn,
-    e.PlayerTurnBegan: _player_turn,
-    e.PhaseBegan: _phase,
-    e.Placed: _placed,
-    e.Delayed: _delayed,
-    e.Moved: _moved,
-    e.Sighted: _sighted,
-    e.TakenBack: _taken_back,
-    e.Restacked: _restacked,
-    e.OverrunDeclared: _overrun,
-    e.AttackDeclared: _attack,
-    e.CombatResolved: _combat,
-    e.StepLost: _step_lost,
-    e.Stood: _stood,
-    e.Retreated: _retreated,
-    e.Advanced: _advanced,
-    e.UnitDestroyed: _destroyed,
-    e.ObjectiveTaken: _objective,
-    e.ObjectiveReturned: _returned,
-    e.SupplyChecked: _supply,
-    e.PointsGranted: _points,
-    e.Supported: _supported,
-    e.BarrageDeclared: _barrage,
-    e.Barraged: _barraged,
-    e.KillRolled: _kill,
-    e.Disorganised: _disorganised,
-    e.Recovered: _recovered,
-    e.WentWithout: _went_without,
-    e.UnitPut: _put,
-    e.UnitRemoved: _removed,
-    e.ValueSet: _value,
-    e.MoveGranted: _granted,
-    e.HolderSet: _returned,
-}
+TOLD.check(e.EVENTS)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import Side
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.sgboh import events as e
@@ -19,6 +19,9 @@ SLOTS: Final = 6
 _RESULT: Final = re.compile(r"(?:DR(\+\d+)?/)?(?:(\d+)H)? ?(R)?-?")
 _CALMING: Final = (0, 1, 8, 9)
 """Dice that end a rampage (8.5)."""
+
+FIGHTS: Final = Handlers[Callable[[Field, Any, World], Told]]()
+tells = FIGHTS.of
 
 
 def result(t: Field, side: Side, written: str) -> Line:
@@ -76,6 +79,7 @@ _FAR: Final = ("fire", "return", "artillery")
 """Shots whose distance is not given by their occasion."""
 
 
+@tells(e.Shot)
 def _shot(t: Field, event: e.Shot, before: World) -> Told:
     code, clause = _SHOTS[event.kind_of]
     if event.kind_of == "hit-and-run" and t.cards[event.unit].type in ("LC", "GC"):
@@ -97,6 +101,7 @@ def _leaders_in(t: Field, world: World, hex_: int) -> Text:
     return Text(", ".join(name.en for name in found), ", ".join(name.ru for name in found))
 
 
+@tells(e.ElephantChecked)
 def _elephant(t: Field, event: e.ElephantChecked, _before: World) -> Told:
     code = "sgboh-told-elephant-rampages" if event.rampages else "sgboh-told-elephant-stands"
     known: dict[str, Fact] = {"die": event.die, "hits": event.hits, "quality": event.quality}
@@ -106,11 +111,13 @@ def _elephant(t: Field, event: e.ElephantChecked, _before: World) -> Told:
 # -- hits, routs, removals
 
 
+@tells(e.Hit)
 def _hit(t: Field, event: e.Hit, before: World) -> Told:
     known: dict[str, Fact] = {"taken": event.taken, "hits": event.hits, "quality": tq(t, before, event.unit)}
     yield Line("sgboh-told-hit", facts(unit=unit_name(t, event.unit), **known), event.cause)
 
 
+@tells(e.Reduced)
 def _reduced(t: Field, event: e.Reduced, _before: World) -> Told:
     yield Line("sgboh-told-reduced", facts(unit=unit_name(t, event.unit), hits=event.hits), event.cause)
 
@@ -123,10 +130,12 @@ _REMOVED: Final = {
 }
 
 
+@tells(e.Removed)
 def _removed(t: Field, event: e.Removed, _before: World) -> Told:
     yield Line(_REMOVED[event.status], facts(unit=unit_name(t, event.unit)), event.cause)
 
 
+@tells(e.Rampaged)
 def _rampaged(t: Field, event: e.Rampaged, _before: World) -> Told:
     if event.order:
         yield line("sgboh-told-rampage", "8.5", unit=unit_name(t, event.unit), order=names(t, event.order))
@@ -134,6 +143,7 @@ def _rampaged(t: Field, event: e.Rampaged, _before: World) -> Told:
         yield line("sgboh-told-rampage-nobody", "8.5", unit=unit_name(t, event.unit))
 
 
+@tells(e.Trampled)
 def _trampled(t: Field, event: e.Trampled, _before: World) -> Told:
     known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "die": event.die, "quality": event.quality}
     if event.taken:
@@ -144,6 +154,7 @@ def _trampled(t: Field, event: e.Trampled, _before: World) -> Told:
         yield line("sgboh-told-rampage-over", "8.5", die=event.die)
 
 
+@tells(e.Kept)
 def _kept(t: Field, event: e.Kept, _before: World) -> Told:
     yield line("sgboh-told-kept", "8.4", unit=unit_name(t, event.unit), hits=event.hits)
 
@@ -151,25 +162,30 @@ def _kept(t: Field, event: e.Kept, _before: World) -> Told:
 # -- shock
 
 
+@tells(e.AttackNamed)
 def _attack_named(t: Field, event: e.AttackNamed, _before: World) -> Told:
     known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
     yield line("sgboh-told-attack-named", "7.3", **known)
 
 
+@tells(e.AttackCalledOff)
 def _called_off(t: Field, event: e.AttackCalledOff, before: World) -> Told:
     attack = before.attacks[event.attack]
     known: dict[str, Fact] = {"attackers": names(t, attack.attackers), "defenders": names(t, attack.defenders)}
     yield line("sgboh-told-attack-called-off", "7.3", **known)
 
 
+@tells(e.AttacksConfirmed)
 def _confirmed(t: Field, event: e.AttacksConfirmed, before: World) -> Told:
     yield line("sgboh-told-attacks-confirmed", "7.3", side=side_name(t, event.side), count=len(before.attacks))
 
 
+@tells(e.FellBack)
 def _fell_back(t: Field, event: e.FellBack, _before: World) -> Told:
     yield line("sgboh-told-escaped", "7.41", unit=unit_name(t, event.unit))
 
 
+@tells(e.AttackSettled)
 def _settled(t: Field, event: e.AttackSettled, before: World) -> Told:
     """Say what has become of an attack if retreats have changed it."""
     named = before.attacks[event.attack]
@@ -187,6 +203,7 @@ _STUCK: Final = {
 }
 
 
+@tells(e.NoRetreat)
 def _no_retreat(t: Field, event: e.NoRetreat, _before: World) -> Told:
     known: dict[str, Fact] = {"units": names(t, event.units)}
     if event.hits:
@@ -201,6 +218,7 @@ _CHECKS: Final = {
 }
 
 
+@tells(e.QualityChecked)
 def _quality(t: Field, event: e.QualityChecked, _before: World) -> Told:
     code = "sgboh-told-check-passed" if event.passed else "sgboh-told-check-failed"
     check = Term(_CHECKS.get(event.cause, "sgboh-check-quality"))
@@ -209,6 +227,7 @@ def _quality(t: Field, event: e.QualityChecked, _before: World) -> Told:
     yield Line(code, known, event.cause)
 
 
+@tells(e.LeaderChecked)
 def _leader_checked(t: Field, event: e.LeaderChecked, before: World) -> Told:
     clause = "7.46" if before.phase == "shock" else "7.15"
     name, die = leader_name(t, before, event.leader), event.dice[-1]
@@ -219,6 +238,7 @@ def _leader_checked(t: Field, event: e.LeaderChecked, before: World) -> Told:
         yield line(code, clause, leader=name, die=die)
 
 
+@tells(e.ShockResolved)
 def _shock(t: Field, event: e.ShockResolved, _before: World) -> Told:
     angle = Term("sgboh-angle-flank" if event.flank else "sgboh-angle-front")
     known: dict[str, Fact] = {"attackers": names(t, event.attackers), "defenders": names(t, event.defenders)}
@@ -240,29 +260,10 @@ _RETURNS: Final = {
 }
 
 
+@tells(e.PursuitReturn)
 def _pursuers(t: Field, event: e.PursuitReturn, _before: World) -> Told:
     total = rolled(event.die, event.modifier)
     yield line(_RETURNS[event.result], "7.63", formation=t.formations[event.formation].name, total=total)
 
 
-FIGHTS: Final[dict[type[Event], Callable[[Field, Any, World], Told]]] = {
-    e.Shot: _shot,
-    e.ElephantChecked: _elephant,
-    e.Hit: _hit,
-    e.Reduced: _reduced,
-    e.Removed: _removed,
-    e.Rampaged: _rampaged,
-    e.Trampled: _trampled,
-    e.Kept: _kept,
-    e.AttackNamed: _attack_named,
-    e.AttackCalledOff: _called_off,
-    e.AttacksConfirmed: _confirmed,
-    e.FellBack: _fell_back,
-    e.AttackSettled: _settled,
-    e.NoRetreat: _no_retreat,
-    e.QualityChecked: _quality,
-    e.LeaderChecked: _leader_checked,
-    e.ShockResolved: _shock,
-    e.AttackFought: silent,
-    e.PursuitReturn: _pursuers,
-}
+tells(e.AttackFought)(silent)

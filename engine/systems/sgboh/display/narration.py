@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.kernel.event import Event
+from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.sgboh import events as e
@@ -26,38 +27,43 @@ from engine.systems.sgboh.display.wording import (
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.world import NOBODY, World
 
+TOLD: Final = Handlers[Callable[[Field, Any, World], Told]](FIGHTS)
+tells = TOLD.of
+
 
 def tell(t: Field, event: Event, before: World) -> Told:
     """Say a fact of the game; `before` is the world in which it happened.
 
     Raises TypeError on a fact that is not of this system.
     """
-    told = _TOLD.get(type(event))
-    if told is None:
-        raise TypeError(event)
-    yield from told(t, event, before)
+    yield from TOLD[type(event)](t, event, before)
 
 
 # -- the sequence of play
 
 
+@tells(e.TurnBegan)
 def _turn(t: Field, event: e.TurnBegan, _before: World) -> Told:
     code, clause = ("sgboh-told-turn-seized", "4.41") if event.seized else ("sgboh-told-turn", "3.2")
     yield line(code, clause, number=event.number, side=side_name(t, event.side))
 
 
+@tells(e.StartRolled)
 def _start(t: Field, event: e.StartRolled, _before: World) -> Told:
     yield line("sgboh-told-start", "3.1", side=side_name(t, event.first), dice=", ".join(map(str, event.dice)))
 
 
+@tells(e.Passed)
 def _passed(t: Field, event: e.Passed, _before: World) -> Told:
     yield line("sgboh-told-passed", "3.2A", side=side_name(t, event.side))
 
 
+@tells(e.PhaseBegan)
 def _phase(t: Field, event: e.PhaseBegan, _before: World) -> Told:
     yield line("sgboh-told-phase", "3.2", side=side_name(t, event.side), phase=Term(f"sgboh-phase-{event.phase}"))
 
 
+@tells(e.TurnEnded)
 def _turn_ended(t: Field, event: e.TurnEnded, _before: World) -> Told:
     one, other = (t.side_cards[side] for side in t.sides)
     ours, theirs = event.points
@@ -68,6 +74,7 @@ def _turn_ended(t: Field, event: e.TurnEnded, _before: World) -> Told:
 # -- leaders and command
 
 
+@tells(e.SeizureTried)
 def _seizure(t: Field, event: e.SeizureTried, before: World) -> Told:
     name = leader_name(t, before, event.leader)
     if event.die < 0:
@@ -78,6 +85,7 @@ def _seizure(t: Field, event: e.SeizureTried, before: World) -> Told:
     yield line(code, "4.41", leader=name, left=event.left, **known)
 
 
+@tells(e.Activated)
 def _activated(t: Field, event: e.Activated, before: World) -> Told:
     if event.enabler != NOBODY:
         yield line("sgboh-told-group", "4.14", leader=leader_name(t, before, event.enabler))
@@ -93,6 +101,7 @@ def _activated(t: Field, event: e.Activated, before: World) -> Told:
             yield line("sgboh-told-activated-auxiliary", "4.13", **known)
 
 
+@tells(e.CommandSet)
 def _command(t: Field, event: e.CommandSet, _before: World) -> Told:
     if event.without:
         yield line("sgboh-told-out-of-command", "4.11", units=names(t, event.without))
@@ -100,6 +109,7 @@ def _command(t: Field, event: e.CommandSet, _before: World) -> Told:
         yield line("sgboh-told-all-in-command", "4.11")
 
 
+@tells(e.LeaderMoved)
 def _leader_moved(t: Field, event: e.LeaderMoved, before: World) -> Told:
     path = " → ".join(t.label(hex_) for hex_ in (before.leaders[event.leader].at, *event.path))
     clause = "4.31" if before.leaders[event.leader].active else "4.46" if before.seized else "4.33"
@@ -107,6 +117,7 @@ def _leader_moved(t: Field, event: e.LeaderMoved, before: World) -> Told:
     yield line("sgboh-told-leader-moved", clause, leader=name, path=path, cost=points(event.spent))
 
 
+@tells(e.LeaderPlaced)
 def _leader_placed(t: Field, event: e.LeaderPlaced, before: World) -> Told:
     """Say who is back, or who has come for a dead leader: another counter or, if he was nameless, the same."""
     card = t.leaders[event.leader]
@@ -119,20 +130,24 @@ def _leader_placed(t: Field, event: e.LeaderPlaced, before: World) -> Told:
         yield line("sgboh-told-leader-replaced", "4.37", leader=card.replacement.name, old=card.name, **known)
 
 
+@tells(e.LeaderFled)
 def _leader_fled(t: Field, event: e.LeaderFled, before: World) -> Told:
     name = leader_name(t, before, event.leader)
     yield line("sgboh-told-leader-fled", "4.35", leader=name, hex=t.label(event.hex))
 
 
+@tells(e.LeaderWithdrawn)
 def _leader_withdrawn(t: Field, event: e.LeaderWithdrawn, before: World) -> Told:
     code, clause = ("sgboh-told-leader-pursuing", "7.62") if event.pursuing else ("sgboh-told-leader-busy", "4.36")
     yield line(code, clause, leader=leader_name(t, before, event.leader))
 
 
+@tells(e.LeaderKilled)
 def _leader_killed(t: Field, event: e.LeaderKilled, before: World) -> Told:
     yield Line("sgboh-told-leader-killed", facts(leader=leader_name(t, before, event.leader)), event.cause)
 
 
+@tells(e.LeaderJoined)
 def _leader_joined(t: Field, event: e.LeaderJoined, before: World) -> Told:
     name = leader_name(t, before, event.leader)
     if event.unit == NOBODY:
@@ -144,6 +159,7 @@ def _leader_joined(t: Field, event: e.LeaderJoined, before: World) -> Told:
 # -- movement and facing
 
 
+@tells(e.Moved)
 def _moved(t: Field, event: e.Moved, before: World) -> Told:
     """Say what is more than a plain step or turn of a move under way."""
     first = before.units[event.units[0]]
@@ -177,6 +193,7 @@ def _moved(t: Field, event: e.Moved, before: World) -> Told:
             yield line("sgboh-told-advanced", clause, start=place(t, first.at), **known)
 
 
+@tells(e.MoveEnded)
 def _move_ended(t: Field, event: e.MoveEnded, before: World) -> Told:
     """Say the whole way of a block: its hexes, its cost, how it faces now; nothing of one that stood still."""
     unit = before.units[event.units[0]]
@@ -198,17 +215,20 @@ def _way(t: Field, world: World, unit: UnitId) -> str:
     return " → ".join([place(t, state.start), *(t.label(hex_) for hex_ in between), place(t, state.at)])
 
 
+@tells(e.Restacked)
 def _restacked(t: Field, event: e.Restacked, before: World) -> Told:
     in_order = tuple(id_ for _, id_ in sorted(zip(event.levels, event.units, strict=True)))
     at = before.units[event.units[0]].at
     yield line("sgboh-told-restacked", "5.33", hex=place(t, at), units=names(t, in_order))
 
 
+@tells(e.Deepened)
 def _deepened(t: Field, event: e.Deepened, before: World) -> Told:
     known: dict[str, Fact] = {"units": unit_name(t, event.unit), "beneath": unit_name(t, event.beneath)}
     yield line("sgboh-told-deepened", "10.3", hex=place(t, before.units[event.unit].at), **known)
 
 
+@tells(e.FacingTried)
 def _facing_tried(t: Field, event: e.FacingTried, before: World) -> Told:
     clause = "11.27" if before.units[event.units[0]].column else "6.15"
     known: dict[str, Fact] = {"units": names(t, event.units)}
@@ -224,15 +244,18 @@ def _facing_tried(t: Field, event: e.FacingTried, before: World) -> Told:
 # -- the referee
 
 
+@tells(e.UnitPut)
 def _put(t: Field, event: e.UnitPut, _before: World) -> Told:
     facing = facing_term(event.facing, column=event.column)
     yield Line("sgboh-told-put", facts(unit=unit_name(t, event.unit), hex=place(t, event.at), facing=facing))
 
 
+@tells(e.UnitTaken)
 def _taken(t: Field, event: e.UnitTaken, _before: World) -> Told:
     yield Line("sgboh-told-taken", facts(unit=unit_name(t, event.unit)))
 
 
+@tells(e.ValueSet)
 def _value(t: Field, event: e.ValueSet, before: World) -> Told:
     value: Fact = event.value
     if event.field == "facing":
@@ -241,6 +264,7 @@ def _value(t: Field, event: e.ValueSet, before: World) -> Told:
     yield Line("sgboh-told-value", known)
 
 
+@tells(e.LeaderPut)
 def _leader_put(t: Field, event: e.LeaderPut, before: World) -> Told:
     name = leader_name(t, before, event.leader)
     if event.hex < 0:
@@ -249,30 +273,5 @@ def _leader_put(t: Field, event: e.LeaderPut, before: World) -> Told:
         yield Line("sgboh-told-leader-put", facts(leader=name, hex=t.label(event.hex)))
 
 
-_TOLD: Final[dict[type[Event], Callable[[Field, Any, World], Told]]] = {
-    e.TurnBegan: _turn,
-    e.StartRolled: _start,
-    e.Passed: _passed,
-    e.PhaseBegan: _phase,
-    e.TurnEnded: _turn_ended,
-    e.SeizureTried: _seizure,
-    e.Activated: _activated,
-    e.CommandSet: _command,
-    e.LeaderMoved: _leader_moved,
-    e.LeaderPlaced: _leader_placed,
-    e.LeaderFled: _leader_fled,
-    e.LeaderWithdrawn: _leader_withdrawn,
-    e.LeaderKilled: _leader_killed,
-    e.LeaderJoined: _leader_joined,
-    e.Moved: _moved,
-    e.MoveBegan: silent,
-    e.MoveEnded: _move_ended,
-    e.Restacked: _restacked,
-    e.Deepened: _deepened,
-    e.FacingTried: _facing_tried,
-    e.UnitPut: _put,
-    e.UnitTaken: _taken,
-    e.ValueSet: _value,
-    e.LeaderPut: _leader_put,
-    **FIGHTS,
-}
+tells(e.MoveBegan)(silent)
+TOLD.check(e.EVENTS)

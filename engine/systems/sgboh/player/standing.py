@@ -6,15 +6,13 @@ them name an order that the player could give himself.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from msgspec import Struct
-
+from engine.kernel import standing
 from engine.kernel.command import Command
-from engine.kernel.decision import ASK, Reflex
-from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import step_of
-from engine.kernel.state import State
+from engine.kernel.decision import ASK
+from engine.kernel.ids import UnitId
+from engine.kernel.standing import Rule, StandingRules, Topics
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, at_unit, stands, top_of
 from engine.systems.sgboh.combat.fallback import may_evade
 from engine.systems.sgboh.combat.missiles import bolt_of
@@ -50,17 +48,7 @@ _ROUND: Final = 12
 """Parts of a full turn: vertices are even, directions odd."""
 
 
-class Moment(Struct, frozen=True):
-    """A question to a side: the position, the procedure that asks, and its lawful answers."""
-
-    t: Field
-    world: World
-    frame: Any
-    side: Side
-    lawful: Callable[[], Iterator[Any]]
-
-
-Rule: TypeAlias = Callable[[Moment], Command | None]
+Moment: TypeAlias = standing.Moment[Field, World]
 
 
 # -- seizure, pursuers
@@ -298,10 +286,10 @@ def _homewards(m: Moment) -> Command | None:
 
 # -- the topics
 
-_ARTILLERY: Final[Mapping[str, Rule]] = {
+_ARTILLERY: Final[Mapping[str, Rule[Field, World]]] = {
     "hold": _hold, "fire": partial(_volley, wanted=_any), "good": partial(_volley, wanted=_good),
 }  # fmt: skip
-TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
+TOPICS: Final[Topics[Field, World]] = {
     "seize": ("never", {"never": _let_pass, "best": _seize}),
     "facing": (
         "sure",
@@ -343,22 +331,5 @@ TOPICS: Final[Mapping[str, tuple[str, Mapping[str, Rule]]]] = {
 }
 """By topic: the usual choice, and the rule of every choice.  The last ones are questions of the side's own turn."""
 
-REFLEXES: Final = tuple(
-    Reflex(f"sgboh-ask-{topic}", f"sgboh-reflex-{topic}", (ASK, *rules), usual)
-    for topic, (usual, rules) in TOPICS.items()
-)
-
-
-def reflex(
-    t: Field, procedures: Mapping[Any, Any], state: State[World], side: Side, asks: str, choice: str
-) -> Command | None:
-    """Return the order that a choice gives to the question open to a side; None: the player is to be asked."""
-    asked = state.asked(side)
-    _, rules = TOPICS.get(asks.removeprefix("sgboh-ask-"), ("", {}))
-    rule = rules.get(choice)
-    if asked is None or asked.asks != asks or rule is None:
-        return None
-    frame, world = state.stack[-1], state.world
-    node = procedures[type(frame)].nodes[step_of(frame)]
-    orders = partial(node.orders, world, frame, side)
-    return rule(Moment(t, world, frame, side, orders))
+RULES: Final = StandingRules("sgboh", TOPICS)
+REFLEXES, reflex = RULES.reflexes, RULES.answer

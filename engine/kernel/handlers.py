@@ -1,0 +1,36 @@
+"""What a system does with each of its facts: one function for every type of event, and none forgotten."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from engine.kernel.event import Event
+
+F = TypeVar("F")
+G = TypeVar("G", bound=Callable[..., Any])
+
+
+class Handlers(dict[type[Event], F]):
+    """Functions by the type of event that each is for, e.g. what folds facts into a world, or tells them.
+
+    To look up a type that has none raises TypeError.
+    """
+
+    def __missing__(self, kind: object) -> F:
+        raise TypeError(kind)
+
+    def of(self, *kinds: type[Event]) -> Callable[[G], G]:
+        """Return a decorator that makes a function the one for these types.  Raises TypeError where there is one."""
+        if twice := [kind.__name__ for kind in kinds if kind in self]:
+            raise TypeError(f"handled twice: {', '.join(twice)}")
+
+        def taken(function: G) -> G:
+            self.update(dict.fromkeys(kinds, function))  # type: ignore[arg-type]
+            return function
+
+        return taken
+
+    def check(self, events: Iterable[type[Event]]) -> None:
+        """Raise TypeError when an event has no function, or a function is for none of the events."""
+        odd = set(events) ^ set(self)
+        if odd:
+            raise TypeError(f"not handled, or not among the events: {', '.join(sorted(k.__name__ for k in odd))}")
