@@ -172,35 +172,6 @@ def parsed(brought: Mapping[str, bytes]) -> dict[str, dict[str, Any]]:
     return {name: document for name, document in found.items() if document is not None}
 
 
-def pack(
-    documents: Documents,
-    shape: type[T],
-    gather: Callable[[T, dict[str, Any], Documents], dict[str, Any]],
-    bind: Callable[[dict[str, Any], Mapping[str, str]], object],
-) -> dict[str, Any]:
-    """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and tables.
-
-    The scenario is the file that has `units`.  `gather` completes its document with the parts that it names, his
-    before ours; `bind` reads the whole and names files by the ids of their parts.  Raises ContentError with every
-    problem of every file, files that nothing names included.
-    """
-    problems = Problems()
-    scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
-    if len(scenarios) != 1:
-        what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
-        raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))
-    main = scenarios[0]
-    own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
-    frozen = gather(build(documents[main], main, shape), documents[main], {id_: raw for id_, (_, raw) in own.items()})
-    used = [part for role, part in frozen.items() if role != "scenario"]
-    for name, raw in own.values():
-        if not any(raw is part for part in used):
-            problems.found.append(Problem(name, "id", f"{raw.get('id')!r} is named nowhere in {main}"))
-    problems.of(bind, frozen, {"scenario": main, **{id_: name for id_, (name, _) in own.items()}})
-    problems.stop()
-    return frozen
-
-
 def freeze(document: object) -> tuple[bytes, str]:
     """Return canonical JSON of structs or builtins, and the hex digest of its SHA-256.
 

@@ -1,4 +1,4 @@
-"""The scenarios of a rule system on their shelf: listed, and each gathered with map and tables into one document."""
+"""The scenarios of a rule system on their shelf: listed, frozen as one document each, checked, and bound."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from engine.content import files as content
-from engine.kernel.game import ScenarioInfo
+from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
+from engine.kernel.policies import Policy
+from engine.kernel.problem import ContentError, Problem
+from engine.kernel.rulebook import Rulebook
 from engine.kernel.text import Text
 
 Kind: TypeAlias = Literal["introductory", "battle", "training"]
@@ -38,15 +41,70 @@ class Listed(Protocol):
 
 
 S = TypeVar("S", bound=Listed)
+T = TypeVar("T")
+V = TypeVar("V")
 Parts: TypeAlias = Mapping[str, tuple[str, str]]
 """By role in the document: the folder and the name of a file."""
 
 
-class Shelf(Generic[S]):
-    """The scenarios of one system; `parts` says which map and tables a scenario names."""
+class Pack(Generic[S]):
+    """A frozen document while it is read: the scenario, its other parts by role, and the problems found so far.
 
-    def __init__(self, key: str, shape: type[S], parts: Callable[[S], Parts]) -> None:
-        self._key, self._shape, self._parts = key, shape, parts
+    `file` is what problems call the file of the scenario; `names` gives those of its author's other files by their ids.
+    """
+
+    def __init__(
+        self, frozen: dict[str, Any], names: Mapping[str, str], shape: type[S], parts: Callable[[S], Parts]
+    ) -> None:
+        self.problems = content.Problems()
+        self.file = names.get("scenario", "scenario")
+        self.scenario = content.build(frozen["scenario"], self.file, shape)
+        self._frozen, self._names, self._parts = frozen, names, parts(self.scenario)
+
+    def file_of(self, role: str) -> str:
+        """Return what problems call the file of a part."""
+        _, id_ = self._parts[role]
+        return self._names.get(id_, f"{id_}.toml")
+
+    def part(self, role: str, shape: type[V]) -> V | None:
+        """Return a part as a struct; None, with its problems noted, where it has any."""
+        return self.problems.of(content.build, self._frozen[role], self.file_of(role), shape)
+
+    def made(self, role: str, read: Callable[[dict[str, Any], str], V]) -> V | None:
+        """Return what a reading makes of a part and its file; None, with its problems noted, where it has any."""
+        return self.problems.of(read, self._frozen[role], self.file_of(role))
+
+
+class Shelf(Generic[S, T]):
+    """The scenarios of one system.
+
+    `parts` says which maps and tables a scenario names; `bound` makes of a pack what a game is played on.
+    """
+
+    def __init__(self, key: str, shape: type[S], parts: Callable[[S], Parts], bound: Callable[[Pack[S]], T]) -> None:
+        self._key, self._shape, self._parts, self._bound = key, shape, parts, bound
+
+    def system(
+        self,
+        game: Callable[[T], Game[Any]],
+        rulebook: Rulebook,
+        name: Text,
+        charts: Mapping[str, type[Any]],
+        policies: tuple[Policy, ...],
+    ) -> System:
+        """Return the system whose games are played with what stands on this shelf."""
+        return System(
+            key=self._key,
+            rulebook=rulebook,
+            name=name,
+            scenarios=self.scenarios,
+            document=self.document,
+            pack=self.pack,
+            about=self.about,
+            bind=lambda document: game(self.bind(document)),
+            charts=charts,
+            policies=policies,
+        )
 
     def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Return what there is to play, introductory scenarios first, then battles, then training positions."""
@@ -74,6 +132,36 @@ class Shelf(Generic[S]):
             for role, (folder, name) in self._parts(scenario).items()
         }
         return {"scenario": raw, **found}
+
+    def bind(self, frozen: dict[str, Any]) -> T:
+        """Return what a game is played on.  Raises ContentError with every problem of any part of the document."""
+        return self._read(frozen, {})
+
+    def pack(self, documents: content.Documents) -> dict[str, Any]:
+        """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and tables.
+
+        The scenario is the file that has `units`; what he leaves out is ours.  Raises ContentError with every problem
+        of every file, files that nothing names included.
+        """
+        scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
+        if len(scenarios) != 1:
+            what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
+            raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))
+        main = scenarios[0]
+        own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
+        scenario = content.build(documents[main], main, self._shape)
+        frozen = self.gathered(scenario, documents[main], {id_: raw for id_, (_, raw) in own.items()})
+        used = [part for role, part in frozen.items() if role != "scenario"]
+        problems = content.Problems()
+        for name, raw in own.values():
+            if not any(raw is part for part in used):
+                problems.found.append(Problem(name, "id", f"{raw.get('id')!r} is named nowhere in {main}"))
+        problems.of(self._read, frozen, {"scenario": main, **{id_: name for id_, (name, _) in own.items()}})
+        problems.stop()
+        return frozen
+
+    def _read(self, frozen: dict[str, Any], names: Mapping[str, str]) -> T:
+        return self._bound(Pack(frozen, names, self._shape, self._parts))
 
     @cached_property
     def _listed(self) -> tuple[tuple[ScenarioInfo, ...], Mapping[str, Path]]:

@@ -35,9 +35,8 @@ Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement
 *loose*, *ordinary*, *dense* are 2, 3, 4 figures to a rank.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from engine.kernel.game import System
 from engine.kernel.policies import declared
 from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.kinds import Policies
@@ -45,20 +44,4 @@ from engine.systems.battlefield.content.tables import CHARTS
 from engine.systems.battlefield.game import NAME, BattlefieldGame
 from engine.systems.battlefield.rules import R
 
-
-def _bind(document: dict[str, Any]) -> BattlefieldGame:
-    return BattlefieldGame(content.bind(document))
-
-
-SYSTEM: Final = System(
-    key="battlefield",
-    charts=CHARTS,
-    rulebook=R,
-    name=NAME,
-    scenarios=content.scenarios,
-    document=content.document,
-    pack=content.pack,
-    about=content.about,
-    bind=_bind,
-    policies=declared(R, Policies),
-)
+SYSTEM: Final = content.SHELF.system(BattlefieldGame, R, NAME, CHARTS, declared(R, Policies))

@@ -37,29 +37,12 @@ Terms: a *stack* is the units of one side in a hex; *halves* are half movement p
 a unit is *pinned* when it began the phase in an enemy zone; the *face* of a counter is the side that lies up.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from engine.kernel.game import System
 from engine.kernel.policies import declared
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.scenario import Policies
 from engine.systems.scs.game import NAME, ScsGame
 from engine.systems.scs.rules import R
 
-
-def _bind(document: dict[str, Any]) -> ScsGame:
-    return ScsGame(content.bind(document))
-
-
-SYSTEM: Final = System(
-    key="scs",
-    rulebook=R,
-    name=NAME,
-    scenarios=content.scenarios,
-    document=content.document,
-    pack=content.pack,
-    about=content.about,
-    bind=_bind,
-    policies=declared(R, Policies, {"supply": "12.0"}),
-    charts=content.CHARTS,
-)
+SYSTEM: Final = content.SHELF.system(ScsGame, R, NAME, content.CHARTS, declared(R, Policies, {"supply": "12.0"}))

@@ -40,9 +40,8 @@ and how a unit stands; *halves* are half movement points; an *EZOC* is an enemy 
 it began the player turn in one.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from engine.kernel.game import System
 from engine.kernel.policies import declared
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.scenario import Policies
@@ -50,20 +49,4 @@ from engine.systems.sgboh.content.tables import CHARTS
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
 
-
-def _bind(document: dict[str, Any]) -> SgbohGame:
-    return SgbohGame(content.bind(document))
-
-
-SYSTEM: Final = System(
-    key="sgboh",
-    charts=CHARTS,
-    rulebook=R,
-    name=NAME,
-    scenarios=content.scenarios,
-    document=content.document,
-    pack=content.pack,
-    about=content.about,
-    bind=_bind,
-    policies=declared(R, Policies),
-)
+SYSTEM: Final = content.SHELF.system(SgbohGame, R, NAME, CHARTS, declared(R, Policies))
