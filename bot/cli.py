@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot import VERSION
+
 if TYPE_CHECKING:
     from bot.formats.packs import Pack
 
@@ -34,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="umpire", description="Moderates tabletop wargames, on Discord or right here.")
+    top.add_argument("--version", action="version", version=f"Umpire {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     play = commands.add_parser("play", help="play in the browser, without Discord: a guild on this machine")

@@ -30,6 +30,9 @@ chain     The first link is SHA-256 of the canonical JSON of `header` without `k
           JSON of the entry without `link` and `versions`.  `head` is the last link; the closing post of the game shows
           it too: compare them.
 
+`umpire` may stand in the document: the version of the program that wrote it, numbers with points between them.  No link
+covers it.
+
 Whether every order was lawful, only `umpire verify` can tell: that needs the rules themselves.
 
 A seal, that is dice rolled outside of games, is a document `{"format", "seal", "rolls", "head"}`.
@@ -101,6 +104,7 @@ FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.
 LIFE = timedelta(minutes=15)
 SKEW = timedelta(minutes=1)
 LARGEST = 256 * 1024 * 1024
+VERSION = re.compile(r"[0-9]+(\.[0-9]+)*")
 SLUG = re.compile("[a-z][a-z0-9-]*")
 EXPRESSION = re.compile(r"(?:([1-9][0-9]?)x )?([^ ]+)")
 COUNT, NUMBER = "[1-9][0-9]{0,2}", "[1-9][0-9]{0,6}"
@@ -204,8 +208,9 @@ def read_format(document: dict) -> None:
 
 def read_game(document: dict) -> None:
     """Refuse a game's export unless every field has the expected shape."""
-    known("document", document, DOCUMENT)
+    known("document", document, DOCUMENT, frozenset({"umpire"}))
     read_format(document)
+    shape("document", "umpire", "umpire" not in document or is_version(document["umpire"]))
     header = document["header"]
     known("header", header, HEADER, frozenset({"message"}))
     shape("header", "message", header.get("message") is None or is_snowflake(header["message"]))
@@ -301,6 +306,10 @@ def shape(place: str, name: str, fits: object) -> None:
 
 def is_int(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_version(value: object) -> bool:
+    return isinstance(value, str) and VERSION.fullmatch(value) is not None
 
 
 def is_hex(value: object) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot import VERSION
 from bot.commands.context import House, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
@@ -65,7 +66,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     if not table.running:
         seats = seat_rows(table, words) if table.header.status == "open" else ()
         about = (words.message(f"now-{table.header.status}"), more_line(table, words))
-        return Page(title(table, words), about, rows=seats)
+        return Page(title(table, words), about, small=version_line(words), rows=seats)
     side = asked_side(table, caller.user)
     held = table.sides_of(caller.user)
     lines = [words.message("you-play", sides=side_names(table, held, words)) if held else words.message("you-watch")]
@@ -81,7 +82,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
-    return Page(title(table, words), (*lines, more_line(table, words)), rows=rows)
+    return Page(title(table, words), (*lines, more_line(table, words)), small=version_line(words), rows=rows)
 
 
 def kinds(table: Table, offers: Offers, words: FluentWords) -> Iterator[str]:
@@ -110,6 +111,10 @@ def more_line(table: Table, words: FluentWords) -> str:
     return words.message("help-more", commands=paths)
 
 
+def version_line(words: FluentWords) -> str:
+    return words.message("help-version", version=VERSION)
+
+
 def path_of(name: str, words: FluentWords) -> str:
     """Return a command as it is typed, e.g. `game new`."""
     group, dash, _ = name.partition("-")
@@ -136,5 +141,6 @@ def _without_game(house: House, caller: Caller) -> Page:
             words.message("help-topics", topics=topics),
             *missing_permissions(caller),
         ),
+        small=version_line(words),
         rows=((learn_button(words),),),
     )

@@ -1,11 +1,12 @@
 """A whole game as one JSON document: header, frozen content, ledger entries with their rolls, and the chain of links.
 
-    {"format": 1, "header": {...}, "content": {...}, "entries": [{...}, ...], "head": "..."}
+    {"format": 1, "umpire": "0.2.0", "header": {...}, "content": {...}, "entries": [{...}, ...], "head": "..."}
 
 The header is the chained header, whose canonical JSON is the ground of the first link, and beside it the dice `key` in
 hex, null before the game is over, and `message` as null where there was none.  An entry is what `engine.kernel.ledger`
 chains and beside it its `link`; `versions` stands there only when an event was stored under an older shape than the
-first.  `head` is the last link.
+first.  `head` is the last link.  `umpire` is the version of the program that wrote the document: no link covers it,
+and older exports lack it.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot import VERSION
 from bot.store.port import Header, StoredEntry
 from engine.kernel.codec import canonical
 from engine.kernel.ledger import salt
@@ -52,7 +54,7 @@ def document(header: Header, content: bytes, entries: Sequence[StoredEntry], key
     lines = b",\n".join(canonical(_entry(entry)) for entry in entries)
     return b"".join(
         (
-            b'{"format":%d,\n"header":' % FORMAT,
+            b'{"format":%d,\n"umpire":"%b",\n"header":' % (FORMAT, VERSION.encode()),
             canonical(head),
             b',\n"content":',
             content,

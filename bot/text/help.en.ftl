@@ -70,4 +70,5 @@ permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
 help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` with the house as opponent begins at once.
 help-topics = 📖 `/{ cmd-help }` with a topic tells more: { $topics }.
+help-version = Umpire { $version }
 help-more = **Commands**: { $commands }. `/{ cmd-help }` with a topic tells more.

@@ -72,4 +72,5 @@ permission-embed-links = Встраивать ссылки
 permission-read-message-history = Читать историю сообщений
 help-begin-here = 🎓 Вы здесь впервые? Обучение займёт пять минут, на доске, которую видите только вы. Не с кем играть? `/{ cmd-game } { cmd-game-new }` с ботом в соперниках начинает партию сразу.
 help-topics = 📖 Подробнее расскажет `/{ cmd-help }` с темой: { $topics }.
+help-version = Umpire { $version }
 help-more = **Команды**: { $commands }. Подробнее расскажет `/{ cmd-help }` с темой.

@@ -110,6 +110,8 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
     content: dict[str, Any]
     entries: Annotated[tuple[_Entry, ...], Meta(min_length=1)]
     head: Hex32
+    umpire: Annotated[str, Meta(pattern=r"\A[0-9]+(\.[0-9]+)*\Z")] | UnsetType = UNSET
+    """The version of the program that wrote the document; left out by the oldest exports."""
 
 
 class _Rolled(Struct, frozen=True):

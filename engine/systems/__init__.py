@@ -1,7 +1,6 @@
 """The rule systems, by an explicit list.
 
-Adding a system: a package with world, orders, events, fold, one module per chapter of its rulebook, view and notation,
-its `rules.toml`, tables, maps, scenarios and texts; then one line here.  The conformance suite takes it from the list.
+`CONTRIBUTING.md` says what a system is made of and how to add one.  The conformance suite takes it from this list.
 """
 
 from collections.abc import Iterator, Mapping

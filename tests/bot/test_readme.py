@@ -1,4 +1,4 @@
-"""What the README tells a newcomer to type is understood, and the commands that it names exist."""
+"""What the README and the pages beside it tell a reader to type is understood; what they name exists."""
 
 import re
 from pathlib import Path
@@ -6,19 +6,38 @@ from pathlib import Path
 import pytest
 
 from bot.cli import parser
+from bot.tools.audit import audit, text
 from bot.words import words
+from engine.content import files
 from engine.kernel.command import Command
 from engine.kernel.dice import Scripted
 from engine.kernel.interpreter import Accepted, begin, legal, submit
+from engine.systems import SYSTEMS, load
 from tests.conformance.cases import game_of
 
-README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+NAMES = (
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "deploy/VERIFYING.md", "deploy/HOSTING.md",
+    "bot/commands/REFEREEING.md", "bot/tools/AUTHORING.md",
+    *(f"engine/systems/{key}/README.md" for key in SYSTEMS),
+    *(f"engine/systems/{key}/content/scenarios/README.md" for key in SYSTEMS),
+)  # fmt: skip
+PAGES = {name: (ROOT / name).read_text("utf-8") for name in NAMES}
 ROW = re.compile(r"^\| ([a-z][^|]*) \| `([^|]*)` \| `([^|]*)` \|$", re.MULTILINE)
-HEXES, TABLE = (ROW.findall(rows) for rows in README.split("| order | line | по-русски |")[1:])
+
+
+def rows(name: str) -> list[tuple[str, str, str]]:
+    """Return what the table of orders on a page holds: what an order does, its English line, its Russian line."""
+    return ROW.findall(PAGES[name].split("| order | line | по-русски |")[1].split("\n\n")[0])
+
+
+FIRST = rows("README.md")
+HEXES, ANCIENTS, MEASURED = (rows(f"engine/systems/{key}/README.md") for key in ("scs", "sgboh", "battlefield"))
 
 
 @pytest.mark.parametrize(("what", "english", "russian"), HEXES)
-def test_orders_of_the_readme_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
+def test_orders_of_scs_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
     game = game_of("scs", "chir-1942")
     state = begin(game, Scripted()).state
     side = state.decisions[0].side
@@ -29,7 +48,24 @@ def test_orders_of_the_readme_are_read_alike_in_both_languages(what: str, englis
         assert order in list(legal(game, state, side))
 
 
-@pytest.mark.parametrize(("what", "english", "russian"), TABLE)
+@pytest.mark.parametrize(("what", "english", "russian"), ANCIENTS)
+def test_orders_of_ancients_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
+    game = game_of("sgboh", "examples-shock")
+    state = begin(game, Scripted()).state
+    side = state.decisions[0].side
+    if "activate" not in what:
+        activation = game.read(state, side, ANCIENTS[0][1])
+        assert isinstance(activation, Command), activation
+        begun = submit(game, state, side, None, activation, Scripted())
+        assert isinstance(begun, Accepted), begun
+        state = begun.state
+    order = game.read(state, side, english)
+    assert isinstance(order, Command), order
+    assert game.read(state, side, russian) == order
+    assert isinstance(submit(game, state, side, None, order, Scripted()), Accepted)
+
+
+@pytest.mark.parametrize(("what", "english", "russian"), MEASURED)
 def test_orders_of_a_measured_table_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
     game = game_of("battlefield", "shepherds-hill")
     state = begin(game, Scripted(("battlefield-roll-first", (12, 1)))).state
@@ -41,20 +77,74 @@ def test_orders_of_a_measured_table_are_read_alike_in_both_languages(what: str, 
         assert isinstance(result, Accepted), result
 
 
-def test_there_are_orders_to_read() -> None:
-    assert (len(HEXES), len(TABLE)) == (6, 7)
+def test_there_are_orders_to_read_and_the_first_game_is_that_of_its_page() -> None:
+    assert FIRST == HEXES
+    assert (len(HEXES), len(ANCIENTS), len(MEASURED)) == (6, 6, 7)
 
 
-def test_slash_commands_of_the_readme_exist() -> None:
+def test_the_readme_is_short() -> None:
+    assert len(README.splitlines()) <= 150
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_slash_commands_of_a_page_exist(name: str) -> None:
     said = words("en")
-    for group, verb in set(re.findall(r"`/([a-z]+)(?: ([a-z]+))?`", README)):
+    for group, verb in set(re.findall(r"`/([a-z]+)(?: ([a-z]+))?(?= |`)", PAGES[name])):
         assert said.message(f"cmd-{group}") == group
         if verb:
             assert said.message(f"cmd-{group}-{verb}") == verb
 
 
-def test_programs_of_the_readme_exist() -> None:
-    named = set(re.findall(r"umpire ([a-z]+)", README))
+@pytest.mark.parametrize("name", NAMES)
+def test_programs_of_a_page_exist(name: str) -> None:
+    named = set(re.findall(r"(?:`|\n    |bin/)umpire ([a-z]+)", PAGES[name]))
     assert {"play", "run", "demo", "verify", "audit", "scenario", "export", "backup", "restore"} >= named
     usage = parser().format_help()
-    assert all(name in usage for name in named)
+    assert all(program in usage for program in named)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_of_make_exist(name: str) -> None:
+    made = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert set(re.findall(r"(?:`|\n    )make ([a-z]+)", PAGES[name])) <= set(made)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_links_of_a_page_lead_somewhere(name: str) -> None:
+    beside = (ROOT / name).parent
+    for target in re.findall(r"\]\(([^)#\s]+)\)", PAGES[name]):
+        assert (beside / target).exists(), target
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_paths_that_a_page_names_exist(name: str) -> None:
+    for path in re.findall(r"`((?:bot|engine|renderer|tests|deploy)/[\w./*-]*)(?:::\w+)?`", PAGES[name]):
+        places = [path.replace("KEY", key) for key in SYSTEMS] if "KEY" in path else [path]
+        assert all(any(ROOT.glob(place.rstrip("/"))) for place in places), path
+
+
+@pytest.mark.parametrize("key", SYSTEMS)
+def test_a_system_has_a_page_that_names_its_scenarios_and_its_glossary(key: str) -> None:
+    page = PAGES[f"engine/systems/{key}/README.md"]
+    assert "(display/glossary.toml)" in page
+    assert f"engine/systems/{key}/README.md" in README
+    listed = set(re.findall(r"`([a-z0-9-]+)`", "".join(re.findall(r"^\| (`[^|]*) \|", page, re.MULTILINE))))
+    assert listed == {info.id for info in load(key).scenarios()}
+    for clause in re.findall(r"such as `([0-9A-Za-z.-]+)`", page):
+        assert files.rulebook(key)(clause)
+
+
+def test_modules_and_rooms_of_the_checklist_are_those_of_systems() -> None:
+    checklist = PAGES["CONTRIBUTING.md"].split("## Adding a system")[1].split("\n## ")[0]
+    for name in re.findall(r"`((?:[a-z]+/)?[a-z_]+(?:\.[a-z]+|/))`", checklist):
+        if not (ROOT / name).exists():
+            assert any(next((ROOT / "engine" / "systems" / key).rglob(name.rstrip("/")), None) for key in SYSTEMS), name
+
+
+def test_paragraphs_whose_code_the_page_finds_are_carried_out() -> None:
+    asked = re.findall(r"umpire audit (\w+) \| grep -A \d+ '\^([^ ]+) '", PAGES["CONTRIBUTING.md"])
+    assert [(key, clause.replace("\\", "")) for key, clause in asked] == [
+        ("sgboh", "7.14"), ("scs", "9.1d"), ("battlefield", "5.2.6.2"),
+    ]  # fmt: skip
+    for key, pattern in asked:
+        assert any(re.match(pattern, line) for line in text(audit(key)).splitlines()), pattern

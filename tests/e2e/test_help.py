@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot import VERSION
 from bot.commands.topics import TOPICS
 from bot.commands.tutorial import LESSONS, PATIENCE, Place
 from bot.localguild import Message
@@ -120,3 +121,10 @@ async def test_the_glossary_is_that_of_the_game_and_leads_to_the_others(bench: B
     assert "**overrun** · атака с ходу · `6.0`" in page.text
     other = await bench.press(bench.table.alice, page, "SGBoH")
     assert "Glossary: Simple Great Battles of History" in other.text
+
+
+async def test_help_tells_the_version_before_a_game_and_during_one(bench: Bench) -> None:
+    before = await bench.run(bench.table.alice, "help")
+    await bench.started()
+    during = await bench.run(bench.table.alice, "help")
+    assert all(f"Umpire {VERSION}" in page.text for page in (before, during))

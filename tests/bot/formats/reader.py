@@ -1,4 +1,4 @@
-"""A third verifier, written from the README's section "Checking dice and games" and nothing else."""
+"""A third verifier, written from `deploy/VERIFYING.md` and nothing else."""
 
 import hashlib
 import hmac

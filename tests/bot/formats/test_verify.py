@@ -5,17 +5,20 @@ import copy
 import json
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import VERSION
 from bot.desk import GameDesk, NotRunning, Refused
 from bot.tools.verify import main
 from tests.bot.desk.conftest import ANN, CAT, DAN, keys, set_up
 from tests.bot.formats.conftest import BOTH, SCRIPT, Verifier, alone, ours, packed, play, rechained, refused
 
+ROOT = SCRIPT.parents[1]
 Path_ = tuple[str | int, ...]
 
 
@@ -109,8 +112,8 @@ async def test_every_name_is_guarded_by_both(document: dict[str, Any]) -> None:
         assert not ours(extra)[1], at
         assert not alone(extra)[1], at
         for name in inner:
-            if (*at, name) == ("header", "message") and inner[name] is None:
-                continue  # exports from before messages were mixed in have no such name
+            if (*at, name) == ("umpire",) or ((*at, name) == ("header", "message") and inner[name] is None):
+                continue  # old exports have no version of the program, and no message where none is mixed in
             fewer = copy.deepcopy(document)
             del _get(fewer, at)[name]
             assert not ours(packed(fewer))[1], (*at, name)
@@ -417,3 +420,27 @@ async def test_the_command_prints_the_verdict_and_returns_its_code(
     assert main(file) == 1
     assert main(tmp_path / "none.json") == 2
     assert "none.json" in capsys.readouterr().err
+
+
+def test_an_export_tells_the_version_that_wrote_it(document: dict[str, Any]) -> None:
+    assert (
+        document["umpire"]
+        == VERSION
+        == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    )
+
+
+@BOTH
+@pytest.mark.parametrize("version", ["0.1", "10.20.30", None])
+def test_any_version_or_none_is_accepted(document: dict[str, Any], verifier: Verifier, version: str | None) -> None:
+    document = {name: held for name, held in document.items() if name != "umpire"}
+    lines, ok = verifier(packed(document if version is None else {**document, "umpire": version}))
+    assert ok, lines
+
+
+@BOTH
+@pytest.mark.parametrize("version", ["", "two", "1.", "1.0\n", "\u0661.0", 2, None, ["0.2.0"]])
+def test_what_is_no_version_is_refused(document: dict[str, Any], verifier: Verifier, version: object) -> None:
+    lines, ok = verifier(packed({**document, "umpire": version}))
+    assert not ok
+    assert "umpire" in lines[0]
