@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import closer
@@ -27,7 +27,7 @@ def goals() -> Iterator[Goal]:
     tries = [(unit, candidate(rng)) for unit in units for _ in range(5)]
 
     def judged() -> int:
-        return sum(isinstance(plot(b.t, b.world, unit, "", acts, ("move",)), Course) for unit, acts in tries)
+        return sum(isinstance(plot(b.t, b.world, unit, "", acts, ("move",)), Plotted) for unit, acts in tries)
 
     def listed() -> int:
         return sum(1 for unit in units for _ in manoeuvres(b.t, b.world, unit, "", ("move",)))

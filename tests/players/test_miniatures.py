@@ -1,7 +1,7 @@
 """The house at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
 
 from engine.systems.battlefield.orders import Answer, Done, Order
-from engine.systems.battlefield.player.evaluation import Appraiser
+from engine.systems.battlefield.player.evaluation import Evaluation
 from engine.systems.battlefield.player.ideas import answer, order
 from tests.players.strength import series, wins
 from tests.systems.battlefield.kit import Board
@@ -14,7 +14,7 @@ OURS, THEIRS = "A9:foot@(3000,600)0/4", "B9:foot@(9300,9900)360/4 chief"
 def thought(red: str, black: str, *, hand: tuple[int, int] = (10, 10)) -> tuple[Board, Order | None]:
     """Return a position and what the house orders red to do in it, None if nothing."""
     board = Board(red, black, phase="orders", staff=False, hand=hand)
-    found = order(board.t, Appraiser(board.t), board.world, board.world.side)
+    found = order(board.t, Evaluation(board.t), board.world, board.world.side)
     assert isinstance(found, Order | Done)
     return board, found if isinstance(found, Order) else None
 
@@ -64,7 +64,7 @@ def menaced(friend: str) -> tuple[int, int]:
         side="black",
         phase="orders",
     )
-    judge = Appraiser(board.t)
+    judge = Evaluation(board.t)
     strikes = {(one.attacker, one.target): one.gain for one in judge.strikes.of(board.world, board.world.side)}
     shot = judge.fire.shot(board.world, board.id("B1"), board.id("A1"))
     assert shot is not None
@@ -88,7 +88,7 @@ def replied(words: str, hand: int) -> list[str]:
         hand=(10, hand),
         attacks=[f"A1>B1 {words}"],
     )
-    found = answer(board.t, Appraiser(board.t), board.world, board.t.enemy(board.world.side))
+    found = answer(board.t, Evaluation(board.t), board.world, board.t.enemy(board.world.side))
     return [reply.kind for reply in found.replies] if isinstance(found, Answer) else []
 
 

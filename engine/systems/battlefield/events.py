@@ -25,7 +25,7 @@ class Modifier(Struct, frozen=True, gc=False):
     rule: Rule
 
 
-class Place(Struct, frozen=True, gc=False):
+class UnitPlace(Struct, frozen=True, gc=False):
     """A unit in a new pose: front left corner and facing."""
 
     unit: UnitId
@@ -88,7 +88,7 @@ class Stationed(Event, frozen=True, tag="battlefield.stationed"):
     """A side put units in its sketch; secret till both are sealed (4.4)."""
 
     side: Side
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
 
 
 class Sealed(Event, frozen=True, tag="battlefield.sealed"):
@@ -101,7 +101,7 @@ class Sealed(Event, frozen=True, tag="battlefield.sealed"):
 class Revealed(Event, frozen=True, tag="battlefield.revealed"):
     """Both sketches are turned over: every unit stands (4.4)."""
 
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
 
 
 # -- the turn
@@ -172,7 +172,7 @@ class Moved(Event, frozen=True, tag="battlefield.moved"):
 
     side: Side
     way: MoveWay
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
     body: Body = ""
     acts: tuple[Act, ...] = ()
     paid: int = 0

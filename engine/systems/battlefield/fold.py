@@ -90,7 +90,7 @@ def _piece_set(world: World, event: e.PieceSet) -> World:
     return replace(world, features=(*world.features, *event.features))
 
 
-def _placed(world: World, places: tuple[e.Place, ...]) -> World:
+def _placed(world: World, places: tuple[e.UnitPlace, ...]) -> World:
     changed = {
         place.unit: replace(world.units[place.unit], status="table", x=place.x, y=place.y, heading=place.heading)
         for place in places
@@ -359,7 +359,7 @@ def _chief(world: World, event: e.ChiefNamed) -> World:
 
 @folds(e.UnitPut)
 def _put(world: World, event: e.UnitPut) -> World:
-    after = _placed(world, (e.Place(event.unit, event.x, event.y, event.heading),))
+    after = _placed(world, (e.UnitPlace(event.unit, event.x, event.y, event.heading),))
     return _unit(after, event.unit, fate="")
 
 

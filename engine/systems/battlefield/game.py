@@ -34,7 +34,7 @@ from engine.systems.battlefield.display import help as helping
 from engine.systems.battlefield.display.explaining import account
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.display.sketching import sketch
-from engine.systems.battlefield.editors.terrain import workshop
+from engine.systems.battlefield.editors.terrain import editor_for
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.phase import moving
@@ -44,7 +44,7 @@ from engine.systems.battlefield.notation.completion import completions
 from engine.systems.battlefield.orders import COMMANDS, Arrange, SetPiece, Station, Stations
 from engine.systems.battlefield.player import ideas as thinking
 from engine.systems.battlefield.player import standing
-from engine.systems.battlefield.player.evaluation import Appraiser
+from engine.systems.battlefield.player.evaluation import Evaluation
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.setup import deployment
@@ -85,7 +85,7 @@ class BattlefieldGame(
         self.field = t = field
         self.sides = t.sides
         self.anytime: Mapping[type[Command], Anytime[Any]] = deployment.anytime(t)
-        self._appraiser = Appraiser(t)
+        self._evaluation = Evaluation(t)
         self.procedures = procedures(
             (
                 *sequence(t), mustering(t), fielding(t), deployment.deploying(t), ordering(t), moving(t), answering(t),
@@ -111,10 +111,10 @@ class BattlefieldGame(
         return terms(self.field)
 
     def worth(self, state: State[World], side: Side, /) -> int:
-        return self._appraiser.worth(state.world, side)
+        return self._evaluation.worth(state.world, side)
 
     def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
-        return thinking.ideas(self.field, self._appraiser, state, side, legal(self, state, side))
+        return thinking.ideas(self.field, self._evaluation, state, side, legal(self, state, side))
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("5.1")
@@ -178,7 +178,7 @@ class BattlefieldGame(
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def workshop(self, state: State[World], side: Side, /) -> Workshop | None:
-        return workshop(self.field, state, side)
+        return editor_for(self.field, state, side)
 
     # -- in place of an order
 

@@ -18,7 +18,7 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import DIE, chance
 from engine.systems.battlefield.world import Engagement, World
 
-__all__ = ["CASES", "MeleeOdds", "Outcome", "chance", "lost_odds", "melee_odds", "odds_of"]
+__all__ = ["CASES", "MeleeOdds", "RoundOutcome", "chance", "lost_odds", "melee_odds", "odds_of"]
 
 CASES: Final = DIE * DIE
 Party: TypeAlias = Literal["", "attacker", "defender"]
@@ -26,7 +26,7 @@ _End: TypeAlias = tuple[int, frozenset[int], bool]
 """Ranks that a unit has lost, the directions from which it is beaten, whether it is routed or cut down in a fight."""
 
 
-class Outcome(Struct, frozen=True, order=True):
+class RoundOutcome(Struct, frozen=True, order=True):
     """What a round may come to."""
 
     winner: Party
@@ -39,7 +39,7 @@ class Outcome(Struct, frozen=True, order=True):
 class MeleeOdds(Struct, frozen=True):
     """Every outcome of a round with the number of its cases, the likeliest first."""
 
-    rows: tuple[tuple[Outcome, int], ...]
+    rows: tuple[tuple[RoundOutcome, int], ...]
 
     def count(self, winner: Party | None = None, *results: Result) -> int:
         """Return in how many of 144 cases a party wins, by any or by some of the results."""
@@ -78,7 +78,7 @@ def alike(t: Field, world: World, pair: Pairing, *, alone: bool) -> Callable[[tu
     A round hangs on the difference of the dice and on who loses a rank, each by the other's die alone.  Where a unit is
     in another fight too, what it loses there weighs in this one, and nothing less than these tells (5.2.6-b).
     """
-    known: dict[tuple[int, bool, bool], Outcome] = {}
+    known: dict[tuple[int, bool, bool], RoundOutcome] = {}
     ranks = {die: pair.lost((die, die)) for die in range(1, DIE + 1)}
 
     def told(dice: tuple[int, ...]) -> Hashable:
@@ -91,13 +91,13 @@ def alike(t: Field, world: World, pair: Pairing, *, alone: bool) -> Callable[[tu
     return told
 
 
-def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Outcome:
+def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> RoundOutcome:
     lost = pair.lost(dice)
     units = (pair.attacker.unit, pair.defender.unit)
     left: dict[UnitId, int] = {unit: ranks_of(world, unit) - 1 for unit, rank in zip(units, lost, strict=True) if rank}
     verdict = judge(t, world, pair, pair.totals(dice), lost, left)
     parties: dict[UnitId, Party] = {units[0]: "attacker", units[1]: "defender"}
-    return Outcome(parties.get(verdict.winner, ""), verdict.result, lost)
+    return RoundOutcome(parties.get(verdict.winner, ""), verdict.result, lost)
 
 
 # -- several fights at once

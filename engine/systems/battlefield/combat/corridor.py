@@ -70,7 +70,7 @@ class Trouble(Struct, frozen=True):
     ground: str = ""
 
 
-class Outcome(Struct, frozen=True):
+class RunOutcome(Struct, frozen=True):
     """What comes of a run: how the unit is lost, if it is, or who makes room for it where."""
 
     fate: Fate = ""
@@ -204,27 +204,27 @@ def scared(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tupl
     return min(near)[1] if near else None
 
 
-def outcome(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Outcome:
+def outcome(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> RunOutcome:
     """Return what comes of a run when all loose friends that it scares are gone (5.3b)."""
     stop = trouble(t, world, run, gone, but)
     if stop is not None:
-        return Outcome("dispersed", stop.by, stop.ground)
+        return RunOutcome("dispersed", stop.by, stop.ground)
     friends = {unit: manner(t, world, run, unit, gone) for unit in in_corridor(t, world, run, but)}
     pushed = _chain(t, world, run, [unit for unit, way in friends.items() if way == "push"], but)
     if isinstance(pushed, Trouble):
-        return Outcome("dispersed", pushed.by, pushed.ground)
+        return RunOutcome("dispersed", pushed.by, pushed.ground)
     if not on_the_table(t, run.end):
-        return Outcome("edge")
+        return RunOutcome("edge")
     there = {**pushed}
     aside: list[tuple[UnitId, Base]] = []
     for unit in in_the_way(t, world, world.units[run.unit].side, run.end, {run.unit, *but}, there):
         place = _aside(t, world, run, unit, there) if friends.get(unit) == "air" else None
         if place is None or bound(world, unit):
-            return Outcome("dispersed", unit)
+            return RunOutcome("dispersed", unit)
         there[unit] = place
         aside.append((unit, place))
     order = sorted(pushed.items(), key=lambda item: -_nearest(item[1], run.heading))
-    return Outcome(pushed=tuple(order), aside=tuple(aside))
+    return RunOutcome(pushed=tuple(order), aside=tuple(aside))
 
 
 def on_the_table(t: Field, base: Base) -> bool:

@@ -38,7 +38,7 @@ from engine.tabletop.plane import turn_between
 from engine.tabletop.pose import Base, Pose
 
 
-class Kept(Struct, frozen=True):
+class KeptAttacker(Struct, frozen=True):
     """An attacker that strikes the turned unit: which face, and where it stands then."""
 
     attacker: UnitId
@@ -51,7 +51,7 @@ class Facing(Struct, frozen=True):
 
     act: Act
     base: Base
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[KeptAttacker, ...] = ()
     """The attacker that is faced, then the others in the order in which they declared."""
     back: tuple[tuple[UnitId, Base], ...] = ()
     """Attackers that go back a step: their attacks fall."""
@@ -95,7 +95,9 @@ def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
         names = {"unit": label(t, world, unit), "enemy": label(t, world, attack.attacker)}
         reason = violation(R("5.5-turn-to-face-d"), "battlefield-facing-contact", **names)
         return Facing(act, base, legal=(reason,))
-    return _with_others(t, world, unit, others, Facing(act, base, (Kept(attack.attacker, "front", faced),)), there)
+    return _with_others(
+        t, world, unit, others, Facing(act, base, (KeptAttacker(attack.attacker, "front", faced),)), there
+    )
 
 
 def _with_others(
@@ -114,7 +116,7 @@ def _with_others(
         new = own if same_place(own, new) else new
         fits = edge not in {one.face for one in kept} and abs(turn_between(own.heading, new.heading)) <= SQUARE_TURN
         if fits and not any(True for _ in no_room(t, world, attacker, new, there, waiting)):
-            kept.append(Kept(attacker, edge, new))
+            kept.append(KeptAttacker(attacker, edge, new))
             there[attacker] = new
             continue
         place = _backwards(t, world, attacker, there, waiting)

@@ -20,7 +20,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.hits import Tips, apply_hits, tips
 from engine.systems.battlefield.combat.volleys import (
     Battery,
-    Fire,
+    RolledShot,
     answering,
     at_nearest,
     batteries,
@@ -51,7 +51,7 @@ ShotOrder: TypeAlias = Shoot | Hold | Done
 # -- rolling
 
 
-def fire(tx: Tx[World], side: Side, fires: Iterable[Fire]) -> None:
+def fire(tx: Tx[World], side: Side, fires: Iterable[RolledShot]) -> None:
     """Roll shots; what they take is taken when all have been rolled (5.2.5)."""
     for one in fires:
         a = one.aimed
@@ -81,7 +81,7 @@ def _shoot(t: Field, tx: Tx[World], side: Side, battery: Battery, shots: tuple[S
 # -- who is asked
 
 
-class Aiming(Node[World, Shooting, ShotOrder]):
+class ChoosingTargets(Node[World, Shooting, ShotOrder]):
     """Who shoots at whom."""
 
     answers, exact = (Shoot, Hold, Done), True
@@ -205,7 +205,7 @@ class Aiming(Node[World, Shooting, ShotOrder]):
         """Go on when nobody shoots any more."""
 
 
-class OwnShots(Aiming):
+class OwnShots(ChoosingTargets):
     """Shots of the side to move (5.2-shoot)."""
 
     asks, rule = "battlefield-ask-shots", R("5.2.5")
@@ -226,7 +226,7 @@ class OwnShots(Aiming):
         return Goto(replace(f, held=(), step="other-open"))
 
 
-class ReturnShots(Aiming):
+class ReturnShots(ChoosingTargets):
     """Shots of the other side in the enemy's turn (5.1-out-of-turn)."""
 
     asks, rule = "battlefield-ask-return-shots", R("5.1-out-of-turn")
@@ -259,7 +259,7 @@ def _strangers(world: World, side: Side, units: tuple[UnitId, ...]) -> Iterator[
             yield violation(R("5.2"), "battlefield-shot-not-yours")
 
 
-# -- the course
+# -- the phase step by step
 
 
 def _open(t: Field, tx: Tx[World], f: Shooting, *, own: OwnShots) -> Flow:

@@ -39,7 +39,7 @@ class Battery(Struct, frozen=True):
     """All that its units are ordered once it is paid."""
 
 
-class Fire(Struct, frozen=True):
+class RolledShot(Struct, frozen=True):
     """A shot that is going to be rolled."""
 
     aimed: Aimed
@@ -50,7 +50,7 @@ class Fire(Struct, frozen=True):
 class Resolved(Struct, frozen=True):
     """What an order to shoot comes to: shots, or the reasons why it may not be carried out."""
 
-    fires: tuple[Fire, ...]
+    fires: tuple[RolledShot, ...]
     wrong: tuple[Violation, ...] = ()
 
 
@@ -170,7 +170,7 @@ def resolve(t: Field, world: World, battery: Battery, shots: tuple[Shot, ...]) -
 
     In a volley whoever cannot shoot simply does not, as long as one can (5.2-volley-a).
     """
-    fires: list[Fire] = []
+    fires: list[RolledShot] = []
     wrong: list[Violation] = []
     fatal: list[Violation] = []
     shots = _volley(battery, shots) if battery.body else shots
@@ -184,7 +184,7 @@ def resolve(t: Field, world: World, battery: Battery, shots: tuple[Shot, ...]) -
             if isinstance(got, tuple):
                 wrong += got
                 continue
-            fires.append(Fire(got, rank))
+            fires.append(RolledShot(got, rank))
             if apart or battery.auto:
                 fatal += _farther(t, world, battery, one)
     if battery.body and fires:

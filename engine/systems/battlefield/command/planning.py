@@ -21,7 +21,7 @@ from engine.systems.battlefield.events import FormChanged, MoodChanged, Ordered
 from engine.systems.battlefield.fire.targeting import hindered
 from engine.systems.battlefield.fold import fold
 from engine.systems.battlefield.movement import manoeuvre
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Order, kinds_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, label, named
@@ -63,23 +63,23 @@ def _opened(world: World, side: Side) -> Tx[World]:
     return tx
 
 
-def courses(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) -> Iterator[Course]:
+def plotted_plans(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) -> Iterator[Plotted]:
     """Yield how the plans of this turn will go one after another, those of the units `but` aside (5.4)."""
     tx = _opened(world, side)
     for given in world.given:
         if given.plan and not given.done and not set(given.units) & set(but):
-            course = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
-            if isinstance(course, Course):
-                yield course
-                manoeuvre.carry(t, tx, side, given.units, given.body, course)
+            plotted = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
+            if isinstance(plotted, Plotted):
+                yield plotted
+                manoeuvre.carry(t, tx, side, given.units, given.body, plotted)
 
 
 def carry(t: Field, tx: Tx[World], side: Side, given: Given) -> bool:
     """Carry out the plan of an order, and tell whether it could be."""
-    course = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
-    if not isinstance(course, Course):
+    plotted = manoeuvre.plot(t, tx.world, given.units, given.body, given.plan, given.open)
+    if not isinstance(plotted, Plotted):
         return False
-    manoeuvre.carry(t, tx, side, given.units, given.body, course)
+    manoeuvre.carry(t, tx, side, given.units, given.body, plotted)
     return True
 
 
@@ -96,7 +96,7 @@ def under_orders(t: Field, world: World, side: Side, order: Order) -> World:
     return tx.world
 
 
-def course_of(t: Field, world: World, side: Side, order: Order) -> Course | tuple[Violation, ...]:
+def plotted_plan(t: Field, world: World, side: Side, order: Order) -> Plotted | tuple[Violation, ...]:
     """Return how the plan of an order would go after those before it, or every reason why it would not (5.4)."""
     at = under_orders(t, world, side, order)
     return manoeuvre.plot(t, at, order.units, order.body, order.plan, open_kinds(world, order))
@@ -239,17 +239,17 @@ def _targets(t: Field, world: World, order: Order) -> Iterator[Violation]:
 
 
 def _plan(t: Field, world: World, side: Side, order: Order) -> Iterator[Violation]:
-    course = course_of(t, world, side, order)
-    if isinstance(course, tuple):
-        yield from course
+    plotted = plotted_plan(t, world, side, order)
+    if isinstance(plotted, tuple):
+        yield from plotted
     elif "shoot" in all_kinds(world, order):
-        yield from _shooting_after(t, world, side, order, course)
+        yield from _shooting_after(t, world, side, order, plotted)
 
 
-def _shooting_after(t: Field, world: World, side: Side, order: Order, course: Course) -> Iterator[Violation]:
+def _shooting_after(t: Field, world: World, side: Side, order: Order, plotted: Plotted) -> Iterator[Violation]:
     """Yield why nobody could shoot after so much movement, of units of which one at least must (5.2-volley-a)."""
     tx = imagining(under_orders(t, world, side, order))
-    manoeuvre.carry(t, tx, side, order.units, order.body, course)
+    manoeuvre.carry(t, tx, side, order.units, order.body, plotted)
     after, found = tx.world, list[tuple[Violation, ...]]()
     for unit in order.units:
         card = card_of(t, after, unit)

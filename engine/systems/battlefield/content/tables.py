@@ -34,7 +34,7 @@ class Chart(charts.Chart, frozen=True, kw_only=True, dict=True, forbid_unknown_f
 # -- shooting, 5.2.5.1 and 5.2.5.2
 
 
-class Zone(Struct, frozen=True, forbid_unknown_fields=True):
+class RangeZone(Struct, frozen=True, forbid_unknown_fields=True):
     """A range zone of a weapon: how far it reaches, and between which values a card's shooting lies in it."""
 
     reach: Steps
@@ -46,7 +46,7 @@ class MissileRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A missile specialisation (5.2.5.1)."""
 
     title: Wording
-    zones: Annotated[tuple[Zone, ...], Meta(min_length=1)]
+    zones: Annotated[tuple[RangeZone, ...], Meta(min_length=1)]
     """Nearest first; beyond the last there is no shooting."""
     moving: Literal["no", "half", "full"] = "no"
     """Whether it shoots on the move, on foot after how much of the Movement; horse after all of it (5.2.5.1)."""

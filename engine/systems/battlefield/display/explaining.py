@@ -20,7 +20,7 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.manoeuvre import plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import card_of, label, pace
 from engine.systems.battlefield.wording import line, names
 from engine.systems.battlefield.world import World, army_of
@@ -66,7 +66,7 @@ def _plan_failed(t: Field, event: e.PlanFailed, before: World, _after: World) ->
     for given in before.given:
         if given.plan and given.units == event.units:
             found = plot(t, before, given.units, given.body, given.plan, given.open, given.result)
-            yield from () if isinstance(found, Course) else (reason.line for reason in found)
+            yield from () if isinstance(found, Plotted) else (reason.line for reason in found)
 
 
 def _answer_failed(t: Field, event: e.AnswerFailed, before: World, _after: World) -> Iterator[Line]:
@@ -100,7 +100,7 @@ def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Iterator[L
     )
 
 
-def _gone(t: Field, before: World, way: e.MoveWay, place: e.Place) -> int:
+def _gone(t: Field, before: World, way: e.MoveWay, place: e.UnitPlace) -> int:
     """Return how far a unit went back, u: all of its Movement in flight, else half of it or as was agreed (5.3b)."""
     one, most = before.units[place.unit], card_of(t, before, place.unit).pace * t.step
     if way == "flight":

@@ -18,7 +18,7 @@ from engine.systems.battlefield.command.planning import laid_down, one_by_one, p
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, melee_parts, shot_parts
-from engine.systems.battlefield.display.sketching import aims, budget_line, course_of, followed, parts_of, subject_of
+from engine.systems.battlefield.display.sketching import aims, budget_line, followed, parts_of, plotted_of, subject_of
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
 from engine.systems.battlefield.world import World, army_of, code_text, on_table
@@ -49,7 +49,7 @@ def _after(t: Field, state: State[World], side: Side, order: Command) -> World:
     if isinstance(order, o.Orders):
         *_, (at, order) = one_by_one(t, state.world, side, order.orders)
         state = replace(state, world=at)
-    return followed(t, state.world, side, order, course_of(t, state, side, order))
+    return followed(t, state.world, side, order, plotted_of(t, state, side, order))
 
 
 def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Line]:
@@ -81,20 +81,20 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
 
 def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:
     """Say what a manoeuvre measures and meets; its odds are those of the position `after` all that is told with it."""
-    course = course_of(t, state, side, order)
-    if course is None:
+    plotted = plotted_of(t, state, side, order)
+    if plotted is None:
         return
-    yield from parts_of(t, course)
-    yield budget_line(course)
-    world = followed(t, state.world, side, order, course)
+    yield from parts_of(t, plotted)
+    yield budget_line(plotted)
+    world = followed(t, state.world, side, order, plotted)
     zones = tuple(
         foe
         for foe in on_table(world, t.enemy(side))
-        if has_zone(world, foe) and any(penetrates(base.shape, zone_of(t, world, foe)) for base in course.ends)
+        if has_zone(world, foe) and any(penetrates(base.shape, zone_of(t, world, foe)) for base in plotted.ends)
     )
     if zones:
         yield line("battlefield-foretell-zones", "5.5-zoc", units=names(t, world, zones))
-    for assault in course.assaults:
+    for assault in plotted.assaults:
         known: dict[str, Fact] = {
             "unit": label(t, world, assault.attacker),
             "foe": whom(t, world, assault.aim.target),

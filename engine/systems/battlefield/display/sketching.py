@@ -1,4 +1,4 @@
-"""The private preview of an order: ghosts along the way, rulers, arcs, what comes into reach, all from the course.
+"""The private preview of an order: ghosts along the way, rulers, arcs, what comes into reach, all as it was plotted.
 
 Lengths are those the order is judged by, in u rounded up; the renderer only writes them.
 """
@@ -17,8 +17,7 @@ from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.combat.answers import Group, foreseen, grouped, named
 from engine.systems.battlefield.combat.volleys import at_nearest, shot_of
 from engine.systems.battlefield.command.markers import reply_price
-from engine.systems.battlefield.command.planning import cost, imagining, one_by_one, under_orders
-from engine.systems.battlefield.command.planning import course_of as planned
+from engine.systems.battlefield.command.planning import cost, imagining, one_by_one, plotted_plan, under_orders
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.display.forecasts import melee_lines, shot_lines
@@ -27,7 +26,7 @@ from engine.systems.battlefield.display.view import formations_of, plan_marks, s
 from engine.systems.battlefield.fire.ranging import line as line_to
 from engine.systems.battlefield.fire.targeting import Aimed, lawful, ranks_left
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.march import Course, Leg
+from engine.systems.battlefield.movement.plotted import Leg, Plotted
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
@@ -72,10 +71,10 @@ def subject_of(order: Command) -> tuple[tuple[UnitId, ...], tuple[o.Act, ...], t
             return (), (), ()
 
 
-def course_of(t: Field, state: State[World], side: Side, order: Command) -> Course | None:
+def plotted_of(t: Field, state: State[World], side: Side, order: Command) -> Plotted | None:
     """Return what the manoeuvre of an order comes to from where all earlier plans lead; None without a lawful one."""
     if isinstance(order, o.Order) and order.plan:
-        found = planned(t, state.world, side, order)
+        found = plotted_plan(t, state.world, side, order)
     elif isinstance(order, o.Manoeuvre) and order.acts:
         given = given_for(state.world, order)
         if given is not None:
@@ -84,7 +83,7 @@ def course_of(t: Field, state: State[World], side: Side, order: Command) -> Cour
             found = plot(t, state.world, order.units, order.body, order.acts, kinds_of(order.acts, ()))
     else:
         return None
-    return found if isinstance(found, Course) else None
+    return found if isinstance(found, Plotted) else None
 
 
 def given_for(world: World, order: o.Manoeuvre) -> Given | None:
@@ -99,20 +98,20 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         return _many(t, state, side, order, view)
     if not units or not (acts or shots or isinstance(order, o.Order | o.Answer)):
         return None
-    course = course_of(t, state, side, order)
+    plotted = plotted_of(t, state, side, order)
     world = state.world
     answer = isinstance(order, o.Answer)
     if isinstance(order, o.Answer):
         after = foreseen(t, world, side, _grouped(t, world, order))
         ghosts = tuple(_turned(t, world, after))
     else:
-        after = followed(t, world, side, order, course)
-        ghosts = () if course is None else tuple(_ghosts(course))
+        after = followed(t, world, side, order, plotted)
+        ghosts = () if plotted is None else tuple(_ghosts(plotted))
     marks: list[m.Mark] = [*plan_marks(t, world, units), *ghosts]
     if not ghosts:
         marks += map(m.SelectMark, units)
-    if course is not None:
-        marks += _rulers(course)
+    if plotted is not None:
+        marks += _rulers(plotted)
     marks += _reach(t, after, units, shots, around=not answer)
     shown = tuple(base_of(t, world, unit) for unit in units if world.units[unit].status == "table")
     ends = {ghost.unit: ghost.base for ghost in ghosts if ghost.place == "end"}
@@ -120,7 +119,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
         view,
         **_placed(t, world, after, ends, view, units),
         marks=tuple(marks),
-        blocks=tuple(_blocks(t, after, units, shots, course, around=not answer)),
+        blocks=tuple(_blocks(t, after, units, shots, plotted, around=not answer)),
         draft=_draft(t, world, side, order, units),
         window=window(t, (*shown, *ends.values(), *_met(t, after, units, shots))),
         number=0,
@@ -137,14 +136,14 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
     after = state.world
     ends: dict[UnitId, Base] = {}
     for at, order in one_by_one(t, state.world, side, orders.orders):
-        course = course_of(t, replace(state, world=at), side, order)
-        if course is not None:
-            marks += (*_ghosts(course), *_rulers(course))
-            ends |= dict(zip(course.units, course.ends, strict=True))
-            after = followed(t, at, side, order, course)
+        plotted = plotted_of(t, replace(state, world=at), side, order)
+        if plotted is not None:
+            marks += (*_ghosts(plotted), *_rulers(plotted))
+            ends |= dict(zip(plotted.units, plotted.ends, strict=True))
+            after = followed(t, at, side, order, plotted)
         else:
             marks += map(m.SelectMark, order.units)
-        lines += _in_short(order, course)
+        lines += _in_short(order, plotted)
     shown = tuple(base_of(t, state.world, unit) for unit in units)
     return replace(
         view,
@@ -159,13 +158,13 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
     )
 
 
-def _in_short(order: o.Order, course: Course | None) -> Iterator[b.Said]:
+def _in_short(order: o.Order, plotted: Plotted | None) -> Iterator[b.Said]:
     """Yield who is ordered, and what it takes of his Movement."""
     units = codes(order.units)
-    if course is None:
+    if plotted is None:
         yield b.Said(Line("battlefield-draft-order", facts(units=units, kinds=_kinds(order))), strong=True)
         return
-    spent = {"paid": lengths.points(course.spent + course.paid), "budget": lengths.points(course.budget)}
+    spent = {"paid": lengths.points(plotted.spent + plotted.paid), "budget": lengths.points(plotted.budget)}
     yield b.Said(Line("battlefield-draft-way", facts(units=units, kinds=_kinds(order), **spent)), strong=True)
 
 
@@ -179,13 +178,13 @@ def _turned(t: Field, world: World, after: World) -> Iterator[m.GhostMark]:
                 yield m.GhostMark(unit, end, "end")
 
 
-def followed(t: Field, world: World, side: Side, order: Command, course: Course | None) -> World:
+def followed(t: Field, world: World, side: Side, order: Command, plotted: Plotted | None) -> World:
     """Return the position after the plans before an order and its own: who moved has moved, attacks are declared."""
     before = under_orders(t, world, side, order) if isinstance(order, o.Order) else world
-    if course is None:
+    if plotted is None:
         return before
     tx = imagining(before)
-    carry(t, tx, side, course.units, course.body, course)
+    carry(t, tx, side, plotted.units, plotted.body, plotted)
     return tx.world
 
 
@@ -203,16 +202,16 @@ def _placed(
 # -- marks
 
 
-def _ghosts(course: Course) -> Iterator[m.GhostMark]:
-    for n, unit in enumerate(course.units):
-        yield m.GhostMark(unit, course.starts[n], "start")
-        for leg in course.legs[:-1]:
+def _ghosts(plotted: Plotted) -> Iterator[m.GhostMark]:
+    for n, unit in enumerate(plotted.units):
+        yield m.GhostMark(unit, plotted.starts[n], "start")
+        for leg in plotted.legs[:-1]:
             yield m.GhostMark(unit, leg.ends[n], "between")
-        yield m.GhostMark(unit, course.ends[n], "end")
+        yield m.GhostMark(unit, plotted.ends[n], "end")
 
 
-def _rulers(course: Course) -> Iterator[m.Mark]:
-    for leg in course.legs:
+def _rulers(plotted: Plotted) -> Iterator[m.Mark]:
+    for leg in plotted.legs:
         if leg.ruler is None:
             continue
         length = -(-leg.way // 16)
@@ -315,26 +314,32 @@ def _kinds(order: o.Order) -> Text:
 
 
 def _blocks(
-    t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], course: Course | None, *, around: bool
+    t: Field,
+    after: World,
+    units: tuple[UnitId, ...],
+    shots: tuple[o.Shot, ...],
+    plotted: Plotted | None,
+    *,
+    around: bool,
 ) -> Iterator[b.Block]:
-    if course is not None:
-        lines = tuple(b.Said(told, strong=True) for told in parts_of(t, course))
-        total = b.Said(budget_line(course))
+    if plotted is not None:
+        lines = tuple(b.Said(told, strong=True) for told in parts_of(t, plotted))
+        total = b.Said(budget_line(plotted))
         yield b.Block(Line("battlefield-draft-parts"), (*lines, total), gold=True)
     found = tuple(_nearby(t, after, units)) if around else ()
     if found:
-        yield b.Block(Line("battlefield-draft-from-here" if course is None else "battlefield-draft-reach"), found)
-    idle = units if around and course is None else ()
+        yield b.Block(Line("battlefield-draft-from-here" if plotted is None else "battlefield-draft-reach"), found)
+    idle = units if around and plotted is None else ()
     odds = tuple(map(b.Said, _odds(t, after, units, shots, idle)))
     if odds:
         yield b.Block(Line("battlefield-draft-odds"), odds)
 
 
-def parts_of(t: Field, course: Course) -> Iterator[Line]:
+def parts_of(t: Field, plotted: Plotted) -> Iterator[Line]:
     """Say what every leg of a manoeuvre measured and what it costs (5.4)."""
-    for n, leg in enumerate(course.legs, 1):
+    for n, leg in enumerate(plotted.legs, 1):
         yield leg_line(t, n, leg)
-    for assault in course.assaults:
+    for assault in plotted.assaults:
         aim = assault.aim
         known = facts(
             shift=lengths.steps_16(t, aim.shift), closing=lengths.steps_16(t, aim.closing), foe=code_text(aim.target)
@@ -356,12 +361,12 @@ def leg_line(t: Field, number: int, leg: Leg) -> Line:
     return Line(f"battlefield-leg-{act.kind}", known)
 
 
-def budget_line(course: Course) -> Line:
+def budget_line(plotted: Plotted) -> Line:
     """Say how much of the Movement of the turn a manoeuvre takes."""
     known = facts(
-        paid=lengths.points(course.spent + course.paid),
-        budget=lengths.points(course.budget),
-        left=lengths.points(course.left),
+        paid=lengths.points(plotted.spent + plotted.paid),
+        budget=lengths.points(plotted.budget),
+        left=lengths.points(plotted.left),
     )
     return Line("battlefield-leg-total", known)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.movement.march import motion_of
+from engine.systems.battlefield.movement.plotted import motion_of
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_at, base_of
 from engine.systems.battlefield.world import Deed, World

@@ -14,7 +14,7 @@ from engine.kernel.text import Facts, Line, Term, Text, facts
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.morale import depth, morale
 from engine.systems.battlefield.command.distances import entitled
-from engine.systems.battlefield.command.planning import courses
+from engine.systems.battlefield.command.planning import plotted_plans
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import BLACK, RED, Form, Ground, Mood
 from engine.systems.battlefield.display.tracks import action_mark
@@ -314,8 +314,8 @@ def marks(t: Field, world: World) -> Iterator[m.Mark]:
 
 def plan_marks(t: Field, world: World, but: tuple[UnitId, ...] = ()) -> Iterator[m.Mark]:
     """Yield where units are to go by the plans told this turn, those of some units aside (5.4)."""
-    for course in courses(t, world, world.side, but):
-        for unit, start, end in zip(course.units, course.starts, course.ends, strict=True):
+    for plotted in plotted_plans(t, world, world.side, but):
+        for unit, start, end in zip(plotted.units, plotted.starts, plotted.ends, strict=True):
             if start != end:
                 yield m.GhostMark(unit, end, "plan")
 

@@ -39,7 +39,7 @@ class Draft(Struct, frozen=True):
         return f"# {self.hand} {self.source}\n{self.text}"
 
 
-class Armoury(Workshop):
+class ArmyEditor(Workshop):
     """Where a side builds its army."""
 
     doors: ClassVar = (

@@ -29,7 +29,7 @@ _WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
 """Directions as the side sees them, half degrees from where it looks."""
 
 
-class Sketchbook(Workshop):
+class SketchEditor(Workshop):
     """Where a side draws its sketch."""
 
     doors: ClassVar = (Door("sketch", Line("battlefield-door-sketch")),)

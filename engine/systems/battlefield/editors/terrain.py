@@ -12,8 +12,8 @@ from engine.kernel.text import Language, Line, facts
 from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.editors.army import Armoury
-from engine.systems.battlefield.editors.deployment import Sketchbook
+from engine.systems.battlefield.editors.army import ArmyEditor
+from engine.systems.battlefield.editors.deployment import SketchEditor
 from engine.systems.battlefield.frames import Fielding
 from engine.systems.battlefield.orders import SetPiece, TakeCards
 from engine.systems.battlefield.quantities import angle_of, degrees, length_of, steps
@@ -30,7 +30,7 @@ _MOVES: Final = (1, 4)
 """By how many steps it is moved at once."""
 
 
-def workshop(t: Field, state: State[World], side: Side) -> Workshop | None:
+def editor_for(t: Field, state: State[World], side: Side) -> Workshop | None:
     """Return where a side builds its answer to the open question; None where answers are chosen."""
     asked = state.asked(side)
     if asked is None or not state.stack:
@@ -38,17 +38,17 @@ def workshop(t: Field, state: State[World], side: Side) -> Workshop | None:
     frame = state.stack[-1]
     match asked.asks:
         case "battlefield-ask-army":
-            return Armoury(t, side)
+            return ArmyEditor(t, side)
         case "battlefield-ask-cards":
-            return Hand(t)
+            return HandEditor(t)
         case "battlefield-ask-piece" if isinstance(frame, Fielding):
-            return Easel(t, state.world, frame)
+            return PieceEditor(t, state.world, frame)
         case asks if asks == SKETCH:
-            return Sketchbook(t, state.world, side)
+            return SketchEditor(t, state.world, side)
     return None
 
 
-class Hand(Workshop):
+class HandEditor(Workshop):
     """Where a side takes its terrain cards (4.2).  The draft names them."""
 
     doors: ClassVar = (Door("cards", Line("battlefield-door-cards")),)
@@ -88,7 +88,7 @@ class Hand(Workshop):
         return Kept(" ".join(taken))
 
 
-class Easel(Workshop):
+class PieceEditor(Workshop):
     """Where a piece of terrain is moved and turned till it lies right (4.2).  The draft is its place."""
 
     doors: ClassVar = (Door("piece", Line("battlefield-door-piece")),)

@@ -22,7 +22,7 @@ from engine.tabletop.shapes import gap
 from engine.tabletop.sight import Sight, aims_at, look
 
 
-class Line(Struct, frozen=True):
+class LineOfFire(Struct, frozen=True):
     """What is measured between a shooter and its target."""
 
     range: int
@@ -33,16 +33,16 @@ class Line(Struct, frozen=True):
     """The face of the target that is hit (table G18)."""
 
 
-def line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
+def line(t: Field, world: World, unit: UnitId, target: UnitId) -> LineOfFire | None:
     """Return range and face of a shot, None when no part of the target is in the sector (5.2.5-a, table G16 to G18)."""
-    known: dict[tuple[UnitId, UnitId], Line | None] = world.__dict__.setdefault("lines", {})
+    known: dict[tuple[UnitId, UnitId], LineOfFire | None] = world.__dict__.setdefault("lines", {})
     key = (unit, target)
     if key not in known:
         known[key] = _line(t, world, unit, target)
     return known[key]
 
 
-def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
+def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> LineOfFire | None:
     base, other = base_of(t, world, unit), base_of(t, world, target)
     reached: Distance
     if world.units[unit].form == "carousel":
@@ -53,10 +53,10 @@ def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> Line | None:
         if found is None:
             return None
         reached, point = found.distance, found.point
-    return Line(reached.sixteenths, point, quarter(fought_base(t, world, target), base.front_centre))
+    return LineOfFire(reached.sixteenths, point, quarter(fought_base(t, world, target), base.front_centre))
 
 
-def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> Sight:
+def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: LineOfFire) -> Sight:
     """Return which rays from the middle of a front to what it may hit of a target are open (5.2.5-c, table G19)."""
     known: dict[tuple[UnitId, UnitId], Sight] = world.__dict__.setdefault("sights", {})
     key = (unit, target)
@@ -69,7 +69,7 @@ def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> S
     return known[key]
 
 
-def unseen(t: Field, world: World, unit: UnitId, target: UnitId, seen: Line) -> Iterator[Violation]:
+def unseen(t: Field, world: World, unit: UnitId, target: UnitId, seen: LineOfFire) -> Iterator[Violation]:
     """Yield what hides a target from a shooter: deep brush (6.1-c), or whatever blocks most rays (5.2.5-c)."""
     found = sight(t, world, unit, target, seen)
     if found.clear:

@@ -286,9 +286,9 @@ def put(t: Field, tx: Tx[World], side: Side, unit: UnitId, base: Base, way: e.Mo
         tx.emit(e.FormChanged(side, (unit,), "ordinary", "ground"))
 
 
-def place_of(unit: UnitId, pose: Pose) -> e.Place:
+def place_of(unit: UnitId, pose: Pose) -> e.UnitPlace:
     """Return a unit in a new pose, as facts tell it."""
-    return e.Place(unit, pose.x, pose.y, pose.heading)
+    return e.UnitPlace(unit, pose.x, pose.y, pose.heading)
 
 
 def set_back(t: Field, path: Sequence[Base]) -> Pose:

@@ -7,8 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.procedure import Pick
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Kind
-from engine.systems.battlefield.movement.formations import Stand, read
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.formations import Formed, read
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
@@ -34,13 +34,13 @@ def draw_manoeuvre(
 ) -> Acts:
     """Return a lawful manoeuvre by chance, or none at all: then the units stay; any part of one can come up."""
     stand = read(t, world, units, body, kinds)
-    if not isinstance(stand, Stand):
+    if not isinstance(stand, Formed):
         return ()
     chance = _Chance(t, world, stand, kinds, pick)
     ideas = tuple(_ideas(chance))
     for _ in range(TRIES):
         acts = ideas[pick(len(ideas))](chance) if ideas else ()
-        if acts and isinstance(plot(t, world, units, body, acts, kinds, result), Course):
+        if acts and isinstance(plot(t, world, units, body, acts, kinds, result), Plotted):
             return acts
     return ()
 
@@ -48,7 +48,7 @@ def draw_manoeuvre(
 class _Chance:
     """What ideas go by."""
 
-    def __init__(self, t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], pick: Pick) -> None:
+    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], pick: Pick) -> None:
         self.t, self.world, self.stand, self.kinds, self.pick = t, world, stand, kinds, pick
         self.prospect = Prospect(t, world, stand, kinds, attack=True)
 

@@ -33,12 +33,12 @@ from engine.systems.battlefield.world import World, on_table
 from engine.tabletop.formations import in_file, in_row
 
 __all__ = [
-    "Bases", "Part", "Stand", "bodies", "budget", "closed_formation", "column_of", "flanked", "linked", "mates",
+    "Bases", "Formed", "Part", "bodies", "budget", "closed_formation", "column_of", "flanked", "linked", "mates",
     "neighbours", "parts", "pointed", "read", "slowed",
 ]  # fmt: skip
 
 
-class Stand(Struct, frozen=True):
+class Formed(Struct, frozen=True):
     """How units stand that act as one."""
 
     body: Body
@@ -148,7 +148,7 @@ def read(
     body: Body,
     kinds: tuple[Kind, ...] = (),
     bases: Bases | None = None,
-) -> Stand | tuple[Violation, ...]:
+) -> Formed | tuple[Violation, ...]:
     """Return how units stand that are ordered as a formation, or every reason why they do not (3.6.1, 3.6.2).
 
     `kinds` are what they are ordered to do: units in wedge may be told together to take up their usual order again.
@@ -165,7 +165,7 @@ def read(
     if not wedges:
         reasons = tuple(reason for file in found for reason in badly_headed(t, world, file))
     members = tuple(unit for file in found for unit in file)
-    return reasons or Stand(body, members, found, parts(t, world, {unit: places[unit] for unit in members}))
+    return reasons or Formed(body, members, found, parts(t, world, {unit: places[unit] for unit in members}))
 
 
 def _files(t: Field, bases: Bases, body: Body) -> tuple[tuple[UnitId, ...], ...] | None:
@@ -202,17 +202,17 @@ def _holds(t: Field, world: World, body: Body, found: tuple[tuple[UnitId, ...], 
 # -- who could be
 
 
-def bodies(t: Field, world: World, side: Side) -> tuple[Stand, ...]:
+def bodies(t: Field, world: World, side: Side) -> tuple[Formed, ...]:
     """Return the formations of a side that stand now, the greatest of each kind: closed ones, lines, open columns.
 
     None is listed twice under different names: what is a phalanx is not named as a line too.
     """
-    known: dict[Side, tuple[Stand, ...]] = world.__dict__.setdefault("formations", {})
+    known: dict[Side, tuple[Formed, ...]] = world.__dict__.setdefault("formations", {})
     if side not in known:
-        found: dict[frozenset[UnitId], Stand] = {}
+        found: dict[frozenset[UnitId], Formed] = {}
         for body, members in _candidates(t, world, side):
             stand = read(t, world, members, body)
-            if isinstance(stand, Stand):
+            if isinstance(stand, Formed):
                 found.setdefault(frozenset(members), stand)
         known[side] = tuple(found.values())
     return known[side]

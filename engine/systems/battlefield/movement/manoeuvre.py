@@ -11,14 +11,23 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Form
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.draws import draw_manoeuvre
-from engine.systems.battlefield.movement.march import Assault, Course, Leg, Reshaped
+from engine.systems.battlefield.movement.plotted import Assault, Leg, Plotted, Reshaped
 from engine.systems.battlefield.movement.plotting import plot
-from engine.systems.battlefield.movement.prospects import Reach, reach
+from engine.systems.battlefield.movement.prospects import MovementReach, reach
 from engine.systems.battlefield.movement.standard_moves import manoeuvres
 from engine.systems.battlefield.world import World
 
 __all__ = [
-    "Assault", "Course", "Leg", "Reach", "Reshaped", "carry", "draw_manoeuvre", "manoeuvres", "plot", "reach",
+    "Assault",
+    "Leg",
+    "MovementReach",
+    "Plotted",
+    "Reshaped",
+    "carry",
+    "draw_manoeuvre",
+    "manoeuvres",
+    "plot",
+    "reach",
 ]  # fmt: skip
 
 
@@ -28,7 +37,7 @@ def carry(
     side: Side,
     units: tuple[UnitId, ...],
     body: Body,
-    course: Course,
+    plotted: Plotted,
     way: e.MoveWay = "manoeuvre",
 ) -> None:
     """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then.
@@ -36,24 +45,24 @@ def carry(
     Forms are changed by order before it, and by difficult ground after it (6.2-e).  An attack is one by dash after a
     whole step of it straight ahead (3.1.7-lance-c).
     """
-    _reshape(tx, side, course, "order")
-    if course.acts:
+    _reshape(tx, side, plotted, "order")
+    if plotted.acts:
         tx.emit(
             e.Moved(
-                side, way, course.places, body, course.acts, course.paid, course.moved, course.reformed,
-                course.dashed, course.aside, course.slow, through=course.through, turn=course.turn,
+                side, way, plotted.places, body, plotted.acts, plotted.paid, plotted.moved, plotted.reformed,
+                plotted.dashed, plotted.aside, plotted.slow, through=plotted.through, turn=plotted.turn,
             )
         )  # fmt: skip
-    _reshape(tx, side, course, "ground")
-    dash = course.run >= t.step
-    for assault in course.assaults:
+    _reshape(tx, side, plotted, "ground")
+    dash = plotted.run >= t.step
+    for assault in plotted.assaults:
         attacks.declare(t, tx, side, assault.attacker, assault.aim.target, dash, assault.path)
     tx.emit(e.MovementDone(side, units))
 
 
-def _reshape(tx: Tx[World], side: Side, course: Course, why: str) -> None:
+def _reshape(tx: Tx[World], side: Side, plotted: Plotted, why: str) -> None:
     changed: dict[Form, list[UnitId]] = {}
-    for one in course.forms:
+    for one in plotted.forms:
         if one.why == why:
             changed.setdefault(one.form, []).append(one.unit)
     for form, units in changed.items():

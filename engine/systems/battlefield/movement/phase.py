@@ -20,8 +20,8 @@ from engine.systems.battlefield.events import FormChanged, MovementDone, PlanFai
 from engine.systems.battlefield.frames import Answering, Moving
 from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, manoeuvres, plot
-from engine.systems.battlefield.movement.march import Course
 from engine.systems.battlefield.movement.passing import pending
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, Done, Manoeuvre
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label, named
@@ -46,7 +46,7 @@ def _left(world: World, given: Given) -> Given:
     return given if units == given.units else replace(given, units=units, body=given.body if len(units) > 1 else "")
 
 
-def plotted(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Course | tuple[Violation, ...]:
+def plot_order(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Plotted | tuple[Violation, ...]:
     """Return what a manoeuvre under an order comes to, or every reason against it."""
     return plot(t, world, given.units, given.body, acts, given.open, given.result)
 
@@ -55,7 +55,7 @@ def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
     """Yield the manoeuvres of an order that go by a name; after a test those among which the owner may choose."""
     if given.result:
         lawful = (acts for acts in tested_moves.options(t, world, given.units) if acts)
-        yield from (acts for acts in lawful if isinstance(plotted(t, world, given, acts), Course))
+        yield from (acts for acts in lawful if isinstance(plot_order(t, world, given, acts), Plotted))
     else:
         yield from manoeuvres(t, world, given.units, given.body, given.open)
 
@@ -63,10 +63,10 @@ def offers(t: Field, world: World, given: Given) -> Iterator[tuple[Act, ...]]:
 # -- carrying out
 
 
-def _carried(t: Field, tx: Tx[World], side: Side, given: Given, course: Course, then: Moving) -> Flow:
+def _carried(t: Field, tx: Tx[World], side: Side, given: Given, plotted: Plotted, then: Moving) -> Flow:
     """Carry out a manoeuvre; where it was agreed, attacks are answered at once (5.5-e)."""
     before = len(tx.world.attacks)
-    carry(t, tx, side, given.units, given.body, course, "auto" if given.result else "manoeuvre")
+    carry(t, tx, side, given.units, given.body, plotted, "auto" if given.result else "manoeuvre")
     if t.policies.answers == "at_once" and len(tx.world.attacks) > before:
         return Call(Answering(t.enemy(side)), then)
     return Goto(then)
@@ -92,9 +92,9 @@ def _plans(t: Field, tx: Tx[World], f: Moving) -> Flow:
     given = next((one for one in waiting(tx.world) if one.plan), None)
     if given is None:
         return Goto(replace(f, step="next"))
-    course = plotted(t, tx.world, given, given.plan)
-    if isinstance(course, Course):
-        return _carried(t, tx, f.side, given, course, f)
+    plotted = plot_order(t, tx.world, given, given.plan)
+    if isinstance(plotted, Plotted):
+        return _carried(t, tx, f.side, given, plotted, f)
     tx.emit(PlanFailed(f.side, given.units))
     return Goto(f)
 
@@ -124,9 +124,9 @@ def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if not left:
         return DONE
     given = left[0]
-    course = plotted(t, tx.world, given, tested_moves.path(t, tx.world, given.units)) if given.result else ()
-    if isinstance(course, Course) and course.acts:
-        return _carried(t, tx, f.side, given, course, f)
+    plotted = plot_order(t, tx.world, given, tested_moves.path(t, tx.world, given.units)) if given.result else ()
+    if isinstance(plotted, Plotted) and plotted.acts:
+        return _carried(t, tx, f.side, given, plotted, f)
     tx.emit(MovementDone(f.side, given.units))
     return Goto(f)
 
@@ -179,22 +179,22 @@ class Choosing(Node[World, Moving, Order]):
         yield from self._why_not(world, given, order.acts)
 
     def _why_not(self, world: World, given: Given, acts: tuple[Act, ...]) -> Iterator[Violation]:
-        course = plotted(self.t, world, given, acts)
-        if not isinstance(course, Course):
-            yield from course
+        plotted = plot_order(self.t, world, given, acts)
+        if not isinstance(plotted, Plotted):
+            yield from plotted
         elif given.result and not acts:
             yield violation(R("5.3-b"), "battlefield-move-nothing", units=named(self.t, world, given.units))
         elif given.result:
-            yield from tested_moves.why_not_unbidden(self.t, world, given.units, acts, course)
+            yield from tested_moves.why_not_unbidden(self.t, world, given.units, acts, plotted)
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Order, /) -> Flow:
         if isinstance(order, Done):
             return Goto(replace(f, step="owed"))
         given = _order_of(tx.world, order)
-        course = None if given is None else plotted(self.t, tx.world, given, order.acts)
-        if given is None or not isinstance(course, Course):
+        plotted = None if given is None else plot_order(self.t, tx.world, given, order.acts)
+        if given is None or not isinstance(plotted, Plotted):
             raise AssertionError(f"an unlawful manoeuvre: {order}")
-        return _carried(self.t, tx, side, given, course, replace(f, step="next"))
+        return _carried(self.t, tx, side, given, plotted, replace(f, step="next"))
 
 
 def _order_of(world: World, order: Manoeuvre) -> Given | None:

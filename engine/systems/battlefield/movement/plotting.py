@@ -14,10 +14,10 @@ from engine.systems.battlefield.content.kinds import Body, Kind
 from engine.systems.battlefield.lengths import points
 from engine.systems.battlefield.movement import attacks
 from engine.systems.battlefield.movement.clearance import touching
-from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.legs import Legs
-from engine.systems.battlefield.movement.march import Assault, Course
 from engine.systems.battlefield.movement.permits import mismeasured, misordered
+from engine.systems.battlefield.movement.plotted import Assault, Plotted
 from engine.systems.battlefield.movement.reforms import reform
 from engine.systems.battlefield.movement.walk import Result, Walk
 from engine.systems.battlefield.orders import Act
@@ -39,7 +39,7 @@ def plot(
     acts: tuple[Act, ...],
     kinds: tuple[Kind, ...],
     result: Result = "",
-) -> Course | tuple[Violation, ...]:
+) -> Plotted | tuple[Violation, ...]:
     """Return what a manoeuvre of a unit or formation comes to under its orders, or every reason against it (5.4).
 
     `result` is that of an autonomous test, with `kinds` ("auto",): it sets the budget and what is done (5.3).
@@ -47,14 +47,14 @@ def plot(
     stand = read(t, world, units, body, kinds)
     meaningless = tuple(mismeasured(t, world, units, acts))
     reasons = (*meaningless, *misordered(t, world, units, acts, kinds, result))
-    if not isinstance(stand, Stand):
+    if not isinstance(stand, Formed):
         return tuple(dict.fromkeys((*stand, *reasons)))
     if meaningless:
         return reasons
     told: tuple[Violation, ...] = ()
     for follow in _manners(world, stand, kinds):
         found = _tried(Walk(t, world, stand, kinds, acts, result), acts, reasons, follow=follow)
-        if isinstance(found, Course):
+        if isinstance(found, Plotted):
             return found
         # What the other manner lacks is told where this one is impossible, or where only Movement is wanting.
         if not told or any(one.code == _TRACK for one in told) or all(one.code == _DEAR for one in found):
@@ -62,7 +62,7 @@ def plot(
     return told
 
 
-def _manners(world: World, stand: Stand, kinds: tuple[Kind, ...]) -> tuple[bool, ...]:
+def _manners(world: World, stand: Formed, kinds: tuple[Kind, ...]) -> tuple[bool, ...]:
     """Return in which ways a formation may move: its columns in the tracks of their heads, or all as one body.
 
     What does not hold together on the march may still go as one body, if it is closed or all look one way (3.6.2.2).
@@ -79,7 +79,7 @@ def _manners(world: World, stand: Stand, kinds: tuple[Kind, ...]) -> tuple[bool,
 
 def _tried(
     walk: Walk, acts: tuple[Act, ...], reasons: tuple[Violation, ...], *, follow: bool
-) -> Course | tuple[Violation, ...]:
+) -> Plotted | tuple[Violation, ...]:
     walk.refuse(*reasons)
     legs = Legs(walk, follow=follow)
     for act, through in joined(acts):
@@ -99,7 +99,7 @@ def _tried(
                     _stand_anew(walk, act, acts)
     legs.halt()
     walk.refuse(*_too_dear(walk), *_untouched(walk))
-    return tuple(walk.reasons) or _course(walk, acts)
+    return tuple(walk.reasons) or _plotted(walk, acts)
 
 
 def joined(acts: tuple[Act, ...]) -> tuple[tuple[Act, bool], ...]:
@@ -124,7 +124,7 @@ def _stand_anew(walk: Walk, act: Act, acts: tuple[Act, ...]) -> None:
     if act.kind not in ("about", "swap") or acts[-1] is act:
         return
     found = read(walk.t, walk.world, walk.units, walk.stand.body, walk.kinds, walk.bases)
-    if isinstance(found, Stand):
+    if isinstance(found, Formed):
         walk.stand = found
     else:
         walk.refuse(*found)
@@ -177,8 +177,8 @@ def _assault(walk: Walk, target: UnitId) -> None:
     walk.refuse(*reasons)
 
 
-def _course(walk: Walk, acts: tuple[Act, ...]) -> Course:
-    return Course(
+def _plotted(walk: Walk, acts: tuple[Act, ...]) -> Plotted:
+    return Plotted(
         walk.units,
         walk.stand.body,
         acts,

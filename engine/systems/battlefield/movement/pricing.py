@@ -23,7 +23,7 @@ from engine.tabletop.terrain import Pieces
 Rate: TypeAlias = Literal["walk", "dash", "charge"]
 
 
-class Toll(Struct, frozen=True):
+class WayCost(Struct, frozen=True):
     """What a way costs."""
 
     prices: tuple[int, ...]
@@ -45,10 +45,12 @@ class Toll(Struct, frozen=True):
         return tuple(dict.fromkeys(piece for pieces in self.pieces for piece in pieces))
 
 
-FREE = Toll((), ())
+FREE = WayCost((), ())
 
 
-def toll(t: Field, world: World, unit: UnitId, base: Base, motion: Motion, way: int = 0, rate: Rate = "walk") -> Toll:
+def toll(
+    t: Field, world: World, unit: UnitId, base: Base, motion: Motion, way: int = 0, rate: Rate = "walk"
+) -> WayCost:
     """Return what a motion costs a unit, each begun step by what lies under it (6.2-b).
 
     `way` is the squared way of the corner that counts in a turn (5.4-wheel).
@@ -57,8 +59,8 @@ def toll(t: Field, world: World, unit: UnitId, base: Base, motion: Motion, way: 
     marched = ground(t, world).march(base, motion, t.step, lambda pieces: price(t, card, pieces), way)
     over = () if not any(marched.pieces) else tuple(_over(t, card, marched))
     if rate == "walk" or not isinstance(motion, Straight | Shift):
-        return Toll(tuple(2 * cost for cost in marched.prices), marched.pieces, marched.barred, over)
-    return Toll(_run(t, marched, rate), marched.pieces, marched.barred, over)
+        return WayCost(tuple(2 * cost for cost in marched.prices), marched.pieces, marched.barred, over)
+    return WayCost(_run(t, marched, rate), marched.pieces, marched.barred, over)
 
 
 def _over(t: Field, card: Card, marched: Marched) -> Iterator[str]:
@@ -77,7 +79,7 @@ def _run(t: Field, marched: Marched, rate: Rate) -> tuple[int, ...]:
     return tuple(1 if dashable(t, pieces) else 2 * cost for cost, pieces in pairs)
 
 
-def dearest(tolls: Sequence[Toll]) -> Toll:
+def dearest(tolls: Sequence[WayCost]) -> WayCost:
     """Return what a way costs units that go as one: each step what it costs the worst of them (3.6.1.1, 6.2-b).
 
     One that may not go on ends it for all (6.1).
@@ -90,4 +92,4 @@ def dearest(tolls: Sequence[Toll]) -> Toll:
         tuple(dict.fromkeys(piece for some in step for piece in some))
         for step in zip(*(one.pieces for one in tolls), strict=False)
     )
-    return Toll(prices, pieces, barred, tuple(dict.fromkeys(id_ for one in tolls for id_ in one.dear)))
+    return WayCost(prices, pieces, barred, tuple(dict.fromkeys(id_ for one in tolls for id_ in one.dear)))

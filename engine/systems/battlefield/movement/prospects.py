@@ -9,8 +9,8 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
 from engine.systems.battlefield.ground import dashable
 from engine.systems.battlefield.movement.clearance import befriended, up_to
-from engine.systems.battlefield.movement.formations import Stand, read
-from engine.systems.battlefield.movement.pricing import Rate, Toll, dearest
+from engine.systems.battlefield.movement.formations import Formed, read
+from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest
 from engine.systems.battlefield.movement.straight_and_wheel import (
     clockwise,
     end_of,
@@ -36,7 +36,7 @@ _FINE = 10
 """Ways are told in tenths of a step where that is near enough."""
 
 
-class Reach(Struct, frozen=True):
+class MovementReach(Struct, frozen=True):
     """How far units get from where they stand with what Movement they have left."""
 
     ahead: int
@@ -52,7 +52,7 @@ class Reach(Struct, frozen=True):
 class Prospect:
     """Units as they stand, or after some turns, and what they could do from there."""
 
-    def __init__(self, t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
+    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
         act = (Act("attack"),) if attack else ()
         self.walk = Walk(t, world, stand, kinds, act)
         self.heads = tuple(file[0] for file in stand.files) if stand.body in ("line", "column") else stand.members
@@ -156,7 +156,7 @@ class Prospect:
         return min(-(-high // tenth) * tenth, most)
 
 
-def _steps_paid(walk: Walk, paid: Toll, rate: Rate) -> int:
+def _steps_paid(walk: Walk, paid: WayCost, rate: Rate) -> int:
     """Return how many steps of a way can be paid; at a dash only those over dry plain count."""
     total = count = 0
     for cost, pieces in zip(paid.prices, paid.pieces, strict=False):
@@ -167,15 +167,15 @@ def _steps_paid(walk: Walk, paid: Toll, rate: Rate) -> int:
     return count
 
 
-def reach(t: Field, world: World, unit: UnitId, kinds: tuple[Kind, ...], body: Body = "") -> Reach:
+def reach(t: Field, world: World, unit: UnitId, kinds: tuple[Kind, ...], body: Body = "") -> MovementReach:
     """Return how far a unit gets straight on and by wheels under its orders (3.1.1, 5.4)."""
     stand = read(t, world, (unit,), body, kinds)
-    if not isinstance(stand, Stand):
-        return Reach(0, 0, 0, 0, 0)
+    if not isinstance(stand, Formed):
+        return MovementReach(0, 0, 0, 0, 0)
     prospect = Prospect(t, world, stand, kinds)
     walk = prospect.walk
     turns = {hand: _wheel_free(prospect, hand) for hand in _hands()} if {"move", "dash"} & set(kinds) else {}
-    return Reach(
+    return MovementReach(
         prospect.ahead() if "move" in kinds else 0,
         prospect.ahead("dash") if "dash" in kinds else 0,
         turns.get("left", 0),

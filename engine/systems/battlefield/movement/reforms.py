@@ -19,7 +19,7 @@ from engine.systems.battlefield.ground import closed, difficult, ground, opens, 
 from engine.systems.battlefield.lengths import beyond, points, steps
 from engine.systems.battlefield.movement.clearance import crowded, stopped
 from engine.systems.battlefield.movement.formations import read
-from engine.systems.battlefield.movement.march import Leg
+from engine.systems.battlefield.movement.plotted import Leg
 from engine.systems.battlefield.movement.pricing import toll
 from engine.systems.battlefield.movement.straight_and_wheel import shut
 from engine.systems.battlefield.movement.unformed import CLOSED, word

@@ -10,9 +10,9 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, WIDTH, Body, Form, Kind
-from engine.systems.battlefield.movement.formations import Stand, read
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.passing import crossed, unsuited
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.plotting import plot
 from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect, enemies_near
@@ -39,23 +39,23 @@ def manoeuvres(
 ) -> Iterator[Acts]:
     """Yield the lawful manoeuvres of a unit or formation that go by a name, none that comes to the same as another."""
     stand = read(t, world, units, body, kinds)
-    if not isinstance(stand, Stand):
+    if not isinstance(stand, Formed):
         return
     seen = set()
     for acts in candidates(t, world, stand, kinds):
-        course = plot(t, world, units, body, acts, kinds, result)
-        if isinstance(course, Course):
+        plotted = plot(t, world, units, body, acts, kinds, result)
+        if isinstance(plotted, Plotted):
             effect = (
-                tuple(base.pose for base in course.ends),
-                course.forms,
-                frozenset((one.attacker, one.aim.target) for one in course.assaults),
+                tuple(base.pose for base in plotted.ends),
+                plotted.forms,
+                frozenset((one.attacker, one.aim.target) for one in plotted.assaults),
             )
             if effect not in seen:
                 seen.add(effect)
                 yield acts
 
 
-def candidates(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def candidates(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
     """Yield manoeuvres that go by a name and may well be lawful."""
     if "move" in kinds:
         yield from _moves(t, world, stand, kinds)
@@ -70,7 +70,7 @@ def candidates(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) ->
 # -- MOVE
 
 
-def _moves(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _moves(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
     round_ = world.units[stand.members[0]].form == "hedgehog"
     for edge in EDGES if round_ else EDGES[:1]:
         prospect = Prospect(t, world, stand, kinds)
@@ -108,7 +108,7 @@ def _wheels(prospect: Prospect, hand: Hand, edge: Edge = "front") -> Iterator[Ac
 # -- attacks
 
 
-def _attacks(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], rate: Rate) -> Iterator[Acts]:
+def _attacks(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], rate: Rate) -> Iterator[Acts]:
     """Yield attacks on every enemy in reach: straight ahead, and after a wheel that bears on him; then mere wheels."""
     prospect = Prospect(t, world, stand, kinds, attack=True)
     left, free = prospect.walk.left, prospect.ahead(rate)
@@ -138,14 +138,14 @@ def _assault(
         again = [unit for unit in prospect.heads if prospect.contact(unit, other, way) is not None]
         if other != target and again and len(prospect.heads) > 1:
             longer = (*acts, Act("attack", unit=other))
-            course = plot(walk.t, walk.world, walk.units, walk.stand.body, longer, walk.kinds)
-            if isinstance(course, Course):
+            plotted = plot(walk.t, walk.world, walk.units, walk.stand.body, longer, walk.kinds)
+            if isinstance(plotted, Plotted):
                 acts = longer
                 yield acts
 
 
 def _bearing(
-    t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], target: UnitId, rate: Rate
+    t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], target: UnitId, rate: Rate
 ) -> Iterator[Acts]:
     """Yield a wheel that bears on an enemy, then all the way towards him, or up to him and an attack."""
     prospect = Prospect(t, world, stand, kinds, attack=True)
@@ -170,7 +170,7 @@ def _bearing(
 # -- DASH
 
 
-def _dashes(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _dashes(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
     """Yield dashes by two steps, the greatest, and those into an attack (5.4-dash)."""
     free = Prospect(t, world, stand, kinds).told("dash")
     for way in dict.fromkeys((*range(2 * t.step, free + 1, 2 * t.step), free)):
@@ -182,7 +182,7 @@ def _dashes(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> It
 # -- REFORM
 
 
-def _reforms(t: Field, world: World, stand: Stand) -> Iterator[Acts]:
+def _reforms(t: Field, world: World, stand: Formed) -> Iterator[Acts]:
     yield (Act("about"),)
     for hand in HANDS:
         yield (Act("front", hand=hand),)
@@ -194,7 +194,7 @@ def _reforms(t: Field, world: World, stand: Stand) -> Iterator[Acts]:
     yield from _spacings(t, stand)
 
 
-def _spacings(t: Field, stand: Stand) -> Iterator[Acts]:
+def _spacings(t: Field, stand: Formed) -> Iterator[Acts]:
     """Yield opening ranks by whole steps and closing them, about the first unit and about the middle one."""
     if stand.body not in ("line", "phalanx", "column", "closed"):
         return
@@ -209,7 +209,7 @@ def _spacings(t: Field, stand: Stand) -> Iterator[Acts]:
 # -- both together
 
 
-def _both(t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
+def _both(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...]) -> Iterator[Acts]:
     """Yield turning about and going off, changing the ends of a rhomb on the way, and passing through friends."""
     rhomb = all(world.units[unit].form == "rhomb" for unit in stand.members)
     about = Act("swap" if rhomb else "about")

@@ -11,8 +11,8 @@ from engine.systems.battlefield.ground import closed, title
 from engine.systems.battlefield.lengths import steps
 from engine.systems.battlefield.movement.clearance import Manner, stopped
 from engine.systems.battlefield.movement.links import keyed
-from engine.systems.battlefield.movement.march import Leg
-from engine.systems.battlefield.movement.pricing import Rate, Toll, dearest, toll
+from engine.systems.battlefield.movement.plotted import Leg
+from engine.systems.battlefield.movement.pricing import Rate, WayCost, dearest, toll
 from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
@@ -29,7 +29,7 @@ class Passage(Struct, frozen=True):
 
     ends: dict[UnitId, Base]
     contact: Contact | None
-    tolls: dict[UnitId, Toll]
+    tolls: dict[UnitId, WayCost]
     way: int
     """The squared length that is charged."""
     ruler: tuple[Point, Point]
@@ -151,7 +151,7 @@ def judge(walk: Walk, passage: Passage, manner: Manner) -> None:
         walk.refuse(*shut(walk, unit, paid))
 
 
-def shut(walk: Walk, unit: UnitId, paid: Toll) -> Iterator[Violation]:
+def shut(walk: Walk, unit: UnitId, paid: WayCost) -> Iterator[Violation]:
     """Yield the ground on a way that a unit may not enter, and how many steps of the way it could make (6.1)."""
     if paid.barred is None:
         return

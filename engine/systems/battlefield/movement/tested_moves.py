@@ -17,7 +17,7 @@ from engine.systems.battlefield.lengths import steps_16
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.movement.links import keyed
 from engine.systems.battlefield.movement.manoeuvre import plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, Hand
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, bases, card_of, fought_base, label, named
@@ -155,19 +155,19 @@ class _Search:
 
     # -- judging
 
-    def tried(self, acts: tuple[Act, ...]) -> Course | tuple[Violation, ...]:
+    def tried(self, acts: tuple[Act, ...]) -> Plotted | tuple[Violation, ...]:
         one = self.order
         return plot(self.t, self.world, one.units, one.body, acts, one.kinds, one.result)
 
     def passes(self, acts: tuple[Act, ...]) -> bool:
-        return not acts or isinstance(self.tried(acts), Course)
+        return not acts or isinstance(self.tried(acts), Plotted)
 
     def attacks(self, acts: tuple[Act, ...]) -> bool:
         """Tell whether an attack can be declared; in a charge also one for which the bases do not fit (5.5-c)."""
-        course = self.tried(acts)
-        if not isinstance(course, Course):
+        plotted = self.tried(acts)
+        if not isinstance(plotted, Plotted):
             return False
-        return self.order.result == "charge" or not any(one.aim.legal for one in course.assaults)
+        return self.order.result == "charge" or not any(one.aim.legal for one in plotted.assaults)
 
     def stopped(self, acts: tuple[Act, ...]) -> bool:
         """Tell whether it is not for want of Movement that a part of the way cannot be gone."""
@@ -213,10 +213,10 @@ class _Search:
 
     def after(self, before: tuple[Act, ...], heads: dict[UnitId, Base]) -> dict[UnitId, Base]:
         """Return where the heads stand after the wheels."""
-        course = self.tried(before) if before else ()
-        if not isinstance(course, Course):
+        plotted = self.tried(before) if before else ()
+        if not isinstance(plotted, Plotted):
             return heads
-        return {unit: base for unit, base in zip(course.units, course.last, strict=True) if unit in heads}
+        return {unit: base for unit, base in zip(plotted.units, plotted.last, strict=True) if unit in heads}
 
     def stop(self, heads: dict[UnitId, Base]) -> int:
         """Return after how many u straight on the target is a step ahead of a head, of shooters in the near zone."""
@@ -250,7 +250,7 @@ def straight(length: int) -> tuple[Act, ...]:
 
 
 def why_not_unbidden(
-    t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...], course: Course
+    t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...], plotted: Plotted
 ) -> Iterator[Violation]:
     """Yield why tested units may not go so, though their orders and the ground let them (5.3-d, 5.3-f).
 
@@ -263,7 +263,7 @@ def why_not_unbidden(
     if order is None:
         return
     target, said = target_of(t, world, order), {"units": named(t, world, units)}
-    attacked = {assault.aim.target for assault in course.assaults}
+    attacked = {assault.aim.target for assault in plotted.assaults}
     if attacked - {target}:
         yield violation(R("5.3-a"), "battlefield-alone-target", target=label(t, world, target), **said)
     if attacked and shooters(t, world, units):
@@ -273,14 +273,14 @@ def why_not_unbidden(
     elif not usual.blocked:
         yield violation(R("5.3-b"), "battlefield-alone-way", **said)
     elif not attacked:
-        yield from _not_nearer(t, world, order, course, usual)
+        yield from _not_nearer(t, world, order, plotted, usual)
 
 
-def _not_nearer(t: Field, world: World, order: Given, course: Course, usual: AutonomousMove) -> Iterator[Violation]:
+def _not_nearer(t: Field, world: World, order: Given, plotted: Plotted, usual: AutonomousMove) -> Iterator[Violation]:
     foe = base_of(t, world, target_of(t, world, order)).shape
     found = plot(t, world, order.units, order.body, usual.acts, order.kinds, order.result) if usual.acts else None
-    there = found.last if isinstance(found, Course) else tuple(base_of(t, world, unit) for unit in order.units)
-    own, other = (min(distance(base.shape, foe) for base in bases) for bases in (course.last, there))
+    there = found.last if isinstance(found, Plotted) else tuple(base_of(t, world, unit) for unit in order.units)
+    own, other = (min(distance(base.shape, foe) for base in bases) for bases in (plotted.last, there))
     if not own < other:
         told = {"distance": steps_16(t, own.sixteenths), "usual": steps_16(t, other.sixteenths)}
         yield violation(R("5.3-f"), "battlefield-alone-nearer", units=named(t, world, order.units), **told)

@@ -10,11 +10,11 @@ from engine.kernel.text import Text
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Kind
-from engine.systems.battlefield.events import Place
+from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.ground import difficult, opens
 from engine.systems.battlefield.movement.clearance import obstacles, touched
-from engine.systems.battlefield.movement.formations import Stand, budget
-from engine.systems.battlefield.movement.march import Assault, Leg, Reshaped
+from engine.systems.battlefield.movement.formations import Formed, budget
+from engine.systems.battlefield.movement.plotted import Assault, Leg, Reshaped
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_of, label
 from engine.systems.battlefield.world import Attack, Unit, World, with_units
@@ -32,7 +32,7 @@ class Walk:
         self,
         t: Field,
         world: World,
-        stand: Stand,
+        stand: Formed,
         kinds: tuple[Kind, ...],
         acts: tuple[Act, ...],
         result: Result = "",
@@ -149,10 +149,10 @@ class Walk:
 
     # -- how it ends
 
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[UnitPlace, ...]:
         """Return where everybody is."""
         poses = ((unit, self.bases[unit].pose) for unit in self.units)
-        return tuple(Place(unit, pose.x, pose.y, pose.heading) for unit, pose in poses)
+        return tuple(UnitPlace(unit, pose.x, pose.y, pose.heading) for unit, pose in poses)
 
     def path(self, unit: UnitId) -> tuple[Base, ...]:
         """Return where a unit stood before the first leg and after each."""

@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.lines import CannotReadError, UnclearError
 from engine.systems.battlefield import orders as o
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind
-from engine.systems.battlefield.movement.march import motion_of
+from engine.systems.battlefield.movement.plotted import motion_of
 from engine.systems.battlefield.notation.reader import LINES, Reader
 from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.troops import base_of

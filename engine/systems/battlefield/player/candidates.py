@@ -18,7 +18,7 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Face, Kind
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Act, Shot
-from engine.systems.battlefield.player.evaluation import Appraiser, chances
+from engine.systems.battlefield.player.evaluation import Evaluation, chances
 from engine.systems.battlefield.player.proposals import Acts, Proposer, before
 from engine.systems.battlefield.player.strikes import Strike
 from engine.systems.battlefield.player.travel_times import TENTHS
@@ -41,7 +41,7 @@ NO_WAY: Final = ((Act("attack"),),)
 """Stands for an attack for which no way was found; it is never lawful."""
 
 
-class Errand(Struct, frozen=True):
+class Candidate(Struct, frozen=True):
     """An order that might be given: who, what, and how it is carried out."""
 
     units: tuple[UnitId, ...]
@@ -53,9 +53,9 @@ class Errand(Struct, frozen=True):
     """Whom a single unit is to attack."""
 
 
-def errands(
-    t: Field, judge: Appraiser, world: World, at: World, side: Side, given: Given | None = None
-) -> Iterator[Errand]:
+def candidates(
+    t: Field, judge: Evaluation, world: World, at: World, side: Side, given: Given | None = None
+) -> Iterator[Candidate]:
     """Yield what units could be ordered, or what those of an order given could still do for it.
 
     `world` is the position in which orders are given, `at` that with the plans told so far carried out.
@@ -68,7 +68,7 @@ def errands(
     free = [unit for unit in on_table(world, side) if scout.free(unit)]
     for unit in free:
         if world.units[unit].mood != "good" and commanded(t, world, (unit,)):
-            yield Errand((unit,), "", ("rally",))
+            yield Candidate((unit,), "", ("rally",))
     ready = [unit for unit in free if world.units[unit].mood == "good"]
     together: set[UnitId] = set()
     for units, body in scout.bodies(frozenset(ready)):
@@ -83,7 +83,7 @@ def errands(
 class _Scout:
     """Looks round for the units of a side."""
 
-    def __init__(self, t: Field, judge: Appraiser, world: World, at: World, side: Side) -> None:
+    def __init__(self, t: Field, judge: Evaluation, world: World, at: World, side: Side) -> None:
         self.t, self.judge, self.world, self.at, self.side = t, judge, world, at, side
         self.foes = bases(t, at, t.enemy(side))
         busy = chances(judge.fights(at))
@@ -123,7 +123,7 @@ class _Scout:
                     known.add(whole)
                     yield units, body
 
-    def _parts(self, stand: formations.Stand, ready: frozenset[UnitId]) -> Iterator[tuple[UnitId, ...]]:
+    def _parts(self, stand: formations.Formed, ready: frozenset[UnitId]) -> Iterator[tuple[UnitId, ...]]:
         """Yield the runs of neighbours that could go together: all that are free, and those of one arm."""
         if stand.body not in ("line", "phalanx") or any(len(file) > 1 for file in stand.files):
             return
@@ -142,23 +142,25 @@ class _Scout:
     def _body(self, units: tuple[UnitId, ...]) -> Body | None:
         bodies: tuple[Body, ...] = ("phalanx", "line")
         return next(
-            (one for one in bodies if isinstance(formations.read(self.t, self.world, units, one), formations.Stand)),
+            (one for one in bodies if isinstance(formations.read(self.t, self.world, units, one), formations.Formed)),
             None,
         )
 
-    def body(self, units: tuple[UnitId, ...], body: Body) -> Iterator[Errand]:
+    def body(self, units: tuple[UnitId, ...], body: Body) -> Iterator[Candidate]:
         """Yield what a formation could do: go on, wheel to bear on the nearest, attack what is ahead, shoot."""
         proposer = Proposer(self.t, self.at, units, body, ("move",))
         target = self._nearest(units)
         found = [*proposer.straight(PACES), *proposer.bodily(self._by_length(units)[:ATTACKED])]
         if target is not None and body in ("line", "phalanx"):
             found += proposer.wheeled(target)
-        yield from (Errand(units, body, ("move",), acts) for acts in found)
+        yield from (Candidate(units, body, ("move",), acts) for acts in found)
         cards = [card_of(self.t, self.at, unit) for unit in units]
         if any(map(shoots, cards)):
-            yield Errand(units, body, ("shoot",))
+            yield Candidate(units, body, ("shoot",))
             if all(shoots_moving(self.t, card) for card in cards):
-                yield from (Errand(units, body, ("move", "shoot"), acts) for acts in proposer.straight((100, 50, 25)))
+                yield from (
+                    Candidate(units, body, ("move", "shoot"), acts) for acts in proposer.straight((100, 50, 25))
+                )
 
     def _by_length(self, units: tuple[UnitId, ...]) -> list[UnitId]:
         return sorted(self.foes, key=lambda foe: min(self.length(unit, foe) for unit in units))
@@ -169,13 +171,13 @@ class _Scout:
 
     # -- single units
 
-    def single(self, unit: UnitId) -> Iterator[Errand]:
+    def single(self, unit: UnitId) -> Iterator[Candidate]:
         """Yield what a unit could do by itself."""
         one, card = self.at.units[unit], card_of(self.t, self.at, unit)
         if one.form == "carousel" or not self.foes:
             return
         if one.form == "hedgehog":
-            yield Errand((unit,), "", ("reform",), (Act("ordinary"),))
+            yield Candidate((unit,), "", ("reform",), (Act("ordinary"),))
             return
         yield from self._attacks(unit)
         wanted = self._wanted(unit)
@@ -185,47 +187,47 @@ class _Scout:
             yield from self._shots(unit, card, wanted)
         yield from self._turns(unit, card, wanted)
 
-    def _attacks(self, unit: UnitId) -> Iterator[Errand]:
+    def _attacks(self, unit: UnitId) -> Iterator[Candidate]:
         """Yield attacks: on foot, or at a dash where that is too far (5.5)."""
         found = sorted(self.strikes.get(unit, ()), key=lambda one: one.risk - one.gain)
         for strike in found[:ATTACKED]:
             kinds: tuple[Kind, ...] = ("dash",) if strike.dash else ("move",)
             proposer = Proposer(self.t, self.at, (unit,), "", kinds)
             ways = tuple(proposer.attacks(strike.target))
-            yield from (Errand((unit,), "", kinds, acts, foe=strike.target) for acts in ways or NO_WAY)
+            yield from (Candidate((unit,), "", kinds, acts, foe=strike.target) for acts in ways or NO_WAY)
 
     def _wanted(self, unit: UnitId) -> list[UnitId]:
         """Return the enemies that a unit would most like to be near."""
         wishes = {foe: self.judge.wish(self.at, unit, foe) for foe in self.foes}
         return sorted(wishes, key=lambda foe: -wishes[foe])[:WANTED]
 
-    def _approach(self, unit: UnitId, card: Card, foe: UnitId) -> Iterator[Errand]:
+    def _approach(self, unit: UnitId, card: Card, foe: UnitId) -> Iterator[Candidate]:
         """Yield the way towards an enemy, round what is closed; fast units go for its flanks too."""
         there = self.foes[foe]
         start = base_of(self.t, self.at, unit).front_centre
         aim = before(there, quarter(there, start), self.t.step)
         point = self.judge.marches.towards(self.at, card, start, aim, 2 * card.pace * self.t.step)
         walk = Proposer(self.t, self.at, (unit,), "", ("move",))
-        yield from (Errand((unit,), "", ("move",), acts) for acts in walk.towards(point, PACES))
+        yield from (Candidate((unit,), "", ("move",), acts) for acts in walk.towards(point, PACES))
         if card.pace >= FAST:
-            yield from (Errand((unit,), "", ("move",), acts) for acts in walk.beside(foe))
+            yield from (Candidate((unit,), "", ("move",), acts) for acts in walk.beside(foe))
         if self.length(unit, foe) > card.pace * TENTHS and not card.has("pavise"):
             run = Proposer(self.t, self.at, (unit,), "", ("dash",))
-            yield from (Errand((unit,), "", ("dash",), acts) for acts in run.towards(point, (100, 60)))
+            yield from (Candidate((unit,), "", ("dash",), acts) for acts in run.towards(point, (100, 60)))
             if card.pace >= FAST:
-                yield from (Errand((unit,), "", ("dash",), acts) for acts in run.beside(foe))
+                yield from (Candidate((unit,), "", ("dash",), acts) for acts in run.beside(foe))
 
-    def _shots(self, unit: UnitId, card: Card, wanted: list[UnitId]) -> Iterator[Errand]:
+    def _shots(self, unit: UnitId, card: Card, wanted: list[UnitId]) -> Iterator[Candidate]:
         """Yield shots from where a unit stands, and after going nearer or turning where it can shoot on the move."""
-        yield Errand((unit,), "", ("shoot",))
+        yield Candidate((unit,), "", ("shoot",))
         if not shoots_moving(self.t, card):
             return
         walk = Proposer(self.t, self.at, (unit,), "", ("move",))
         for foe in wanted:
             for acts in walk.towards(self.foes[foe].centre, (100, 50, 25)):
-                yield Errand((unit,), "", ("move", "shoot"), acts)
+                yield Candidate((unit,), "", ("move", "shoot"), acts)
 
-    def _turns(self, unit: UnitId, card: Card, wanted: list[UnitId]) -> Iterator[Errand]:
+    def _turns(self, unit: UnitId, card: Card, wanted: list[UnitId]) -> Iterator[Candidate]:
         """Yield turning where the enemy is not ahead, getting away, all-round defence, wedges."""
         base = base_of(self.t, self.at, unit)
         threat = self.threats.get(unit, set())
@@ -234,12 +236,12 @@ class _Scout:
             acts: list[Acts] = [(Act("about"),), (Act("front", hand="left"),), (Act("front", hand="right"),)]
             if card.foot and threat - {"front"}:
                 acts.append((Act("hedgehog"),))
-            yield from (Errand((unit,), "", ("reform",), some) for some in acts)
+            yield from (Candidate((unit,), "", ("reform",), some) for some in acts)
         if threat or "rear" in off or self._shot_at(unit):
             both = Proposer(self.t, self.at, (unit,), "", ("move", "reform"))
-            yield from (Errand((unit,), "", ("move", "reform"), acts) for acts in both.about((100, 50)))
+            yield from (Candidate((unit,), "", ("move", "reform"), acts) for acts in both.about((100, 50)))
         if card.has("wedge") and self.at.units[unit].form == "ordinary" and unit in self.strikes:
-            yield Errand((unit,), "", ("reform",), (Act("wedge"),))
+            yield Candidate((unit,), "", ("reform",), (Act("wedge"),))
 
     def _shot_at(self, unit: UnitId) -> bool:
         """Tell whether a shot could come next that might be the end of a unit."""

@@ -53,7 +53,7 @@ Room: TypeAlias = tuple[int, int]
 _Kind: TypeAlias = tuple[int, int, str, bool, bool]
 
 
-class Toll(Struct, frozen=True):
+class FightToll(Struct, frozen=True):
     """What a fight does to a unit on average, in thousandths: destroyed, put to flight, driven back; ranks lost."""
 
     lost: int = 0
@@ -61,9 +61,9 @@ class Toll(Struct, frozen=True):
     back: int = 0
     ranks: int = 0
 
-    def plus(self, other: "Toll", share: int) -> "Toll":
+    def plus(self, other: "FightToll", share: int) -> "FightToll":
         """Return this with a share, in thousandths, of another."""
-        return Toll(
+        return FightToll(
             self.lost + other.lost * share // _WHOLE,
             self.fled + other.fled * share // _WHOLE,
             self.back + other.back * share // _WHOLE,
@@ -74,8 +74,8 @@ class Toll(Struct, frozen=True):
 class Duel(Struct, frozen=True):
     """What a fight does to both."""
 
-    attacker: Toll
-    defender: Toll
+    attacker: FightToll
+    defender: FightToll
     drawn: int = 0
     """How often a round settles nothing, in thousandths."""
 
@@ -117,7 +117,9 @@ class Duels:
             one = self._round(attacker, defender, face, 1, height, dash=False)
             # Every round like the one before: a geometric series.
             share = _WHOLE * _WHOLE // (_WHOLE - one.drawn * LATER // 100)
-            found = self._rests[key] = Duel(Toll().plus(one.attacker, share), Toll().plus(one.defender, share))
+            found = self._rests[key] = Duel(
+                FightToll().plus(one.attacker, share), FightToll().plus(one.defender, share)
+            )
         return found
 
     def _round(self, attacker: Unit, defender: Unit, face: Face, number: int, height: Height, *, dash: bool) -> Duel:
@@ -167,7 +169,7 @@ class Duels:
         card: Card = self.t.cards[one.card]
         return card.cost * (1 if card.arm == "special" else card.density)
 
-    def cost(self, world: World, unit: UnitId, toll: Toll, room: Room | None = None) -> int:
+    def cost(self, world: World, unit: UnitId, toll: FightToll, room: Room | None = None) -> int:
         """Return what a fight costs a unit on average, in points of figures: more where it cannot go back."""
         stake = self.stake(world, unit)
         back, fled = self.room(world, unit) if room is None else room
@@ -274,10 +276,10 @@ def _duel(odds: MeleeOdds) -> Duel:
     return Duel(_toll(odds, "attacker"), _toll(odds, "defender"), odds.drawn * _WHOLE // CASES)
 
 
-def _toll(odds: MeleeOdds, party: Party) -> Toll:
+def _toll(odds: MeleeOdds, party: Party) -> FightToll:
     """Return what a round does to a party: what becomes of it when the other wins, and its ranks."""
     other: Party = "defender" if party == "attacker" else "attacker"
-    return Toll(
+    return FightToll(
         odds.count(other, "routed", "cut-down", "destroyed") * _WHOLE // CASES,
         odds.count(other, "flight") * _WHOLE // CASES,
         odds.count(other, "retreat") * _WHOLE // CASES,

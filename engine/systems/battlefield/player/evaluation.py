@@ -21,7 +21,7 @@ from engine.systems.battlefield.command.planning import projected
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.player.duels import MARKER, Duel, Duels
-from engine.systems.battlefield.player.fire import Fire
+from engine.systems.battlefield.player.fire import FireEvaluation
 from engine.systems.battlefield.player.strikes import Strike, Strikes, wheel_steps
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.player.travel_times import TENTHS, Marches
@@ -96,7 +96,7 @@ class Fight(Struct, frozen=True):
     """The attack that leads to it, if it is only declared."""
 
 
-class Appraiser:
+class Evaluation:
     """Appraises positions of one game.
 
     What depends on two units alone, or on where they stand, is reckoned once.
@@ -106,7 +106,7 @@ class Appraiser:
         self.t = field
         self.duels = Duels(field)
         self.strikes = Strikes(field, self.duels)
-        self.fire = Fire(field, self.duels, self.strikes)
+        self.fire = FireEvaluation(field, self.duels, self.strikes)
         self.marches = Marches(field)
         self._wishes: Kept[tuple[int, int], int] = Kept(_MOST)
         self._lengths: Kept[tuple[int, int], int] = Kept(_MOST)
@@ -116,9 +116,9 @@ class Appraiser:
         """Return what the position is worth to a side."""
         if not world.number:
             return 0
-        return self.appraise(projected(self.t, world, world.side) if world.phase == "orders" else world, side)
+        return self.value_of(projected(self.t, world, world.side) if world.phase == "orders" else world, side)
 
-    def appraise(self, world: World, side: Side, barred: Barred = frozenset()) -> int:
+    def value_of(self, world: World, side: Side, barred: Barred = frozenset()) -> int:
         """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point.
 
         `barred` are attacks of the side, by the tokens of both units, of which nothing is hoped.

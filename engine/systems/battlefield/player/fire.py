@@ -28,7 +28,7 @@ _ASIDE: Final = 200
 """How far beyond the sector the middle of a target may lie that is partly in it, u."""
 
 
-class Chance(Struct, frozen=True):
+class PossibleShot(Struct, frozen=True):
     """A shot that a unit could have."""
 
     shooter: UnitId
@@ -48,7 +48,7 @@ class Look(Struct, frozen=True):
     end: Point
 
 
-class Fire:
+class FireEvaluation:
     """Reckons the shots of one game."""
 
     def __init__(self, field: Field, duels: Duels, strikes: Strikes) -> None:
@@ -76,13 +76,13 @@ class Fire:
     def _ready(self, world: World, unit: UnitId) -> bool:
         return world.units[unit].status == "table" and not has_shot(world, unit)
 
-    def best(self, world: World, unit: UnitId, target: UnitId) -> Chance | None:
+    def best(self, world: World, unit: UnitId, target: UnitId) -> PossibleShot | None:
         """Return the shot of a unit now at a target, its best one if that is nobody."""
         foes = on_table(world, self.t.enemy(world.units[unit].side))
         shots = (self.shot(world, unit, foe) for foe in foes if target in (NOBODY, foe))
         return max((some for some in shots if some is not None), key=lambda some: some.gain, default=None)
 
-    def shot(self, world: World, unit: UnitId, foe: UnitId) -> Chance | None:
+    def shot(self, world: World, unit: UnitId, foe: UnitId) -> PossibleShot | None:
         """Return the shot that a unit has at an enemy now, after what it has done this turn."""
         look = self._aimed(world, unit, foe, now=True) if on_the_move(world, unit) else self._look(world, unit, foe)
         return self._seen(world, unit, foe, look)
@@ -105,10 +105,10 @@ class Fire:
         """Tell whether a unit could shoot a rank from another next."""
         return self._seen(world, unit, foe, self._look(world, unit, foe)) is not None
 
-    def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> Chance | None:
+    def _seen(self, world: World, unit: UnitId, foe: UnitId, look: Look | None) -> PossibleShot | None:
         if look is None or in_melee(world, foe) or not self.strikes.open(world, unit, foe, look.start, look.end):
             return None
-        return Chance(unit, foe, 100 * look.cases * self.hit(world, foe, look.face) // DIE)
+        return PossibleShot(unit, foe, 100 * look.cases * self.hit(world, foe, look.face) // DIE)
 
     def _look(self, world: World, unit: UnitId, foe: UnitId) -> Look | None:
         names = tokens(self.t, world)

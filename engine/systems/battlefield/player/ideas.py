@@ -22,12 +22,12 @@ from engine.systems.battlefield.fire.targeting import DIE, Aimed, chance, shot
 from engine.systems.battlefield.frames import Answering, Moving, Ordering, Shooting
 from engine.systems.battlefield.movement import tested_moves
 from engine.systems.battlefield.movement.manoeuvre import carry
-from engine.systems.battlefield.movement.march import Course
-from engine.systems.battlefield.movement.phase import plotted
+from engine.systems.battlefield.movement.phase import plot_order
 from engine.systems.battlefield.movement.phase import waiting as to_move
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
-from engine.systems.battlefield.player.candidates import Errand, errands
-from engine.systems.battlefield.player.evaluation import HAND, POINT, Appraiser
+from engine.systems.battlefield.player.candidates import Candidate, candidates
+from engine.systems.battlefield.player.evaluation import HAND, POINT, Evaluation
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.world import Given, World, army_of, on_table
 
@@ -39,7 +39,7 @@ SPARE: Final = 2
 """Markers that are kept rather than spent on a test."""
 
 
-def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
+def ideas(t: Field, judge: Evaluation, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
     """Yield the best order of the phases of a turn, of other questions those that are listed."""
     frame: Any = state.stack[-1] if state.asked(side) is not None else None
     match frame:
@@ -58,7 +58,7 @@ def ideas(t: Field, judge: Appraiser, state: State[World], side: Side, listed: I
 # -- orders
 
 
-def order(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+def order(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
     """Return the order that promises most; if none does any good, a test of who is out of command, or the end."""
     planner = Planner(t, judge, world, side)
     return planner.best() or planner.test() or Done()
@@ -67,7 +67,7 @@ def order(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
 class Planner:
     """Tries orders of a side one after another, as all stand when the plans told before have been carried out."""
 
-    def __init__(self, t: Field, judge: Appraiser, world: World, side: Side) -> None:
+    def __init__(self, t: Field, judge: Evaluation, world: World, side: Side) -> None:
         self.t, self.judge, self.world, self.side = t, judge, world, side
         self.at = projected(t, world, side)
         self.hand = army_of(world, side).hand
@@ -76,50 +76,50 @@ class Planner:
         """Return the lawful order that promises most, if any is better than none."""
         affordable = (
             one
-            for one in errands(self.t, self.judge, self.world, self.at, self.side)
+            for one in candidates(self.t, self.judge, self.world, self.at, self.side)
             if price(self.world, one.units, one.kinds) <= self.hand
         )
         tried = [(one, found) for one in affordable if (found := self.tried(one)) is not None or one.foe >= 0]
         barred = self._barred(tried)
-        now = self.judge.appraise(self.at, self.side, barred)
+        now = self.judge.value_of(self.at, self.side, barred)
         gains: dict[Order, int] = {}
         for _, found in tried:
             if found is not None:
-                gains[found[0]] = self.judge.appraise(found[1], self.side, barred) - now
+                gains[found[0]] = self.judge.value_of(found[1], self.side, barred) - now
         ranked = sorted((order for order in gains if gains[order] > 0), key=lambda order: -gains[order])
         return next((order for order in ranked if self._lawful(order)), None)
 
     def _lawful(self, order: Order) -> bool:
         return next(why_not_order(self.t, self.world, self.side, order), None) is None
 
-    def _barred(self, tried: list[tuple[Errand, tuple[Order, World] | None]]) -> frozenset[tuple[int, int]]:
+    def _barred(self, tried: list[tuple[Candidate, tuple[Order, World] | None]]) -> frozenset[tuple[int, int]]:
         """Return the attacks that look possible, but for which no way was found: nothing is to be hoped of them."""
         names = tokens(self.t, self.at)
         found = {(one.units[0], one.foe) for one, got in tried if one.foe >= 0 and got is not None}
         looked = {(one.units[0], one.foe) for one, _ in tried if one.foe >= 0}
         return frozenset((names[unit], names[foe]) for unit, foe in looked - found)
 
-    def tried(self, errand: Errand) -> tuple[Order, World] | None:
+    def tried(self, candidate: Candidate) -> tuple[Order, World] | None:
         """Return an order with its targets named, and the position when it is carried out; None when it cannot be."""
-        units, body, kinds = errand.units, errand.body, errand.kinds
+        units, body, kinds = candidate.units, candidate.body, candidate.kinds
         tx = imagining(self.at)
         paid = price(self.world, units, kinds)
-        tx.emit(e.Ordered(self.side, units, body, kinds, paid, errand.acts, errand.shots))
+        tx.emit(e.Ordered(self.side, units, body, kinds, paid, candidate.acts, candidate.shots))
         if "rally" in kinds:
             tx.emit(e.MoodChanged(self.side, units[0], "good", "rally"))
-        if errand.acts:
+        if candidate.acts:
             given = next(one for one in tx.world.given if one.units == units)
-            course = plotted(self.t, tx.world, given, errand.acts)
-            if not isinstance(course, Course):
+            plotted = plot_order(self.t, tx.world, given, candidate.acts)
+            if not isinstance(plotted, Plotted):
                 return None
-            carry(self.t, tx, self.side, units, body, course)
-        targets = errand.shots
+            carry(self.t, tx, self.side, units, body, plotted)
+        targets = candidate.shots
         if "shoot" in kinds and not targets:
             targets = self._targets(tx.world, units, body)
             if not targets:
                 return None
-            tx.emit(e.Ordered(self.side, units, body, kinds, 0, errand.acts, targets))
-        return Order(units, kinds, body, errand.acts, targets), tx.world
+            tx.emit(e.Ordered(self.side, units, body, kinds, 0, candidate.acts, targets))
+        return Order(units, kinds, body, candidate.acts, targets), tx.world
 
     def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
         """Return at whom units shoot best: a formation all at one (5.2-volley)."""
@@ -153,34 +153,34 @@ class Planner:
 # -- movement
 
 
-def move(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+def move(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
     """Return the manoeuvre that promises most of those under orders who are still to move; the end if none does."""
     gains: dict[Manoeuvre, int] = {}
-    now = judge.appraise(world, side)
+    now = judge.value_of(world, side)
     for given in to_move(world):
         for acts in _ways(t, judge, world, side, given):
-            course = plotted(t, world, given, acts)
-            if isinstance(course, Course):
+            plotted = plot_order(t, world, given, acts)
+            if isinstance(plotted, Plotted):
                 tx = imagining(world)
-                carry(t, tx, side, given.units, given.body, course)
-                gains[Manoeuvre(given.units, acts, given.body)] = judge.appraise(tx.world, side) - now
+                carry(t, tx, side, given.units, given.body, plotted)
+                gains[Manoeuvre(given.units, acts, given.body)] = judge.value_of(tx.world, side) - now
     best = max(gains, key=lambda one: gains[one], default=None)
     return Done() if best is None or gains[best] <= 0 else best
 
 
-def _ways(t: Field, judge: Appraiser, world: World, side: Side, given: Given) -> Iterator[Acts]:
+def _ways(t: Field, judge: Evaluation, world: World, side: Side, given: Given) -> Iterator[Acts]:
     if given.result:
         yield from (acts for acts in tested_moves.options(t, world, given.units) if acts)
         return
-    for errand in errands(t, judge, world, world, side, given):
-        if errand.acts:
-            yield errand.acts
+    for candidate in candidates(t, judge, world, world, side, given):
+        if candidate.acts:
+            yield candidate.acts
 
 
 # -- answers to attacks
 
 
-def answer(t: Field, judge: Appraiser, world: World, side: Side) -> Command:
+def answer(t: Field, judge: Evaluation, world: World, side: Side) -> Command:
     """Return the answer to an attack that brings most for its markers, or that all stand (5.5)."""
     before = _given_before(t, world)
     now = _foreseen(t, judge, world, side, before)
@@ -207,10 +207,10 @@ def _given_before(t: Field, world: World) -> tuple[Any, ...]:
     return grouped(t, world, (reply for reply in told if reply is not None))
 
 
-def _foreseen(t: Field, judge: Appraiser, world: World, side: Side, groups: tuple[Any, ...]) -> int:
+def _foreseen(t: Field, judge: Evaluation, world: World, side: Side, groups: tuple[Any, ...]) -> int:
     """Return what the position is worth when some have answered and the others stand, with the shots they paid for."""
     after = foreseen(t, world, side, groups)
-    total = judge.appraise(after, side)
+    total = judge.value_of(after, side)
     for reply, _ in groups:
         if reply.shoot >= 0:
             found = shot(t, after if reply.kind == "face" else world, reply.unit, reply.shoot)
@@ -218,7 +218,7 @@ def _foreseen(t: Field, judge: Appraiser, world: World, side: Side, groups: tupl
     return total
 
 
-def _shot_worth(judge: Appraiser, world: World, found: Aimed) -> int:
+def _shot_worth(judge: Evaluation, world: World, found: Aimed) -> int:
     if world.units[found.target].status != "table":
         return 0
     return POINT * chance(found) * judge.fire.hit(world, found.target, found.face) // DIE
@@ -227,7 +227,7 @@ def _shot_worth(judge: Appraiser, world: World, found: Aimed) -> int:
 # -- shots
 
 
-def shots(t: Field, judge: Appraiser, world: World, listed: Iterator[Command], *, free: bool) -> Command:
+def shots(t: Field, judge: Evaluation, world: World, listed: Iterator[Command], *, free: bool) -> Command:
     """Return the shot that promises most, of those that are paid for already any; else that nobody shoots (5.2.5)."""
     ordered = {unit for given in world.given if {"shoot", "auto"} & set(given.kinds) for unit in given.units}
     best, found = 0, None

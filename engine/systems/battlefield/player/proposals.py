@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Body, Kind
-from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.pricing import Rate, dearest
 from engine.systems.battlefield.movement.prospects import ANGLE, Prospect
 from engine.systems.battlefield.movement.straight_and_wheel import go_straight, heading_for
@@ -39,7 +39,7 @@ _HANDS: Final[tuple[Hand, Hand]] = ("left", "right")
 class Trail(Prospect):
     """Units on their way, part by part, and the parts told so far."""
 
-    def __init__(self, t: Field, world: World, stand: Stand, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
+    def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
         super().__init__(t, world, stand, kinds, attack=attack)
         self.rate: Rate = "dash" if "dash" in kinds else "walk"
         self.acts: Acts = ()
@@ -104,7 +104,7 @@ class Proposer:
     def __init__(self, t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]) -> None:
         self.t, self.world, self.kinds = t, world, kinds
         found = read(t, world, units, body, kinds)
-        self.stand = found if isinstance(found, Stand) else None
+        self.stand = found if isinstance(found, Formed) else None
 
     def trail(self, *, attack: bool = False) -> Trail | None:
         return None if self.stand is None else Trail(self.t, self.world, self.stand, self.kinds, attack=attack)

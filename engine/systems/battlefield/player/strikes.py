@@ -16,7 +16,7 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Face
 from engine.systems.battlefield.ground import ground, level_of, price
 from engine.systems.battlefield.movement.attacks import SQUARE_TURN, all_round
-from engine.systems.battlefield.player.duels import Duels, Height, Toll
+from engine.systems.battlefield.player.duels import Duels, FightToll, Height
 from engine.systems.battlefield.player.tokens import middles, tokens
 from engine.systems.battlefield.troops import bases, pace
 from engine.systems.battlefield.world import Unit, World
@@ -42,7 +42,7 @@ CAUGHT: Final = 90
 _MOST: Final = 60_000
 
 
-class Way(Struct, frozen=True):
+class Approach(Struct, frozen=True):
     """How one base comes at another."""
 
     face: Face
@@ -61,10 +61,10 @@ class Way(Struct, frozen=True):
 class Blow(Struct, frozen=True):
     """What comes of an attack on a unit, whoever the two are."""
 
-    way: Way
+    way: Approach
     face: Face
     dash: bool
-    gain: Toll | int
+    gain: FightToll | int
     """What it does to the target, or what the target is worth if it is caught without a fight."""
     risk: int
 
@@ -134,7 +134,7 @@ class Strikes:
         duel = self.duels.between(one, other, face, dash=dash, height=self._height(world, base, there))
         return Blow(way, face, dash, duel.defender, self.duels.cost(world, unit, duel.attacker))
 
-    def _reaches(self, world: World, unit: UnitId, one: Unit, way: Way) -> bool | None:
+    def _reaches(self, world: World, unit: UnitId, one: Unit, way: Approach) -> bool | None:
         """Return whether a unit has to dash to get there, None if it does not even then."""
         step, left = self.t.step, 2 * pace(self.t, world, unit) - 2 * wheel_steps(way.turn)
         length = way.length - step
@@ -153,13 +153,13 @@ class Strikes:
 
     # -- ways
 
-    def _way(self, world: World, card: Card, base: Base, there: Base) -> Way | None:
+    def _way(self, world: World, card: Card, base: Base, there: Base) -> Approach | None:
         """Return how a base comes at another straight, None where ground or its angle bars it."""
         here = base.front_centre
         face = quarter(there, here)
         aim = middle(*there.edge(face))
         if here == aim:
-            return Way(face, 0, 0, here, aim, 0, plain=True)
+            return Approach(face, 0, 0, here, aim, 0, plain=True)
         heading = heading_of((aim[0] - here[0], aim[1] - here[1]))
         if abs(turn_between(heading, turned(there.outward(face), HALF))) > SQUARE_TURN:
             return None
@@ -178,7 +178,7 @@ class Strikes:
             plain = plain and not self.t.charts.ground.coefficient(piece.kind)
             inside = ground(self.t, world).within(here, aim, piece) // 16 if cost > dry else 0
             toll += 2 * (cost - dry) * inside // self.t.step
-        return Way(face, turn, isqrt(square(here, aim)), here, aim, toll, plain)
+        return Approach(face, turn, isqrt(square(here, aim)), here, aim, toll, plain)
 
     def open(self, world: World, unit: UnitId, foe: UnitId, start: Point, end: Point) -> bool:
         """Tell whether nobody else stands on a straight way from one unit to another."""

@@ -15,9 +15,9 @@ from msgspec import Struct
 from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.events import Place
+from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.ground import ground, price
-from engine.systems.battlefield.setup.halves import Zone, zone
+from engine.systems.battlefield.setup.halves import DeploymentZone, zone
 from engine.systems.battlefield.troops import depth_of, width_of
 from engine.systems.battlefield.world import Unit, World, units_of
 from engine.tabletop.pose import Base
@@ -45,7 +45,7 @@ class _Plot:
 
     def __init__(self, t: Field, world: World, side: Side) -> None:
         self.t = t
-        self.zone: Zone = zone(t, side)
+        self.zone: DeploymentZone = zone(t, side)
         self.ground: Ground = ground(t, world)
         self.taken: list[tuple[int, int, int, int]] = []
 
@@ -68,10 +68,10 @@ class _Plot:
                 return there
         return None
 
-    def take(self, unit: UnitId, size: tuple[int, int], along: int, back: int) -> Place:
+    def take(self, unit: UnitId, size: tuple[int, int], along: int, back: int) -> UnitPlace:
         self.taken.append((along, back, along + size[0], back + size[1]))
         pose = self.zone.pose(along, back)
-        return Place(unit, pose.x, pose.y, pose.heading)
+        return UnitPlace(unit, pose.x, pose.y, pose.heading)
 
 
 def size_of(card: Card, ranks: int) -> tuple[int, int]:
@@ -82,9 +82,9 @@ def size_of(card: Card, ranks: int) -> tuple[int, int]:
 # -- the ways
 
 
-def arranged(t: Field, world: World, side: Side, way: str) -> tuple[Place, ...] | None:
+def arranged(t: Field, world: World, side: Side, way: str) -> tuple[UnitPlace, ...] | None:
     """Return the sketch that the umpire draws in one of his ways; None when the units do not fit (4.4)."""
-    known: dict[tuple[Side, str], tuple[Place, ...] | None] = world.__dict__.setdefault("arranged", {})
+    known: dict[tuple[Side, str], tuple[UnitPlace, ...] | None] = world.__dict__.setdefault("arranged", {})
     if (side, way) not in known:
         units = {unit: world.units[unit] for unit in units_of(world, side)}
         known[side, way] = _settled(t, world, side, units, way) or _packed(t, world, side, units)
@@ -96,7 +96,7 @@ def has_room(t: Field, world: World, side: Side, units: Sequence[Unit]) -> bool:
     return _packed(t, world, side, {UnitId(n): unit for n, unit in enumerate(units)}) is not None
 
 
-def _settled(t: Field, world: World, side: Side, units: dict[UnitId, Unit], way: str) -> tuple[Place, ...] | None:
+def _settled(t: Field, world: World, side: Side, units: dict[UnitId, Unit], way: str) -> tuple[UnitPlace, ...] | None:
     """Return the sketch of a way, every unit at the free place nearest to where it is to stand."""
     plot, found = _Plot(t, world, side), []
     for wish in _wishes(t, plot.zone, units, way):
@@ -113,7 +113,7 @@ def _settled(t: Field, world: World, side: Side, units: dict[UnitId, Unit], way:
     return tuple(sorted(found, key=lambda place: place.unit))
 
 
-def nearest_places(place: Zone) -> tuple[tuple[int, int], ...]:
+def nearest_places(place: DeploymentZone) -> tuple[tuple[int, int], ...]:
     """Return how far along and back from a place others of a zone lie, nearest first."""
     return _nearest(place.width // MESH, place.depth // MESH)
 
@@ -125,7 +125,7 @@ def _nearest(across: int, deep: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(steps, key=lambda step: (step[0] ** 2 + step[1] ** 2, step[1], abs(step[0]), step[0])))
 
 
-def _packed(t: Field, world: World, side: Side, units: dict[UnitId, Unit]) -> tuple[Place, ...] | None:
+def _packed(t: Field, world: World, side: Side, units: dict[UnitId, Unit]) -> tuple[UnitPlace, ...] | None:
     """Return the units packed into rows from the line backwards, those that may stand on least ground first."""
     plot, found = _Plot(t, world, side), []
     tried: dict[tuple[tuple[int, int], bool], Iterator[tuple[int, int]]] = {}
@@ -157,7 +157,7 @@ def _rows(plot: _Plot, card: Card, size: tuple[int, int]) -> Iterator[tuple[int,
 # -- what a way looks like on an empty table
 
 
-def _wishes(t: Field, ground: Zone, units: dict[UnitId, Unit], way: str) -> list[Wish]:
+def _wishes(t: Field, ground: DeploymentZone, units: dict[UnitId, Unit], way: str) -> list[Wish]:
     """Return where each unit is to stand, in the order in which they choose: those with commanders first."""
     wishes = _deep(t, ground, units) if way == "deep" else _line(t, ground, units, way)
     return sorted(wishes, key=lambda wish: not (units[wish.unit].general or units[wish.unit].chief))
@@ -200,7 +200,7 @@ def _gap(t: Field, a: Unit, b: Unit) -> int:
 
 
 def _row(
-    t: Field, ground: Zone, units: dict[UnitId, Unit], blocks: list[list[UnitId]]
+    t: Field, ground: DeploymentZone, units: dict[UnitId, Unit], blocks: list[list[UnitId]]
 ) -> list[tuple[int, UnitId, int]]:
     """Return block, unit and place from the left of units side by side in the middle of the zone.
 
@@ -221,7 +221,7 @@ def _row(
     return found
 
 
-def _line(t: Field, ground: Zone, units: dict[UnitId, Unit], way: str) -> list[Wish]:
+def _line(t: Field, ground: DeploymentZone, units: dict[UnitId, Unit], way: str) -> list[Wish]:
     """Return one line of all corps; of a refused wing each corps stands farther back than the one beside it."""
     blocks = _blocks(t, units)
     row = _row(t, ground, units, blocks)
@@ -237,7 +237,7 @@ def _line(t: Field, ground: Zone, units: dict[UnitId, Unit], way: str) -> list[W
     return wishes
 
 
-def _deep(t: Field, ground: Zone, units: dict[UnitId, Unit]) -> list[Wish]:
+def _deep(t: Field, ground: DeploymentZone, units: dict[UnitId, Unit]) -> list[Wish]:
     """Return three lines: loose foot in front, then the other foot, then horse; the commander-in-chief in the rear."""
     rows: tuple[list[list[UnitId]], ...] = ([], [], [])
     for block in _blocks(t, units):

@@ -19,7 +19,7 @@ from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.events import PhaseBegan, Place, Revealed, Sealed, Stationed
+from engine.systems.battlefield.events import PhaseBegan, Revealed, Sealed, Stationed, UnitPlace
 from engine.systems.battlefield.frames import Deployment
 from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.lengths import steps
@@ -134,8 +134,8 @@ def _several(tx: Tx[World], side: Side, order: Stations) -> None:
     tx.emit(Stationed(side, tuple(map(_place, order.stations))))
 
 
-def _place(station: Station) -> Place:
-    return Place(station.unit, station.x, station.y, station.heading)
+def _place(station: Station) -> UnitPlace:
+    return UnitPlace(station.unit, station.x, station.y, station.heading)
 
 
 def _arrange(t: Field, tx: Tx[World], side: Side, order: Arrange) -> None:
@@ -203,7 +203,7 @@ def _open(t: Field, tx: Tx[World], f: Deployment) -> Flow:
 def _reveal(tx: Tx[World], _f: Deployment) -> Flow:
     """Turn both sketches over together."""
     units = ((UnitId(n), unit) for n, unit in enumerate(tx.world.units) if unit.status == "table")
-    tx.emit(Revealed(tuple(Place(n, unit.x, unit.y, unit.heading) for n, unit in units)))
+    tx.emit(Revealed(tuple(UnitPlace(n, unit.x, unit.y, unit.heading) for n, unit in units)))
     return DONE
 
 

@@ -19,7 +19,7 @@ STRIP: Final = 20
 """The width of the neutral strip in steps (4.4)."""
 
 
-class Zone(Struct, frozen=True):
+class DeploymentZone(Struct, frozen=True):
     """Where a side deploys."""
 
     south: bool
@@ -69,10 +69,10 @@ def deploying(t: Field, side: Side) -> Box:
     return 0, low, t.width, high
 
 
-def zone(t: Field, side: Side) -> Zone:
+def zone(t: Field, side: Side) -> DeploymentZone:
     """Return where a side deploys: its half without the neutral strip (4.4)."""
     middle, off = t.height // 2, STRIP * t.step // 2
     depth = max(0, middle - off)
     if side == RED:
-        return Zone(south=True, width=t.width, depth=depth, line=middle - off)
-    return Zone(south=False, width=t.width, depth=max(0, t.height - middle - off), line=middle + off)
+        return DeploymentZone(south=True, width=t.width, depth=depth, line=middle - off)
+    return DeploymentZone(south=False, width=t.width, depth=max(0, t.height - middle - off), line=middle + off)

@@ -10,7 +10,7 @@ from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.invariants import invariants
 from engine.systems.battlefield.movement.attacks import aim, declare
 from engine.systems.battlefield.movement.manoeuvre import manoeuvres, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import base_of
 from engine.systems.battlefield.world import Retreat
@@ -39,12 +39,12 @@ def test_an_attacker_from_behind_measures_to_the_nearest_rank(y: int, clauses: l
 def test_he_comes_up_to_it_over_the_empty_ranks_and_is_not_in_their_way() -> None:
     b = board("R1@(5600,7900)360/200")
     acts = (Act("fwd", 1500), Act("attack", unit=b.id("B1")))
-    course = plot(b.t, b.world, b.ids("R1"), "", acts, ("move",))
-    assert isinstance(course, Course)
-    assert course.assaults[0].aim.aligned.front_left == (5600, 6200)
+    plotted = plot(b.t, b.world, b.ids("R1"), "", acts, ("move",))
+    assert isinstance(plotted, Plotted)
+    assert plotted.assaults[0].aim.aligned.front_left == (5600, 6200)
     assert any(b.id("B1") in {act.unit for act in way} for way in manoeuvres(b.t, b.world, b.ids("R1"), "", ("move",)))
     tx = b.run()
-    tx.emit(e.Moved(RED, "manoeuvre", (e.Place(b.id("R1"), 5600, 6400, 360),)))
+    tx.emit(e.Moved(RED, "manoeuvre", (e.UnitPlace(b.id("R1"), 5600, 6400, 360),)))
     assert declare(b.t, tx, RED, b.id("R1"), b.id("B1"), False, ())
     assert [said for said in invariants(b.t, tx.world) if "overlap" in said] == []
 
@@ -58,7 +58,7 @@ def test_only_an_attack_leads_over_empty_ranks_and_a_failed_one_leads_away() -> 
     assert codes(plain) == ["2.2"]
     start = b.base("R1")
     tx = b.run()
-    tx.emit(e.Moved(RED, "auto", (e.Place(b.id("R1"), 5950, 6400, 360),)))
+    tx.emit(e.Moved(RED, "auto", (e.UnitPlace(b.id("R1"), 5950, 6400, 360),)))
     assert not declare(b.t, tx, RED, b.id("R1"), b.id("B1"), False, (start,))
     assert base_of(b.t, tx.world, b.id("R1")) == start
 
@@ -80,8 +80,8 @@ def test_who_has_an_enemy_where_its_base_is_empty_gets_away_from_him() -> None:
     after = done(b, lambda tx: retreat(b.t, tx, Retreat(b.id("B1"), "flight", flight=True, heading=360)))
     assert (after.at("B1"), after.unit("B1").mood) == ("(5600,4500)360", "fleeing")
     back = board("R2@(5600,6200)360/200", side="black")
-    course = plot(back.t, back.world, back.ids("B1"), "", (Act("fwd", 500),), ("move",))
-    assert isinstance(course, Course), codes(course)
+    plotted = plot(back.t, back.world, back.ids("B1"), "", (Act("fwd", 500),), ("move",))
+    assert isinstance(plotted, Plotted), codes(plotted)
 
 
 @pytest.mark.clause("battlefield 2.2-b")

@@ -10,13 +10,13 @@ from engine.systems.battlefield.combat.fighting import pairing
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.display.forecasts import met
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.world import Given
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.combat.melees import told
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.movement.moved import course
+from tests.systems.battlefield.movement.moved import plotted
 
 T = "B1:armoured@(5000,6000)360/400"
 """Its front is y 6000, x 4400 to 5000."""
@@ -27,7 +27,7 @@ def lancers(away: int, **position: Any) -> Board:
     return Board(f"A1:lancers@(4400,{6000 - away})0/400", T, **position)
 
 
-def ridden(b: Board, way: Course) -> Carried:
+def ridden(b: Board, way: Plotted) -> Carried:
     return done(b, lambda tx: carry(b.t, tx, RED, b.ids("A1"), "", way))
 
 
@@ -47,7 +47,7 @@ def lance(after: Carried) -> int:
 def test_only_a_dash_of_a_whole_step_makes_a_lance_charge(away: int, way: str, *, dash: bool) -> None:
     """The lances ignore all of Protection 5; less than a step is an attack like one at a walk."""
     b = lancers(away)
-    after = ridden(b, course(b, "A1", f"{way}, attack B1", "dash"))
+    after = ridden(b, plotted(b, "A1", f"{way}, attack B1", "dash"))
     assert (lance(after), after.of(e.Declared)[0].attack.dash) == (-5 if dash else 0, dash)
     assert after.unit("A1").dashed, "whoever dashed at all does not shoot"
 
@@ -56,7 +56,7 @@ def test_only_a_dash_of_a_whole_step_makes_a_lance_charge(away: int, way: str, *
 def test_the_wheel_before_a_dash_and_the_setting_of_bases_are_no_part_of_its_length() -> None:
     """From x 4500 lancers wheel 10 degrees to the left and dash 0.9: the wheel costs a step but runs none."""
     b = Board("A1:lancers@(4500,5600)0/400", T)
-    after = ridden(b, course(b, "A1", "wheel L 10, dash 0.9, attack B1", "dash"))
+    after = ridden(b, plotted(b, "A1", "wheel L 10, dash 0.9, attack B1", "dash"))
     assert (lance(after), after.at("A1")) == (0, "(4400,6000)0")
 
 
@@ -70,6 +70,6 @@ def test_in_a_charge_of_their_own_accord_only_the_steps_over_dry_plain_count(mud
     b.world = replace(b.world, given=(given,))
     acts = path(b.t, b.world, b.ids("A1"))
     found = plot(b.t, b.world, b.ids("A1"), "", acts, given.kinds, given.result)
-    assert isinstance(found, Course)
+    assert isinstance(found, Plotted)
     after = ridden(b, found)
     assert (lance(after), after.of(e.Declared)[0].attack.dash) == (-5 if dash else 0, dash)

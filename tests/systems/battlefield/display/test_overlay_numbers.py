@@ -12,12 +12,12 @@ from engine.kernel.interpreter import Accepted, begin, draw, submit
 from engine.kernel.state import State
 from engine.systems import load
 from engine.systems.battlefield.display.overlays import distance_marks, sector_marks
-from engine.systems.battlefield.display.sketching import course_of, sketch
+from engine.systems.battlefield.display.sketching import plotted_of, sketch
 from engine.systems.battlefield.display.tracks import action_mark
 from engine.systems.battlefield.display.view import nearest, radius_mark, zone_mark
 from engine.systems.battlefield.fire.targeting import lawful
 from engine.systems.battlefield.game import BattlefieldGame
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Manoeuvre, Order
 from engine.systems.battlefield.troops import base_of, card_of
 from engine.systems.battlefield.world import World, on_table
@@ -56,22 +56,24 @@ def whole(a: Point, c: Point) -> int:
     return -(-isqrt(256 * square(a, c)) // 16)
 
 
-def courses(scenario: str, seed: int, orders: int) -> Iterator[tuple[BattlefieldGame, State[World], Order, Course]]:
+def plotted_plans(
+    scenario: str, seed: int, orders: int
+) -> Iterator[tuple[BattlefieldGame, State[World], Order, Plotted]]:
     found = game(scenario)
     for state, order in played(found, seed, orders):
-        course = course_of(found.field, state, state.decisions[0].side, order)
-        if course is not None and isinstance(order, Order | Manoeuvre):
-            yield found, state, order, course  # type: ignore[misc]
+        plotted = plotted_of(found.field, state, state.decisions[0].side, order)
+        if plotted is not None and isinstance(order, Order | Manoeuvre):
+            yield found, state, order, plotted  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("shepherds-hill", 11), ("issus", 12)])
 def test_a_preview_prints_the_lengths_that_its_course_was_judged_by(scenario: str, seed: int) -> None:
     seen = 0
-    for found, state, order, course in courses(scenario, seed, 120):
+    for found, state, order, plotted in plotted_plans(scenario, seed, 120):
         side = state.decisions[0].side
         drawn = sketch(found.field, state, side, order, found.view(state, side))
         assert drawn is not None, f"seed {seed}"
-        measured = [leg for leg in course.legs if leg.ruler is not None]
+        measured = [leg for leg in plotted.legs if leg.ruler is not None]
         rulers = [mark for mark in drawn.marks if isinstance(mark, m.RulerMark | m.WheelMark)]
         assert len(rulers) == len(measured), f"seed {seed}: {found.write(order)}"
         for mark, leg in zip(rulers, measured, strict=True):
@@ -81,11 +83,11 @@ def test_a_preview_prints_the_lengths_that_its_course_was_judged_by(scenario: st
             assert length == -(-leg.way // 16), f"seed {seed}: {found.write(order)}"
             assert cost == leg.steps
             assert leg.ruler is not None
-            if leg.act.kind != "wheel" or len(course.units) == 1:
+            if leg.act.kind != "wheel" or len(plotted.units) == 1:
                 assert abs(length - whole(*leg.ruler)) <= 1, f"seed {seed}: {found.write(order)}"
             seen += 1
         ends = {mark.unit: mark.base for mark in drawn.marks if isinstance(mark, m.GhostMark) and mark.place == "end"}
-        assert ends == dict(zip(course.units, course.ends, strict=True))
+        assert ends == dict(zip(plotted.units, plotted.ends, strict=True))
     assert seen > 20
 
 
@@ -146,8 +148,8 @@ def test_the_way_on_the_public_board_is_as_long_as_its_course(seed: int) -> None
     for state, order in played(found, seed, 120):
         if not isinstance(order, Manoeuvre) or len(order.units) != 1:
             continue
-        course = course_of(found.field, state, state.decisions[0].side, order)
-        if course is None or course.assaults or any(leg.act.edge != "front" for leg in course.legs):
+        plotted = plotted_of(found.field, state, state.decisions[0].side, order)
+        if plotted is None or plotted.assaults or any(leg.act.edge != "front" for leg in plotted.legs):
             continue
         result = submit(found, state, state.decisions[0].side, None, order, dice)
         assert isinstance(result, Accepted)
@@ -155,7 +157,7 @@ def test_the_way_on_the_public_board_is_as_long_as_its_course(seed: int) -> None
         if not marks or marks[0].unit != order.units[0]:
             continue
         told = [leg.chord if isinstance(leg, m.Wheel) else leg.length for leg in marks[0].legs]
-        wanted = [-(-leg.way // 16) for leg in course.legs if leg.ruler is not None]
+        wanted = [-(-leg.way // 16) for leg in plotted.legs if leg.ruler is not None]
         assert sum(told) in range(sum(wanted) - len(told), sum(wanted) + len(told) + 1), f"seed {seed}"
         seen += 1
     assert seen

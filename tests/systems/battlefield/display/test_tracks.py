@@ -15,7 +15,7 @@ from tests.systems.battlefield.kit import Board
 
 def way(start: str, place: tuple[int, int, int], kind: e.MoveWay) -> Straight:
     b = Board(f"R1:foot@{start}/400", staff=False)
-    world = fold(b.world, e.Moved(b.unit("R1").side, kind, (e.Place(b.id("R1"), *place),)))
+    world = fold(b.world, e.Moved(b.unit("R1").side, kind, (e.UnitPlace(b.id("R1"), *place),)))
     [mark] = action_mark(b.t, world)
     assert isinstance(mark, ActionMark)
     [leg] = mark.legs
@@ -39,7 +39,7 @@ def test_who_changes_front_has_gone_no_way_though_his_base_lies_elsewhere() -> N
     b = Board("R1:foot@(5000,2000)0/400", staff=False)
     turn, ahead = Act("front"), Act("fwd", 500)
     for acts, measured in (((turn,), []), ((turn, ahead), [500])):
-        place = e.Place(b.id("R1"), 4000, 2100, 540)
+        place = e.UnitPlace(b.id("R1"), 4000, 2100, 540)
         moved = e.Moved(b.unit("R1").side, "manoeuvre", (place,), "", acts, reformed=True)
         [mark] = action_mark(b.t, fold(b.world, moved))
         assert isinstance(mark, ActionMark)

@@ -13,8 +13,8 @@ from engine.kernel.text import Line
 from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.editors.army import Armoury
-from engine.systems.battlefield.editors.terrain import workshop
+from engine.systems.battlefield.editors.army import ArmyEditor
+from engine.systems.battlefield.editors.terrain import editor_for
 from engine.systems.battlefield.orders import Agree, Arrange, Enlist, PlayCard, Seal, SetPiece, Station, TakeCards
 from engine.systems.battlefield.setup import muster
 from tests.systems.battlefield.kit import field
@@ -56,21 +56,21 @@ def faults(bench: Bench) -> list[str]:
 class Building:
     """Somebody who builds: the draft, and what lies on the bench."""
 
-    def __init__(self, shop: Workshop, draft: str = "", language: Any = "en") -> None:
-        self.shop, self.draft, self.language = shop, draft, language
+    def __init__(self, editor: Workshop, draft: str = "", language: Any = "en") -> None:
+        self.editor, self.draft, self.language = editor, draft, language
 
     @property
     def bench(self) -> Bench:
-        return self.shop.bench(self.draft, self.shop.doors[0].key, self.language)
+        return self.editor.bench(self.draft, self.editor.doors[0].key, self.language)
 
     def use(self, key: str, value: str = "") -> "Building":
-        worked = self.shop.work(self.draft, key, value, self.language)
+        worked = self.editor.work(self.draft, key, value, self.language)
         assert isinstance(worked, Kept), worked
         self.draft = worked.draft
         return self
 
     def given(self, key: str, value: str = "") -> Any:
-        worked = self.shop.work(self.draft, key, value, self.language)
+        worked = self.editor.work(self.draft, key, value, self.language)
         assert isinstance(worked, Given)
         return worked.order
 
@@ -81,7 +81,7 @@ class Building:
 
 def army(**options: Any) -> Building:
     t = field(options=options) if options else T
-    return Building(Armoury(t, Side(RED)))
+    return Building(ArmyEditor(t, Side(RED)))
 
 
 def entries(b: Building) -> tuple[ListEntry, ...]:
@@ -189,26 +189,26 @@ def test_4_3_a_list_in_words_is_brought_and_mended() -> None:
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_the_doors_lead_to_ready_armies_and_to_how_lists_are_brought() -> None:
-    shop = Armoury(T, Side(RED))
-    assert [door.key for door in shop.doors] == ["army", "ready", "file"]
-    offered = shop.bench("", "ready", "en")
+    editor = ArmyEditor(T, Side(RED))
+    assert [door.key for door in editor.doors] == ["army", "ready", "file"]
+    offered = editor.bench("", "ready", "en")
     whole = ("macedon-1000", "persia-1000", "swiss-1000", "burgundy-1000")
     assert set(values(offered, "from")) == {f"ready:{name}" for name in whole}
     assert len(offered.made) == 5
-    told = shop.bench("", "file", "en")
-    assert [sheet.key for sheet in told.sheets] == [shop.reads]
-    small = Armoury(field(options={"points": 200}), Side(RED))
+    told = editor.bench("", "file", "en")
+    assert [sheet.key for sheet in told.sheets] == [editor.reads]
+    small = ArmyEditor(field(options={"points": 200}), Side(RED))
     assert values(small.bench("", "ready", "en"), "from")  # none fits, so they are there to be cut down
 
 
 @pytest.mark.clause("battlefield 4.3")
 @pytest.mark.parametrize("draft", ["# 99 nowhere\n", "# 3 persia-333\nnobody", "\n\n", "# x\nHoplites", "№"])
 def test_4_3_a_draft_of_any_age_is_understood_as_far_as_it_can_be(draft: str) -> None:
-    shop = Armoury(T, Side(RED))
-    for door in (*(door.key for door in shop.doors), "gone"):
-        assert shop.bench(draft, door, "en").made
+    editor = ArmyEditor(T, Side(RED))
+    for door in (*(door.key for door in editor.doors), "gone"):
+        assert editor.bench(draft, door, "en").made
     for key, value in (("change", "remove"), ("unit", "7"), ("add", "nobody"), ("gone", ""), ("from", "ready:no")):
-        assert isinstance(shop.work(draft, key, value, "en"), Kept)
+        assert isinstance(editor.work(draft, key, value, "en"), Kept)
 
 
 # -- cards
@@ -217,9 +217,9 @@ def test_4_3_a_draft_of_any_age_is_understood_as_far_as_it_can_be(draft: str) ->
 @pytest.mark.clause("battlefield 4.2")
 def test_4_2_a_hand_is_taken_card_by_card() -> None:
     p = prelude(**{**CARDS, "armies": "ready", "units": UNITS})
-    shop = workshop(p.t, p.state, Side(RED))
-    assert shop is not None
-    b = Building(shop)
+    editor = editor_for(p.t, p.state, Side(RED))
+    assert editor is not None
+    b = Building(editor)
     assert (len(values(b.bench, "take")), b.gives) == (len(p.t.deck), False)
     b.use("take", "hill").use("take", "hill")
     assert "hill" not in values(b.bench, "take")
@@ -244,9 +244,9 @@ def setting(card: str = "hill") -> tuple[Opened, Building]:
     p.order(TakeCards(hand), (9, 2), side=BLACK)
     p.order(PlayCard(card))
     p.order(Agree())
-    shop = workshop(p.t, p.state, Side(RED))
-    assert shop is not None
-    return p, Building(shop)
+    editor = editor_for(p.t, p.state, Side(RED))
+    assert editor is not None
+    return p, Building(editor)
 
 
 @pytest.mark.clause("battlefield 4.2")
@@ -269,8 +269,8 @@ def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
     assert p.refused(b.given("give")) == []
     assert "waive" not in [press.key for press in b.bench.presses]
     # What is no place is given as an order, which is answered with what was expected; the draft stays.
-    assert shop_of(p).work(b.draft, "at", "some where 8", "en") == Given("place some where 8", b.draft)
-    assert shop_of(p).work(b.draft, "at", "20 8 30 4", "en") == Given("place 20 8 30 4", b.draft)
+    assert editor_of(p).work(b.draft, "at", "some where 8", "en") == Given("place some where 8", b.draft)
+    assert editor_of(p).work(b.draft, "at", "20 8 30 4", "en") == Given("place 20 8 30 4", b.draft)
 
 
 @pytest.mark.clause("battlefield 4.2")
@@ -282,16 +282,16 @@ def test_4_2_a_place_begun_for_one_piece_is_none_for_the_next() -> None:
     p.order(PlayCard("brush"))
     p.order(Agree())
     side = p.state.decisions[0].side
-    shop = workshop(p.t, p.state, side)
-    assert shop is not None
+    editor = editor_for(p.t, p.state, side)
+    assert editor is not None
     for old in (draft, "--5 3 0 4", "3 3 3"):
-        assert shop.bench(old, "piece", "en").shown == shop.bench("", "piece", "en").shown
+        assert editor.bench(old, "piece", "en").shown == editor.bench("", "piece", "en").shown
 
 
-def shop_of(p: Opened) -> Workshop:
-    shop = workshop(p.t, p.state, Side(RED))
-    assert shop is not None
-    return shop
+def editor_of(p: Opened) -> Workshop:
+    editor = editor_for(p.t, p.state, Side(RED))
+    assert editor is not None
+    return editor
 
 
 @pytest.mark.clause("battlefield 4.2-d")
@@ -311,9 +311,9 @@ def sketching() -> tuple[Opened, Building]:
 
 
 def drawing(p: Opened, side: Any, draft: str = "") -> Building:
-    shop = workshop(p.t, p.state, side)
-    assert shop is not None
-    return Building(shop, draft)
+    editor = editor_for(p.t, p.state, side)
+    assert editor is not None
+    return Building(editor, draft)
 
 
 @pytest.mark.clause("battlefield 4.4")
@@ -367,40 +367,40 @@ def test_4_4_a_unit_that_is_gone_from_a_draft_is_not_in_hand() -> None:
     b = drawing(p, BLACK, "B77")
     assert b.use("unit", "R1").draft == "B77"
     assert b.use("unit", "B2").draft == "B2"
-    assert isinstance(b.shop.work("B2", "move", "back:1", "en"), Kept)  # it stands nowhere
+    assert isinstance(b.editor.work("B2", "move", "back:1", "en"), Kept)  # it stands nowhere
 
 
 # -- all of them
 
 
-def shops() -> Iterator[tuple[str, Workshop, str]]:
+def editors() -> Iterator[tuple[str, Workshop, str]]:
     for points in (1000, 200):
-        shop = Armoury(field(options={"points": points}), Side(RED))
+        editor = ArmyEditor(field(options={"points": points}), Side(RED))
         for draft in ("", "Companions x2, chief", "nobody\nx", "# 1 persia-333\n" + "Kardakes x4\n" * 30):
-            yield f"army {points}", shop, draft
+            yield f"army {points}", editor, draft
     p = prelude(field="cards", deployment="sealed", units=UNITS)
-    hand = workshop(p.t, p.state, Side(RED))
+    hand = editor_for(p.t, p.state, Side(RED))
     assert hand is not None
     for draft in ("", "hill", "hill hill mud ford river", "volcano"):
         yield "hand", hand, draft
     for card in ("hill", "mud", "river"):
         _, b = setting(card)
         for draft in ("", "5000 2500 90", "-5 -5 3", "x"):
-            yield "piece", b.shop, draft
+            yield "piece", b.editor, draft
     p, b = sketching()
-    yield "sketch", b.shop, ""
+    yield "sketch", b.editor, ""
     p.order(Arrange("deep"), side=BLACK)
-    yield "sketch", drawing(p, BLACK).shop, "B2"
+    yield "sketch", drawing(p, BLACK).editor, "B2"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_whatever_lies_on_a_bench_can_be_said_within_the_limits(language: Any) -> None:
     said = words(language)
     seen = set()
-    for name, shop, draft in shops():
-        for door in shop.doors:
+    for name, editor, draft in editors():
+        for door in editor.doors:
             assert said.line(door.label) != door.label.code
-            bench = shop.bench(draft, door.key, language)
+            bench = editor.bench(draft, door.key, language)
             for line in lines_of(bench):
                 text = said.line(line)
                 assert text != line.code
@@ -423,13 +423,13 @@ def test_whatever_lies_on_a_bench_can_be_said_within_the_limits(language: Any) -
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_picked_leads_to_another_bench_or_to_an_order(seed: int) -> None:
     rng = chance(seed)
-    for _, shop, draft in shops():
+    for _, editor, draft in editors():
         now = draft
         for _ in range(12):
-            bench = shop.bench(now, shop.doors[0].key, "en")
+            bench = editor.bench(now, editor.doors[0].key, "en")
             tools = [(one.key, pick.value) for one in bench.drawers for pick in one.picks]
             tools += [(press.key, "") for press in bench.presses if not press.gives]
-            worked = shop.work(now, *rng.choice(tools), "en")
+            worked = editor.work(now, *rng.choice(tools), "en")
             now = worked.draft
 
 
@@ -452,5 +452,5 @@ def test_questions_that_are_chosen_have_no_workshop() -> None:
     for side in (RED, BLACK):
         p.order(TakeCards(("hill", "brush", "forest", "sand", "plough")), *([(9, 2)] * (side == BLACK)), side=side)
     assert p.asked == (RED, "card")
-    assert workshop(p.t, p.state, Side(RED)) is None
-    assert workshop(p.t, p.state, Side(BLACK)) is None
+    assert editor_for(p.t, p.state, Side(RED)) is None
+    assert editor_for(p.t, p.state, Side(BLACK)) is None

@@ -10,7 +10,7 @@ from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.fire.ranging import line
 from engine.systems.battlefield.fire.targeting import Aimed, in_near_zone, nearest, shootable, shot, targets
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.orders import Act
 from tests.systems.battlefield.kit import Board, codes, reasons
@@ -162,9 +162,9 @@ def test_a_shooter_with_an_odd_movement_that_goes_half_of_it_by_itself_walks_fou
     given = replace(given, result="half", target=b.id("B1"))
     b.world = replace(b.world, given=(given,))
     far, near = (plot(b.t, b.world, b.ids("A1"), "", (Act("fwd", n),), ("auto",), "half") for n in (1010, 1000))
-    assert not isinstance(far, Course)
+    assert not isinstance(far, Plotted)
     assert codes(far) == ["3.1.1"]
-    assert isinstance(near, Course)
+    assert isinstance(near, Plotted)
     assert path(b.t, b.world, b.ids("A1")) == near.acts
     tx = b.run()
     carry(b.t, tx, RED, b.ids("A1"), "", near)

@@ -1,7 +1,7 @@
 """Manoeuvres in a few words, for the tests of movement.
 
-    course(b, "A1", "fwd 4, wheel R 24, fwd 1")                  # under the order it needs
-    course(b, "A1+A2 line", "wheel L 15", "move")                # as a formation, under this order
+    plotted(b, "A1", "fwd 4, wheel R 24, fwd 1")                  # under the order it needs
+    plotted(b, "A1+A2 line", "wheel L 15", "move")                # as a formation, under this order
     refused(b, "A1", "wheel R 45.5") == ["5.4-wheel"]            # the clauses of every reason
     ends(b, "A1", "fwd 3") == "A1@(5000,2750)0"                  # where they end
     paid(b, "A1", "fwd 4.2") == 7                                # in points of Movement
@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.movement.manoeuvre import plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, kinds_of
 from tests.systems.battlefield.kit import Board, codes, reasons
 
@@ -52,7 +52,7 @@ def length(b: Any, word: str) -> int:
     return int(word[:-1]) if word.endswith("u") else round(float(word) * b.t.step)
 
 
-def found(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> Course | tuple[Violation, ...]:
+def found(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> Plotted | tuple[Violation, ...]:
     """Return what a manoeuvre comes to, or the reasons against it."""
     names, *body = subject.split()
     parts = acts(b, text)
@@ -61,23 +61,23 @@ def found(b: Board, subject: str, text: str, kinds: str = "", result: str = "") 
     return plot(b.t, b.world, units, body[0] if body else "", parts, orders, result)  # type: ignore[arg-type]
 
 
-def course(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> Course:
+def plotted(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> Plotted:
     """Return what a lawful manoeuvre comes to."""
     got = found(b, subject, text, kinds, result)
-    assert isinstance(got, Course), f"{subject}: {text}: {reasons(got)}"
+    assert isinstance(got, Plotted), f"{subject}: {text}: {reasons(got)}"
     return got
 
 
 def refused(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> list[str]:
     """Return the clauses of every reason against a manoeuvre, empty when it is lawful."""
     got = found(b, subject, text, kinds, result)
-    return [] if isinstance(got, Course) else codes(got)
+    return [] if isinstance(got, Plotted) else codes(got)
 
 
 def why(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> list[tuple[str, str, dict[str, str]]]:
     """Return clause, text key and English facts of every reason against a manoeuvre."""
     got = found(b, subject, text, kinds, result)
-    assert not isinstance(got, Course), f"{subject}: {text} is lawful"
+    assert not isinstance(got, Plotted), f"{subject}: {text} is lawful"
     said = ((clause, code, facts) for clause, code, facts in reasons(got))
     return [(clause, code, {key: english(value) for key, value in facts.items()}) for clause, code, facts in said]
 
@@ -88,10 +88,10 @@ def english(value: Any) -> str:
 
 def ends(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> str:
     """Return where the units of a lawful manoeuvre end, attackers before they are set against their targets."""
-    places = course(b, subject, text, kinds, result).places
+    places = plotted(b, subject, text, kinds, result).places
     return ", ".join(f"{b.name(p.unit)}@({p.x},{p.y}){p.heading}" for p in places)
 
 
 def paid(b: Board, subject: str, text: str, kinds: str = "", result: str = "") -> float:
     """Return the points of Movement that a lawful manoeuvre costs."""
-    return course(b, subject, text, kinds, result).paid / 2
+    return plotted(b, subject, text, kinds, result).paid / 2

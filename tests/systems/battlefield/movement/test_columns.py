@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from engine.systems.battlefield.movement.formations import Stand, read
+from engine.systems.battlefield.movement.formations import Formed, read
 from engine.systems.battlefield.movement.manoeuvre import reach
 from engine.tabletop.bodies import wheeling
 from engine.tabletop.columns import follow
@@ -12,7 +12,7 @@ from engine.tabletop.formations import behind
 from engine.tabletop.motion import Straight, wheel
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import ends, paid, plotted, refused, why
 
 
 def column(gap: int = 300, count: int = 3, words: str = "") -> str:
@@ -37,7 +37,7 @@ def test_a_column_goes_straight_on_as_one():
 def test_followers_take_the_track_of_the_head():
     """Fwd 3, wheel 45, fwd 1: the second is round the corner or in it, the third still comes up to it (table G24)."""
     b = far(column(gap=100))
-    made = course(b, "A1+A2+A3 column", "fwd 3, wheel L 45, fwd 1")
+    made = plotted(b, "A1+A2+A3 column", "fwd 3, wheel L 45, fwd 1")
     headings = [base.heading for base in made.ends]
     assert headings[0] == 630
     assert headings[2] == 0
@@ -45,7 +45,7 @@ def test_followers_take_the_track_of_the_head():
     assert made.ends[1].pose.y > made.legs[1].ends[1].pose.y
     assert made.ends[2].pose.x == 5000
     there = dict(zip(made.units, made.ends, strict=True))
-    assert isinstance(read(b.t, b.world, made.units, "column", bases=there), Stand)
+    assert isinstance(read(b.t, b.world, made.units, "column", bases=there), Formed)
     assert not any(closer(one.shape, other.shape) for one in made.ends for other in made.ends if one is not other)
 
 
@@ -82,7 +82,7 @@ def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
     b = far("A1@(5000,2000)0/400 paid=2, A2@(5600,2000)0/400 paid=4 aside=250")
     assert refused(b, "A1+A2 line", "fwd 3") == []
     assert refused(b, "A1+A2 line", "fwd 4") == ["3.1.1"]
-    assert course(b, "A1+A2 line", "fwd 3").left == 0, "as a phalanx they have 5, and 2 are spent"
+    assert plotted(b, "A1+A2 line", "fwd 3").left == 0, "as a phalanx they have 5, and 2 are spent"
     fresh = far("A1:foot7@(5000,2000)0/400, A2:foot7@(5600,2000)0/400 aside=250")
     assert "5.4-wheel" in refused(fresh, "A1+A2 line", "side R 2")
     assert "5.4-wheel" not in refused(fresh, "A1+A2 line", "side R 1")
@@ -118,9 +118,9 @@ def test_the_way_of_a_follower_must_be_free_too():
 @pytest.mark.clause("battlefield 3.6.1.2")
 def test_a_column_that_has_bent_goes_on_round_its_bend():
     b = far(column(gap=250))
-    made = course(b, "A1+A2+A3 column", "fwd 3, wheel L 30, fwd 1")
+    made = plotted(b, "A1+A2+A3 column", "fwd 3, wheel L 30, fwd 1")
     bent = far(", ".join(f"A{n}@({p.x},{p.y}){p.heading}/400" for n, p in enumerate(made.places, 1)))
-    after = course(bent, "A1+A2+A3 column", "fwd 5").ends
+    after = plotted(bent, "A1+A2+A3 column", "fwd 5").ends
     assert [base.heading for base in after] == [660, 660, 660]
     assert refused(bent, "A1+A2+A3 column", "fwd 6") == ["3.6.1.2"]
 
@@ -130,7 +130,7 @@ def test_a_column_marches_on_from_wherever_its_turns_have_left_it():
     """Bent one way and the other, the follower is beside the track of its head; it comes to it with another wheel."""
     places = "A1:loose@(5000,5000)0/400, A2:loose@(5000,4300)0/400"
     for way in ("wheel L 20, wheel R 35", "fwd 3", "wheel L 30, fwd 2"):
-        made = course(far(places), "A1+A2 column", way)
+        made = plotted(far(places), "A1+A2 column", way)
         places = ", ".join(f"A{n}:loose@({p.x},{p.y}){p.heading}/400" for n, p in enumerate(made.places, 1))
 
 
@@ -138,7 +138,7 @@ def test_a_column_marches_on_from_wherever_its_turns_have_left_it():
 def test_who_follows_keeps_back_or_closes_up_so_that_the_column_holds():
     """Close behind, the second would come upon the head in its wheel; far behind, it would lose touch round it."""
     near, wide = (far(f"A1@(5000,4000)0/400, A2:horse@(5000,{3600 - gap})0") for gap in (50, 300))
-    kept, closed = (course(b, "A1+A2 column", "fwd 2, wheel L 45, fwd 2") for b in (near, wide))
+    kept, closed = (plotted(b, "A1+A2 column", "fwd 2, wheel L 45, fwd 2") for b in (near, wide))
     path = (Straight(500), wheel("left", 90), Straight(500))
     plain = [follow([b.base("A1"), b.base("A2")], path[:2]) for b in (near, wide)]
     assert not closer(kept.ends[0].shape, kept.ends[1].shape)
@@ -156,7 +156,7 @@ def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
     b = far(
         "A1@(5000,4000)0/400, A2@(5000,3300)0/400, A3@(5600,4000)0/400, A4@(5600,3300)0/400, A5@(6200,4000)0/400",
     )
-    made = course(b, "A1+A2+A3+A4+A5 line", "wheel L 10, fwd 1")
+    made = plotted(b, "A1+A2+A3+A4+A5 line", "wheel L 10, fwd 1")
     there = dict(zip((b.name(unit) for unit in made.units), made.ends, strict=True))
     heads = {name: b.base(name) for name in ("A1", "A3", "A5")}
     turned = wheeling(heads, "left").turned(-20).places
@@ -178,11 +178,11 @@ def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
 def test_a_closed_column_wheels_as_one_body_when_its_links_would_break():
     """The front left corner of the third goes farthest: 999.9 u from the pivot, 415.8 u of chord, two steps."""
     b = far(column(gap=0))
-    made = course(b, "A1+A2+A3 closed", "wheel R 24")
+    made = plotted(b, "A1+A2+A3 closed", "wheel R 24")
     assert (made.legs[0].way // 16, made.paid) == (415, 4)
     assert {base.heading for base in made.ends} == {48}
     there = dict(zip(made.units, made.ends, strict=True))
-    assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Stand)
+    assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Formed)
 
 
 @pytest.mark.clause("battlefield 3.6.2.2-c")
@@ -203,12 +203,12 @@ def test_who_has_come_up_to_his_friend_stays_with_him_in_every_turn(ahead: str, 
     """He goes as far as he is told and touches without overlapping: no wheel parts them or makes them clash."""
     b = far(f"{ahead}, {rear}")
     length = reach(b.t, b.world, b.id("A2"), ("move",)).ahead
-    (place,) = course(b, "A2", f"fwd {length}u").places
+    (place,) = plotted(b, "A2", f"fwd {length}u").places
     b = far(f"{ahead}, A2@({place.x},{place.y}){place.heading}/400")
     for by in range(1, 61):
-        made = course(b, "A1+A2 closed", f"wheel L {by / 2}")
+        made = plotted(b, "A1+A2 closed", f"wheel L {by / 2}")
         there = dict(zip(made.units, made.ends, strict=True))
-        assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Stand), by
+        assert isinstance(read(b.t, b.world, made.units, "closed", bases=there), Formed), by
         assert not closer(*(base.shape for base in made.ends)), by
 
 
@@ -222,17 +222,17 @@ def test_a_complex_formation_moves_rigidly():
     )
     names = "A1+A2+A3+A4 body"
     assert ends(b, names, "fwd 2") == "A1@(4000,2500)0, A2@(4600,2500)0, A3@(5200,2500)0, A4@(4600,2100)0"
-    made = course(b, names, "wheel L 15")
+    made = plotted(b, names, "wheel L 15")
     assert {base.heading for base in made.ends} == {690}
     there = dict(zip(made.units, made.ends, strict=True))
-    assert isinstance(read(b.t, b.world, made.units, "body", bases=there), Stand)
+    assert isinstance(read(b.t, b.world, made.units, "body", bases=there), Formed)
     assert refused(b, names, "fwd 5") == ["3.1.1"]
 
 
 @pytest.mark.clause("battlefield 3.6.2.3")
 def test_a_body_with_a_bent_column_keeps_its_bend():
     b = far("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3@(4000,1600)40/400")
-    made = course(b, "A1+A2+A3 body", "wheel R 10")
+    made = plotted(b, "A1+A2+A3 body", "wheel R 10")
     assert [base.heading for base in made.ends] == [20, 20, 60]
     assert ends(b, "A1+A2+A3 body", "fwd 1") == "A1@(4000,2250)0, A2@(4600,2250)0, A3@(4000,1850)40"
 
@@ -279,9 +279,9 @@ def test_a_bent_column_neither_dashes_nor_goes_sideways_as_one():
 @pytest.mark.clause("battlefield 5.2-move-a")
 def test_an_attack_by_one_member_ends_the_move_of_all_and_others_may_declare_too():
     b = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400", "B1@(4600,3200)360/400, B2@(5200,3200)360/400")
-    one = course(b, "A1+A2 phalanx", "fwd 4, attack B1")
+    one = plotted(b, "A1+A2 phalanx", "fwd 4, attack B1")
     assert [(b.name(some.attacker), b.name(some.aim.target)) for some in one.assaults] == [("A1", "B1")]
-    both = course(b, "A1+A2 phalanx", "fwd 4, attack B1, attack B2")
+    both = plotted(b, "A1+A2 phalanx", "fwd 4, attack B1, attack B2")
     assert [(b.name(some.attacker), b.name(some.aim.target)) for some in both.assaults] == [("A1", "B1"), ("A2", "B2")]
     assert [base.pose.y for base in both.ends] == [3200, 3200]
     assert refused(b, "A1+A2 phalanx", "fwd 4, attack B1, fwd 1")[0] == "5.2-move-a"
@@ -297,7 +297,7 @@ def test_a_member_of_a_formation_has_no_room_to_align_over_its_neighbour():
 def test_an_attack_is_judged_where_the_manoeuvre_ends():
     b = Board("A1@(5000,2000)0/400", "B1@(5600,3750)360/400")
     assert why(b, "A1", "fwd 3, attack B1")[0][0] == "5.5"
-    made = course(b, "A1", "fwd 6, attack B1")
+    made = plotted(b, "A1", "fwd 6, attack B1")
     (assault,) = made.assaults
     assert (assault.aim.target, assault.aim.face) == (b.id("B1"), "front")
     assert [base.pose.point for base in assault.path] == [(5000, 2000), (5000, 3500)]

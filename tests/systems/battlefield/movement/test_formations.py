@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.battlefield.movement.formations import (
-    Stand,
+    Formed,
     bodies,
     budget,
     closed_formation,
@@ -14,7 +14,7 @@ from engine.systems.battlefield.movement.formations import (
     slowed,
 )
 from tests.systems.battlefield.kit import Board, codes, reasons
-from tests.systems.battlefield.movement.moved import course, ends, english, paid, refused, why
+from tests.systems.battlefield.movement.moved import ends, english, paid, plotted, refused, why
 
 
 def row(*cards: str, gap: int = 0, y: int = 2000, x: int = 1000, words: str = "") -> str:
@@ -23,14 +23,14 @@ def row(*cards: str, gap: int = 0, y: int = 2000, x: int = 1000, words: str = ""
     return ", ".join(places)
 
 
-def stand(b: Board, names: str, body: str, **values) -> Stand | list[str]:
+def stand(b: Board, names: str, body: str, **values) -> Formed | list[str]:
     found = read(b.t, b.world, b.ids(*names.split("+")), body, **values)
-    return found if isinstance(found, Stand) else codes(found)
+    return found if isinstance(found, Formed) else codes(found)
 
 
 def facts(b: Board, names: str, body: str) -> list[tuple[str, str, dict[str, str]]]:
     found = read(b.t, b.world, b.ids(*names.split("+")), body)
-    assert not isinstance(found, Stand)
+    assert not isinstance(found, Formed)
     return [(clause, code, {key: english(v) for key, v in said.items()}) for clause, code, said in reasons(found)]
 
 
@@ -66,7 +66,7 @@ def test_a_line_has_one_facing_and_level_fronts():
     assert facts(askew, "A1+A2", "line")[0] == (
         "3.6.1.1-b", "battlefield-line-facing", {"unit": "R1 Foot", "other": "R2 Foot", "here": "0", "there": "0.5"},
     )  # fmt: skip
-    assert isinstance(stand(Board("A1@(1000,2000)0/400, A2@(2200,2010)0/400"), "A1+A2", "line"), Stand)
+    assert isinstance(stand(Board("A1@(1000,2000)0/400, A2@(2200,2010)0/400"), "A1+A2", "line"), Formed)
     assert stand(Board("A1@(1000,2000)0/400, A2@(2200,2011)0/400"), "A1+A2", "line") == ["3.6.1.1-b"]
 
 
@@ -102,14 +102,14 @@ def test_a_formation_pays_for_its_worst_member():
 def test_a_line_wheels_about_the_corner_of_its_end():
     """The poses, 470.0 u = 2 steps; 45 degrees are 1378 u = 6 steps, and another step is one too many (table G14)."""
     b = Board(row("foot", "dense", "foot", x=4000))
-    wheel = course(b, "A1+A2+A3 line", "wheel L 15")
+    wheel = plotted(b, "A1+A2+A3 line", "wheel L 15")
     assert ends(b, "A1+A2+A3 line", "wheel L 15") == "A1@(4000,2000)690, A2@(4580,2155)690, A3@(5159,2311)690"
     (leg,) = wheel.legs
     assert leg.ruler == ((5800, 2000), (5739, 2466))
     assert (leg.pivot, leg.way // 16, leg.steps) == ((4000, 2000), 469, 2)
     assert paid(b, "A1+A2+A3 line", "wheel L 45") == 6
     assert refused(b, "A1+A2+A3 line", "wheel L 45, fwd 1") == ["3.1.1"]
-    assert course(b, "A1+A2+A3 line", "wheel R 15").legs[0].pivot == (5800, 2000)
+    assert plotted(b, "A1+A2+A3 line", "wheel R 15").legs[0].pivot == (5800, 2000)
 
 
 # -- open columns (3.6.1.2)
@@ -130,13 +130,13 @@ def test_corners_of_an_open_column_are_two_steps_apart_at_most():
 def test_inner_corners_touching_a_column_bends_by_49_degrees():
     for heading, fits in ((98, True), (99, False)):
         bent = Board(f"A1@(5000,2000)0/400, A2@(5000,1600){heading}")
-        assert isinstance(stand(bent, "A1+A2", "column"), Stand) is fits
+        assert isinstance(stand(bent, "A1+A2", "column"), Formed) is fits
 
 
 @pytest.mark.clause("battlefield 3.6.1.2-b")
 def test_arms_and_densities_may_mix_in_an_open_column():
     b = Board("A1:dense@(5000,2000)0/400, A2:light-horse@(5000,1500)0, A3:loose@(5000,1000)0")
-    assert isinstance(stand(b, "A1+A2+A3", "column"), Stand)
+    assert isinstance(stand(b, "A1+A2+A3", "column"), Formed)
     assert speed(b, "A1+A2+A3", "column") == 6
     assert set(stand(b, "A1+A2+A3", "closed")) == {"3.6.2.2"}
 
@@ -198,13 +198,13 @@ def test_musicians_in_all_its_units_keep_a_phalanx_fast():
 def test_a_phalanx_is_of_one_arm_and_density(other: str):
     b = Board(row("foot", other))
     assert stand(b, "A1+A2", "phalanx") == ["3.6.2.1"]
-    assert isinstance(stand(b, "A1+A2", "line"), Stand)
+    assert isinstance(stand(b, "A1+A2", "line"), Formed)
     assert neighbours(b.t, b.world, b.id("A1")) == ()
 
 
 @pytest.mark.clause("battlefield 3.6.2.1")
 def test_a_phalanx_stands_flank_to_flank():
-    assert isinstance(stand(Board(row("foot", "foot", gap=3)), "A1+A2", "phalanx"), Stand)
+    assert isinstance(stand(Board(row("foot", "foot", gap=3)), "A1+A2", "phalanx"), Formed)
     assert facts(Board(row("foot", "foot", gap=5)), "A1+A2", "phalanx") == [
         ("3.6.2.1", "battlefield-phalanx-gap", {"unit": "R1 Foot", "other": "R2 Foot", "gap": "0.02", "most": "0"})
     ]
@@ -266,12 +266,12 @@ def test_a_closed_column_loses_no_movement():
 def test_a_closed_column_bends_by_24_degrees_with_a_corner_touching():
     for heading, fits in ((48, True), (49, False)):
         bent = Board(f"A1@(5000,2000)0/400, A2@(5000,1600){heading}/400")
-        assert isinstance(stand(bent, "A1+A2", "closed"), Stand) is fits
+        assert isinstance(stand(bent, "A1+A2", "closed"), Formed) is fits
     wide = Board("A1@(5000,2000)0/400, A2@(5000,1600)49/400")
     assert [(clause, code) for clause, code, _ in facts(wide, "A1+A2", "closed")] == [
         ("3.6.2.2", "battlefield-closed-bend")
     ]
-    assert isinstance(stand(wide, "A1+A2", "column"), Stand)
+    assert isinstance(stand(wide, "A1+A2", "column"), Formed)
 
 
 @pytest.mark.clause("battlefield 3.6.2.2")
@@ -341,4 +341,4 @@ def test_units_named_together_are_told_apart():
 @pytest.mark.clause("battlefield 2.2-a")
 def test_a_step_of_an_inch_lengthens_columns():
     b = Board("A1@(5000,2000)0/400, A2@(5000,1092)0", policies={"step": 254})
-    assert isinstance(stand(b, "A1+A2", "column"), Stand)
+    assert isinstance(stand(b, "A1+A2", "column"), Formed)

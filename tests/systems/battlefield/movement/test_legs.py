@@ -5,7 +5,7 @@ import pytest
 from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.movement.manoeuvre import reach
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import ends, paid, plotted, refused, why
 
 
 def alone(unit: str = "A1@(5000,2000)0/400", **position) -> Board:
@@ -80,7 +80,7 @@ def test_nobody_steps_back_by_order():
 @pytest.mark.clause("battlefield 5.4-straight-b")
 def test_consecutive_straight_parts_are_one_leg():
     assert paid(alone(), "A1", "fwd 1.5, fwd 1.5") == 3
-    assert len(course(alone(), "A1", "fwd 1.5, fwd 1.5").legs) == 1
+    assert len(plotted(alone(), "A1", "fwd 1.5, fwd 1.5").legs) == 1
     b = alone("A1:foot7@(5000,2000)0/400")
     assert paid(b, "A1", "fwd 1.5, wheel L 10, fwd 1.5") == 2 + 1 + 2
 
@@ -99,7 +99,7 @@ def test_move_mixes_legs_and_wheels_within_movement():
 @pytest.mark.clause("battlefield 5.4-wheel")
 @pytest.mark.clause("battlefield 5.4-wheel-a")
 def test_a_wheel_goes_about_a_front_corner_and_costs_its_chord():
-    right, left = course(alone(), "A1", "wheel R 30"), course(alone(), "A1", "wheel L 45")
+    right, left = plotted(alone(), "A1", "wheel R 30"), plotted(alone(), "A1", "wheel L 45")
     assert [(p.x, p.y, p.heading) for p in right.places] == [(5080, 2300, 60)]
     assert (right.legs[0].way // 16, right.legs[0].steps, right.paid) == (310, 2, 4)
     assert [(p.x, p.y, p.heading) for p in left.places] == [(5000, 2000, 630)]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.systems.battlefield.content.kinds import Body, Kind
 from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeuvres, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.world import Unit
 from tests.systems.battlefield.kit import Board
@@ -40,9 +40,9 @@ def offered(b: Board, names: str, kinds: str, body: Body = "") -> list[tuple[Act
     return list(manoeuvres(b.t, b.world, units, body, tuple(kinds.split("+"))))  # type: ignore[arg-type]
 
 
-def effect(course: Course) -> tuple[object, ...]:
-    struck = frozenset((one.attacker, one.aim.target) for one in course.assaults)
-    return tuple(base.pose for base in course.ends), course.forms, struck
+def effect(plotted: Plotted) -> tuple[object, ...]:
+    struck = frozenset((one.attacker, one.aim.target) for one in plotted.assaults)
+    return tuple(base.pose for base in plotted.ends), plotted.forms, struck
 
 
 @pytest.mark.clause("battlefield 5.2-move")
@@ -159,10 +159,10 @@ def test_whatever_is_offered_is_lawful_and_has_its_own_effect(seed: int, kinds: 
         units = b.ids(name)
         seen = set()
         for found in manoeuvres(b.t, b.world, units, "", kinds):
-            course = plot(b.t, b.world, units, "", found, kinds)
-            assert isinstance(course, Course)
-            assert effect(course) not in seen
-            seen.add(effect(course))
+            plotted = plot(b.t, b.world, units, "", found, kinds)
+            assert isinstance(plotted, Plotted)
+            assert effect(plotted) not in seen
+            seen.add(effect(plotted))
 
 
 @pytest.mark.clause("battlefield 5.4")
@@ -176,7 +176,7 @@ def test_whatever_comes_up_by_chance_is_lawful(seed: int):
         kinds: tuple[Kind, ...] = rng.choice([("move",), ("dash",), ("reform",), ("move", "reform")])
         found = draw_manoeuvre(b.t, b.world, units, "", kinds, rng.randrange)
         if found:
-            assert isinstance(plot(b.t, b.world, units, "", found, kinds), Course)
+            assert isinstance(plot(b.t, b.world, units, "", found, kinds), Plotted)
             drawn |= {act.kind for act in found}
     assert {"fwd", "wheel", "dash", "about"} <= drawn
 

@@ -6,12 +6,12 @@ import pytest
 
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.fire.targeting import hindered
-from engine.systems.battlefield.movement.formations import Stand, bodies, read
+from engine.systems.battlefield.movement.formations import Formed, bodies, read
 from engine.systems.battlefield.movement.manoeuvre import carry
 from engine.systems.battlefield.movement.reforms import unfit
 from tests.systems.battlefield.carried import done
 from tests.systems.battlefield.kit import Board, codes
-from tests.systems.battlefield.movement.moved import course, ends, paid, refused, why
+from tests.systems.battlefield.movement.moved import ends, paid, plotted, refused, why
 
 
 def alone(unit: str = "A1@(5000,2000)0/400", **position) -> Board:
@@ -106,15 +106,15 @@ def test_reforms_need_their_order_and_mix_with_legs():
 def test_a_phalanx_turned_left_is_a_column():
     """d 400: gaps of 200, an open column; d 600: none, a closed one; d 800 does not fit."""
     b = Board(row("foot", "foot", "foot"), "B1@(9000,9500)360")
-    made = course(b, "A1+A2+A3 phalanx", "front L")
+    made = plotted(b, "A1+A2+A3 phalanx", "front L")
     there = {place.unit: base for place, base in zip(made.places, made.ends, strict=True)}
     found = read(b.t, b.world, b.ids("A1", "A2", "A3"), "column", bases=there)
-    assert isinstance(found, Stand)
+    assert isinstance(found, Formed)
     assert [b.name(unit) for unit in found.members] == ["A1", "A2", "A3"]
     deep = Board(row("foot", "foot", "foot", depth=600), "B1@(9000,9500)360")
-    made = course(deep, "A1+A2+A3 phalanx", "front R")
+    made = plotted(deep, "A1+A2+A3 phalanx", "front R")
     there = {place.unit: base for place, base in zip(made.places, made.ends, strict=True)}
-    assert isinstance(read(deep.t, deep.world, deep.ids("A1", "A2", "A3"), "closed", bases=there), Stand)
+    assert isinstance(read(deep.t, deep.world, deep.ids("A1", "A2", "A3"), "closed", bases=there), Formed)
     deepest = Board(row("foot", "foot", depth=800), "B1@(9000,9500)360")
     assert refused(deepest, "A1+A2 phalanx", "front L") == ["2.2"]
 
@@ -177,7 +177,7 @@ def test_complex_formations_do_not_open_or_close():
 def test_a_column_turned_about_is_led_by_its_tail():
     b = Board("A1@(5000,3000)0/400, A2@(5000,2500)0/400", "B1@(9000,9500)360")
     assert ends(b, "A1+A2 column", "about, wheel R 24, fwd 1") != ""
-    made = course(b, "A1+A2 column", "about, fwd 1, wheel R 24")
+    made = plotted(b, "A1+A2 column", "about, fwd 1, wheel R 24")
     heads = [place.heading for place in made.places]
     assert heads == [360, 360 + 48]
 
@@ -192,7 +192,7 @@ def test_a_column_turned_about_is_led_by_its_tail():
 def test_leaving_a_formation_that_hardly_moves_takes_the_movement_of_the_usual_order(unit: str, steps: int):
     """So nothing is left to go or, on foot, to shoot with."""
     b = alone(unit)
-    made = course(b, "A1", "ordinary")
+    made = plotted(b, "A1", "ordinary")
     assert (made.paid, made.left) == (2 * steps, 0)
     tx = b.run()
     carry(b.t, tx, b.world.side, b.ids("A1"), "", made)
@@ -208,9 +208,9 @@ def test_half_the_movement_is_that_of_the_body_that_moved():
     """Five bowmen side by side have M 8 - 4: turned to a flank they are no phalanx, but have spent all of it."""
     b = alone(row(*["bows"] * 5, depth=800))
     names = "A1+A2+A3+A4+A5"
-    made = course(b, f"{names} phalanx", "about")
+    made = plotted(b, f"{names} phalanx", "about")
     assert (made.paid, made.turn) == (4, 8)
-    made = course(b, f"{names} phalanx", "open 0.5 from A3")
+    made = plotted(b, f"{names} phalanx", "open 0.5 from A3")
     assert made.paid == 8
     tx = b.run()
     carry(b.t, tx, b.world.side, b.ids(*names.split("+")), "phalanx", made)
@@ -223,7 +223,7 @@ def test_a_hedgehog_takes_the_whole_movement_in_and_out():
     b = alone()
     assert paid(b, "A1", "hedgehog") == 6
     assert refused(b, "A1", "hedgehog, fwd 1") == ["5.4-change-front", "3.1.1"]
-    made = course(b, "A1", "hedgehog")
+    made = plotted(b, "A1", "hedgehog")
     tx = b.run()
     carry(b.t, tx, b.world.side, b.ids("A1"), "", made)
     assert tx.world.units[b.id("A1")].form == "hedgehog"
@@ -238,7 +238,7 @@ def test_a_hedgehog_takes_the_whole_movement_in_and_out():
 @pytest.mark.clause("battlefield 5.2-formation-reform-b")
 def test_a_closed_formation_forms_hedgehog_as_one_and_an_open_one_does_not():
     b = Board(row("foot", "foot", "foot"), "B1@(9000,9500)360")
-    made = course(b, "A1+A2+A3 phalanx", "hedgehog")
+    made = plotted(b, "A1+A2+A3 phalanx", "hedgehog")
     assert {one.form for one in made.forms} == {"hedgehog"}
     assert refused(b, "A1+A2+A3 line", "hedgehog") == ["3.6.3.1"]
     wedges = Board(row("foot-wedges", "foot"), "B1@(9000,9500)360")
@@ -292,7 +292,7 @@ def test_only_loose_horse_with_the_trait_forms_a_carousel():
     assert paid(alone("C1:carousels@(5000,2000)0/2"), "C1", "carousel") == 16
     assert refused(alone("C1:light-horse@(5000,2000)0/2"), "C1", "carousel") == ["3.1.7"]
     back = alone("C1:carousels@(5000,2000)0/2 carousel")
-    assert course(back, "C1", "ordinary").forms[0].form == "ordinary"
+    assert plotted(back, "C1", "ordinary").forms[0].form == "ordinary"
     assert refused(back, "C1", "ordinary, fwd 1", "move+reform") == ["3.6.3.6", "5.4-change-front", "3.1.1"]
 
 
@@ -322,12 +322,12 @@ def test_what_opens_on_difficult_ground_is_not_formed_there():
 def test_a_line_that_turns_to_the_flank_is_a_column_if_it_stands_close_enough(gap: int, hand: str, *, column: bool):
     """Two steps are 500: with bases 400 deep, 600 + gap - 400 lie between one unit and the next."""
     b = alone(row("foot", "foot", "foot", gap=gap))
-    made = course(b, "A1+A2+A3 line", f"front {hand}")
+    made = plotted(b, "A1+A2+A3 line", f"front {hand}")
     assert made.paid == 12
     order = b.ids("A1", "A2", "A3") if hand == "L" else b.ids("A3", "A2", "A1")
     places = dict(zip(made.units, made.ends, strict=True))
     found = read(b.t, b.world, order, "column", bases=places)
-    assert isinstance(found, Stand) is column
+    assert isinstance(found, Formed) is column
     if not column:
         after = done(b, lambda tx: carry(b.t, tx, RED, b.ids("A1", "A2", "A3"), "line", made))
         assert [stand for stand in bodies(after.t, after.world, RED) if len(stand.members) > 1] == []
@@ -357,7 +357,7 @@ def test_a_hedgehog_goes_two_steps_any_of_four_ways(way: str, place: str):
 def test_a_hedgehog_turns_about_any_corner_either_way(turn: str, corner: tuple[int, int]):
     """The price is the way of the corner at the other end of the 6 cm edge: 2 steps."""
     b = alone("A1@(5000,2000)0/400 hedgehog")
-    (leg,) = course(b, "A1", f"wheel {turn}").legs
+    (leg,) = plotted(b, "A1", f"wheel {turn}").legs
     assert leg.pivot == corner
     assert corner in leg.ends[0].corners
     assert leg.ends[0].heading == (630 if turn[0] == "L" else 90)

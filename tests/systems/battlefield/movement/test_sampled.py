@@ -13,7 +13,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import Body, Kind
 from engine.systems.battlefield.movement.formations import bodies
 from engine.systems.battlefield.movement.manoeuvre import carry, draw_manoeuvre, plot, reach
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.troops import bases
 from engine.tabletop.motion import Motion, Straight, moved, wheel
@@ -33,16 +33,16 @@ def between(start: Base, act: Act) -> Iterator[Base]:
         yield moved(start, motion)
 
 
-def looked_at(b: Board, unit: UnitId, course: Course, passed: set[UnitId]) -> None:
+def looked_at(b: Board, unit: UnitId, plotted: Plotted, passed: set[UnitId]) -> None:
     others = {other: base for other, base in bases(b.t, b.world).items() if other not in {unit, *passed}}
     enemies = {other for other in others if b.world.units[other].side != b.world.units[unit].side}
-    for leg in course.legs:
+    for leg in plotted.legs:
         places = [*between(leg.starts[0], leg.act)] if leg.act.kind in ("fwd", "dash", "wheel") else [leg.ends[0]]
         for place in places:
             assert contains((0, 0, b.t.width, b.t.height), place.box)
             for other, base in others.items():
                 assert not closer(place.shape, base.shape)
-                if other in enemies and not course.assaults:
+                if other in enemies and not plotted.assaults:
                     assert not distance(place.shape, base.shape).within(2, 0)
 
 
@@ -55,13 +55,13 @@ def test_whatever_passes_is_free_all_along(seed: int):
     for _ in range(60):
         unit, kinds = b.id(f"A{rng.randint(1, 8)}"), rng.choice(KINDS)
         acts = draw_manoeuvre(b.t, b.world, (unit,), "", kinds, rng.randrange)
-        course = plot(b.t, b.world, (unit,), "", acts, kinds)
-        assert isinstance(course, Course)
-        assert 0 <= course.paid <= course.budget
-        assert sum(leg.hp for leg in course.legs) == course.paid
-        for leg, after in zip(course.legs, course.legs[1:], strict=False):
+        plotted = plot(b.t, b.world, (unit,), "", acts, kinds)
+        assert isinstance(plotted, Plotted)
+        assert 0 <= plotted.paid <= plotted.budget
+        assert sum(leg.hp for leg in plotted.legs) == plotted.paid
+        for leg, after in zip(plotted.legs, plotted.legs[1:], strict=False):
             assert leg.ends == after.starts
-        looked_at(b, unit, course, {act.unit for act in acts if act.kind == "through"})
+        looked_at(b, unit, plotted, {act.unit for act in acts if act.kind == "through"})
         tried += bool(acts)
     assert tried > 20
 
@@ -75,14 +75,14 @@ def test_what_is_told_as_reach_can_be_gone_and_not_a_step_more(seed: int):
         units = b.ids(f"A{n}")
         far = reach(b.t, b.world, units[0], ("move",))
         if far.ahead:
-            assert isinstance(plot(b.t, b.world, units, "", (Act("fwd", far.ahead),), ("move",)), Course)
+            assert isinstance(plot(b.t, b.world, units, "", (Act("fwd", far.ahead),), ("move",)), Plotted)
         beyond = far.ahead + b.t.step
-        assert not isinstance(plot(b.t, b.world, units, "", (Act("fwd", beyond),), ("move",)), Course)
+        assert not isinstance(plot(b.t, b.world, units, "", (Act("fwd", beyond),), ("move",)), Plotted)
         for hand in ("left", "right"):
             by = getattr(far, hand)
             if by:
                 turn = (Act("wheel", by, hand),)
-                assert isinstance(plot(b.t, b.world, units, "", turn, ("move",)), Course)
+                assert isinstance(plot(b.t, b.world, units, "", turn, ("move",)), Plotted)
 
 
 @pytest.mark.clause("battlefield 5.4")
@@ -100,14 +100,14 @@ def test_what_is_carried_out_is_what_was_plotted(seed: int):
         if any(b.world.units[unit].paid for unit in units):
             continue
         acts = draw_manoeuvre(b.t, b.world, units, body, ("move", "reform"), rng.randrange)
-        course = plot(b.t, b.world, units, body, acts, ("move", "reform"))
-        assert isinstance(course, Course)
+        plotted = plot(b.t, b.world, units, body, acts, ("move", "reform"))
+        assert isinstance(plotted, Plotted)
         tx = b.run()
-        carry(b.t, tx, b.world.side, units, body, course)
-        for unit, base in zip(course.units, course.ends, strict=True):
+        carry(b.t, tx, b.world.side, units, body, plotted)
+        for unit, base in zip(plotted.units, plotted.ends, strict=True):
             assert bases(b.t, tx.world)[unit].pose == base.pose
-            assert tx.world.units[unit].paid == course.paid
+            assert tx.world.units[unit].paid == plotted.paid
         declared = {(attack.attacker, attack.target) for attack in tx.world.attacks}
-        struck = {(one.attacker, one.aim.target) for one in course.assaults}
+        struck = {(one.attacker, one.aim.target) for one in plotted.assaults}
         assert declared - {(attack.attacker, attack.target) for attack in b.world.attacks} == struck
         b.world = tx.world

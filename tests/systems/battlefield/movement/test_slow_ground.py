@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.battlefield.movement.manoeuvre import carry
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.movement.moved import course, paid, refused, why
+from tests.systems.battlefield.movement.moved import paid, plotted, refused, why
 
 PIECE = "2000,3000 9000,9000"
 
@@ -56,7 +56,7 @@ def test_every_begun_step_is_charged_by_the_ground_under_it():
     b = Board("A1:foot7@(5000,2000)0/400", "B1@(500,9500)360", terrain=["hill 2000,2800 9000,9000"])
     assert paid(b, "A1", "fwd 4.2") == 7
     assert refused(b, "A1", "fwd 4.2, wheel R 1") == ["3.1.1"]
-    (leg,) = course(b, "A1", "fwd 4.2").legs
+    (leg,) = plotted(b, "A1", "fwd 4.2").legs
     assert (leg.steps, leg.dear) == (5, ("f1",))
 
 
@@ -107,7 +107,7 @@ def test_one_step_can_always_be_made_by_who_has_not_moved():
     def ford(words: str = "") -> Board:
         return before("ford", f"A1:dense@(5000,3000)0/400 {words}", policies={"one_step": "on"})
 
-    made = course(ford("paid=6"), "A1", "fwd 1")
+    made = plotted(ford("paid=6"), "A1", "fwd 1")
     assert (made.paid, made.left) == (6, 0)
     assert refused(ford("paid=6"), "A1", "fwd 1.1") == ["3.1.1"]
     assert refused(ford("paid=6"), "A1", "fwd 1, wheel R 1") == ["3.1.1"]
@@ -135,20 +135,20 @@ def test_wedges_rhombs_and_hedgehogs_stay_on_difficult_ground_unless_they_were_a
     name = unit[:2]
     hedgehog = "hedgehog" in unit
     kept = before(kind, unit, policies={"one_step": "on"})
-    assert course(kept, name, "fwd 1").forms == ()
+    assert plotted(kept, name, "fwd 1").forms == ()
     b = before(kind, unit, policies={"rough_forms": "open", "one_step": "on"})
-    made = course(b, name, "fwd 1")
+    made = plotted(b, name, "fwd 1")
     assert [(one.form, one.why) for one in made.forms] == [("ordinary", "ground")]
     tx = b.run()
     carry(b.t, tx, b.world.side, b.ids(name), "", made)
     assert tx.world.units[b.id(name)].form == "ordinary"
     assert tx.world.units[b.id(name)].slow
     mud = before("mud", unit, policies={"rough_forms": "open"})
-    assert course(mud, name, "fwd 1").forms == ()
+    assert plotted(mud, name, "fwd 1").forms == ()
     assert refused(b, name, "wheel R 10") == [] or hedgehog
 
 
 @pytest.mark.clause("battlefield 6.2-e")
 def test_phalanxes_and_columns_stay_on_difficult_ground():
     b = Board("A1@(5000,3000)0/400, A2@(5600,3000)0/400", "B1@(500,9500)360", terrain=[f"bare hill {PIECE}"])
-    assert course(b, "A1+A2 phalanx", "fwd 1").forms == ()
+    assert plotted(b, "A1+A2 phalanx", "fwd 1").forms == ()

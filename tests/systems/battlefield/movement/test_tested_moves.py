@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import RED, Body
 from engine.systems.battlefield.movement.manoeuvre import carry, plot
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import (
     AutonomousMove,
     autonomous_move,
@@ -38,17 +38,17 @@ def way(b: Board, *names: str) -> AutonomousMove:
     return autonomous_move(b.t, b.world, b.ids(*(names or ("A1",))))
 
 
-def course(b: Board, acts: tuple[Act, ...], *names: str) -> Course:
+def plotted(b: Board, acts: tuple[Act, ...], *names: str) -> Plotted:
     units = b.ids(*(names or ("A1",)))
     (given,) = b.world.given
     found = plot(b.t, b.world, units, given.body, acts, given.kinds, given.result)
-    assert isinstance(found, Course), codes(found)
+    assert isinstance(found, Plotted), codes(found)
     return found
 
 
 def barred(b: Board, *acts: Act) -> list[str]:
     """Return the clauses of why a lawful manoeuvre is not what tested units may do."""
-    return codes(why_not_unbidden(b.t, b.world, b.ids("A1"), acts, course(b, acts)))
+    return codes(why_not_unbidden(b.t, b.world, b.ids("A1"), acts, plotted(b, acts)))
 
 
 def fwd(length: int) -> Act:
@@ -72,7 +72,7 @@ def test_5_3_c_half_and_full_movement_towards_the_target(card: str, result: str,
     b = sent(f"A1:{card}@(5000,2000)0/400", "B1@(5600,9000)360/400", result)
     assert way(b) == AutonomousMove((fwd(length),))
     assert path(b.t, b.world, b.ids("A1")) == (fwd(length),)
-    assert course(b, (fwd(length),)).left < 2
+    assert plotted(b, (fwd(length),)).left < 2
 
 
 @pytest.mark.clause("battlefield 5.3", "battlefield 5.3-e")
@@ -110,7 +110,7 @@ def test_5_3_d_a_charge_attacks_when_it_can() -> None:
     acts = (fwd(750), attack(b))
     assert path(b.t, b.world, b.ids("A1")) == acts
     assert options(b.t, b.world, b.ids("A1")) == (acts,)
-    assert course(b, acts).dashed
+    assert plotted(b, acts).dashed
     assert barred(b, fwd(750)) == ["5.3-d"]
 
 
@@ -132,7 +132,7 @@ def test_5_5_c_a_charge_that_cannot_be_set_against_its_target_goes_a_step_back()
     b = sent("A1@(5000,2000)0/400", "B1@(5950,4000)360/400, B2@(5350,4000)360/400", "charge")
     acts = path(b.t, b.world, b.ids("A1"))
     tx = b.run()
-    carry(b.t, tx, RED, b.ids("A1"), "", course(b, acts), "auto")
+    carry(b.t, tx, RED, b.ids("A1"), "", plotted(b, acts), "auto")
     assert [event.way for event in tx.events if isinstance(event, e.Moved)] == ["auto", "back"]
     assert not tx.world.attacks
     went, back = (event.places[0] for event in tx.events if isinstance(event, e.Moved))
@@ -164,13 +164,13 @@ def test_5_3_b_it_wheels_till_the_target_bears_ahead(at: tuple[int, int]) -> Non
     assert all(act.amount <= 90 for act in turns)
     assert all(act.amount == 90 for act in turns[:-1])
     assert {act.hand for act in turns} <= {"left" if at[0] < 5300 else "right"}
-    end = course(b, tuple(turns)).last[0] if turns else b.base("A1")
+    end = plotted(b, tuple(turns)).last[0] if turns else b.base("A1")
     assert abs(off(b, end)) <= 1
     assert turns or at == AROUND[-1]
     if turns:
         last = (replace(turns[-1], amount=turns[-1].amount - 1),) if turns[-1].amount > 1 else ()
         less = (*turns[:-1], *last)
-        assert abs(off(b, course(b, less).last[0] if less else b.base("A1"))) > 1
+        assert abs(off(b, plotted(b, less).last[0] if less else b.base("A1"))) > 1
 
 
 def off(b: Board, base: Base) -> int:
@@ -185,7 +185,7 @@ def test_5_3_b_a_wheel_beyond_the_movement_is_made_as_far_as_it_goes() -> None:
     b = sent("A1@(5000,2500)0/400", "B1@(7000,600)360/400", "half")
     found = way(b)
     assert {act.kind for act in found.acts} == {"wheel"}
-    assert (found.blocked, course(b, found.acts).paid) == (False, 6)
+    assert (found.blocked, plotted(b, found.acts).paid) == (False, 6)
     more = (*found.acts[:-1], replace(found.acts[-1], amount=found.acts[-1].amount + 1))
     assert isinstance(plot(b.t, b.world, b.ids("A1"), "", more, ("auto",), "half"), tuple)
 
@@ -226,7 +226,7 @@ def test_5_3_b_it_does_not_wheel_over_the_edge() -> None:
     b = sent("A1@(0,2000)180/400", "B1@(1500,9000)360/400", "full")
     found = way(b)
     assert found.blocked
-    assert all(place.x >= 0 for place in course(b, found.acts).places) if found.acts else True
+    assert all(place.x >= 0 for place in plotted(b, found.acts).places) if found.acts else True
 
 
 @pytest.mark.clause("battlefield 5.3-b", "battlefield 2.2-c")
@@ -296,7 +296,7 @@ def test_5_3_a_phalanx_goes_as_one() -> None:
     aside = sent(red, "B1@(6600,5000)360/400", "full", "A1+A2+A3", body="phalanx")
     found = way(aside, "A1", "A2", "A3")
     assert {(act.kind, act.hand) for act in found.acts} == {("wheel", "right")}
-    assert course(aside, found.acts, "A1", "A2", "A3").paid == 8
+    assert plotted(aside, found.acts, "A1", "A2", "A3").paid == 8
 
 
 @pytest.mark.clause("battlefield 5.3", "battlefield 3.6.2.2", "battlefield 3.6.2.2-c")
@@ -304,11 +304,11 @@ def test_5_3_a_closed_column_goes_with_its_tail() -> None:
     red = "A1@(3000,3000)0/400, A2@(3000,2600)0/400"
     b = sent(red, "B1@(3600,9000)360/400", "half", "A1+A2", body="closed")
     assert way(b, "A1", "A2") == AutonomousMove((fwd(750),))
-    assert [place.y for place in course(b, (fwd(750),), "A1", "A2").places] == [3750, 3350]
+    assert [place.y for place in plotted(b, (fwd(750),), "A1", "A2").places] == [3750, 3350]
     bent = sent(red, "B1@(6000,5000)360/400", "full", "A1+A2", body="closed")
     found = way(bent, "A1", "A2")
     assert found.acts
-    assert isinstance(course(bent, found.acts, "A1", "A2"), Course)
+    assert isinstance(plotted(bent, found.acts, "A1", "A2"), Plotted)
 
 
 @pytest.mark.clause("battlefield 5.3-f", "battlefield 3.6.2.2")
@@ -318,7 +318,7 @@ def test_5_3_f_a_closed_column_that_lacks_movement_is_not_blocked(result: str, p
     column = "A1:swords@(5000,4500)0/400, A2:swords@(5000,4100)0/400"
     b = sent(column, "B1@(7600,4500)360/400", result, "A1+A2", body="closed")
     found = way(b, "A1", "A2")
-    assert (found.blocked, course(b, found.acts, "A1", "A2").paid) == (False, paid)
+    assert (found.blocked, plotted(b, found.acts, "A1", "A2").paid) == (False, paid)
 
 
 @pytest.mark.clause("battlefield 5.3", "battlefield 5.3-b", "battlefield 5.3-d")

@@ -12,8 +12,8 @@ from engine.content import files as content
 from engine.kernel.text import Language
 from engine.kernel.violation import Violation
 from engine.systems.battlefield.content.field import Field
-from engine.systems.battlefield.movement.formations import Stand, read
-from engine.systems.battlefield.movement.march import Course
+from engine.systems.battlefield.movement.formations import Formed, read
+from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Manoeuvre
 from tests.systems.battlefield.kit import Board, field
 from tests.systems.battlefield.movement.moved import acts, found
@@ -153,12 +153,12 @@ def reasons() -> Iterator[Violation]:
         told = dict(values)
         kinds, result = told.pop("kinds", ""), told.pop("result", "")
         got = found(position(red, **told), subject, text, kinds, result)
-        assert not isinstance(got, Course), f"{subject}: {text} is lawful"
+        assert not isinstance(got, Plotted), f"{subject}: {text} is lawful"
         yield from got
     for red, names, body in FORMATIONS:
         b = position(red)
         stood = read(b.t, b.world, b.ids(*names.split("+")), body)  # type: ignore[arg-type]
-        assert not isinstance(stood, Stand), f"{names} are a {body}"
+        assert not isinstance(stood, Formed), f"{names} are a {body}"
         yield from stood
 
 

@@ -8,7 +8,7 @@ from engine.tabletop.motion import moved, wheel
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
-from tests.systems.battlefield.movement.moved import course, ends, refused, why
+from tests.systems.battlefield.movement.moved import ends, plotted, refused, why
 
 
 @pytest.mark.clause("battlefield 2.2")
@@ -125,7 +125,7 @@ def test_straight_parts_are_added_up_and_passages_between_them_stay():
 def test_a_course_says_all_that_was_measured():
     """What a preview draws: places, lengths in sixteenths, steps begun, half-points paid and left."""
     b = Board("A1@(5000,2000)0/400", "B1@(9000,9500)360", terrain=["hill 5000,2500 5600,3500"])
-    made = course(b, "A1", "fwd 1.9, wheel L 24, fwd 0.5")
+    made = plotted(b, "A1", "fwd 1.9, wheel L 24, fwd 0.5")
     first, wheeled, last = made.legs
     assert (first.way, first.steps, first.hp, first.left) == (16 * 475, 2, 4, 8)
     assert first.ruler == ((5300, 2000), (5300, 2475))
@@ -152,6 +152,6 @@ def test_lost_ranks_shorten_a_base_from_the_rear_or_leave_it_whole():
 def test_a_step_of_an_inch_changes_legs_and_prices_but_no_base():
     b = Board("A1@(5000,2000)0/400", "B1@(9000,9500)360", policies={"step": 254})
     assert ends(b, "A1", "fwd 6") == "A1@(5000,3524)0"
-    assert course(b, "A1", "wheel L 24.5").legs[0].steps == 1
-    assert course(b, "A1", "fwd 254u").paid == 2
+    assert plotted(b, "A1", "wheel L 24.5").legs[0].steps == 1
+    assert plotted(b, "A1", "fwd 254u").paid == 2
     assert b.base("A1").width == 600

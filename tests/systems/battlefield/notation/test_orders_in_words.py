@@ -16,7 +16,7 @@ from engine.kernel.text import Language
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Deployment, Fielding, Moving, Mustering, Ordering, Shooting
-from engine.systems.battlefield.movement.march import motion_of
+from engine.systems.battlefield.movement.plotted import motion_of
 from engine.systems.battlefield.notation import writing as notation
 from engine.systems.battlefield.notation.reading import read
 from engine.systems.battlefield.orders import (

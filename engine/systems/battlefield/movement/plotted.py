@@ -1,6 +1,6 @@
-"""What a manoeuvre comes to: where everybody goes leg by leg, what was measured, what it costs (5.4).
+"""A manoeuvre as it was plotted: where everybody goes leg by leg, what was measured, what it costs (5.4).
 
-The preview, the board and the ledger draw and print a course, so their numbers are those it was judged by.
+The preview, the board and the ledger draw and print it, so their numbers are those by which it was judged.
 """
 
 from typing import Literal
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield.content.kinds import Body, Form
-from engine.systems.battlefield.events import Place
+from engine.systems.battlefield.events import UnitPlace
 from engine.systems.battlefield.movement.attacks import Aim
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.motion import AboutFace, Aside, FrontChange, Motion, Straight, wheel
@@ -22,7 +22,7 @@ class Leg(Struct, frozen=True):
 
     act: Act
     starts: tuple[Base, ...]
-    """Where the units stood, in the order of the course."""
+    """Where the units stood, in the order of `Plotted.units`."""
     ends: tuple[Base, ...]
     way: int
     """The length that was measured for the price, in sixteenths of u; 0 of a reform."""
@@ -57,13 +57,13 @@ class Reshaped(Struct, frozen=True):
     why: Literal["order", "ground"]
 
 
-class Course(Struct, frozen=True):
-    """A lawful manoeuvre."""
+class Plotted(Struct, frozen=True):
+    """A lawful manoeuvre; every way and length is in u unless it says otherwise."""
 
     units: tuple[UnitId, ...]
     body: Body
     acts: tuple[Act, ...]
-    places: tuple[Place, ...]
+    places: tuple[UnitPlace, ...]
     """Where everybody is at the end, attackers before they are set against their targets."""
     legs: tuple[Leg, ...]
     budget: int
