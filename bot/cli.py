@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
     run.set_defaults(run=_run)
 
-    demo = commands.add_parser("demo", help="let the house play a whole game and write boards, film, report and export")
+    demo = commands.add_parser("demo", help="let the computer play a game and write boards, film, report and export")
     demo.add_argument("--scenario", help="scenario to play; the introductory battle by default")
     demo.add_argument("--seed", type=int, default=1, help="the same seed gives the same game")
     demo.add_argument("--out", type=Path, required=True, help="folder for all of it")
@@ -93,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
     preview.add_argument("--out", type=Path, required=True, help="folder for the pictures and the text")
     preview.add_argument("--language", choices=("en", "ru"), default="en")
     preview.set_defaults(run=_scenario_preview)
-    balance = verbs.add_parser("balance", help="let the house play both sides of a scenario, game after game")
+    balance = verbs.add_parser("balance", help="let the computer play both sides of a scenario, game after game")
     balance.add_argument("--games", type=_count, default=20)
     balance.add_argument("--first-seed", type=_seed, default=1, help="number of the first game")
     balance.set_defaults(run=_scenario_balance)

@@ -17,7 +17,7 @@ from discord import app_commands
 
 from bot.commands.board import board_command
 from bot.commands.buttons import Presses
-from bot.commands.context import House
+from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import BenchRoom, army_command
 from bot.commands.game import GameGroup
@@ -133,45 +133,45 @@ class UmpireClient(discord.Client):
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference)
         self.outbox = Outbox(desk, courier)
         self.channels = Channels(self, desk)
-        self.house = House(desk, systems, self.offers, self.outbox.wake)
+        self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = Standing(desk)
-        courier.ready = self.house.settled = self.standing.settled
-        projection = Projection(self.house, artist, self.studio)
-        self.presses = Presses(self.house, artist, projection)
+        courier.ready = self.context.settled = self.standing.settled
+        projection = Projection(self.context, artist, self.studio)
+        self.presses = Presses(self.context, artist, projection)
         if publishes:
             desk.publish()
         self.rolls = RollDesk(desk.store)
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
-        dice = DiceRoom(self.house, self.rolls, self.dice_outbox.wake)
+        dice = DiceRoom(self.context, self.rolls, self.dice_outbox.wake)
         self.presses.also(dice.verbs)
-        tutorial = Tutorial(self.house, artist)
+        tutorial = Tutorial(self.context, artist)
         self.presses.also(tutorial.verbs)
-        standing = StandingRoom(self.house, self.standing)
+        standing = StandingRoom(self.context, self.standing)
         self.presses.also(standing.verbs)
-        self.presses.also(ReadingsRoom(self.house).verbs)
-        benches = BenchRoom(self.house, artist)
+        self.presses.also(ReadingsRoom(self.context).verbs)
+        benches = BenchRoom(self.context, artist)
         self.presses.also(benches.verbs, benches.forms, benches.sent)
         self.reception.follow = tutorial.follow
-        self.reception.situation = self.house.situation
+        self.reception.situation = self.context.situation
         self.reception.pending = self.pending = Pending(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.house, self.reception, projection),
-            RefereeGroup(self.house, self.reception),
-            order_command(self.house, self.reception, artist),
-            orders_command(self.house, self.reception),
+            GameGroup(self.context, self.reception, projection),
+            RefereeGroup(self.context, self.reception),
+            order_command(self.context, self.reception, artist),
+            orders_command(self.context, self.reception),
             army_command(benches, self.reception),
-            odds_command(self.house, self.reception),
-            board_command(self.house, self.reception, artist),
-            unit_command(self.house, self.reception, artist),
+            odds_command(self.context, self.reception),
+            board_command(self.context, self.reception, artist),
+            unit_command(self.context, self.reception, artist),
             DiceGroup(dice, self.reception),
-            help_command(self.house, self.reception),
-            ledger_command(self.house, self.reception),
-            RulesGroup(self.house, self.reception),
-            settings_command(self.house, self.reception),
+            help_command(self.context, self.reception),
+            ledger_command(self.context, self.reception),
+            RulesGroup(self.context, self.reception),
+            settings_command(self.context, self.reception),
             standing_command(standing, self.reception),
-            TablesGroup(self.house, self.reception),
+            TablesGroup(self.context, self.reception),
         ):
             self.tree.add_command(command)
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.commands.context import House, plain, viewer_of
+from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look, remember
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
@@ -38,7 +38,7 @@ Interaction = discord.Interaction[Any]
 Where = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 
 
-def board_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def board_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
     """Return `/board`."""
 
     @app_commands.command(name=said("cmd-board"), description=said("cmd-board-about"))
@@ -70,10 +70,10 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
         show: Where | None = None,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
-            table = await house.here(caller)
+            table = await context.here(caller)
             if isinstance(table, Page):
                 return table
-            wanted = await own_look(house, caller, table.id)
+            wanted = await own_look(context, caller, table.id)
             if palette is not None:
                 # Who names colours wants a picture, though he read the board as text before.
                 wanted = replace(wanted, palette=look(palette).palette, text=False)
@@ -81,24 +81,24 @@ def board_command(house: House, reception: Reception, artist: Artist) -> app_com
                 wanted = replace(wanted, text=text)
             if flip is not None:
                 wanted = replace(wanted, flip=flip)
-            return await board_at(house, artist, table, caller, wanted, where, show)
+            return await board_at(context, artist, table, caller, wanted, where, show)
 
         await reception.command(interaction, work)
 
     @command.autocomplete("show")
     async def overlays(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await overlay_choices(house, interaction, typed)
+        return await overlay_choices(context, interaction, typed)
 
     @command.autocomplete("where")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await unit_choices(house, interaction, typed)
+        return await unit_choices(context, interaction, typed)
 
     return command
 
 
-async def unit_choices(house: House, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def unit_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return at most 25 units that the user may see and that fit what he typed."""
-    table = await house.at(interaction.channel_id or 0, interaction.user.id)
+    table = await context.at(interaction.channel_id or 0, interaction.user.id)
     if table is None or not table.started:
         return []
     view = seen(table, viewer_of(table, interaction.user.id))
@@ -115,9 +115,9 @@ async def unit_choices(house: House, interaction: Interaction, typed: str) -> li
     ]
 
 
-async def overlay_choices(house: House, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def overlay_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return at most 25 of the overlays that the user may have, those that fit what he typed."""
-    table = await house.at(interaction.channel_id or 0, interaction.user.id)
+    table = await context.at(interaction.channel_id or 0, interaction.user.id)
     if table is None or not table.started:
         return []
     language, wanted = Reception.language(interaction), folded(typed).split()
@@ -143,7 +143,7 @@ def overlaid(table: Table, viewer: Side | None, text: str) -> tuple[Mark, ...] |
 
 
 async def board_at(
-    house: House, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None, show: str | None
+    context: Context, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None, show: str | None
 ) -> Page:
     """Return the caller's board round a hex or unit that he names, and remember how he wants to see it.
 
@@ -156,14 +156,14 @@ async def board_at(
             return plain(caller.words, caller.words.message("no-such-overlay", name=code(show)))
         marks = found
     if where is None or not table.started:
-        await remember(house, caller, table.id, wanted)
+        await remember(context, caller, table.id, wanted)
         return await board_page(artist, table, caller, wanted, marks=marks)
     view = seen(table, viewer_of(table, caller.user))
     place = place_named(view, where) if is_board(view) else None
     if place is None:
         return plain(caller.words, caller.words.message("no-such-place", place=code(where)))
     wanted = replace(wanted, area=place.label)
-    await remember(house, caller, table.id, wanted)
+    await remember(context, caller, table.id, wanted)
     return await board_page(artist, table, caller, wanted, marks=marks)
 
 

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.commands import practice
 from bot.commands.board import WHOLE, board_page
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.game import begin, take_seat
 from bot.commands.help import now_page
 from bot.commands.ledger import explain, pressed_list, show_entry
@@ -51,8 +51,8 @@ Receiver: TypeAlias = Callable[[Control, Mapping[str, str], Caller], Awaitable[P
 class Presses:
     """Answers controls by the verb of their custom_id."""
 
-    def __init__(self, house: House, artist: Artist, projection: Projection) -> None:
-        self.house = house
+    def __init__(self, context: Context, artist: Artist, projection: Projection) -> None:
+        self.context = context
         self.artist = artist
         self._forms: dict[str, Opener] = {}
         self._sent: dict[str, Receiver] = {}
@@ -114,8 +114,8 @@ class Presses:
             return line_form(control.game, control.rest[0], caller)
         if control.verb in self._forms:
             return await self._forms[control.verb](control, caller)
-        table = await self.house.game(control.game, caller)
-        return table if isinstance(table, Page) else await lines_form(self.house, table, caller, control.rest[0])
+        table = await self.context.game(control.game, caller)
+        return table if isinstance(table, Page) else await lines_form(self.context, table, caller, control.rest[0])
 
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
         """Do what a form that was sent says."""
@@ -124,30 +124,30 @@ class Presses:
             return await self._sent[control.verb](control, values, caller)
         if control is None or control.verb not in ("line", "lines"):
             return plain(caller.words, caller.words.message("unknown-control"))
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         if control.verb == "line":
-            return await give_at(self.house, self.artist, caller, table, text)
-        return await give_lines(self.house, caller, table, text)
+            return await give_at(self.context, self.artist, caller, table, text)
+        return await give_lines(self.context, caller, table, text)
 
     async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
         if isinstance(found, Page):
             return found
         table, side, decision = found
-        return await confirmed(self.house, self.artist, caller, table, side, decision, control.rest[2])
+        return await confirmed(self.context, self.artist, caller, table, side, decision, control.rest[2])
 
     async def _run(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
         if isinstance(found, Page):
             return found
         table, side, decision = found
-        return await run_kept(self.house, caller, table, side, decision, control.rest[2])
+        return await run_kept(self.context, caller, table, side, decision, control.rest[2])
 
     async def _shown(self, control: Control, caller: Caller) -> tuple[Table, Side, int | None] | Page:
         """Return the game, side and question of what is confirmed; else why it cannot be any more."""
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         side = ids.side_at(table.game.sides, control.rest[1])
@@ -159,7 +159,7 @@ class Presses:
         return table, side, decision
 
     async def _drop(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         return table if isinstance(table, Page) else dropped(table, caller)
 
     async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
@@ -174,14 +174,14 @@ class Presses:
         offer = offers.named(value)
         if offer is None:
             return await self._stale(table, caller)
-        if await wants_confirmation(self.house, caller):
+        if await wants_confirmation(self.context, caller):
             shown = await asyncio.to_thread(look_ahead, table.game, table.state, offers.side, offer.order)
             if isinstance(shown, Shown) and not shown.at_once:
-                return await shown_page(self.house, self.artist, caller, table, shown)
-        outcome = await self.house.give(table, offers.side, offers.decision, offer.order, caller)
+                return await shown_page(self.context, self.artist, caller, table, shown)
+        outcome = await self.context.give(table, offers.side, offers.decision, offer.order, caller)
         if isinstance(outcome, Stale):
             return await self._stale(outcome.table, caller)
-        return await self.house.conclude(outcome, caller, order=offer.line, quiet=True)
+        return await self.context.conclude(outcome, caller, order=offer.line, quiet=True)
 
     async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         found = await self._question(control, caller)
@@ -198,7 +198,7 @@ class Presses:
 
     async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
         """Return the game and the orders of the question that a control belongs to; else why there is none."""
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         side = ids.side_at(table.game.sides, control.rest[1])
@@ -208,87 +208,87 @@ class Presses:
             return await self._stale(table, caller)
         if side not in table.sides_of(caller.user):
             return await self._refuse(NotYours(table, (side,), table.holders((side,))), caller)
-        offers = await self.house.offers.of(table, side)
+        offers = await self.context.offers.of(table, side)
         return (table, offers) if offers is not None else await self._stale(table, caller)
 
     async def _refuse(self, outcome: NotRunning | NotYours, caller: Caller) -> Page:
-        page = await self.house.conclude(outcome, caller)
+        page = await self.context.conclude(outcome, caller)
         assert page is not None
         return page
 
     async def _stale(self, table: Table, caller: Caller) -> Page:
         """Answer a press that came too late with the board as it is now."""
-        return await stale_page(self.house, self.artist, table, caller)
+        return await stale_page(self.context, self.artist, table, caller)
 
     async def _say(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
-        return await give_at(self.house, self.artist, caller, table, control.rest[0])
+        return await give_at(self.context, self.artist, caller, table, control.rest[0])
 
     async def _join(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         side: Side | None = ids.side_at(table.game.sides, control.rest[0])
-        return await take_seat(self.house, table, caller, side)
+        return await take_seat(self.context, table, caller, side)
 
     async def _begin(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        return await begin(self.house, control.game, caller)
+        return await begin(self.context, control.game, caller)
 
     async def _practise(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
-        return table if isinstance(table, Page) else await practice.practise(self.house, table, caller, None)
+        table = await self.context.game(control.game, caller)
+        return table if isinstance(table, Page) else await practice.practise(self.context, table, caller, None)
 
     async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
-        return table if isinstance(table, Page) else await now_page(self.house, table, caller)
+        table = await self.context.game(control.game, caller)
+        return table if isinstance(table, Page) else await now_page(self.context, table, caller)
 
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        outcome = await self.house.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
+        outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=control.number(0))
         if isinstance(outcome, Stale):
             return _overtaken(outcome.table, control.number(0), caller) or await self._stale(outcome.table, caller)
-        return await self.house.conclude(outcome, caller)
+        return await self.context.conclude(outcome, caller)
 
     async def _board(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         mark, area = control.rest[0], chosen[0] if chosen else control.rest[1]
         if mark == ids.MY_LOOK:
-            return await board_page(self.artist, table, caller, await own_look(self.house, caller, table.id))
+            return await board_page(self.artist, table, caller, await own_look(self.context, caller, table.id))
         wanted = look(mark, "" if area == WHOLE else area)
-        await remember(self.house, caller, table.id, wanted)
+        await remember(self.context, caller, table.id, wanted)
         return await board_page(self.artist, table, caller, wanted)
 
     async def _settings(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         if chosen:
-            return await set_from(self.house, caller, control.rest[0], control.rest[1], chosen[0])
-        return await settings_page(self.house, caller, "guild" if control.rest[0] == "guild" else "user")
+            return await set_from(self.context, caller, control.rest[0], control.rest[1], chosen[0])
+        return await settings_page(self.context, caller, "guild" if control.rest[0] == "guild" else "user")
 
     async def _why(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
-        return table if isinstance(table, Page) else await explain(self.house, table, caller, control.number(0))
+        table = await self.context.game(control.game, caller)
+        return table if isinstance(table, Page) else await explain(self.context, table, caller, control.number(0))
 
     async def _log(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
-        return await pressed_list(self.house, table, caller, control.rest[0], control.rest[1], control.number(2))
+        return await pressed_list(self.context, table, caller, control.rest[0], control.rest[1], control.number(2))
 
     async def _entry(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         number = ids.whole(chosen[0]) if chosen else control.number(0)
-        return await show_entry(self.house, table, caller, number)
+        return await show_entry(self.context, table, caller, number)
 
     async def _rule(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         book, _, clause = (chosen[0] if chosen else " ".join(control.rest)).partition(" ")
-        return await pressed_rule(self.house, caller, control.game, book, clause)
+        return await pressed_rule(self.context, caller, control.game, book, clause)
 
     async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        return await search(self.house, caller, control.rest[2], control.rest[0], control.number(1))
+        return await search(self.context, caller, control.rest[2], control.rest[0], control.number(1))
 
     async def _terms(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         key = control.rest[0]
@@ -297,22 +297,22 @@ class Presses:
         return glossary_page(key, control.number(1), caller.words)
 
     async def _sure(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        desk = self.house.desk
+        desk = self.context.desk
         if control.rest[0] == "resign":
             done = await desk.resign(control.game, caller.user, interaction=caller.interaction)
-            return await self.house.conclude(done, caller)
+            return await self.context.conclude(done, caller)
         if control.rest[0] != "abandon":
             return plain(caller.words, caller.words.message("unknown-control"))
         ended = await desk.abandon(control.game, caller.user, manager=caller.manager, interaction=caller.interaction)
-        return await self.house.conclude(ended, caller, receipt="receipt-abandoned")
+        return await self.context.conclude(ended, caller, receipt="receipt-abandoned")
 
     async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        desk, number = self.house.desk, control.number(0)
+        desk, number = self.context.desk, control.number(0)
         if control.verb == "agree":
             agreed = await desk.consent(number, caller.user, caller.interaction, manager=caller.manager)
-            return await self.house.conclude(agreed, caller, receipt="receipt-agreed")
+            return await self.context.conclude(agreed, caller, receipt="receipt-agreed")
         declined = await desk.decline(number, caller.user, caller.interaction, manager=caller.manager)
-        return await self.house.conclude(declined, caller, receipt="receipt-declined")
+        return await self.context.conclude(declined, caller, receipt="receipt-declined")
 
 
 def _overtaken(table: Table, seen: int, caller: Caller) -> Page | None:

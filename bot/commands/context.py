@@ -28,7 +28,7 @@ from engine.kernel.ids import Side
 GREEN: Final = 0x2F9156
 
 
-class House:
+class Context:
     """The rooms that commands work in.  `wake` tells the outbox that something may be due."""
 
     def __init__(

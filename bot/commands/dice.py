@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, missing_permissions, plain
+from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.proofs import entry_proof, game_proof
 from bot.commands.reception import Caller, Reception
@@ -40,8 +40,8 @@ SHOWN: Final = 10
 class DiceRoom:
     """What `/dice` and its buttons do.  `wake` tells the outbox of the dice that something may be due."""
 
-    def __init__(self, house: House, rolls: RollDesk, wake: Callable[[], None]) -> None:
-        self.house = house
+    def __init__(self, context: Context, rolls: RollDesk, wake: Callable[[], None]) -> None:
+        self.context = context
         self.rolls = rolls
         self.wake = wake
 
@@ -94,15 +94,15 @@ class DiceRoom:
             return (
                 table
                 if isinstance(table, Page)
-                else await game_proof(self.house, self.rolls, table, roll, caller.words)
+                else await game_proof(self.context, self.rolls, table, roll, caller.words)
             )
         if not roll.strip():
             return await self._standing(caller)
         seal, dot, number = roll.strip().lstrip("#").replace("/", ".").replace(",", ".").partition(".")
         if not dot:
-            here = await self.house.desk.latest_at(caller.channel)
+            here = await self.context.desk.latest_at(caller.channel)
             if here is not None and here.started:
-                return await game_proof(self.house, self.rolls, here, roll, caller.words)
+                return await game_proof(self.context, self.rolls, here, roll, caller.words)
             standing = await self.rolls.standing(caller.guild or 0)
             seal, number = str(standing.open.number if standing.open else 0), seal
         return await self._proof(caller, _number(seal), _number(number), roll)
@@ -165,7 +165,7 @@ class DiceRoom:
         table = await self.table(caller, control.game)
         if isinstance(table, Page):
             return table
-        return await entry_proof(self.house, self.rolls, table, control.number(0), caller.words)
+        return await entry_proof(self.context, self.rolls, table, control.number(0), caller.words)
 
     # -- luck ---------------------------------------------------------------------------------------------------
     async def stats(self, caller: Caller, player: int | None, game: int | None, seal: int | None) -> Page:
@@ -196,7 +196,7 @@ class DiceRoom:
 
     async def table(self, caller: Caller, game: int) -> Table | Page:
         """Return a game of the caller's guild, not that of another."""
-        table = await self.house.game(game, caller)
+        table = await self.context.game(game, caller)
         if isinstance(table, Table) and table.header.guild != caller.guild:
             return plain(caller.words, caller.words.message("no-such-game"))
         return table
@@ -326,7 +326,7 @@ class DiceGroup(app_commands.Group):
     @verify.autocomplete("game")
     @stats.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        headers = await self.room.house.desk.games(guild=interaction.guild_id)
+        headers = await self.room.context.desk.games(guild=interaction.guild_id)
         named = [(h.id, f"{h.id} · {h.system} · {h.scenario}") for h in headers if h.status not in ("open", "sealed")]
         fits = [(number, name) for number, name in named if typed.casefold() in name.casefold()]
         return [

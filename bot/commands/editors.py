@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, asked_side, plain
+from bot.commands.context import Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.order import stale_page
@@ -70,8 +70,8 @@ class Place(NamedTuple):
 class BenchRoom:
     """Answers the controls of workshops."""
 
-    def __init__(self, house: House, artist: Artist) -> None:
-        self.house = house
+    def __init__(self, context: Context, artist: Artist) -> None:
+        self.context = context
         self.artist = artist
         self.verbs: Final = {"bench": self._enter, "tool": self._tool, "D": self._drawer}
         self.forms: Final = {"sheet": self._sheet}
@@ -82,7 +82,7 @@ class BenchRoom:
 
     async def arrive(self, caller: Caller, file: discord.Attachment | None) -> Page | None:
         """Come in by `/army`, perhaps with a file."""
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         place = table if isinstance(table, Page) else await self._asked(table, caller)
         if isinstance(place, Page):
             return place
@@ -99,7 +99,7 @@ class BenchRoom:
         return await self._work(place, caller, place.shop.reads, text)
 
     async def _enter(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         place = table if isinstance(table, Page) else await self._asked(table, caller)
         return place if isinstance(place, Page) else await self._shown(place, caller, door=control.rest[0])
 
@@ -116,12 +116,12 @@ class BenchRoom:
         return Place(table, side, asked.id, shop, await self._draft(table, side, caller))
 
     async def _refused(self, outcome: Outcome, caller: Caller) -> Page:
-        page = await self.house.conclude(outcome, caller)
+        page = await self.context.conclude(outcome, caller)
         assert page is not None
         return page
 
     async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
-        return await drafts.begun(self.house.desk.store, caller.user, self._key(table, side))
+        return await drafts.begun(self.context.desk.store, caller.user, self._key(table, side))
 
     @staticmethod
     def _key(table: Table, side: Side) -> str:
@@ -131,14 +131,14 @@ class BenchRoom:
 
     async def _at(self, control: Control, caller: Caller) -> Place | Page:
         """Return where a control belongs, unless its question is not open any more or another's."""
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         side = ids.side_at(table.game.sides, control.rest[1])
         if not table.running:
             return await self._refused(NotRunning(table), caller)
         if side is None or table.state.asked(side, control.number(0)) is None:
-            return await stale_page(self.house, self.artist, table, caller)
+            return await stale_page(self.context, self.artist, table, caller)
         if side not in table.sides_of(caller.user):
             return await self._refused(NotYours(table, (side,), table.holders((side,))), caller)
         return await self._now(table, side, control.number(0), caller)
@@ -147,7 +147,7 @@ class BenchRoom:
         """Return where a question is worked at, as all stands now, unless it is not open any more."""
         shop = None if table.state.asked(side, question) is None else table.game.workshop(table.state, side)
         if shop is None:
-            return await stale_page(self.house, self.artist, table, caller)
+            return await stale_page(self.context, self.artist, table, caller)
         return Place(table, side, question, shop, await self._draft(table, side, caller))
 
     # -- tools
@@ -173,7 +173,7 @@ class BenchRoom:
         sheets = (sheet for bench in benches for sheet in bench.sheets if sheet.key == control.rest[2])
         sheet = next(sheets, None)
         if sheet is None:
-            return await stale_page(self.house, self.artist, place.table, caller)
+            return await stale_page(self.context, self.artist, place.table, caller)
         if len(sheet.text) > limits.FIELD_TEXT:
             return _as_file(place.table, sheet, caller)
         return sheet_form(place.table, place.side, sheet, caller.words)
@@ -195,7 +195,7 @@ class BenchRoom:
             if isinstance(now, Page):
                 return now
             worked = await asyncio.to_thread(now.shop.work, now.draft, key, value, caller.words.language)
-            await drafts.go_on(self.house.desk.store, caller.user, named, worked.draft)
+            await drafts.go_on(self.context.desk.store, caller.user, named, worked.draft)
             now = now._replace(draft=worked.draft)
             if isinstance(worked, Given):
                 return await self._give(now, caller, worked, value)
@@ -211,25 +211,25 @@ class BenchRoom:
     async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
         """Give an order that was built: the bench again while its question is open, else its receipt."""
         named = self._key(place.table, place.side)
-        outcome = await self.house.give(place.table, place.side, place.question, given.order, caller)
+        outcome = await self.context.give(place.table, place.side, place.question, given.order, caller)
         if isinstance(outcome, Repeated):
             outcome = outcome.first or outcome
         if isinstance(outcome, Stale):
-            return await stale_page(self.house, self.artist, outcome.table, caller)
+            return await stale_page(self.context, self.artist, outcome.table, caller)
         if not isinstance(outcome, Done):
             return await self._declined(place, caller, outcome, value)
-        self.house.wake()
+        self.context.wake()
         table = outcome.table
         still = table.state.asked(place.side, place.question) is not None
         shop = table.game.workshop(table.state, place.side) if still else None
         if shop is not None:
             return await self._shown(place._replace(table=table, shop=shop), caller)
-        await drafts.go_on(self.house.desk.store, caller.user, named, "")
-        return await self.house.conclude(outcome, caller)
+        await drafts.go_on(self.context.desk.store, caller.user, named, "")
+        return await self.context.conclude(outcome, caller)
 
     async def _declined(self, place: Place, caller: Caller, outcome: Outcome, value: str) -> Page | None:
         """Say why an order that was built is refused, above the bench; a text that was sent is given back."""
-        page = await self.house.conclude(outcome, caller)
+        page = await self.context.conclude(outcome, caller)
         if page is None or isinstance(outcome, NotRunning):
             return page
         said = limits.cut(value.replace("```", "'''"), SENT)
@@ -256,7 +256,7 @@ class BenchRoom:
 
     async def _picture(self, place: Place, bench: Bench, caller: Caller) -> Attachment | None:
         """Return the member's own board, with the order of the bench drawn in, as he likes boards."""
-        mine = await own_look(self.house, caller, place.table.id)
+        mine = await own_look(self.context, caller, place.table.id)
         if mine.text:
             return None
         view = seen(place.table, place.side)

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import practice
-from bot.commands.context import House, missing_permissions, plain
+from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.replay import Projection
@@ -38,21 +38,21 @@ MOST_GAMES: Final = 2**53 - 1
 Interaction = discord.Interaction[Any]
 Line = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Phrase = app_commands.Range[str, 1, PHRASE]
-OPPONENTS: Final = [app_commands.Choice(name=said("cmd-opponent-house"), value="house")]
+OPPONENTS: Final = [app_commands.Choice(name=said("cmd-opponent-computer"), value="computer")]
 Number = app_commands.Range[int, 1, MOST_GAMES]
 
 
 class GameGroup(app_commands.Group):
     """The subcommands only name what they do; the work is in the methods below them."""
 
-    def __init__(self, house: House, reception: Reception, projection: Projection) -> None:
+    def __init__(self, context: Context, reception: Reception, projection: Projection) -> None:
         super().__init__(
             name=said("cmd-game"),
             description=said("cmd-game-about"),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        self.house = house
+        self.context = context
         self.reception = reception
         self.projection = projection
 
@@ -103,7 +103,7 @@ class GameGroup(app_commands.Group):
         opponent: str | None = None,
     ) -> None:
         await self.reception.command(
-            interaction, lambda caller: self._join(caller, side, phrase, house=opponent is not None)
+            interaction, lambda caller: self._join(caller, side, phrase, computer=opponent is not None)
         )
 
     @app_commands.command(name=said("cmd-game-leave"), description=said("cmd-game-leave-about"))
@@ -153,16 +153,16 @@ class GameGroup(app_commands.Group):
 
     @new.autocomplete("scenario")
     async def _scenarios(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return scenario_choices(self.house, typed, self.reception.language(interaction))
+        return scenario_choices(self.context, typed, self.reception.language(interaction))
 
     @new.autocomplete("side")
     async def _own_sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        named = scenario_named(self.house, str(getattr(interaction.namespace, "scenario", None) or ""))
-        return await practice.side_choices(self.house, *named, typed, self.reception.language(interaction))
+        named = scenario_named(self.context, str(getattr(interaction.namespace, "scenario", None) or ""))
+        return await practice.side_choices(self.context, *named, typed, self.reception.language(interaction))
 
     @join.autocomplete("side")
     async def _sides(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.house.desk.at_channel(interaction.channel_id or 0)
+        table = await self.context.desk.at_channel(interaction.channel_id or 0)
         if table is None:
             return []
         language = self.reception.language(interaction)
@@ -185,10 +185,10 @@ class GameGroup(app_commands.Group):
         pack = None if upload is None else await self._pack(caller, upload)
         if isinstance(pack, Page):
             return pack
-        named = scenario_named(self.house, scenario) if scenario is not None else ("", "")
-        usual = await chosen(self.house.desk.store, LANGUAGE, guild=caller.guild)
+        named = scenario_named(self.context, scenario) if scenario is not None else ("", "")
+        usual = await chosen(self.context.desk.store, LANGUAGE, guild=caller.guild)
         public: Language = next((code for code in LANGUAGES if code == (language or usual)), caller.public)
-        outcome = await self.house.desk.create(
+        outcome = await self.context.desk.create(
             system=pack.system if pack else named[0],
             scenario=pack.id if pack else named[1],
             document=pack.document if pack else None,
@@ -201,64 +201,65 @@ class GameGroup(app_commands.Group):
         )
         table = practice.fresh(outcome)
         side = None if table is None or against.side is None else _side_named(table, against.side, caller)
-        if table is not None and against.house:
-            return await practice.practise(self.house, table, caller, side)
+        if table is not None and against.computer:
+            return await practice.practise(self.context, table, caller, side)
         if table is not None and side is not None:
-            seated = await self.house.desk.join(table.id, caller.user, side)
-            return await self.house.conclude(seated, caller, receipt="receipt-joined")
-        return await self.house.conclude(outcome, caller, receipt="receipt-new")
+            seated = await self.context.desk.join(table.id, caller.user, side)
+            return await self.context.conclude(seated, caller, receipt="receipt-joined")
+        return await self.context.conclude(outcome, caller, receipt="receipt-new")
 
     async def _pack(self, caller: Caller, upload: discord.Attachment) -> Sound | Page:
         """Return the scenario of an uploaded file, or the page that says what is wrong with it."""
         data = await fetched(caller, upload, PACK_BYTES)
         if isinstance(data, Page):
             return data
-        task = PackTask(upload.filename, data, tuple(self.house.systems))
-        found = await vetted(self.house, caller, upload.filename, task)
+        task = PackTask(upload.filename, data, tuple(self.context.systems))
+        found = await vetted(self.context, caller, upload.filename, task)
         if not isinstance(found, Faulty):
             return found
         return mistakes_page(caller.words.message("pack-mistakes", count=found.count), found, caller)
 
-    async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, house: bool) -> Page | None:
-        table = await self.house.here(caller)
+    async def _join(self, caller: Caller, side: str | None, phrase: str | None, *, computer: bool) -> Page | None:
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
-        if house:
+        if computer:
             vacant = table.vacant[0] if len(table.vacant) == 1 else None
-            return await practice.seat(self.house, table, caller, _side_named(table, side, caller) if side else vacant)
-        return await take_seat(self.house, table, caller, _side_named(table, side, caller), phrase)
+            wanted = _side_named(table, side, caller) if side else vacant
+            return await practice.seat(self.context, table, caller, wanted)
+        return await take_seat(self.context, table, caller, _side_named(table, side, caller), phrase)
 
     async def _leave(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
-        outcome = await self.house.desk.leave(table.id, caller.user, interaction=caller.interaction)
-        return await self.house.conclude(outcome, caller, receipt="receipt-left")
+        outcome = await self.context.desk.leave(table.id, caller.user, interaction=caller.interaction)
+        return await self.context.conclude(outcome, caller, receipt="receipt-left")
 
     async def _start(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
-        return table if isinstance(table, Page) else await begin(self.house, table.id, caller)
+        table = await self.context.here(caller)
+        return table if isinstance(table, Page) else await begin(self.context, table.id, caller)
 
     async def _status(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
         if table.header.status in LIVE:
-            await self.house.desk.post(table.id, Post("status"))
-            self.house.wake()
+            await self.context.desk.post(table.id, Post("status"))
+            self.context.wake()
         return status_page(table, caller.words)
 
     async def _undo(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
-        return table if isinstance(table, Page) else await take_back(self.house, table.id, caller)
+        table = await self.context.here(caller)
+        return table if isinstance(table, Page) else await take_back(self.context, table.id, caller)
 
     async def _resign(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         return table if isinstance(table, Page) else confirm(table, caller, "resign")
 
     async def _abandon(self, caller: Caller) -> Page | None:
         try:
-            table = await self.house.here(caller)
+            table = await self.context.here(caller)
         except Damaged as damaged:
             if not caller.manager or damaged.game is None:
                 raise
@@ -266,17 +267,17 @@ class GameGroup(app_commands.Group):
         return table if isinstance(table, Page) else confirm(table, caller, "abandon")
 
     async def _export(self, caller: Caller) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
-        body = await self.house.desk.export(
+        body = await self.context.desk.export(
             table.id, caller.user, manager=caller.manager, interaction=caller.interaction
         )
         if isinstance(body, Refused) and not plays(table, caller.user):
             return plain(caller.words, caller.words.message("export-not-yet"))
         if not isinstance(body, bytes):
-            return await self.house.conclude(body, caller)
-        self.house.wake()
+            return await self.context.conclude(body, caller)
+        self.context.wake()
         file = await asyncio.to_thread(entries.export_file, table, body)
         if file is None:
             return plain(caller.words, caller.words.message("export-too-large", game=str(table.id)))
@@ -284,11 +285,11 @@ class GameGroup(app_commands.Group):
         return Page(caller.words.message("export-title"), (line,), files=(file,))
 
 
-def scenario_choices(house: House, typed: str, language: Language) -> list[app_commands.Choice[str]]:
+def scenario_choices(context: Context, typed: str, language: Language) -> list[app_commands.Choice[str]]:
     """Return the scenarios that fit what is typed, as `SYSTEM/SCENARIO` under their titles."""
     found = [
         (f"{key}/{info.id}", f"{system.name.within(language)}: {info.title.within(language)}")
-        for key, system in house.systems.items()
+        for key, system in context.systems.items()
         for info in system.scenarios()
     ]
     wanted = folded(typed).split()
@@ -299,16 +300,16 @@ def scenario_choices(house: House, typed: str, language: Language) -> list[app_c
     ]
 
 
-def scenario_named(house: House, text: str) -> tuple[str, str]:
+def scenario_named(context: Context, text: str) -> tuple[str, str]:
     """Return system and scenario for what was chosen or typed: `scs/crossing`, `crossing`, or a title."""
     system, slash, scenario = text.strip().partition("/")
     if slash:
         return system, scenario
-    for key, each in house.systems.items():
+    for key, each in context.systems.items():
         for info in each.scenarios():
             if folded(text) in (folded(info.id), folded(info.title.en), folded(info.title.ru)):
                 return key, info.id
-    return next(iter(house.systems)), text.strip()
+    return next(iter(context.systems)), text.strip()
 
 
 def _side_named(table: Table, text: str | None, caller: Caller) -> Side | None:
@@ -324,7 +325,7 @@ def _side_named(table: Table, text: str | None, caller: Caller) -> Side | None:
 
 
 async def take_seat(
-    house: House, table: Table, caller: Caller, side: Side | None, phrase: str | None = None
+    context: Context, table: Table, caller: Caller, side: Side | None, phrase: str | None = None
 ) -> Page | None:
     """Sit down on a side, and mix a phrase into the dice."""
     said = caller.words
@@ -332,30 +333,30 @@ async def take_seat(
         names = ", ".join(side_name(table, s, said) for s in table.vacant)
         return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
     if side not in table.sides_of(caller.user):
-        outcome = await house.desk.join(table.id, caller.user, side, caller.interaction)
-        page = await house.conclude(outcome, caller, receipt="receipt-joined")
+        outcome = await context.desk.join(table.id, caller.user, side, caller.interaction)
+        page = await context.conclude(outcome, caller, receipt="receipt-joined")
         if phrase is None or refusals.page(outcome, said) is not None:
             return page
-        mixed = await house.desk.phrase(table.id, caller.user, phrase)
-        return await house.conclude(mixed, caller, receipt="receipt-joined-phrase")
+        mixed = await context.desk.phrase(table.id, caller.user, phrase)
+        return await context.conclude(mixed, caller, receipt="receipt-joined-phrase")
     if phrase is None:
         return plain(said, said.message("already-seated", side=side_name(table, side, said)))
-    mixed = await house.desk.phrase(table.id, caller.user, phrase, caller.interaction)
-    return await house.conclude(mixed, caller, receipt="receipt-phrase")
+    mixed = await context.desk.phrase(table.id, caller.user, phrase, caller.interaction)
+    return await context.conclude(mixed, caller, receipt="receipt-phrase")
 
 
-async def begin(house: House, game: int, caller: Caller) -> Page | None:
+async def begin(context: Context, game: int, caller: Caller) -> Page | None:
     """Play the opening."""
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
-    outcome = await house.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
+    outcome = await context.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
     sealed = "receipt-sealed" if isinstance(outcome, Changed) else ""
-    return await house.conclude(outcome, caller, receipt=sealed)
+    return await context.conclude(outcome, caller, receipt=sealed)
 
 
-async def take_back(house: House, game: int, caller: Caller) -> Page | None:
+async def take_back(context: Context, game: int, caller: Caller) -> Page | None:
     """Undo the caller's last order, or ask the others for it."""
-    return await house.conclude(await house.desk.undo(game, caller.user, caller.interaction), caller)
+    return await context.conclude(await context.desk.undo(game, caller.user, caller.interaction), caller)
 
 
 def confirm_damaged(game: int, caller: Caller) -> Page:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot import VERSION
-from bot.commands.context import House, asked_side, missing_permissions
+from bot.commands.context import Context, asked_side, missing_permissions
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import glossary
@@ -35,7 +35,7 @@ EXAMPLES: Final = 2
 Interaction = discord.Interaction[Any]
 
 
-def help_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def help_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/help`."""
 
     @app_commands.command(name=said("cmd-help"), description=said("cmd-help-about"))
@@ -47,20 +47,20 @@ def help_command(house: House, reception: Reception) -> app_commands.Command[Any
     async def command(interaction: Interaction, topic: str | None = None) -> None:
         async def work(caller: Caller) -> Page | None:
             if topic == DIAGNOSE:
-                return await diagnosis(house, interaction, caller)
+                return await diagnosis(context, interaction, caller)
             if topic == GLOSSARY:
-                return await glossary(house, caller)
+                return await glossary(context, caller)
             if topic is not None:
                 return topic_page(topic, caller)
-            table = await house.here(caller)
-            return _without_game(house, caller) if isinstance(table, Page) else await now_page(house, table, caller)
+            table = await context.here(caller)
+            return _without_game(context, caller) if isinstance(table, Page) else await now_page(context, table, caller)
 
         await reception.command(interaction, work)
 
     return command
 
 
-async def now_page(house: House, table: Table, caller: Caller) -> Page:
+async def now_page(context: Context, table: Table, caller: Caller) -> Page:
     """Return what the caller can do in a game now."""
     words = caller.words
     if not table.running:
@@ -73,7 +73,7 @@ async def now_page(house: House, table: Table, caller: Caller) -> Page:
     lines += asked_now(table, words)
     undo = (undo_button(table, words),) if held else ()
     rows: tuple[Row, ...] = ((board_button(table.id, words), *undo),)
-    offers = None if side is None else await house.offers.of(table, side)
+    offers = None if side is None else await context.offers.of(table, side)
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
         lines += kinds(table, offers, words)
@@ -122,12 +122,12 @@ def path_of(name: str, words: FluentWords) -> str:
     return f"{words.message(f'cmd-{group}')} {own}" if dash else own
 
 
-def _without_game(house: House, caller: Caller) -> Page:
+def _without_game(context: Context, caller: Caller) -> Page:
     words = caller.words
     systems = [
         f"- **{system.name.within(words.language)}**: "
         + ", ".join(info.title.within(words.language) for info in system.scenarios())
-        for system in house.systems.values()
+        for system in context.systems.values()
     ]
     begin = (words.message("help-welcome"), words.message("how-to-start"), words.message("help-begin-here"))
     topics = ", ".join(words.message(f"help-topic-{topic}") for topic in TOPICS)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Done, NotRunning, Repeated
@@ -33,7 +33,7 @@ HELD: Final = 0x2F9156
 BROKEN: Final = 0xC0392B
 
 
-def ledger_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def ledger_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/ledger`."""
 
     @app_commands.command(name=said("cmd-ledger"), description=said("cmd-ledger-about"))
@@ -66,24 +66,24 @@ def ledger_command(house: House, reception: Reception) -> app_commands.Command[A
         verify: bool = False,
     ) -> None:
         async def work(caller: Caller) -> Page | None:
-            table = await house.here(caller)
+            table = await context.here(caller)
             if isinstance(table, Page):
                 return table
             if not table.started:
                 return plain(caller.words, caller.words.message("not-running-open"))
             if verify:
-                return await verdict(house, table, caller)
+                return await verdict(context, table, caller)
             if file:
-                return await as_file(house, table, caller)
+                return await as_file(context, table, caller)
             if number is not None:
-                return await show_entry(house, table, caller, number)
-            return await show_list(house, table, caller, kind or "", side or "", page - 1)
+                return await show_entry(context, table, caller, number)
+            return await show_list(context, table, caller, kind or "", side or "", page - 1)
 
         await reception.command(interaction, work)
 
     @command.autocomplete("side")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await house.desk.at_channel(interaction.channel_id or 0)
+        table = await context.desk.at_channel(interaction.channel_id or 0)
         if table is None:
             return []
         language = reception.language(interaction)
@@ -93,17 +93,17 @@ def ledger_command(house: House, reception: Reception) -> app_commands.Command[A
     return command
 
 
-async def _marks(house: House, table: Table, first: int = 0, last: int | None = None) -> Marks:
-    return {mark.n: mark for mark in await house.desk.store.posts.marks(table.id, first, last)}
+async def _marks(context: Context, table: Table, first: int = 0, last: int | None = None) -> Marks:
+    return {mark.n: mark for mark in await context.desk.store.posts.marks(table.id, first, last)}
 
 
-async def show_list(house: House, table: Table, caller: Caller, kind: str, side: str, page: int) -> Page:
+async def show_list(context: Context, table: Table, caller: Caller, kind: str, side: str, page: int) -> Page:
     """Return a page of the ledger; a kind or a side that there is not is refused with those there are."""
     words, eyes = caller.words, eyes_of(table, caller.user)
     meant = side_meant(table, side) if side else ""
     if meant is None:
         return plain(words, words.message("no-side", name=side))
-    marks = await _marks(house, table)
+    marks = await _marks(context, table)
     return await asyncio.to_thread(list_page, table, eyes, marks, words, kind, meant, page)
 
 
@@ -116,34 +116,34 @@ def side_meant(table: Table, text: str) -> Side | None:
     return None
 
 
-async def show_entry(house: House, table: Table, caller: Caller, n: int) -> Page:
+async def show_entry(context: Context, table: Table, caller: Caller, n: int) -> Page:
     """Return one entry whole."""
     words = caller.words
     if not table.started or n >= len(table.entries) or n < 0:
         last = len(table.entries) - 1
         return plain(words, words.message("ledger-no-entry", number=str(n), last=str(last)))
-    marks = await _marks(house, table, max(0, n - 1), n)
+    marks = await _marks(context, table, max(0, n - 1), n)
     return entry_page(table, n, eyes_of(table, caller.user), marks, words)
 
 
-async def explain(house: House, table: Table, caller: Caller, n: int) -> Page:
+async def explain(context: Context, table: Table, caller: Caller, n: int) -> Page:
     """Return how an entry came about, as far as the caller may know it."""
     if not table.started or not 0 <= n < len(table.entries):
-        return await show_entry(house, table, caller, n)
-    marks = await _marks(house, table, n, n)
+        return await show_entry(context, table, caller, n)
+    marks = await _marks(context, table, n, n)
     eyes = eyes_of(table, caller.user)
     return await asyncio.to_thread(explain_page, table, n, eyes, caller.words, marks[n].link)
 
 
-async def pressed_list(house: House, table: Table, caller: Caller, kind: str, mark: str, page: int) -> Page:
+async def pressed_list(context: Context, table: Table, caller: Caller, kind: str, mark: str, page: int) -> Page:
     """Return the page of the ledger that a button asks for."""
     side = ids.side_at(table.game.sides, mark)
-    return await show_list(house, table, caller, kind if kind in KINDS else "", side or "", page)
+    return await show_list(context, table, caller, kind if kind in KINDS else "", side or "", page)
 
 
-async def as_file(house: House, table: Table, caller: Caller) -> Page | None:
+async def as_file(context: Context, table: Table, caller: Caller) -> Page | None:
     """Return the ledger as files, as far as the caller may know it."""
-    words, eyes, marks = caller.words, eyes_of(table, caller.user), await _marks(house, table)
+    words, eyes, marks = caller.words, eyes_of(table, caller.user), await _marks(context, table)
     made = await asyncio.to_thread(files, table, eyes, marks, words)
     if sum(len(file.data) for file in made) > limits.FILE_BYTES:
         return plain(words, words.message("ledger-too-large"))
@@ -153,17 +153,17 @@ async def as_file(house: House, table: Table, caller: Caller) -> Page | None:
         and made != await asyncio.to_thread(files, table, PUBLIC, marks, words)
     ):
         # What not everybody may know is taken out of a running game: that is told like any copy.
-        noted = await house.desk.copied(table.id, caller.user, interaction=caller.interaction)
+        noted = await context.desk.copied(table.id, caller.user, interaction=caller.interaction)
         if not isinstance(noted, Done | Repeated | NotRunning):
-            return await house.conclude(noted, caller)
-        house.wake()
+            return await context.conclude(noted, caller)
+        context.wake()
     lines = (words.message("ledger-file", count=len(table.entries)),)
     return Page(words.message("ledger-title", title=title(table, words)), lines, files=made)
 
 
-async def verdict(house: House, table: Table, caller: Caller) -> Page:
+async def verdict(context: Context, table: Table, caller: Caller) -> Page:
     """Compute the chain of the ledger again from what is stored, and say whether it holds."""
-    words, store = caller.words, house.desk.store
+    words, store = caller.words, context.desk.store
     header = await store.header(table.id)
     assert header is not None
     entries = await store.entries(table.id)

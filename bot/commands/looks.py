@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.commands.context import House
+from bot.commands.context import Context
 from bot.commands.reception import Caller
 from bot.members.preferences import BOARD, FLIP, PALETTE, choose, chosen
 from bot.pages.boards.look import AREA_LENGTH, Look, look
@@ -13,9 +13,9 @@ YES: Final = "yes"
 TEXT: Final = "text"
 
 
-async def own_look(house: House, caller: Caller, game: int | None = None) -> Look:
+async def own_look(context: Context, caller: Caller, game: int | None = None) -> Look:
     """Return how a member looked last; with a game, also at what part of its board."""
-    store = house.desk.store
+    store = context.desk.store
     wanted = look(await chosen(store, PALETTE, user=caller.user))
     flip = await chosen(store, FLIP, user=caller.user) == YES
     text = await chosen(store, BOARD, user=caller.user) == TEXT
@@ -23,9 +23,9 @@ async def own_look(house: House, caller: Caller, game: int | None = None) -> Loo
     return replace(wanted, flip=flip, text=text, area=(area or "")[:AREA_LENGTH])
 
 
-async def remember(house: House, caller: Caller, game: int, wanted: Look) -> None:
+async def remember(context: Context, caller: Caller, game: int, wanted: Look) -> None:
     """Keep how a member looks, for next time.  What is as before is not written."""
-    store, before = house.desk.store, await own_look(house, caller, game)
+    store, before = context.desk.store, await own_look(context, caller, game)
     if wanted.palette != before.palette:
         await choose(store, PALETTE, "user", caller.user, wanted.palette)
     if wanted.flip != before.flip:

@@ -1,6 +1,6 @@
 """`/unit ... nickname:`: a player's own name for a unit in his orders of one game; nobody else ever sees it."""
 
-from bot.commands.context import GREEN, House, plain, viewer_of
+from bot.commands.context import GREEN, Context, plain, viewer_of
 from bot.commands.reception import Caller
 from bot.desk.table import Table
 from bot.members.nicknames import LONGEST, MOST, WORDS, give, take
@@ -16,12 +16,12 @@ NONE = "-"
 """Takes a nickname away."""
 
 
-async def call(house: House, caller: Caller, text: str, name: str) -> Page:
+async def call(context: Context, caller: Caller, text: str, name: str) -> Page:
     """Give the unit that a text names a nickname of the caller's, or take it away."""
-    table = await house.here(caller)
+    table = await context.here(caller)
     if isinstance(table, Page):
         return table
-    words, store = caller.words, house.desk.store
+    words, store = caller.words, context.desk.store
     if not table.started:
         return plain(words, words.message("not-running-open"))
     view = seen(table, viewer_of(table, caller.user))

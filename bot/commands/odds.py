@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, asked_side
+from bot.commands.context import Context, asked_side
 from bot.commands.names import said
 from bot.commands.order import BY_INDEX, LONGEST, Text, completed, completing
 from bot.commands.reception import Caller, Reception
@@ -33,7 +33,7 @@ SUPPOSED = "~"
 Interaction = discord.Interaction[Any]
 
 
-def odds_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def odds_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/odds`."""
 
     @app_commands.command(name=said("cmd-odds"), description=said("cmd-odds-about"))
@@ -42,22 +42,22 @@ def odds_command(house: House, reception: Reception) -> app_commands.Command[Any
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def command(interaction: Interaction, order: Text) -> None:
-        await reception.command(interaction, lambda caller: show(house, caller, order))
+        await reception.command(interaction, lambda caller: show(context, caller, order))
 
-    return completing(command, house, reception, choices)
+    return completing(command, context, reception, choices)
 
 
 async def choices(
-    house: House, channel: int, user: int, typed: str, language: Language
+    context: Context, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
-    table = await house.at(channel, user)
+    table = await context.at(channel, user)
     if table is None or not table.running or not table.game.premeasuring or len(typed) > LONGEST:
         return []
-    known = await nicknames(house.desk.store, user, table.id)
+    known = await nicknames(context.desk.store, user, table.id)
     side = asked_side(table, user)
-    offers = None if side is None else await house.offers.of(table, side)
-    phases = await house.offers.supposed(table, _whose(table, user)[0])
+    offers = None if side is None else await context.offers.of(table, side)
+    phases = await context.offers.supposed(table, _whose(table, user)[0])
 
     def found() -> Iterator[app_commands.Choice[str]]:
         spelled = spelled_out(typed, known)
@@ -70,23 +70,23 @@ async def choices(
     return await asyncio.to_thread(lambda: list({choice.name: choice for choice in found()}.values())[: limits.CHOICES])
 
 
-async def show(house: House, caller: Caller, text: str) -> Page | None:
+async def show(context: Context, caller: Caller, text: str) -> Page | None:
     """Return the odds of an order in the game of the caller's channel."""
-    table = await house.here(caller)
+    table = await context.here(caller)
     if isinstance(table, Page):
         return table
     words = caller.words
     if not table.running:
-        return await house.conclude(NotRunning(table), caller)
+        return await context.conclude(NotRunning(table), caller)
     if not table.game.premeasuring:
-        return await house.conclude(Refused(table, (by_umpire("premeasure"),)), caller)
-    spelled = spelled_out(text, await nicknames(house.desk.store, caller.user, table.id))
-    order = await _named(house, table, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
+        return await context.conclude(Refused(table, (by_umpire("premeasure"),)), caller)
+    spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, table.id))
+    order = await _named(context, table, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
     if order is None:
-        return await house.conclude(Stale(table), caller)
+        return await context.conclude(Stale(table), caller)
     found = await asyncio.to_thread(weigh, table, _whose(table, caller.user), order, table.sides_of(caller.user))
     if not isinstance(found, Shown):
-        return await house.conclude(found, caller, order=text)
+        return await context.conclude(found, caller, order=text)
     head = words.message(
         "preview-order",
         side=side_name(table, found.side, words),
@@ -149,14 +149,14 @@ def _whose(table: Table, user: int) -> tuple[Side, ...]:
     return tuple(dict.fromkeys((*asked, *own, *table.asked, *table.game.sides)))
 
 
-async def _named(house: House, table: Table, user: int, value: str) -> Command | None:
+async def _named(context: Context, table: Table, user: int, value: str) -> Command | None:
     """Return the order that a completion named by its place."""
     side = _whose(table, user)[0]
     kept: tuple[Offers | None, ...]
     if value.startswith(BY_INDEX):
-        kept = (await house.offers.of(table, side),)
+        kept = (await context.offers.of(table, side),)
     else:
-        kept = tuple(await house.offers.supposed(table, side))
+        kept = tuple(await context.offers.supposed(table, side))
     for offers in kept:
         offer = None if offers is None else offers.named(value[1:])
         if offer is not None:

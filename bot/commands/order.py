@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.board import board_page
-from bot.commands.context import House, asked_side
+from bot.commands.context import Context, asked_side
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
@@ -38,11 +38,11 @@ TEXT: Final = "text"
 """The field of the form of one order, and of that of many."""
 Interaction = discord.Interaction[Any]
 Text = app_commands.Range[str, 1, LONGEST]
-Completion: TypeAlias = Callable[[House, int, int, str, Language], Awaitable[list[app_commands.Choice[str]]]]
+Completion: TypeAlias = Callable[[Context, int, int, str, Language], Awaitable[list[app_commands.Choice[str]]]]
 """Finds the orders for a channel, a user and what he typed, in his language."""
 
 
-def order_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def order_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
     """Return `/order`."""
 
     @app_commands.command(name=said("cmd-order"), description=said("cmd-order-about"))
@@ -51,34 +51,34 @@ def order_command(house: House, reception: Reception, artist: Artist) -> app_com
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def command(interaction: Interaction, order: Text, now: bool = False) -> None:
-        await reception.command(interaction, lambda caller: give(house, artist, caller, order, now=now))
+        await reception.command(interaction, lambda caller: give(context, artist, caller, order, now=now))
 
-    return completing(command, house, reception, choices)
+    return completing(command, context, reception, choices)
 
 
 def completing(
-    command: app_commands.Command[Any, ..., Any], house: House, reception: Reception, choose: Completion
+    command: app_commands.Command[Any, ..., Any], context: Context, reception: Reception, choose: Completion
 ) -> app_commands.Command[Any, ..., Any]:
     """Return a command whose option `order` is completed for the member where he types."""
 
     @command.autocomplete("order")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         channel, user = interaction.channel_id or 0, interaction.user.id
-        return await choose(house, channel, user, typed, reception.language(interaction))
+        return await choose(context, channel, user, typed, reception.language(interaction))
 
     return command
 
 
 async def choices(
-    house: House, channel: int, user: int, typed: str, language: Language
+    context: Context, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 legal orders of a user that fit what he typed, each the canonical line with names."""
-    table = await house.at(channel, user)
+    table = await context.at(channel, user)
     side = None if table is None else asked_side(table, user)
-    offers = None if table is None or side is None else await house.offers.of(table, side)
+    offers = None if table is None or side is None else await context.offers.of(table, side)
     if table is None or side is None or offers is None or len(typed) > LONGEST:
         return []
-    known = await nicknames(house.desk.store, user, table.id)
+    known = await nicknames(context.desk.store, user, table.id)
 
     def found() -> list[app_commands.Choice[str]]:
         spelled = spelled_out(typed, known)
@@ -114,56 +114,56 @@ def completed(
     ]
 
 
-async def wants_confirmation(house: House, caller: Caller) -> bool:
+async def wants_confirmation(context: Context, caller: Caller) -> bool:
     """Tell whether a member is shown his orders before they are given."""
-    return await chosen(house.desk.store, CONFIRM, user=caller.user, guild=caller.guild) == "yes"
+    return await chosen(context.desk.store, CONFIRM, user=caller.user, guild=caller.guild) == "yes"
 
 
-async def give(house: House, artist: Artist, caller: Caller, text: str, *, now: bool = False) -> Page | None:
+async def give(context: Context, artist: Artist, caller: Caller, text: str, *, now: bool = False) -> Page | None:
     """Give an order in the game of the caller's channel, or show it first."""
-    table = await house.here(caller)
+    table = await context.here(caller)
     if isinstance(table, Page):
         return table
-    return await give_at(house, artist, caller, table, text, now=now)
+    return await give_at(context, artist, caller, table, text, now=now)
 
 
 async def give_at(
-    house: House, artist: Artist, caller: Caller, table: Table, text: str, *, now: bool = False
+    context: Context, artist: Artist, caller: Caller, table: Table, text: str, *, now: bool = False
 ) -> Page | None:
     """Give an order at a table, or show it first."""
     order: Command | str
     if text.startswith(BY_INDEX):
         side = asked_side(table, caller.user)
-        offers = None if side is None else await house.offers.of(table, side)
+        offers = None if side is None else await context.offers.of(table, side)
         offer = None if offers is None else offers.named(text.removeprefix(BY_INDEX))
         if offer is None:
-            return await house.conclude(Stale(table), caller)
+            return await context.conclude(Stale(table), caller)
         order = offer.order
     else:
-        order = spelled_out(text, await nicknames(house.desk.store, caller.user, table.id))
+        order = spelled_out(text, await nicknames(context.desk.store, caller.user, table.id))
     submission = Submission(game=table.id, order=order, user=caller.user, interaction=caller.interaction)
-    if now or not await wants_confirmation(house, caller):
-        return await house.conclude(await house.desk.submit(submission), caller, order=text)
-    found = await house.desk.consider(submission)
+    if now or not await wants_confirmation(context, caller):
+        return await context.conclude(await context.desk.submit(submission), caller, order=text)
+    found = await context.desk.consider(submission)
     if not isinstance(found, Considered):
-        return await house.conclude(found, caller, order=text)
+        return await context.conclude(found, caller, order=text)
     shown = await asyncio.to_thread(look_ahead, found.table.game, found.table.state, found.side, found.command)
     if isinstance(shown, Rejected):
-        return await house.conclude(Refused(found.table, shown.violations), caller, order=text)
-    return await shown_page(house, artist, caller, found.table, shown)
+        return await context.conclude(Refused(found.table, shown.violations), caller, order=text)
+    return await shown_page(context, artist, caller, found.table, shown)
 
 
-async def shown_page(house: House, artist: Artist, caller: Caller, table: Table, shown: Shown) -> Page:
+async def shown_page(context: Context, artist: Artist, caller: Caller, table: Table, shown: Shown) -> Page:
     """Return the page on which an order waits for its confirmation."""
     mark = ""
     if needs_draft(table, shown):
-        mark = await drafts.keep(house.desk.store, caller.user, table.id, shown.line)
-    return preview_page(table, shown, mark, caller.words, await sketched(house, artist, caller, shown))
+        mark = await drafts.keep(context.desk.store, caller.user, table.id, shown.line)
+    return preview_page(table, shown, mark, caller.words, await sketched(context, artist, caller, shown))
 
 
-async def sketched(house: House, artist: Artist, caller: Caller, shown: Shown) -> Attachment | None:
+async def sketched(context: Context, artist: Artist, caller: Caller, shown: Shown) -> Attachment | None:
     """Return the board with an order drawn in, as the member likes boards; None where there is nothing to draw."""
-    view, mine = shown.foresight.view, await own_look(house, caller)
+    view, mine = shown.foresight.view, await own_look(context, caller)
     if view is None or mine.text:
         return None
     part = touched(view)
@@ -171,18 +171,18 @@ async def sketched(house: House, artist: Artist, caller: Caller, shown: Shown) -
 
 
 async def confirmed(
-    house: House, artist: Artist, caller: Caller, table: Table, side: Side | None, decision: int | None, line: str
+    context: Context, artist: Artist, caller: Caller, table: Table, side: Side | None, decision: int | None, line: str
 ) -> Page | None:
     """Give an order that was shown, unless its question has changed since."""
-    outcome = await house.give(table, side, decision, line, caller)
+    outcome = await context.give(table, side, decision, line, caller)
     if isinstance(outcome, Stale):
-        return await stale_page(house, artist, outcome.table, caller)
-    return await house.conclude(outcome, caller, order=line)
+        return await stale_page(context, artist, outcome.table, caller)
+    return await context.conclude(outcome, caller, order=line)
 
 
-async def stale_page(house: House, artist: Artist, table: Table, caller: Caller) -> Page:
+async def stale_page(context: Context, artist: Artist, table: Table, caller: Caller) -> Page:
     """Answer what came too late with the board as it is now."""
-    wanted = await own_look(house, caller, table.id)
+    wanted = await own_look(context, caller, table.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
     return await board_page(artist, table, caller, wanted, lead)
 

@@ -14,7 +14,7 @@ from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.commands.context import GREEN, House, asked_side, missing_permissions, refusal
+from bot.commands.context import GREEN, Context, asked_side, missing_permissions, refusal
 from bot.commands.names import said
 from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Caller, Reception
@@ -59,7 +59,7 @@ class Tried(Struct, frozen=True):
     left: tuple[str, ...]
 
 
-def orders_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def orders_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/orders`."""
 
     @app_commands.command(name=said("cmd-orders"), description=said("cmd-orders-about"))
@@ -67,22 +67,22 @@ def orders_command(house: House, reception: Reception) -> app_commands.Command[A
     @app_commands.allowed_installs(guilds=True)
     async def command(interaction: Interaction) -> None:
         async def opening(caller: Caller) -> Form | Page:
-            table = await house.here(caller)
-            return table if isinstance(table, Page) else await lines_form(house, table, caller)
+            table = await context.here(caller)
+            return table if isinstance(table, Page) else await lines_form(context, table, caller)
 
         await reception.open(interaction, opening)
 
     return command
 
 
-async def lines_form(house: House, table: Table, caller: Caller, mark: str = "") -> Form | Page:
+async def lines_form(context: Context, table: Table, caller: Caller, mark: str = "") -> Form | Page:
     """Return the form of many orders, with the kept lines in it; where there can be no orders, why."""
     if not table.running or not table.sides_of(caller.user):
         page = refusals.page(_not_at_all(table), caller.words)
         assert page is not None
         return page
     words = caller.words
-    text = await drafts.kept(house.desk.store, caller.user, table.id, mark) or ""
+    text = await drafts.kept(context.desk.store, caller.user, table.id, mark) or ""
     label, about = words.message("form-orders"), words.message("form-orders-about")
     return Form(
         ids.made("lines", table.id),
@@ -110,18 +110,18 @@ def _orders(text: str) -> Iterator[str]:
             yield line
 
 
-async def give_lines(house: House, caller: Caller, table: Table, text: str) -> Page | None:
+async def give_lines(context: Context, caller: Caller, table: Table, text: str) -> Page | None:
     """Give the orders of a text, or show first what each would do."""
     lines = order_lines(text)
     words = caller.words
     if not lines:
         return Page(words.message("orders-empty-title"), (words.message("orders-empty"),), accent=AMBER)
-    if not await wants_confirmation(house, caller):
-        return await _carried_out(house, caller, table, lines, None, None)
-    await drafts.keep(house.desk.store, caller.user, table.id, text)
-    known = await nicknames(house.desk.store, caller.user, table.id)
+    if not await wants_confirmation(context, caller):
+        return await _carried_out(context, caller, table, lines, None, None)
+    await drafts.keep(context.desk.store, caller.user, table.id, text)
+    known = await nicknames(context.desk.store, caller.user, table.id)
     tried = await asyncio.to_thread(try_lines, table, caller.user, lines, known)
-    return await _preview(house, caller, table, tried, text)
+    return await _preview(context, caller, table, tried, text)
 
 
 def try_lines(table: Table, user: int, lines: Sequence[str], known: Nicknames) -> Tried:
@@ -155,11 +155,11 @@ def _try(table: Table, state: State[Any], user: int, line: str) -> Shown | Outco
     return Refused(table, found.violations) if isinstance(found, Rejected) else found
 
 
-async def _preview(house: House, caller: Caller, table: Table, tried: Tried, text: str) -> Page:
+async def _preview(context: Context, caller: Caller, table: Table, tried: Tried, text: str) -> Page:
     words, side = caller.words, asked_side(table, caller.user)
     parts = [_would(table, n, line, shown, words) for n, (line, shown) in enumerate(tried.shown, 1)]
     if tried.stopped is not None:
-        why = await _why(house, caller, tried.stopped, tried.left[0], first=not tried.shown)
+        why = await _why(context, caller, tried.stopped, tried.left[0], first=not tried.shown)
         if not tried.shown or side is None:
             return _kept(table, why, tried.left[1:], text, words)
         parts += [f"**{len(tried.shown) + 1}.** {code(tried.left[0])}", *why.paragraphs[:-1]]
@@ -193,38 +193,38 @@ def _would(table: Table, n: int, line: str, shown: Shown, words: FluentWords) ->
 
 
 async def run_kept(
-    house: House, caller: Caller, table: Table, side: Side | None, decision: int | None, mark: str
+    context: Context, caller: Caller, table: Table, side: Side | None, decision: int | None, mark: str
 ) -> Page | None:
     """Give the kept lines of a mark, unless they or the question are others by now."""
-    text = await drafts.kept(house.desk.store, caller.user, table.id, mark)
+    text = await drafts.kept(context.desk.store, caller.user, table.id, mark)
     if text is None:
         words = caller.words
         lines = (words.message("draft-gone"), words.message("nothing-changed"))
         return Page(words.message("not-done-title"), lines, accent=AMBER)
-    return await _carried_out(house, caller, table, order_lines(text), side, decision)
+    return await _carried_out(context, caller, table, order_lines(text), side, decision)
 
 
 async def _carried_out(
-    house: House, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+    context: Context, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
 ) -> Page:
-    given = await _give(house, caller, table, lines, side, decision)
-    house.wake()
-    store, left = house.desk.store, "\n".join(given.left)
+    given = await _give(context, caller, table, lines, side, decision)
+    context.wake()
+    store, left = context.desk.store, "\n".join(given.left)
     if left:
         await drafts.keep(store, caller.user, table.id, left)
     else:
         await drafts.forget(store, caller.user, table.id)
-    return await _report(house, caller, given)
+    return await _report(context, caller, given)
 
 
 async def _give(
-    house: House, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
+    context: Context, caller: Caller, table: Table, lines: tuple[str, ...], side: Side | None, decision: int | None
 ) -> Given:
     """Give lines one after the other; stop where one is refused, or where the question is no longer the caller's."""
     done: list[tuple[str, int]] = []
-    known = await nicknames(house.desk.store, caller.user, table.id)
+    known = await nicknames(context.desk.store, caller.user, table.id)
     for part, line in enumerate(lines):
-        outcome = await house.give(table, side, decision, spelled_out(line, known), caller, part=part)
+        outcome = await context.give(table, side, decision, spelled_out(line, known), caller, part=part)
         fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first
@@ -232,8 +232,8 @@ async def _give(
             return Given(table, tuple(done), outcome, lines[part:])
         done.append((line, outcome.entry.n))
         table = outcome.table
-        if fresh and house.settled is not None:
-            await house.settled(table.id)
+        if fresh and context.settled is not None:
+            await context.settled(table.id)
         decisions = table.state.decisions if fresh else outcome.after.decisions
         asked = next((d for d in decisions if d.side in table.sides_of(caller.user)), None)
         if asked is None:
@@ -242,13 +242,13 @@ async def _give(
     return Given(table, tuple(done), None, ())
 
 
-async def _report(house: House, caller: Caller, given: Given) -> Page:
+async def _report(context: Context, caller: Caller, given: Given) -> Page:
     """Return what was done, which line was refused and why, and which lines are left."""
     words, table = caller.words, given.table
     lines = [words.message("orders-done", order=code(line), number=str(n)) for line, n in given.done]
     why = None
     if given.stopped is not None:
-        why = await _why(house, caller, given.stopped, given.left[0], first=not given.done)
+        why = await _why(context, caller, given.stopped, given.left[0], first=not given.done)
         # That nothing was changed is true of the refused line alone.
         lines += [f"**{why.title}**", *(why.paragraphs if not given.done else why.paragraphs[:-1])]
     elif given.left:
@@ -269,7 +269,8 @@ async def _report(house: House, caller: Caller, given: Given) -> Page:
     )
 
 
-async def _why(house: House, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:
+async def _why(context: Context, caller: Caller, outcome: Outcome, line: str, *, first: bool) -> Page:
     """Return the page of a refusal, with what may be done instead where the position is the one that was tried."""
-    offers: Offers | None = await house.offers_for(outcome, caller) if first or not isinstance(outcome, Stale) else None
+    same = first or not isinstance(outcome, Stale)
+    offers: Offers | None = await context.offers_for(outcome, caller) if same else None
     return await asyncio.to_thread(refusal, outcome, caller.words, line, offers, near=first)

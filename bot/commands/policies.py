@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.reception import Caller
 from bot.desk.outcomes import NotYours, Stale
 from bot.desk.table import Table
@@ -16,44 +16,44 @@ from bot.pages.rules.policies import reading_page, readings_page
 class ReadingsRoom:
     """Shows and changes how the rules are read in a game."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self.verbs: Final = {"reads": self._all, "V": self._pick, "W": self._choose, "accept": self._agree}
 
     async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
         """Show a page of the readings."""
-        table = await self._house.game(control.game, caller)
+        table = await self._context.game(control.game, caller)
         return table if isinstance(table, Page) else readings_page(table, caller.words, control.number(0))
 
     async def _pick(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
         """Show one reading."""
-        table = await self._house.game(control.game, caller)
+        table = await self._context.game(control.game, caller)
         return table if isinstance(table, Page) else self._one(table, caller, values[0] if values else "")
 
     async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page | None:
         """Choose how one is read."""
         key, value = control.rest[0], values[0] if values else ""
-        outcome = await self._house.desk.read_as(
+        outcome = await self._context.desk.read_as(
             control.game, caller.user, key, value, manager=caller.manager, interaction=caller.interaction
         )
-        self._house.wake()
+        self._context.wake()
         if isinstance(outcome, NotYours):
             opened = mention(outcome.table.header.creator)
             return plain(caller.words, caller.words.message("readings-not-yours", player=opened))
         if refusals.page(outcome, caller.words) is not None:
-            return await self._house.conclude(outcome, caller)
-        table = await self._house.game(control.game, caller)
+            return await self._context.conclude(outcome, caller)
+        table = await self._context.game(control.game, caller)
         return table if isinstance(table, Page) else self._one(table, caller, key, saved=True)
 
     async def _agree(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         """Agree to the readings as they stood in the post."""
-        outcome = await self._house.desk.agree_to_readings(
+        outcome = await self._context.desk.agree_to_readings(
             control.game, caller.user, control.rest[0], caller.interaction
         )
         if isinstance(outcome, Stale):
-            self._house.wake()
+            self._context.wake()
             return plain(caller.words, caller.words.message("readings-stale"))
-        return await self._house.conclude(outcome, caller, receipt="receipt-readings-agreed")
+        return await self._context.conclude(outcome, caller, receipt="receipt-readings-agreed")
 
     def _one(self, table: Table, caller: Caller, key: str, *, saved: bool = False) -> Page:
         policy = next((policy for policy in table.system.policies if policy.key == key), None)

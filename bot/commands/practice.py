@@ -1,11 +1,11 @@
-"""Games with the house: against it from the start, and the house in the place of a player who is missing."""
+"""Games with the computer: against it from the start, and the computer in the place of a player who is missing."""
 
 import asyncio
 
 from discord import app_commands
 from msgspec import Struct
 
-from bot.commands.context import House, missing_permissions, plain
+from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Outcome, Repeated
 from bot.desk.table import Table
@@ -19,9 +19,9 @@ from engine.kernel.text import Language
 
 
 class Against(Struct, frozen=True):
-    """Whether a new game is one against the house, and the caller's side in it as he named it."""
+    """Whether a new game is one against the computer, and the caller's side in it as he named it."""
 
-    house: bool
+    computer: bool
     side: str | None
 
 
@@ -30,31 +30,31 @@ def fresh(outcome: Outcome) -> Table | None:
     return outcome.table if isinstance(outcome, Changed | Repeated) else None
 
 
-async def practise(house: House, table: Table, caller: Caller, side: Side | None) -> Page | None:
-    """Start a game against the house."""
+async def practise(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
+    """Start a game against the computer."""
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
-    outcome = await house.desk.practise(table.id, caller.user, side, caller.interaction)
-    return await house.conclude(outcome, caller, receipt="receipt-practice")
+    outcome = await context.desk.practise(table.id, caller.user, side, caller.interaction)
+    return await context.conclude(outcome, caller, receipt="receipt-practice")
 
 
-async def seat(house: House, table: Table, caller: Caller, side: Side | None) -> Page | None:
-    """Give the house a vacant seat."""
+async def seat(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
+    """Give the computer a vacant seat."""
     said = caller.words
     if side is None:
         names = side_names(table, table.vacant, said)
         return plain(said, said.message("which-side", sides=names) if names else said.message("no-vacant-side"))
-    outcome = await house.desk.seat_house(
+    outcome = await context.desk.seat_computer(
         table.id, caller.user, side, manager=caller.manager, interaction=caller.interaction
     )
-    return await house.conclude(outcome, caller, receipt="receipt-house")
+    return await context.conclude(outcome, caller, receipt="receipt-computer")
 
 
 async def side_choices(
-    house: House, system: str, scenario: str, typed: str, language: Language
+    context: Context, system: str, scenario: str, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
     """Return the sides of a scenario that fit what is typed; none when there is no such scenario."""
-    known = house.systems.get(system)
+    known = context.systems.get(system)
     if known is None or scenario not in (info.id for info in known.scenarios()):
         return []
     game: Game[object] = await asyncio.to_thread(lambda: known.bind(known.document(scenario)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.desk.rolls import RollDesk
 from bot.desk.table import Table
 from bot.pages.discord.links import message_link
@@ -15,7 +15,7 @@ from engine.kernel.dice import Roll, commitment, faces, mixed, working_key
 from engine.kernel.event import Rolled
 
 
-async def game_proof(house: House, rolls: RollDesk, table: Table, said: str, words: FluentWords) -> Page:
+async def game_proof(context: Context, rolls: RollDesk, table: Table, said: str, words: FluentWords) -> Page:
     """Prove a roll of a game by its index; after a return over rolls several rolls may have had it."""
     found = _rolls(table)
     text = said.strip().lstrip("#")
@@ -25,15 +25,15 @@ async def game_proof(house: House, rolls: RollDesk, table: Table, said: str, wor
     if not chosen:
         told = words.message("dice-no-such-game-roll", roll=code(text), game=str(table.id), count=len(found))
         return plain(words, told)
-    return await _page(house, rolls, table, chosen, words)
+    return await _page(context, rolls, table, chosen, words)
 
 
-async def entry_proof(house: House, rolls: RollDesk, table: Table, n: int, words: FluentWords) -> Page:
+async def entry_proof(context: Context, rolls: RollDesk, table: Table, n: int, words: FluentWords) -> Page:
     """Prove all rolls of a ledger entry."""
     chosen = [(m, roll) for m, roll in _rolls(table) if m == n]
     if not chosen:
         return plain(words, words.message("dice-proof-nothing"))
-    return await _page(house, rolls, table, chosen, words)
+    return await _page(context, rolls, table, chosen, words)
 
 
 def _rolls(table: Table) -> list[tuple[int, Rolled]]:
@@ -42,10 +42,10 @@ def _rolls(table: Table) -> list[tuple[int, Rolled]]:
 
 
 async def _page(
-    house: House, rolls: RollDesk, table: Table, chosen: list[tuple[int, Rolled]], words: FluentWords
+    context: Context, rolls: RollDesk, table: Table, chosen: list[tuple[int, Rolled]], words: FluentWords
 ) -> Page:
     header = table.header
-    key = await house.desk.key(header.id)
+    key = await context.desk.key(header.id)
     lines: list[str] = []
     for n, roll in chosen:
         where = link(header.guild, header.channel, await rolls.entry_message(table.id, n))

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.context import House
+from bot.commands.context import Context
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.pages.discord import limits
@@ -21,14 +21,14 @@ Number = app_commands.Range[int, 0]
 class RefereeGroup(app_commands.Group):
     """The subcommands only name the act; the desk judges who may do it and whether the position stays lawful."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, context: Context, reception: Reception) -> None:
         super().__init__(
             name=said("cmd-referee"),
             description=said("cmd-referee-about"),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        self.house = house
+        self.context = context
         self.reception = reception
 
     @app_commands.command(name=said("cmd-referee-appoint"), description=said("cmd-referee-appoint-about"))
@@ -85,19 +85,19 @@ class RefereeGroup(app_commands.Group):
         await self.reception.command(interaction, lambda caller: self._carried_out(caller, act))
 
     async def _carried_out(self, caller: Caller, act: Intervention | Rewind) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
-        outcome = await self.house.desk.referee(
+        outcome = await self.context.desk.referee(
             table.id, caller.user, act, manager=caller.manager, interaction=caller.interaction
         )
-        return await self.house.conclude(outcome, caller)
+        return await self.context.conclude(outcome, caller)
 
     async def _appoint(self, caller: Caller, member: int) -> Page | None:
-        table = await self.house.here(caller)
+        table = await self.context.here(caller)
         if isinstance(table, Page):
             return table
-        outcome = await self.house.desk.appoint(
+        outcome = await self.context.desk.appoint(
             table.id, caller.user, member, manager=caller.manager, interaction=caller.interaction
         )
-        return await self.house.conclude(outcome, caller, receipt="receipt-appointed")
+        return await self.context.conclude(outcome, caller, receipt="receipt-appointed")

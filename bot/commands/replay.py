@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, plain, viewer_of
+from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
 from bot.commands.reception import Caller
 from bot.delivery.reporting import report_page
@@ -28,8 +28,8 @@ from engine.kernel.text import Language
 class Projection:
     """Shows games as they stood.  `artist` draws boards at once, `studio` long pieces elsewhere."""
 
-    def __init__(self, house: House, artist: Artist, studio: Studio) -> None:
-        self.house = house
+    def __init__(self, context: Context, artist: Artist, studio: Studio) -> None:
+        self.context = context
         self.artist = artist
         self.studio = studio
 
@@ -38,7 +38,7 @@ class Projection:
         table = await self._table(interaction, caller, game)
         if isinstance(table, Page):
             return table
-        return await self._page(table, END, await own_look(self.house, caller), caller)
+        return await self._page(table, END, await own_look(self.context, caller), caller)
 
     async def report(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game report`: as far as the game has come, as everybody may know it."""
@@ -49,7 +49,7 @@ class Projection:
 
     async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
         """Answer a button or the menu of a replay."""
-        table = await self.house.game(control.game, caller)
+        table = await self.context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         if table.header.guild != caller.guild:
@@ -57,7 +57,7 @@ class Projection:
         if not table.started:
             return self._not_started(table, caller)
         mark = control.rest[-1]
-        wanted = await own_look(self.house, caller) if mark == ids.MY_LOOK else look(mark)
+        wanted = await own_look(self.context, caller) if mark == ids.MY_LOOK else look(mark)
         return await self._page(table, chosen[0] if chosen else control.rest[0], wanted, caller)
 
     async def choices(
@@ -66,16 +66,16 @@ class Projection:
         """Return games of the guild that the member may look at, the newest first."""
         found: list[app_commands.Choice[int]] = []
         statuses: tuple[Status, ...] = ("running", "over", "abandoned")
-        for header in await self.house.desk.games(guild=interaction.guild_id, statuses=statuses):
+        for header in await self.context.desk.games(guild=interaction.guild_id, statuses=statuses):
             name = self._named(header, language)
-            if typed.strip().casefold() in name.casefold() and await may_see(self.house, interaction, header):
+            if typed.strip().casefold() in name.casefold() and await may_see(self.context, interaction, header):
                 found.append(app_commands.Choice(name=limits.cut(name, limits.CHOICE_TEXT), value=header.id))
             if len(found) == limits.CHOICES:
                 break
         return found
 
     def _named(self, header: Header, language: Language) -> str:
-        system = self.house.systems.get(header.system)
+        system = self.context.systems.get(header.system)
         infos = system.scenarios() if system else ()
         title = next((i.title.within(language) for i in infos if i.id == header.scenario), header.scenario)
         status = words(language).message(f"replay-game-{header.status}")
@@ -84,12 +84,12 @@ class Projection:
     async def _table(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Table | Page:
         """Return a started game that the caller may look at; one that he may not is as if it were not there."""
         if game is None:
-            table = await self.house.here(caller)
+            table = await self.context.here(caller)
         else:
-            header = await self.house.desk.store.header(game)
-            if header is None or not await may_see(self.house, interaction, header):
+            header = await self.context.desk.store.header(game)
+            if header is None or not await may_see(self.context, interaction, header):
                 return plain(caller.words, caller.words.message("no-such-game"))
-            table = await self.house.game(game, caller)
+            table = await self.context.game(game, caller)
         if isinstance(table, Table) and not table.started:
             return self._not_started(table, caller)
         return table
@@ -110,12 +110,12 @@ class Projection:
         return replay_page(table, n, viewer, wanted, said, picture=picture, starts=starts)
 
 
-async def may_see(house: House, interaction: discord.Interaction[Any], header: Header) -> bool:
+async def may_see(context: Context, interaction: discord.Interaction[Any], header: Header) -> bool:
     """Tell whether a member may look at a game of his guild: he plays in it, or may read its channel."""
     guild, member = interaction.guild, interaction.user
     if guild is None or header.guild != guild.id:
         return False
-    if header.channel == interaction.channel_id or member.id in (await house.desk.store.seats(header.id)).values():
+    if header.channel == interaction.channel_id or member.id in (await context.desk.store.seats(header.id)).values():
         return True
     channel = guild.get_channel_or_thread(header.channel)
     if not isinstance(member, discord.Member) or channel is None:

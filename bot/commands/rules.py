@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.outcomes import Damaged
@@ -37,14 +37,14 @@ BOOKS: Final = (*SYSTEMS, *content.SHARED)
 class RulesGroup(app_commands.Group):
     """The subcommands only name what is looked for; the work is in the functions below them."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, context: Context, reception: Reception) -> None:
         super().__init__(
             name=said("cmd-rules"),
             description=said("cmd-rules-about"),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        self.house = house
+        self.context = context
         self.reception = reception
 
     @app_commands.command(name=said("cmd-rules-show"), description=said("cmd-rules-show-about"))
@@ -54,7 +54,7 @@ class RulesGroup(app_commands.Group):
         system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
     )
     async def show(self, interaction: Interaction, paragraph: Name, system: str | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: show(self.house, caller, paragraph, system))
+        await self.reception.command(interaction, lambda caller: show(self.context, caller, paragraph, system))
 
     @app_commands.command(name=said("cmd-rules-search"), description=said("cmd-rules-search-about"))
     @app_commands.rename(query=said("cmd-opt-words"), system=said("cmd-opt-system"))
@@ -63,19 +63,19 @@ class RulesGroup(app_commands.Group):
         system=[app_commands.Choice(name=said(f"rule-book-{key}"), value=key) for key in BOOKS],
     )
     async def search(self, interaction: Interaction, query: Query, system: str | None = None) -> None:
-        await self.reception.command(interaction, lambda caller: search(self.house, caller, query, system))
+        await self.reception.command(interaction, lambda caller: search(self.context, caller, query, system))
 
     @show.autocomplete("paragraph")
     async def _paragraphs(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         system = getattr(interaction.namespace, "system", None)
-        table = await here(self.house, interaction.channel_id or 0)
+        table = await here(self.context, interaction.channel_id or 0)
         return choices(book_key(table, system), typed, self.reception.language(interaction))
 
 
-async def here(house: House, channel: int) -> Table | None:
+async def here(context: Context, channel: int) -> Table | None:
     """Return the game of a channel that is, or was last, played there; None where there is none to read."""
     try:
-        return await house.desk.at_channel(channel) or await house.desk.latest_at(channel)
+        return await context.desk.at_channel(channel) or await context.desk.latest_at(channel)
     except Damaged:
         return None
 
@@ -115,15 +115,15 @@ def rule_meant(text: str, key: str) -> Rule | None:
     return None if found is None else book(found)
 
 
-async def show(house: House, caller: Caller, text: str, system: str | None = None) -> Page:
+async def show(context: Context, caller: Caller, text: str, system: str | None = None) -> Page:
     """Return the page of a paragraph; else those whose numbers or words come nearest."""
-    table = await here(house, caller.channel)
+    table = await here(context, caller.channel)
     key = book_key(table, system)
     rule = rule_meant(text, key)
     if rule is None:
         found = index(key).find(text)
         if found.rules:
-            return await search(house, caller, text[:QUERY], key)
+            return await search(context, caller, text[:QUERY], key)
         near = meant(text, content.rulebook(key).paragraphs, 5)
         lines = [caller.words.message("rule-unknown", clause=code(text))]
         if near:
@@ -143,22 +143,22 @@ async def shown(table: Table | None, caller: Caller, rule: Rule) -> Page:
     return rule_page(rule, caller.words, game=table.id, applied=applied, played=played)
 
 
-async def pressed_rule(house: House, caller: Caller, game: int, key: str, clause: str) -> Page:
+async def pressed_rule(context: Context, caller: Caller, game: int, key: str, clause: str) -> Page:
     """Return the page that a button or a select asks for."""
     rule = rule_meant(clause, key) if key in BOOKS else None
     if rule is None:
         return plain(caller.words, caller.words.message("rule-unknown", clause=code(clause)))
-    return await shown(await house.desk.load(game) if game != NO_GAME else None, caller, rule)
+    return await shown(await context.desk.load(game) if game != NO_GAME else None, caller, rule)
 
 
-async def glossary(house: House, caller: Caller) -> Page:
+async def glossary(context: Context, caller: Caller) -> Page:
     """Return the glossary of the system that is played in a channel, or of the first there is."""
-    return glossary_page(book_key(await here(house, caller.channel), None), 0, caller.words)
+    return glossary_page(book_key(await here(context, caller.channel), None), 0, caller.words)
 
 
-async def search(house: House, caller: Caller, query: str, system: str | None = None, page: int = 0) -> Page:
+async def search(context: Context, caller: Caller, query: str, system: str | None = None, page: int = 0) -> Page:
     """Return what a search finds in the rulebook that is meant."""
-    table = await here(house, caller.channel)
+    table = await here(context, caller.channel)
     key = book_key(table, system)
     found = await asyncio.to_thread(index(key).find, query)
     game = table.id if table is not None and table.header.system == key else NO_GAME

@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.members.preferences import PREFERENCES, Preference, choose, chosen
@@ -21,19 +21,19 @@ DEFAULT: Final = "-"
 Interaction = discord.Interaction[Any]
 
 
-def settings_command(house: House, reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def settings_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/settings`."""
 
     @app_commands.command(name=said("cmd-settings"), description=said("cmd-settings-about"))
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def command(interaction: Interaction) -> None:
-        await reception.command(interaction, lambda caller: settings_page(house, caller, "user"))
+        await reception.command(interaction, lambda caller: settings_page(context, caller, "user"))
 
     return command
 
 
-async def settings_page(house: House, caller: Caller, scope: Scope, changed: Preference | None = None) -> Page:
+async def settings_page(context: Context, caller: Caller, scope: Scope, changed: Preference | None = None) -> Page:
     """Return the choices of the caller, or of his server; `changed` is the one that he has just made."""
     words = caller.words
     owner = _owner(caller, scope)
@@ -42,9 +42,9 @@ async def settings_page(house: House, caller: Caller, scope: Scope, changed: Pre
     lines: list[str] = []
     rows: list[Row] = []
     for preference in (p for p in PREFERENCES if scope in p.scopes):
-        own = await house.desk.store.preference(scope, owner, preference.key)
+        own = await context.desk.store.preference(scope, owner, preference.key)
         guild = caller.guild if scope == "user" else None
-        otherwise = await chosen(house.desk.store, preference, guild=guild)
+        otherwise = await chosen(context.desk.store, preference, guild=guild)
         value = own if own in preference.values else otherwise
         mark = words.message("settings-saved") if preference == changed else ""
         lines.append(
@@ -74,7 +74,7 @@ def _menu(preference: Preference, scope: Scope, own: str | None, otherwise: str,
     return Menu(ids.made("S", NO_GAME, scope, preference.key), placeholder, tuple(options))
 
 
-async def set_from(house: House, caller: Caller, scope_mark: str, key: str, value: str) -> Page:
+async def set_from(context: Context, caller: Caller, scope_mark: str, key: str, value: str) -> Page:
     """Keep what was chosen in a menu, and return the page anew."""
     words = caller.words
     scope = SCOPES.get(scope_mark)
@@ -84,10 +84,10 @@ async def set_from(house: House, caller: Caller, scope_mark: str, key: str, valu
     owner = _owner(caller, scope)
     if owner is None or (scope == "guild" and not caller.manager):
         return plain(words, words.message("settings-managers-only"), words.message("nothing-changed"))
-    kept = await choose(house.desk.store, preference, scope, owner, None if value == DEFAULT else value)
+    kept = await choose(context.desk.store, preference, scope, owner, None if value == DEFAULT else value)
     if not kept:
         return plain(words, words.message("unknown-control"))
-    return await settings_page(house, caller, scope, preference)
+    return await settings_page(context, caller, scope, preference)
 
 
 def _owner(caller: Caller, scope: Scope) -> int | None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import GREEN, House, plain
+from bot.commands.context import GREEN, Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.desk.lobby import LIVE
@@ -41,14 +41,14 @@ def standing_command(room: "StandingRoom", reception: Reception) -> app_commands
 class StandingRoom:
     """Shows and changes standing orders; each change counts at once."""
 
-    def __init__(self, house: House, service: Standing) -> None:
-        self._house = house
+    def __init__(self, context: Context, service: Standing) -> None:
+        self._context = context
         self._service = service
         self.verbs: Final = {"stand": self._all, "T": self._pick, "U": self._choose}
 
     async def open(self, caller: Caller) -> Page:
         """Return the standing orders of the caller's first side in the game of his channel."""
-        table = await self._house.here(caller)
+        table = await self._context.here(caller)
         if isinstance(table, Page):
             return table
         held = table.sides_of(caller.user)
@@ -94,16 +94,16 @@ class StandingRoom:
     async def _kept(self, table: Table, side: Side, caller: Caller, choices: Mapping[str, str]) -> Page:
         """Keep choices, let them answer what is open, and show them."""
         kept = {asks: None if choice == ASK else choice for asks, choice in choices.items()}
-        if not await self._house.desk.stand(table.id, side, caller.user, kept):
+        if not await self._context.desk.stand(table.id, side, caller.user, kept):
             return plain(caller.words, caller.words.message("unknown-control"))
         self._service.look(table)
         await self._service.settled(table.id)
-        self._house.wake()
+        self._context.wake()
         return await self._page(table, side, caller, next(iter(choices)) if len(choices) == 1 else "", tuple(choices))
 
     async def _side(self, control: Control, caller: Caller) -> tuple[Table, Side] | Page:
         """Return the game and side that a control is about, if it is the caller's; else why not."""
-        table = await self._house.game(control.game, caller)
+        table = await self._context.game(control.game, caller)
         if isinstance(table, Page):
             return table
         side = ids.side_at(table.game.sides, control.rest[0])
@@ -114,9 +114,9 @@ class StandingRoom:
         words = caller.words
         if side not in table.sides_of(caller.user):
             sides = table.game.sides if side is None else (side,)
-            return await self._house.conclude(NotYours(table, sides, table.holders(sides)), caller)
+            return await self._context.conclude(NotYours(table, sides, table.holders(sides)), caller)
         if table.header.status not in LIVE:
-            return await self._house.conclude(NotRunning(table), caller)
+            return await self._context.conclude(NotRunning(table), caller)
         if not table.game.reflexes():
             system = table.system.name.within(words.language)
             return plain(words, words.message("standing-none", system=system))
@@ -127,7 +127,7 @@ class StandingRoom:
     ) -> Page:
         """Return the standing orders of a side: all of them as lines, the menus to change one, buttons for all."""
         words, reflexes = caller.words, table.game.reflexes()
-        choices = chosen(table, side, await self._house.desk.store.standing.of(table.id))
+        choices = chosen(table, side, await self._context.desk.store.standing.of(table.id))
         lines = [_line(reflex, choices, words, saved=reflex.asks in changed) for reflex in reflexes]
         rows: list[Row] = [_topics(table, side, reflexes, choices, words)]
         reflex = next((reflex for reflex in reflexes if reflex.asks == picked), None)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.commands.context import GREEN, House, plain
+from bot.commands.context import GREEN, Context, plain
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.commands.rules import here
@@ -41,8 +41,8 @@ Name = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 class TablesRoom:
     """What the subcommands do.  What a system offers is read once, at its first use."""
 
-    def __init__(self, house: House, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self.house = house
+    def __init__(self, context: Context, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.context = context
         self._now = now
         self._shelves: dict[str, Shelf] = {}
         self._reading = asyncio.Lock()
@@ -51,17 +51,17 @@ class TablesRoom:
         """Return what there is to replace in a rule system."""
         async with self._reading:
             if key not in self._shelves:
-                self._shelves[key] = await asyncio.to_thread(shelf, self.house.systems[key])
+                self._shelves[key] = await asyncio.to_thread(shelf, self.context.systems[key])
             return self._shelves[key]
 
     async def own(self, guild: int | None, key: str) -> dict[str, Chart]:
         """Return the tables of a rule system that a guild has replaced, by id."""
-        charts = () if guild is None else await self.house.desk.store.charts.of(guild, key)
+        charts = () if guild is None else await self.context.desk.store.charts.of(guild, key)
         return {chart.id: chart for chart in charts}
 
     def system(self, text: str) -> str | None:
         """Return the key of the rule system that a text names, by its key or its name."""
-        for key, system in self.house.systems.items():
+        for key, system in self.context.systems.items():
             if folded(text) in (folded(key), folded(system.name.en), folded(system.name.ru)):
                 return key
         return None
@@ -73,9 +73,9 @@ class TablesRoom:
         if system is not None:
             if (key := self.system(system)) is None:
                 return self._no_system(system, words)
-        elif len(self.house.systems) == 1:
-            key = next(iter(self.house.systems))
-        elif (table := await here(self.house, caller.channel)) is not None:
+        elif len(self.context.systems) == 1:
+            key = next(iter(self.context.systems))
+        elif (table := await here(self.context, caller.channel)) is not None:
             key = table.header.system
         return await self._overview(caller) if key is None else await self._all(caller, key)
 
@@ -96,7 +96,7 @@ class TablesRoom:
 
     async def _overview(self, caller: Caller) -> Page:
         words, lines = caller.words, []
-        for key, system in self.house.systems.items():
+        for key, system in self.context.systems.items():
             own, on = await self.own(caller.guild, key), await self.shelf(key)
             facts = {"own": len(own), "all": len(on.tables)}
             lines.append(words.message("tables-of-system", system=system.name, key=code(key), **facts))
@@ -148,7 +148,7 @@ class TablesRoom:
         if isinstance(data, Page):
             return data
         own = await asyncio.to_thread(documents, await self.own(caller.guild, on.system.key))
-        read = await vetted(self.house, caller, file, ChartTask(file, data, on.system.key, id_, own))
+        read = await vetted(self.context, caller, file, ChartTask(file, data, on.system.key, id_, own))
         if isinstance(read, Faulty):
             heading = words.message("tables-mistakes", count=read.count, title=offered.original.title)
             return mistakes_page(heading, read, caller)
@@ -158,7 +158,7 @@ class TablesRoom:
         if document == offered.original.document:
             return plain(words, words.message("tables-same", title=offered.original.title))
         at = stamp(self._now())
-        await self.house.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
+        await self.context.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
         lines, files = await asyncio.to_thread(changes, offered, file, data, document, words)
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
@@ -171,7 +171,7 @@ class TablesRoom:
         assert caller.guild is not None
         on, offered = found
         title = offered.original.title
-        if not await self.house.desk.store.charts.drop(caller.guild, on.system.key, offered.original.id):
+        if not await self.context.desk.store.charts.drop(caller.guild, on.system.key, offered.original.id):
             return plain(words, words.message("tables-not-replaced", title=title))
         line = words.message("tables-reset", title=title)
         return Page(words.message("tables-title", system=on.system.name), (line,), accent=GREEN)
@@ -195,12 +195,12 @@ class TablesRoom:
         return plain(words, words.message("tables-no-such", table=code(table), system=on.system.name))
 
     def _no_system(self, text: str, words: FluentWords) -> Page:
-        known = ", ".join(map(code, self.house.systems))
+        known = ", ".join(map(code, self.context.systems))
         return plain(words, words.message("no-system", name=code(text)), words.message("known-names", names=known))
 
     def system_choices(self, typed: str, language: Language) -> list[app_commands.Choice[str]]:
         """Return the rule systems that fit what is typed."""
-        named = ((key, system.name.within(language)) for key, system in self.house.systems.items())
+        named = ((key, system.name.within(language)) for key, system in self.context.systems.items())
         return _choices(named, typed)
 
     async def table_choices(self, system: str, typed: str, language: Language) -> list[app_commands.Choice[str]]:
@@ -265,14 +265,14 @@ def changes(
 class TablesGroup(app_commands.Group):
     """The subcommands of `/tables`."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, context: Context, reception: Reception) -> None:
         super().__init__(
             name=said("cmd-tables"),
             description=said("cmd-tables-about"),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
-        self.room = TablesRoom(house)
+        self.room = TablesRoom(context)
         self.reception = reception
 
     @app_commands.command(name=said("cmd-tables-list"), description=said("cmd-tables-list-about"))

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.commands.context import GREEN, House
+from bot.commands.context import GREEN, Context
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Damaged
 from bot.pages.discord import ids
@@ -43,12 +43,12 @@ def learn_button(words: FluentWords) -> Button:
     return Button(ids.made("learn", 0, "start"), words.message("button-learn-start"), "primary")
 
 
-async def diagnosis(house: House, interaction: discord.Interaction[Any], caller: Caller) -> Page:
+async def diagnosis(context: Context, interaction: discord.Interaction[Any], caller: Caller) -> Page:
     """Return what works in this channel and what is missing, each with what it is for and how to mend it."""
     words = caller.words
     lines = list(_permissions(interaction, words))
-    lines += await _game(house, caller)
-    store = house.desk.store
+    lines += await _game(context, caller)
+    store = context.desk.store
     waiting = await store.posts.waiting(caller.channel)
     lines.append(_verdict(words, waiting < LATE, "diagnose-posts", count=waiting))
     lines.append(_verdict(words, interaction.client.latency < 2, "diagnose-gateway"))
@@ -76,10 +76,10 @@ def _permission(words: FluentWords, name: str, granted: bool, otherwise: str) ->
     return _verdict(words, granted, "diagnose-granted" if granted else otherwise, permission=said)
 
 
-async def _game(house: House, caller: Caller) -> list[str]:
+async def _game(context: Context, caller: Caller) -> list[str]:
     words = caller.words
     try:
-        table = await house.desk.at_channel(caller.channel)
+        table = await context.desk.at_channel(caller.channel)
     except Damaged as damaged:
         return [_verdict(words, False, "diagnose-damaged", game=str(damaged.game), reference=damaged.reference)]
     if table is None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.commands.buttons import Handler
-from bot.commands.context import GREEN, House, asked_side, plain
+from bot.commands.context import GREEN, Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.reception import Caller
 from bot.desk.outcomes import Changed, Done
@@ -96,11 +96,11 @@ def _ordered(entry: Entry) -> bool:
 class Tutorial:
     """Teaches; the reception asks it after every answer whether there is something to add."""
 
-    def __init__(self, house: House, artist: Artist, clock: Callable[[], float] = time) -> None:
-        self._house = house
+    def __init__(self, context: Context, artist: Artist, clock: Callable[[], float] = time) -> None:
+        self._context = context
         self._artist = artist
         self._clock = clock
-        house.private = self.table
+        context.private = self.table
 
     @property
     def verbs(self) -> dict[str, Handler]:
@@ -110,22 +110,22 @@ class Tutorial:
     # -- where a learner is -------------------------------------------------------------------------------------
     async def place(self, user: int, channel: int) -> Place | None:
         """Return where a user is in a tutorial that he began in a channel; None when he is in none."""
-        found = Place.read(await self._house.desk.store.preference("user", user, KEY))
+        found = Place.read(await self._context.desk.store.preference("user", user, KEY))
         fresh = found is not None and found.channel == channel and self._clock() - found.at < PATIENCE
         return found if fresh else None
 
     async def table(self, channel: int, user: int) -> Table | None:
         """Return the private game that a user's commands in a channel mean while he learns."""
         found = await self.place(user, channel)
-        return None if found is None else await self._house.desk.load(found.game)
+        return None if found is None else await self._context.desk.load(found.game)
 
     async def _keep(self, user: int, place: Place | None) -> None:
-        await self._house.desk.store.prefer("user", user, KEY, None if place is None else place.written)
+        await self._context.desk.store.prefer("user", user, KEY, None if place is None else place.written)
 
     # -- beginning, ending --------------------------------------------------------------------------------------
     async def begin(self, caller: Caller) -> Page:
         """Set the private game up and give the first lesson."""
-        desk, words = self._house.desk, caller.words
+        desk, words = self._context.desk, caller.words
         busy = await desk.at_channel(caller.channel)
         if busy is not None and busy.sides_of(caller.user):
             return plain(words, words.message("tutorial-elsewhere"), words.message("nothing-changed"))
@@ -133,7 +133,7 @@ class Tutorial:
             await desk.abandon(old.id, caller.user, manager=True)
         found = next(
             (key, info)
-            for key, system in self._house.systems.items()
+            for key, system in self._context.systems.items()
             for info in system.scenarios()
             if info.introductory
         )
@@ -160,7 +160,7 @@ class Tutorial:
             case "start":
                 return await self.begin(caller)
             case "skip" if place is not None:
-                table = await self._house.desk.load(place.game)
+                table = await self._context.desk.load(place.game)
                 assert table is not None
                 return await self._next(table, place, caller, ())
             case "stop" if place is not None:
@@ -171,7 +171,7 @@ class Tutorial:
     async def _end(self, place: Place, caller: Caller, *lines: str) -> Page:
         words = caller.words
         await self._keep(caller.user, None)
-        await self._house.desk.abandon(place.game, caller.user, manager=True)
+        await self._context.desk.abandon(place.game, caller.user, manager=True)
         return Page(words.message("tutorial-title"), (*lines, words.message("tutorial-next-steps")), accent=GREEN)
 
     # -- teaching -----------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class Tutorial:
         verb = name.partition(":")[0]
         if place is None or verb == "learn":
             return page
-        table = await self._house.desk.load(place.game)
+        table = await self._context.desk.load(place.game)
         if table is None or place.lesson >= len(LESSONS):
             return page
         refused = page is not None and page.title == caller.words.message("not-done-title")
@@ -225,7 +225,7 @@ class Tutorial:
         picture = page.picture if page else None
         rows = page.rows[: limits.ROWS - 1] if page else ()
         if picture is None and len(table.entries) > place.entries:
-            mine = await own_look(self._house, caller)
+            mine = await own_look(self._context, caller)
             if not mine.text:
                 view = seen(table, asked_side(table, caller.user))
                 picture = await self._artist.picture(view, words, palette=mine.palette, flip=mine.flip)
@@ -247,7 +247,7 @@ class Tutorial:
             return {"unit": code(called(own[0]).within(caller.language)) if own else ""}
         if lesson.key not in ("order", "odds", "roll"):
             return {}
-        offers = None if side is None else await self._house.offers.of(table, side)
+        offers = None if side is None else await self._context.offers.of(table, side)
         if offers is None:
             return {"order": ""}
         found = await asyncio.to_thread(_example, table, offers, rolls=lesson.key != "order")

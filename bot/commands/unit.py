@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.board import unit_choices
-from bot.commands.context import House, plain, viewer_of
+from bot.commands.context import Context, plain, viewer_of
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.nickname import call
@@ -29,7 +29,7 @@ What = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 Nickname = app_commands.Range[str, 1, LONGEST]
 
 
-def unit_command(house: House, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
+def unit_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
     """Return `/unit`."""
 
     @app_commands.command(name=said("cmd-unit"), description=said("cmd-unit-about"))
@@ -40,21 +40,21 @@ def unit_command(house: House, reception: Reception, artist: Artist) -> app_comm
     async def command(interaction: Interaction, unit: What, nickname: Nickname | None = None) -> None:
         async def work(caller: Caller) -> Page:
             if nickname is None:
-                return await show(house, artist, caller, unit)
-            return await call(house, caller, unit, nickname)
+                return await show(context, artist, caller, unit)
+            return await call(context, caller, unit, nickname)
 
         await reception.command(interaction, work)
 
     @command.autocomplete("unit")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await unit_choices(house, interaction, typed)
+        return await unit_choices(context, interaction, typed)
 
     return command
 
 
-async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
+async def show(context: Context, artist: Artist, caller: Caller, text: str) -> Page:
     """Return what the caller may know of the units that a text names."""
-    table = await house.here(caller)
+    table = await context.here(caller)
     if isinstance(table, Page):
         return table
     words = caller.words
@@ -67,7 +67,7 @@ async def show(house: House, artist: Artist, caller: Caller, text: str) -> Page:
     found = await survey(table, viewer, view, text, words)
     if found is None:
         return _nobody(view, text, words)
-    mine = await own_look(house, caller)
+    mine = await own_look(context, caller)
     picture = None
     if not mine.text:
         shown = laid_over(view, found.marks)

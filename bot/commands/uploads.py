@@ -6,7 +6,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.commands.context import House, plain
+from bot.commands.context import Context, plain
 from bot.commands.reception import Caller
 from bot.formats.vetting import Faulty, OneAtATime, Sound, Task, TooBusy, TooHard
 from bot.pages.discord.naming import code
@@ -29,10 +29,10 @@ async def fetched(caller: Caller, upload: discord.Attachment, most: int) -> byte
         return refused(caller, "pack-unreadable", file=code(upload.filename))
 
 
-async def vetted(house: House, caller: Caller, file: str, task: Task) -> Sound | Faulty | Page:
+async def vetted(context: Context, caller: Caller, file: str, task: Task) -> Sound | Faulty | Page:
     """Return what is in a file, or its mistakes, or the page that says why it was not read."""
     try:
-        return await house.vetting.vet(caller.user, task)
+        return await context.vetting.vet(caller.user, task)
     except OneAtATime:
         return refused(caller, "pack-one-at-a-time", file=code(file))
     except TooBusy:

@@ -1,4 +1,4 @@
-"""What needs the others: undo past the line, a seat, a referee, the house, and ending a game without a result."""
+"""What needs the others: undo past the line, a seat, a referee, the computer, and ending a game without a result."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ from bot.desk.outcomes import (
 from bot.desk.play import rewind
 from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import COMPUTER, Table
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
@@ -57,11 +57,11 @@ class Agreement:
             return Refused(table, (by_umpire("undo"),))
         mine = max(last, key=last.__getitem__)
         free = timeline.undo_to(mine)
-        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s) != HOUSE)
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s) != COMPUTER)
         if free is None and others:
             to = timeline.before(last[mine])
             return await self._ask(table, "undo", mine, user, to, others, interaction)
-        # Who holds every side agrees with himself, and the house agrees to everything, which the ledger says.
+        # Who holds every side agrees with himself, and the computer agrees to everything, which the ledger says.
         agreed = tuple(s for s in table.game.sides if s != mine) if free is None else ()
         command = Rewind(timeline.before(last[mine]) if free is None else free, agreed=agreed)
         return await rewind(self._core, table, command, interaction, side=mine, user=user, via="player")
@@ -78,27 +78,27 @@ class Agreement:
             if alone or user == header.creator:
                 return await self._abandon(table, interaction, None)
             return NotYours(table, (), (header.creator,))
-        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, HOUSE) != HOUSE)
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, COMPUTER) != COMPUTER)
         if alone or (held and not others):
             return await self._abandon(table, interaction, None)
         if not held:
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
         return await self._ask(table, "abandon", held[0], user, None, others, interaction)
 
-    async def seat_house(
+    async def seat_computer(
         self, table: Table, user: int, side: Side, manager: bool, interaction: Interaction | None
     ) -> (
         Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
         | NotRunning
     ):  # fmt: skip
-        """Give the house a vacant seat; in a game that runs the other players must agree."""
+        """Give the computer a vacant seat; in a game that runs the other players must agree."""
         header, held = table.header, table.sides_of(user)
         alone = judges(table, user, manager) or not table.started
         if not (held or alone) or (not table.started and not (held or manager or user == header.creator)):
             return NotYours(table, table.game.sides, table.holders(table.game.sides))
-        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, HOUSE) != HOUSE)
+        others = tuple(s for s in table.game.sides if s not in held and table.seats.get(s, COMPUTER) != COMPUTER)
         if alone or not others or header.status not in LIVE or side in table.seats or side not in table.game.sides:
-            return await lobby.seat_house(self._core, table, user, side, interaction, ALONE)
+            return await lobby.seat_computer(self._core, table, user, side, interaction, ALONE)
         number = table.game.sides.index(side)
         return await self._ask(table, "house", held[0], user, number, others, interaction)
 
@@ -169,7 +169,7 @@ class Agreement:
             return await seats.name_referee(core, table, request.user, request.to, interaction, given)
         if request.ask == "house":
             side = table.game.sides[request.to or 0]
-            return await lobby.seat_house(core, table, request.user, side, interaction, given)
+            return await lobby.seat_computer(core, table, request.user, side, interaction, given)
         if request.to is None:
             return await self._abandon(table, interaction, request.id)
         command = Rewind(request.to, agreed=consent.agreed)
@@ -226,7 +226,7 @@ class Agreement:
             to,
             table.timeline.newest,
             needs,
-            tuple(s for s in table.game.sides if s != side and table.seats.get(s) in (user, HOUSE)),
+            tuple(s for s in table.game.sides if s != side and table.seats.get(s) in (user, COMPUTER)),
             stamp(now),
             stamp(now + self._patience),
         )

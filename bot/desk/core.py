@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
-from bot.desk.table import HOUSE, Bound, Table
+from bot.desk.table import COMPUTER, Bound, Table
 from bot.desk.tables import Tables
 from bot.formats.export import chained_header
 from bot.store.port import (
@@ -270,7 +270,7 @@ def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]
 def _held(table: Table, draft: Draft) -> tuple[Held, ...]:
     """Return who has something to see from the next entry on: who sits down, and at the opening who sits already."""
     n, sits = len(table.entries), dict(draft.seats) if table.started else {**table.seats}
-    players = tuple(Held(n, side, user) for side, user in sits.items() if user is not None and user != HOUSE)
+    players = tuple(Held(n, side, user) for side, user in sits.items() if user is not None and user != COMPUTER)
     acts = draft.user if draft.via == "referee" else None
     knows = {draft.referee, draft.copied, acts} if table.started else {table.header.referee}
     # Who plays is no referee, so that he sees no more than his side.

@@ -27,7 +27,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import GONE, HOUSE, Table
+from bot.desk.table import COMPUTER, GONE, Table
 from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, Interaction, NewGame, Option, Post, Status
@@ -226,20 +226,20 @@ def not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | N
     return None
 
 
-async def seat_house(
+async def seat_computer(
     core: Core, table: Table, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
 ) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
-    """Give the house a vacant seat; a table that is full by that starts, unless somebody has yet to agree."""
+    """Give the computer a vacant seat; a table that is full by that starts, unless somebody has yet to agree."""
     if (reason := not_vacant(table, side)) is not None:
         return reason
     if table.started:
-        return await seats.sit(core, table, HOUSE, side, interaction, consent, by=user)
+        return await seats.sit(core, table, COMPUTER, side, interaction, consent, by=user)
     starts = table.vacant == (side,) and not table.unagreed
     change = Change(
         table.id,
         core.now(),
         None if starts else interaction,
-        seats=((side, HOUSE),),
+        seats=((side, COMPUTER),),
         posts=STATUS,
     )
     changed = await core.change(table, change)
@@ -249,7 +249,7 @@ async def seat_house(
 async def practise(
     core: Core, table: Table, user: int, side: Side | None, interaction: Interaction | None
 ) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
-    """Give a user his side, the first vacant one if he names none, the house all others, and start."""
+    """Give a user his side, the first vacant one if he names none, the computer all others, and start."""
     if table.header.status != "open":
         return NotOpen(table)
     if side not in (None, *table.game.sides):
@@ -262,7 +262,7 @@ async def practise(
         side = table.vacant[0]
     if table.unagreed:
         return Unagreed(table, table.unagreed)
-    taken = tuple((s, user if s == side else HOUSE) for s in table.vacant)
+    taken = tuple((s, user if s == side else COMPUTER) for s in table.vacant)
     if taken:
         await core.change(table, Change(table.id, core.now(), seats=taken, posts=STATUS))
     return await start(core, table, user, False, interaction)

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.desk.core import Core
 from bot.desk.outcomes import Changed, NotOpen, NotYours, Stale, Unfit, Unknown
-from bot.desk.table import HOUSE, READINGS, UNAGREED, Bound, Table
+from bot.desk.table import COMPUTER, READINGS, UNAGREED, Bound, Table
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
 from engine.content.files import freeze
 from engine.kernel.ids import Side
@@ -40,7 +40,7 @@ async def read(
         frozen, bound = await _frozen(core, table, policy, value)
     except ContentError as error:
         return Unfit((), error.problems)
-    others = tuple(s for s in table.game.sides if table.seats.get(s, HOUSE) not in (user, HOUSE))
+    others = tuple(s for s in table.game.sides if table.seats.get(s, COMPUTER) not in (user, COMPUTER))
     own = [key for key in table.own_readings if key != policy.key]
     own += () if value == policy.usual else (policy.key,)
     # To change one reading is not to agree to what somebody else has made of another.

@@ -4,7 +4,7 @@ Whoever has held a side since the start remains a player: he referees nothing, g
 takes no other side unless the referee or the others agree.  Whoever has seen all of the game sits down only so.
 """
 
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import COMPUTER, Table
 from engine.kernel.ids import Side
 
 
@@ -42,7 +42,7 @@ def free_to_sit(table: Table, user: int, side: Side) -> bool:
 
 def comes_back(table: Table, user: int, side: Side) -> bool:
     """Tell whether a user may take a side of a running game back from the computer, which sat down after him."""
-    left = table.seats.get(side) == HOUSE and side in {held.side for held in table.held if held.user == user}
+    left = table.seats.get(side) == COMPUTER and side in {held.side for held in table.held if held.user == user}
     return left and _last(table, side) == user and free_to_sit(table, user, side)
 
 
@@ -64,7 +64,7 @@ def spoken_for(table: Table, user: int, sides: tuple[Side, ...]) -> tuple[Side, 
 def others(table: Table, user: int, side: Side | None = None) -> tuple[Side, ...]:
     """Return the sides whose players must agree to what a user asks for: all that are held, and the vacant `side`."""
     asked = (s for s in table.game.sides if s in table.seats or s == side)
-    return tuple(s for s in asked if voice(table, s) not in (user, HOUSE))
+    return tuple(s for s in asked if voice(table, s) not in (user, COMPUTER))
 
 
 def _last(table: Table, side: Side) -> int | None:

@@ -226,23 +226,23 @@ class GameDesk:
         Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated
         | Busy
     ):  # fmt: skip
-        """Seat a user, give the house every other vacant side, and start.
+        """Seat a user, give the computer every other vacant side, and start.
 
         The interaction may be the one that set the table up.
         """
         once = _once(interaction, 1)
         return await self._core.act(game, once, lambda table: lobby.practise(self._core, table, user, side, once))
 
-    async def seat_house(
+    async def seat_computer(
         self, game: int, user: int, side: Side, *, manager: bool = False, interaction: int | None = None
     ) -> (
         Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
         | NotRunning | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
-        """Let the house play a vacant side: asked by whoever is seated, by consent of the others once the game runs."""
+        """Let the computer play a vacant side: whoever is seated asks, and once the game runs the others must agree."""
         once = _once(interaction)
         return await self._core.act(
-            game, once, lambda table: self._agreement.seat_house(table, user, side, manager, once)
+            game, once, lambda table: self._agreement.seat_computer(table, user, side, manager, once)
         )
 
     async def leave(

@@ -16,8 +16,8 @@ from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.kernel.text import Language
 
-HOUSE: Final = 0
-"""The user who is the house: the bot as a player.  Discord gives nobody this id."""
+COMPUTER: Final = 0
+"""The user who is the computer: the bot as a player.  Discord gives nobody this id."""
 READINGS: Final = "readings"
 """The option of a game that names the policies which its players read otherwise than is usual."""
 GONE: Final = "channel-gone"
@@ -154,7 +154,7 @@ class Table:
 
 
 Hand: TypeAlias = Literal["player", "standing", "clock", "house"]
-"""How an order reaches the desk: by the player, by his standing order, by the clock of the game, by the house."""
+"""How an order reaches the desk: by the player, by his standing order, by the clock of the game, by the computer."""
 
 
 class Submission(Struct, frozen=True, kw_only=True):

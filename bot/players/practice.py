@@ -1,4 +1,4 @@
-"""The house at the table: whenever one of its sides is asked, it thinks off the event loop and gives an order.
+"""The computer at the table: whenever one of its sides is asked, it thinks off the event loop and gives an order.
 
 What it has to do is read from the games themselves, so a restart finds it again; its order names the question that it
 answers, so one that comes late or twice changes nothing.  The same question always gets the same thought.
@@ -29,7 +29,7 @@ from bot.desk import (
     damage,
 )
 from bot.desk.lobby import LIVE
-from bot.desk.table import HOUSE
+from bot.desk.table import COMPUTER
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
@@ -40,11 +40,11 @@ from engine.kernel.state import State
 from engine.players.practice import practice_order
 
 BREATH: Final = 4.0
-"""Seconds of the house's orders that are posted together: one board for all of them."""
+"""Seconds of the computer's orders that are posted together: one board for all of them."""
 RETRY: Final = 60.0
-"""Seconds until the house tries again what the database would not take."""
+"""Seconds until the computer tries again what the database would not take."""
 THINKERS: Final = 1
-"""How many games the house thinks about at once: it must leave the processor to the players."""
+"""How many games the computer thinks about at once: it must leave the processor to the players."""
 
 Think: TypeAlias = Callable[[Game[Any], State[Any], Side, random.Random], Command]
 
@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 class Practice:
-    """Plays the sides of the house.  `wake` tells the outbox that something may be due."""
+    """Plays the sides of the computer.  `wake` tells the outbox that something may be due."""
 
     def __init__(self, desk: GameDesk, wake: Callable[[], None], think: Think | None = None) -> None:
         self._desk = desk
@@ -64,23 +64,23 @@ class Practice:
         desk.listen(self.look)
 
     async def start(self) -> None:
-        """Play from now on, beginning with the games in which the house was asked when an earlier process ended."""
+        """Play from now on, beginning with the games in which the computer was asked when an earlier process ended."""
         self._running = True
-        for header in await self._desk.games(user=HOUSE, statuses=LIVE):
+        for header in await self._desk.games(user=COMPUTER, statuses=LIVE):
             self._go(header.id)
 
     def look(self, table: Table) -> None:
-        """See whether the house is to move at a table."""
-        if self._running and HOUSE in table.seats.values():
+        """See whether the computer is to move at a table."""
+        if self._running and COMPUTER in table.seats.values():
             self._go(table.id)
 
     @property
     def busy(self) -> bool:
-        """Tell whether the house is about to move anywhere."""
+        """Tell whether the computer is about to move anywhere."""
         return bool(self._tasks)
 
     async def settled(self) -> None:
-        """Wait until the house has nothing to do."""
+        """Wait until the computer has nothing to do."""
         while self._tasks:
             await asyncio.wait(tuple(self._tasks.values()))
 
@@ -103,10 +103,10 @@ class Practice:
         if self._tasks.get(game) is task:
             del self._tasks[game]
         if not task.cancelled() and task.exception() is not None:
-            _log.error("the house stopped playing game %d", game, exc_info=task.exception())
+            _log.error("the computer stopped playing game %d", game, exc_info=task.exception())
 
     async def _play(self, game: int) -> None:
-        """Give orders until the house is not asked any more."""
+        """Give orders until the computer is not asked any more."""
         loop = asyncio.get_running_loop()
         posted = loop.time()
         try:
@@ -120,7 +120,7 @@ class Practice:
             self._wake()
 
     async def _table(self, game: int) -> Table | None:
-        """Return a game in which the house is asked; a full table that nobody has started is started."""
+        """Return a game in which the computer is asked; a full table that nobody has started is started."""
         try:
             table = await self._desk.load(game)
             if table is not None and table.header.status == "open" and not (table.vacant or table.unagreed):
@@ -132,7 +132,7 @@ class Practice:
         return table if table is not None and asked(table) else None
 
     async def _move(self, table: Table) -> bool:
-        """Answer one question of the house; False when it cannot."""
+        """Answer one question of the computer; False when it cannot."""
         state, side = table.state, asked(table)[0]
         question = state.asked(side)
         assert question is not None
@@ -147,7 +147,7 @@ class Practice:
             await asyncio.sleep(RETRY)
             return True
         except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
-            _log.exception("the house could not think about question %d of game %d", question.id, table.id)
+            _log.exception("the computer could not think about question %d of game %d", question.id, table.id)
             return await self._anything(table, side, question.id)
         if isinstance(outcome, Refused):
             _log.error("%s is refused in game %d: %s", table.game.write(order), table.id, outcome.violations)
@@ -156,7 +156,7 @@ class Practice:
 
     async def _give(self, table: Table, side: Side, question: int, order: Command) -> object:
         return await self._desk.submit(
-            Submission(game=table.id, order=order, user=HOUSE, side=side, decision=question, via="house")
+            Submission(game=table.id, order=order, user=COMPUTER, side=side, decision=question, via="house")
         )
 
     async def _anything(self, table: Table, side: Side, question: int) -> bool:
@@ -166,16 +166,16 @@ class Practice:
                 if not isinstance(await self._give(table, side, question, order), Refused | Busy):
                     return True
         except Trouble:
-            _log.exception("the house cannot move in game %d", table.id)
+            _log.exception("the computer cannot move in game %d", table.id)
         reference = secrets.token_hex(4)
-        _log.error("fault %s: the house has no order in game %d", reference, table.id)
+        _log.error("fault %s: the computer has no order in game %d", reference, table.id)
         await self._desk.post(table.id, Post("notice", body={"code": "practice-stuck", "reference": reference}))
         return False
 
 
 def asked(table: Table) -> tuple[Side, ...]:
-    """Return the sides of the house that are asked now."""
-    return tuple(side for side in table.asked if table.seats.get(side) == HOUSE)
+    """Return the sides of the computer that are asked now."""
+    return tuple(side for side in table.asked if table.seats.get(side) == COMPUTER)
 
 
 def own(state: State[Any]) -> State[Any]:

@@ -224,7 +224,7 @@ class NewRequest(Struct, frozen=True):
     side: Side
     user: int
     to: int | None
-    """The ledger entry to go back to, for an undo; the place of the side among the sides, for the house; the member
+    """The ledger entry to go back to, for an undo; the place of the side among the sides, for the computer; the member
     to be named, for a referee."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""

@@ -22,8 +22,8 @@ help-topic-dice-text = The dice of a game are sealed before it begins: the openi
     `/{ cmd-odds }` tells the exact chances of an order before you give it.
 help-topic-undo = taking back
 help-topic-undo-text = `/{ cmd-game } { cmd-game-undo }` takes your last order back. Until a die is rolled, something is revealed or somebody else answers, it is free. After that the other side is asked, or the referee decides. What was taken back stays in the ledger, struck through.
-help-topic-practice = playing against the house
-help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the house, which is the bot as a player, for an opponent sets up a game for you alone; the house can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
+help-topic-practice = playing against the computer
+help-topic-practice-text = `/{ cmd-game } { cmd-game-new }` with the computer as opponent sets up a game for you alone; the computer can also take the place of a player who is missing. It knows what its side may know, and not the dice to come.
 help-topic-rules = looking up rules
 help-topic-rules-text = Every refusal and every result names its paragraph. `/{ cmd-rules } { cmd-rules-show }` says what a paragraph is about, which rulings touch it and why, and where it was applied in this game; `/{ cmd-rules } { cmd-rules-search }` finds paragraphs by words.
 
@@ -68,7 +68,7 @@ diagnose-gateway = The connection to Discord answers.
 diagnose-commands = Commands reach the bot: you are reading this.
 permission-embed-links = Embed Links
 permission-read-message-history = Read Message History
-help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` with the house as opponent begins at once.
+help-begin-here = 🎓 New here? The tutorial takes five minutes, on a board that only you see. Nobody to play with? `/{ cmd-game } { cmd-game-new }` with the computer as opponent begins at once.
 help-topics = 📖 `/{ cmd-help }` with a topic tells more: { $topics }.
 help-version = Umpire { $version }
 help-more = **Commands**: { $commands }. `/{ cmd-help }` with a topic tells more.

@@ -12,12 +12,12 @@ cmd-opt-system-about = Книга правил; если не указать, т
 cmd-opt-words = слова
 cmd-opt-words-about = Что искать, например: отступление зона контроля
 
-rule-book-umpire = Правила судьи
+rule-book-umpire = Правила бота
 rule-book-table = Измерения на столе
 rule-title = { $clause } · { $title }
-rule-status-done = ✅ Судья играет по этому пункту
-rule-status-partial = 🟡 Судья играет по этому пункту частично
-rule-status-excluded = ⛔ Судья по этому пункту не играет; почему, сказано ниже
+rule-status-done = ✅ Бот соблюдает этот пункт
+rule-status-partial = 🟡 Бот соблюдает этот пункт частично
+rule-status-excluded = ⛔ Бот этот пункт не применяет; почему, сказано ниже
 rule-numbers =
     { $count ->
         [one] 📊 В его таблицах { $count } значение:

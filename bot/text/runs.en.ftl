@@ -1,7 +1,7 @@
 ### Several orders of one side in one post.
 
 post-run-player = **{ $side }** gave { $count } orders:
-post-run-house = **{ $side }** (the house) gave { $count } orders:
+post-run-computer = **{ $side }** (the computer) gave { $count } orders:
 post-run-entry = #{ $number } · { $what }
 post-run-nothing = nothing that everybody may know
 small-entries = #{ $first }–#{ $last }

@@ -6,11 +6,11 @@ post-run-player =
         [few] **{ $side }**: { $count } приказа
        *[many] **{ $side }**: { $count } приказов
     }
-post-run-house =
+post-run-computer =
     { $count ->
-        [one] **{ $side }** (ходит бот): { $count } приказ
-        [few] **{ $side }** (ходит бот): { $count } приказа
-       *[many] **{ $side }** (ходит бот): { $count } приказов
+        [one] **{ $side }** (ходит компьютер): { $count } приказ
+        [few] **{ $side }** (ходит компьютер): { $count } приказа
+       *[many] **{ $side }** (ходит компьютер): { $count } приказов
     }
 post-run-entry = #{ $number } · { $what }
 post-run-nothing = ничего, что можно знать всем

@@ -4,7 +4,7 @@ umpire-neutral = Whoever has held a side of this game does not referee it; someb
 
 post-seat-taken = 🪑 { $player } sits down on **{ $sides }**.
 post-seat-left = 🪑 { $player } leaves: **{ $sides }**. They remain a player of this game and may take the seat back.
-post-seat-house = 🪑 The house plays **{ $sides }** from now on, at the wish of { $by }.
+post-seat-computer = 🪑 The computer plays **{ $sides }** from now on, at the wish of { $by }.
 post-seat-word = { $player } decided so as the referee.
 post-referee-named = ⚖️ The referee is { $player } from now on, named by { $by }.
 post-copy = 📄 { $player } takes a copy of the whole game, with all that is hidden in it.

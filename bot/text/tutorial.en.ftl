@@ -1,6 +1,6 @@
 tutorial-title = The tutorial
 tutorial-lesson = Lesson { $number } of { $of }
-tutorial-begin = This board is yours alone: nobody sees it, nothing of it is posted. While you learn, your commands in this channel mean it. You play against the house.
+tutorial-begin = This board is yours alone: nobody sees it, nothing of it is posted. While you learn, your commands in this channel mean it. You play against the computer.
 tutorial-board = Look at the board: type `/{ cmd-board }`. You may zoom, turn it round, or take it as text.
 tutorial-unit = Look at one of your units and where it can go: type `/{ cmd-unit }` and then { $unit }.
 tutorial-order = Give an order: type `/{ cmd-order }` and then { $order }, or anything from the list that comes up. You see the way and the cost first; confirm it with the button.
@@ -11,7 +11,7 @@ tutorial-why = Ask why: press “{ button-explain }” if you see it, or type `/
 tutorial-learnt = ✅ That is it.
 tutorial-done = You know what a game needs. The whole lesson is forgotten now: your next command means the channel again.
 tutorial-stopped = The tutorial is over. Your next command means the channel again.
-tutorial-next-steps = `/{ cmd-game } { cmd-game-new }` sets a game up, with the house as your opponent if you like. `/{ cmd-help }` says what you can do at any moment.
+tutorial-next-steps = `/{ cmd-game } { cmd-game-new }` sets a game up, with the computer as your opponent if you like. `/{ cmd-help }` says what you can do at any moment.
 tutorial-none = You are in no tutorial here. `/{ cmd-help }` with the topic “tutorial” begins one.
 tutorial-elsewhere = You play a game in this channel, and your commands here mean that game. Begin the tutorial in another channel.
 tutorial-busy = The tutorial could not be set up just now. Try again.

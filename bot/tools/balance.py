@@ -1,4 +1,4 @@
-"""How fair a scenario is: the house plays both sides, game after game."""
+"""How fair a scenario is: the computer plays both sides, game after game."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A whole game by the house, through the real desk: every board as a picture; export, film and report at the end."""
+"""A whole game by the computer, through the real desk: every board as a picture; export, film and report at the end."""
 
 import asyncio
 import hashlib
@@ -20,7 +20,7 @@ from engine.kernel.text import Language
 from engine.players.practice import LIGHT, practice_order
 from engine.systems import SYSTEMS, load
 
-HOUSE = 1
+COMPUTER = 1
 CHANNEL = 1
 
 
@@ -59,11 +59,11 @@ def _key(seed: int) -> bytes:
 
 
 async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:
-    made = await desk.create(system=key, scenario=info.id, channel=CHANNEL, creator=HOUSE, language=language)
+    made = await desk.create(system=key, scenario=info.id, channel=CHANNEL, creator=COMPUTER, language=language)
     assert isinstance(made, Changed)
     for side in made.table.game.sides:
-        await desk.join(made.table.id, HOUSE, side)
-    done = await desk.start(made.table.id, HOUSE)
+        await desk.join(made.table.id, COMPUTER, side)
+    done = await desk.start(made.table.id, COMPUTER)
     assert isinstance(done, Done)
     painter = _Painter(out, language)
     rng = random.Random(seed)  # noqa: S311 - a player's whims, not dice
@@ -82,7 +82,7 @@ async def _game(desk: GameDesk, key: str, info: ScenarioInfo, seed: int, out: Pa
 async def _order(desk: GameDesk, table: Table, rng: random.Random) -> Done:
     state, side = table.state, table.asked[0]
     order = await asyncio.to_thread(practice_order, table.game, state, side, rng.randrange, LIGHT)
-    done = await desk.submit(Submission(game=table.id, order=order, user=HOUSE, side=side))
+    done = await desk.submit(Submission(game=table.id, order=order, user=COMPUTER, side=side))
     assert isinstance(done, Done), done
     return done
 

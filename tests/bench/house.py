@@ -1,4 +1,4 @@
-"""A move of the house in the largest battle of each system, in the time that a player waits for it."""
+"""A move of the computer in the largest battle of each system, in the time that a player waits for it."""
 
 import random
 import time
@@ -21,7 +21,7 @@ def goals() -> Iterator[Goal]:
 
 
 def _thinking(system: str) -> Goal:
-    """Measure the orders that the house gives from the beginning on, for both sides."""
+    """Measure the orders that the computer gives from the beginning on, for both sides."""
     game, title = largest(system)
     sealed, rng = Sealed(bytes(32), "bench"), random.Random(1)
     state, times = begin(game, sealed).state, []

@@ -1,4 +1,4 @@
-"""Readings that a game may choose: every system lists all of its policies, and every value can be played by."""
+"""Policies that a game may choose: every system lists all of its policies, and every value can be played by."""
 
 from types import UnionType
 from typing import Any, get_args, get_type_hints

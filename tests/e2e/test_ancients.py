@@ -166,7 +166,7 @@ async def test_thousands_of_moves_are_offered_within_the_limits_and_found_by_hex
     carthage = game.asked[0] == "carthage"
     await ancients.order(game, "activate levy by bostar" if carthage else "activate cohorts by statorius")
     hex_ = "0823" if carthage else "0806"
-    offers = await ancients.client.house.offers.of(game, game.asked[0])
+    offers = await ancients.client.context.offers.of(game, game.asked[0])
     assert offers is not None
     assert len(offers.all) > 1000
     path = "приказ" if member is ancients.table.boris else "order"

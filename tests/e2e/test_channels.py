@@ -23,8 +23,8 @@ async def ended(bench: Bench, game: int) -> Game:
 
 
 async def started_in(bench: Bench, channel: Channel) -> int:
-    """Set a game up in another channel, with Alice against the house, and return its number."""
-    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house", channel=channel)
+    """Set a game up in another channel, with Alice against the computer, and return its number."""
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", channel=channel)
     game = await bench.desk.at_channel(int(channel.id))
     assert game is not None
     return game.id

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.desk.table import HOUSE
+from bot.desk.table import COMPUTER
 from bot.store.troubles import StoreTrouble
 from tests.e2e.bench import CHIR, Bench
 
@@ -55,13 +55,13 @@ async def test_a_game_that_cannot_be_read_is_named_in_its_channel_and_keeps_no_o
     assert "cannot be read back" in ended.text
 
 
-async def test_a_game_of_the_house_that_cannot_be_read_is_named_though_nothing_is_due_there(bench: Bench) -> None:
+async def test_a_game_of_the_computer_that_cannot_be_read_is_named_though_nothing_is_due_there(bench: Bench) -> None:
     game = await bench.started()
     await bench.down()
     spoil(
         bench,
         BAD["an event that cannot be decoded"],
-        f"update seat set user = {HOUSE} where side = '{game.game.sides[1]}'",
+        f"update seat set user = {COMPUTER} where side = '{game.game.sides[1]}'",
     )
     await bench.up()
     await bench.guild.settle(lambda: f"Game {game.id} is stored in a way" in bench.last.text, "nobody was told")

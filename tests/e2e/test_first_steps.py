@@ -52,9 +52,9 @@ async def test_a_lesson_does_not_say_that_something_is_in_the_channel(bench: Ben
     assert "in the channel" not in answer.text
 
 
-async def test_a_game_against_the_house_is_said_to_have_begun(bench: Bench) -> None:
-    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
-    assert "The game against the house begins in a moment, in the channel." in answer.text
+async def test_a_game_against_the_computer_is_said_to_have_begun(bench: Bench) -> None:
+    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer")
+    assert "The game against the computer begins in a moment, in the channel." in answer.text
     assert "Recorded as" not in answer.text
 
 

@@ -31,7 +31,7 @@ async def submit(desk: GameDesk, game: Game, order: str) -> None:
     assert isinstance(done, Done)
 
 
-async def test_against_the_house(bench: Bench) -> None:
+async def test_against_the_computer(bench: Bench) -> None:
     game = await practising(bench)
     rng = random.Random(2)
     while game.running and not any(e.via == "house" and e.rolled for e in game.entries):

@@ -61,7 +61,7 @@ async def test_what_is_longer_than_any_order_is_not_completed(bench: Bench, read
     typed = "8" * (LONGEST + 1)
     for command in (order, odds):
         assert (
-            await command.choices(bench.client.house, int(bench.channel.id), game.seats[game.asked[0]], typed, "en")
+            await command.choices(bench.client.context, int(bench.channel.id), game.seats[game.asked[0]], typed, "en")
             == []
         )
     assert read_on == []

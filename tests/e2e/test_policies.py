@@ -1,4 +1,4 @@
-"""Readings: chosen by buttons before a game begins, told to whoever had joined, agreed to, and then fixed."""
+"""Rules options: chosen by buttons before a game begins, told to whoever had joined, agreed to, and then fixed."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -28,7 +28,7 @@ async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Be
 
 
 async def shown(bench: Bench, member: Member, game: Game) -> Message:
-    """Press *Readings* under the opening post."""
+    """Press *Rules options* under the opening post."""
     page = await bench.press(member, bench.opening, made("reads", game.id, 0))
     assert page is not None
     assert page.ephemeral
@@ -204,7 +204,7 @@ async def test_it_outlives_a_restart_and_is_fixed_once_the_game_has_begun(bench:
     await bench.press(boris, bench.opening, "Start the game")
     after = await picked(bench, alice, game, "trace")
     assert menus(after) == [made("V", game.id)]
-    assert "Readings are fixed once a game has begun." in after.text
+    assert "Rules options are fixed once a game has begun." in after.text
     late = await bench.choose(alice, page, made("W", game.id, "trace"), "friends-open")
     assert late is not None
     assert "Nothing was changed." in late.text

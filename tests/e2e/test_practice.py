@@ -1,7 +1,7 @@
-"""Games against the house in a channel: begun by a command or button, answered by itself, through restarts and undo."""
+"""Games against the computer in a channel: begun by command or button, answered alone, through restarts and undo."""
 
 from bot.desk import Table as Game
-from bot.desk.table import HOUSE
+from bot.desk.table import COMPUTER
 from bot.localguild import Message
 from bot.pages.discord.ids import made
 from engine.kernel.command import Rewind
@@ -9,14 +9,14 @@ from tests.e2e.bench import CHIR, Bench
 
 
 async def settled(bench: Bench) -> None:
-    """Wait until the house has moved and everything stands in the channel."""
+    """Wait until the computer has moved and everything stands in the channel."""
     await bench.client.practice.settled()
     await bench.delivered()
 
 
 async def practising(bench: Bench, scenario: str = CHIR, **options: str) -> Game:
-    """Let Alice begin a game against the house."""
-    await bench.run(bench.table.alice, "game new", scenario=scenario, opponent="house", **options)
+    """Let Alice begin a game against the computer."""
+    await bench.run(bench.table.alice, "game new", scenario=scenario, opponent="computer", **options)
     await settled(bench)
     return await bench.game()
 
@@ -36,31 +36,31 @@ def told_of(bench: Bench, game: Game) -> list[int]:
 
 
 async def until_asked(bench: Bench, game: Game) -> None:
-    """Let Alice end her phases until the house has had its turn."""
+    """Let Alice end her phases until the computer has had its turn."""
     entries = len(game.entries)
     while game.running and not any(e.via == "house" for e in game.entries[entries:]):
         await bench.run(bench.table.alice, "order", {"order": "end"})
         await settled(bench)
 
 
-async def test_a_member_starts_a_game_against_the_house_by_one_command(bench: Bench) -> None:
-    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
-    assert "The game against the house begins in a moment, in the channel." in answer.text
+async def test_a_member_starts_a_game_against_the_computer_by_one_command(bench: Bench) -> None:
+    answer = await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer")
+    assert "The game against the computer begins in a moment, in the channel." in answer.text
     game = await bench.game()
     assert game.running
-    assert game.seats == {"soviet": int(bench.table.alice.id), "axis": HOUSE}
-    assert "the house" in told(bench)
+    assert game.seats == {"soviet": int(bench.table.alice.id), "axis": COMPUTER}
+    assert "the computer" in told(bench)
     assert "<@0>" not in told(bench)
 
 
-async def test_the_side_may_be_chosen_and_the_house_moves_first(bench: Bench) -> None:
+async def test_the_side_may_be_chosen_and_the_computer_moves_first(bench: Bench) -> None:
     game = await practising(bench, side="Germans")
-    assert game.seats == {"soviet": HOUSE, "axis": int(bench.table.alice.id)}
+    assert game.seats == {"soviet": COMPUTER, "axis": int(bench.table.alice.id)}
     assert game.asked == ("axis",)
     assert all(e.via == "house" for e in game.entries[1:])
     assert len(game.entries) > 2
     assert "**Soviets** › `" in told(bench)
-    assert "(the house)" in told(bench)
+    assert "(the computer)" in told(bench)
 
 
 async def test_sides_are_proposed_for_the_scenario_that_is_chosen(bench: Bench) -> None:
@@ -70,14 +70,16 @@ async def test_sides_are_proposed_for_the_scenario_that_is_chosen(bench: Bench) 
     assert [choice["value"] for choice in found] == ["axis"]
 
 
-async def test_in_russian_the_house_is_called_the_bot(bench: Bench) -> None:
-    await bench.run(bench.table.boris, "партия новая", scenario=CHIR, opponent="house", language="ru", side="Вермахт")
+async def test_in_russian_the_computer_is_called_the_bot(bench: Bench) -> None:
+    await bench.run(
+        bench.table.boris, "партия новая", scenario=CHIR, opponent="computer", language="ru", side="Вермахт"
+    )
     await settled(bench)
-    assert "(ходит бот)" in told(bench)
-    assert "**Красная армия**: бот" in told(bench)
+    assert "(ходит компьютер)" in told(bench)
+    assert "**Красная армия**: компьютер" in told(bench)
 
 
-async def test_the_house_plays_on_through_a_restart_and_an_undo(bench: Bench) -> None:
+async def test_the_computer_plays_on_through_a_restart_and_an_undo(bench: Bench) -> None:
     game = await practising(bench)
     await bench.run(bench.table.alice, "order", {"order": "89tk 09.08"})
     await until_asked(bench, game)
@@ -98,11 +100,11 @@ async def test_the_house_plays_on_through_a_restart_and_an_undo(bench: Bench) ->
     assert game.asked == ("soviet",)
 
 
-async def test_a_restart_in_the_middle_of_the_turn_of_the_house(bench: Bench) -> None:
-    """The process dies while the house is at it; the next one goes on where it was."""
-    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house", side="axis")
+async def test_a_restart_in_the_middle_of_the_turn_of_the_computer(bench: Bench) -> None:
+    """The process dies while the computer is at it; the next one goes on where it was."""
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", side="axis")
     game = await bench.game()
-    await bench.guild.settle(lambda: len(game.entries) > 2, "the house never moved")
+    await bench.guild.settle(lambda: len(game.entries) > 2, "the computer never moved")
     await bench.restart()
     await settled(bench)
     game = await bench.game()
@@ -113,10 +115,10 @@ async def test_a_restart_in_the_middle_of_the_turn_of_the_house(bench: Bench) ->
     assert shown == list(range(1, len(game.entries))), "every entry has its post, once"
 
 
-async def test_the_turn_of_the_house_has_one_board(bench: Bench) -> None:
+async def test_the_turn_of_the_computer_has_one_board(bench: Bench) -> None:
     game = await practising(bench)
     await until_asked(bench, game)
-    own: list[Message] = [m for m in bench.public() if "(the house)" in m.text]
+    own: list[Message] = [m for m in bench.public() if "(the computer)" in m.text]
     moved = [e for e in game.entries if e.via == "house"]
     assert len(own) < len(moved), "moves that follow one another stand in one post"
     assert len([m for m in own if m.attachments]) < len(moved)
@@ -124,7 +126,7 @@ async def test_the_turn_of_the_house_has_one_board(bench: Bench) -> None:
     assert told_of(bench, game) == list(range(1, len(game.entries)))
 
 
-async def test_every_roll_of_the_house_has_a_post_of_its_own_with_its_proof(bench: Bench) -> None:
+async def test_every_roll_of_the_computer_has_a_post_of_its_own_with_its_proof(bench: Bench) -> None:
     game = await practising(bench, side="Germans")
     while game.running and not any(e.via == "house" and e.rolled for e in game.entries):
         await bench.run(bench.table.alice, "order", {"order": "end"})
@@ -156,18 +158,18 @@ async def test_by_a_button_under_the_opening(bench: Bench) -> None:
     await settled(bench)
     game = await bench.game()
     assert game.running
-    assert game.seats == {"soviet": HOUSE, "axis": int(bench.table.alice.id)}
+    assert game.seats == {"soviet": COMPUTER, "axis": int(bench.table.alice.id)}
     late = await bench.press(bench.table.boris, bench.opening, made("house", game.id))
     assert late is not None
     assert "Ничего не изменилось" in late.text
 
 
-async def test_the_house_takes_the_seat_of_somebody_who_left(bench: Bench) -> None:
+async def test_the_computer_takes_the_seat_of_somebody_who_left(bench: Bench) -> None:
     game = await bench.started()
     await bench.order(game, "89tk 09.08")
     await bench.run(bench.table.boris, "партия уйти")
-    answer = await bench.run(bench.table.alice, "game join", opponent="house")
-    assert "The house is at the table." in answer.text
+    answer = await bench.run(bench.table.alice, "game join", opponent="computer")
+    assert "The computer is at the table." in answer.text
     await until_asked(bench, game)
     assert game.entries[-1].side in {"axis", "soviet"}
     assert any(e.via == "house" and e.side == "axis" for e in game.entries)
@@ -176,12 +178,12 @@ async def test_the_house_takes_the_seat_of_somebody_who_left(bench: Bench) -> No
 async def test_others_are_told_whose_seat_it_is(bench: Bench) -> None:
     await practising(bench)
     taken = await bench.run(bench.table.boris, "партия занять", side="axis")
-    assert "бот" in taken.text
+    assert "компьютер" in taken.text
     assert "<@0>" not in taken.text
 
 
-async def test_a_shutdown_leaves_the_house_in_the_middle_of_its_turn(bench: Bench) -> None:
-    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house", side="axis")
+async def test_a_shutdown_leaves_the_computer_in_the_middle_of_its_turn(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", side="axis")
     game = await bench.game()
     await bench.client.drain()
     assert not bench.client.practice.busy

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.desk import Table as Game
-from bot.desk.table import HOUSE
+from bot.desk.table import COMPUTER
 from bot.localguild import Message
 from bot.pages.discord.ids import made
 from bot.tools.verify import verify
@@ -79,13 +79,13 @@ async def test_the_export_of_such_a_game_is_accepted_and_its_message_is_never_ed
     assert any(seal.id in line for line in verdict.lines)
 
 
-async def test_a_game_against_the_house_begins_in_the_same_way(bench: Bench) -> None:
-    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="house")
+async def test_a_game_against_the_computer_begins_in_the_same_way(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer")
     await bench.client.practice.settled()
     await bench.delivered()
     game = await bench.game()
     assert game.running
-    assert HOUSE in game.seats.values()
+    assert COMPUTER in game.seats.values()
     (seal,) = seals(bench)
     assert game.header.message == int(seal.id)
 

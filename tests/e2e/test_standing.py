@@ -250,11 +250,11 @@ async def test_a_list_of_orders_goes_on_over_what_is_answered_by_itself(bench: B
     assert ways(game) == [*turn, *turn[:2]]
 
 
-async def test_the_house_as_opponent_is_answered_too(bench: Bench) -> None:
+async def test_the_computer_as_opponent_is_answered_too(bench: Bench) -> None:
     bench.systems = {"scs": load("scs"), "sgboh": load("sgboh")}
     await bench.restart()
     alice = bench.table.alice
-    await bench.run(alice, "game new", scenario=TISPASA, opponent="house")
+    await bench.run(alice, "game new", scenario=TISPASA, opponent="computer")
     await bench.client.practice.settled()
     game = await bench.game()
     await settle(bench, alice, game, SEIZE, "never")

@@ -124,7 +124,7 @@ async def test_practice_goes_by_the_tables_of_the_server_and_the_tutorial_by_our
     rita, alice = bench.table.rita, bench.table.alice
     _, text = await handed(bench, rita, CRT)
     await put(bench, text.replace(OURS, THEIRS))
-    await bench.run(alice, "game new", scenario=CHIR, opponent="house")
+    await bench.run(alice, "game new", scenario=CHIR, opponent="computer")
     assert (await crt_of(bench))["columns"][6]["cells"]["2-3"] == "A2"
     page = await bench.run(bench.table.carol, "help", topic="tutorial")
     await bench.press(bench.table.carol, page, "Begin the tutorial")

@@ -1,7 +1,6 @@
 """Writes the script of the game that is played by text alone: `python -m tests.e2e.write_script`.
 
-The house plays both sides once; the lines that it gives are the script, in English for the first side, in Russian for
-the second.
+The computer plays both sides once; its lines are the script, in English for the first side, in Russian for the second.
 """
 
 import asyncio

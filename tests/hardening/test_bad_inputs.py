@@ -123,7 +123,7 @@ async def test_bad_orders_change_nothing(client: UmpireClient, tmp_path: Path) -
         )
         assert isinstance(outcome, Misread | Refused | NotYours), (text, outcome)
         if refused % 20 == 0:
-            page = await client.house.conclude(outcome, caller(ANN, refused), order=text)
+            page = await client.context.conclude(outcome, caller(ANN, refused), order=text)
             assert isinstance(page, Page)
         refused += 1
     assert stored(client, tmp_path) == before

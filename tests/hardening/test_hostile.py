@@ -56,7 +56,12 @@ FAULTS: Final = tuple(words(language).message(c) for language in ("en", "ru") fo
 ODD: Final = "\u202e`*_~|<@&1>@everyone ${} \U0001f600"
 REASON: Final = {"reason": "because I say so"}
 TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
-    "game join": ({}, {"side": "soviet"}, {"side": "Germans", "phrase": "mine"}, {"side": "axis", "opponent": "house"}),
+    "game join": (
+        {},
+        {"side": "soviet"},
+        {"side": "Germans", "phrase": "mine"},
+        {"side": "axis", "opponent": "computer"},
+    ),
     "game leave": ({},),
     "game start": ({},),
     "game undo": ({},),
@@ -511,7 +516,7 @@ async def _own(on: Trial, table: Table) -> None:
             await bench.idle()
             await bench.client.dice_outbox.flush()
     assert any("2d6" in m.text and f"<@{carol.id}>" in m.text for m in bench.public())
-    await bench.run(carol, "game new", scenario="scs/chir-1942", opponent="house", channel=elsewhere)
+    await bench.run(carol, "game new", scenario="scs/chir-1942", opponent="computer", channel=elsewhere)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"

@@ -1,6 +1,6 @@
-"""Measure the house: `python -m tests.players --games 200 [--against greedy] [--scenario scs/chir-1942] [--first 0]`.
+"""Measure the player: `python -m tests.players --games 200 [--against greedy] [--scenario scs/chir-1942] [--first 0]`.
 
-Prints every game with its seed, then how many the house won, and how the sides fared.
+Prints every game with its seed, then how many the computer won, and how the sides fared.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The house at Simple Great Battles of History: it goes at the enemy and beats who moves at random."""
+"""The computer at Simple Great Battles of History: it goes at the enemy and beats who moves at random."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Where stacks are hidden, the house goes by their top units alone."""
+"""Where stacks are hidden, the computer goes by their top units alone."""
 
 import itertools
 import random
@@ -16,7 +16,7 @@ QUICK = Effort(glance=2, glances=20, close=1, orders=10, follow=1, faces=12, ans
 
 
 @pytest.mark.clause("scs 7.0a-a")
-def test_7_0a_a_what_lies_under_the_top_unit_changes_no_order_of_the_house() -> None:
+def test_7_0a_a_what_lies_under_the_top_unit_changes_no_order_of_the_computer() -> None:
     game = hidden_game()
     compared = 0
     for seed in range(8):

@@ -1,4 +1,4 @@
-"""The house at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
+"""The computer at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
 
 from engine.systems.battlefield.orders import Answer, Done, Order
 from engine.systems.battlefield.player.evaluation import Evaluation
@@ -12,7 +12,7 @@ OURS, THEIRS = "A9:foot@(3000,600)0/4", "B9:foot@(9300,9900)360/4 chief"
 
 
 def thought(red: str, black: str, *, hand: tuple[int, int] = (10, 10)) -> tuple[Board, Order | None]:
-    """Return a position and what the house orders red to do in it, None if nothing."""
+    """Return a position and what the computer orders red to do in it, None if nothing."""
     board = Board(red, black, phase="orders", staff=False, hand=hand)
     found = order(board.t, Evaluation(board.t), board.world, board.world.side)
     assert isinstance(found, Order | Done)
@@ -79,7 +79,7 @@ def test_who_stands_askew_behind_a_unit_is_counted_as_its_end() -> None:
 
 
 def replied(words: str, hand: int) -> list[str]:
-    """Return how the house lets a unit answer that is struck as told."""
+    """Return how the computer lets a unit answer that is struck as told."""
     board = Board(
         f"A1:horse@(5600,3350)540/2, {OURS} chief",
         "B1:pikes@(5000,4000)0/4, B9:foot@(3000,4000)0/4 chief",

@@ -8,7 +8,7 @@
 | `P:GAME:DECISION:SIDE:PATH` | select | goes one word deeper into them, the chosen value is a position |
 | `say:GAME:TEXT` | button | gives an order by its text |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
-| `house:GAME` | button | starts a game against the house |
+| `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry |
 | `board:GAME:LOOK:AREA` | button | my own board; LOOK is as `bot.pages.boards.look` writes it, `-` for my own choice |

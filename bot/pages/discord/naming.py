@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.defusing import defused
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import COMPUTER, Table
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 
@@ -26,12 +26,17 @@ def mention(user: int) -> str:
 
 
 def holder(user: int, words: FluentWords) -> str:
-    """Return who holds a seat: a member, or the house."""
-    return words.message("the-house") if user == HOUSE else mention(user)
+    """Return who holds a seat: a member, or the computer."""
+    return words.message("the-computer") if user == COMPUTER else mention(user)
 
 
 def holders(users: Iterable[int], words: FluentWords) -> str:
     return ", ".join(holder(user, words) for user in users)
+
+
+def recorded(word: str) -> str:
+    """Return the word of message ids for a word of a record: records call the computer `house`, as they always did."""
+    return "computer" if word == "house" else word
 
 
 def channel(number: int) -> str:

@@ -12,7 +12,7 @@ from bot.desk.table import Table
 from bot.pages.boards.views import HEAD, shown_link
 from bot.pages.discord import ids, limits
 from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code, mention, side_name, title
+from bot.pages.discord.naming import code, mention, recorded, side_name, title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.ledger.explaining import rules_of
 from bot.pages.ledger.eyes import Eyes, known
@@ -165,7 +165,7 @@ def entry_page(table: Table, n: int, eyes: Eyes, marks: Marks, words: FluentWord
 
 def _about(table: Table, entry: Entry, mark: Mark | None, words: FluentWords) -> Iterator[str]:
     """Yield when, by whom and by which way an entry came, and where its post stands."""
-    via = words.message(f"ledger-via-{entry.via}")
+    via = words.message(f"ledger-via-{recorded(entry.via)}")
     if mark is None:
         yield via
         return
@@ -205,7 +205,7 @@ def _text(table: Table, eyes: Eyes, marks: Marks, words: FluentWords) -> Iterato
     for entry in table.entries:
         mark = marks.get(entry.n)
         yield f"\n## #{entry.n} · {headline(table, entry.n, words)}\n"
-        via = words.message(f"ledger-via-{entry.via}")
+        via = words.message(f"ledger-via-{recorded(entry.via)}")
         when = "" if mark is None else mark.at
         yield words.message("ledger-about", when=when, who=_who(mark, words), via=via) + "\n"
         if entry.n in gone:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from bot.desk.table import Table
-from bot.pages.discord.naming import code, side_name
+from bot.pages.discord.naming import code, recorded, side_name
 from bot.pages.ledger.eyes import Eyes, secret
 from bot.pages.posts.entries import order_line
 from bot.words import FluentWords
@@ -24,7 +24,7 @@ def order_of(table: Table, n: int, eyes: Eyes, words: FluentWords) -> str:
     side = side_name(table, entry.side, words)
     if secret(table, n, eyes):
         return words.message("ledger-secret", side=side)
-    return words.message(f"post-order-{entry.via}", side=side, order=written(table, command, words))
+    return words.message(f"post-order-{recorded(entry.via)}", side=side, order=written(table, command, words))
 
 
 def written(table: Table, command: Command, words: FluentWords) -> str:

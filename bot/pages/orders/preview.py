@@ -58,7 +58,7 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
     found = foresee(game, state, side, order)
     if isinstance(found, Rejected):
         return found
-    odds = forecast(game, state, side, order, model=house_player(), stopwatch=stopwatch) if found.rolls else None
+    odds = forecast(game, state, side, order, model=computer_player(), stopwatch=stopwatch) if found.rolls else None
     return Shown(side, order, game.write(order), found, odds if isinstance(odds, Forecast) else None)
 
 
@@ -68,7 +68,7 @@ def stopwatch() -> Callable[[], bool]:
     return lambda: monotonic() > until
 
 
-def house_player() -> Opponent[Any]:
+def computer_player() -> Opponent[Any]:
     """Return the player that answers in average losses: greedy, of equal answers the first."""
     return lambda game, state, side: greedy_order(game, state, side, lambda _: 0, 12)
 

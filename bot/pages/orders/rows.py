@@ -140,12 +140,12 @@ def standing_row(table: Table, words: FluentWords) -> Row:
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
-    """Return a button for each vacant side, those that start the game, alone or with the house, and its readings."""
+    """Return a button for each vacant side, those that start the game, alone or with the computer, and its readings."""
     joins = [_join(table, side, words) for side in table.vacant]
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
-    house = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
+    computer = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
     agree = [accept_button(table.id, table.header.content, words)] if table.unagreed else []
-    return row_of([*joins, begin, *house, *readings_button(table, words), *agree])
+    return row_of([*joins, begin, *computer, *readings_button(table, words), *agree])
 
 
 def accept_button(game: int, content: str, words: FluentWords) -> Button:

@@ -16,7 +16,7 @@ from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
 from bot.pages.discord import limits
 from bot.pages.discord.links import message_link
-from bot.pages.discord.naming import code, holders, mention, player, side_name, side_names, title
+from bot.pages.discord.naming import code, holders, mention, player, recorded, side_name, side_names, title
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import door_row
 from bot.pages.orders.offers import Offers
@@ -184,7 +184,7 @@ def run_lines(table: Table, first: int, last: int, words: FluentWords) -> Iterat
     """Yield what several orders in a row say, each behind its number: its facts, which name path and price."""
     entry = table.entries[first]
     side = side_name(table, entry.side, words) if entry.side else ""
-    yield words.message(f"post-run-{entry.via}", side=side, count=last - first + 1)
+    yield words.message(f"post-run-{recorded(entry.via)}", side=side, count=last - first + 1)
     for n in range(first, last + 1):
         facts = list(story(table, n, words, posted=True))
         if len(facts) > 1 and order_line(table, table.entries[n], words):
@@ -205,7 +205,9 @@ def order_line(table: Table, entry: Entry, words: FluentWords, viewer: Side | No
     if entry.side is None or (secret and entry.side != viewer):
         return ""
     return words.message(
-        f"post-order-{entry.via}", side=side_name(table, entry.side, words), order=_written(table, command, words)
+        f"post-order-{recorded(entry.via)}",
+        side=side_name(table, entry.side, words),
+        order=_written(table, command, words),
     )
 
 
@@ -372,7 +374,7 @@ def request_page(table: Table, request: Request, words: FluentWords) -> Page:
         "whom": holders(voices(table, request.missing), words),
         "member": mention(request.to or 0),
     }
-    lines = [words.message(f"request-{request.ask}", **facts)]
+    lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
@@ -381,11 +383,11 @@ def request_page(table: Table, request: Request, words: FluentWords) -> Page:
         lines += [line for n in undone if (line := _one_line(table, n, words))]
     if request.ask == "house" and request.to is not None:
         seat = side_name(table, table.game.sides[request.to], words)
-        lines.append(words.message("request-house-side", seat=seat))
+        lines.append(words.message("request-computer-side", seat=seat))
     lapses = int(moment(request.expires).timestamp())
     lines.append(words.message("request-lapses", when=f"<t:{lapses}:R>"))
     return Page(
-        title=words.message(f"request-{request.ask}-title"),
+        title=words.message(f"request-{recorded(request.ask)}-title"),
         paragraphs=tuple(lines),
         small=words.message("request-small", game=str(table.id), number=str(request.n)),
         rows=(consent_row(table.id, request.id, words),) if request.status == "open" else (),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import COMPUTER, Table
 from bot.pages.discord.naming import mention, side_names
 from bot.words import FluentWords
 from engine.kernel.command import ChangeSeats, NameReferee, TakeCopy
@@ -15,7 +15,7 @@ def minuted(table: Table, entry: Entry, words: FluentWords, named: Callable[[int
     """Return what an entry of the table says, with who consented to it; `named` names a member by his number."""
     match entry.command:
         case ChangeSeats(sides, was, now, by, _, agreed, word):
-            what = "left" if not now else "house" if now == str(HOUSE) else "taken"
+            what = "left" if not now else "computer" if now == str(COMPUTER) else "taken"
             facts: dict[str, Fact] = {"sides": side_names(table, sides, words), "by": named(int(by))}
             told = words.message(f"post-seat-{what}", player=named(int(now or was)), **facts)
         case NameReferee(_, now, by, _, agreed, word):

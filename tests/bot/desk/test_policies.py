@@ -1,4 +1,4 @@
-"""Readings at the desk: who chooses them, what is stored, who has to agree, and what a bad one changes: nothing."""
+"""Policies at the desk: who chooses them, what is stored, who has to agree, and what a bad one changes: nothing."""
 
 import copy
 import json
@@ -20,7 +20,7 @@ from bot.desk import (
     Unknown,
     Unseated,
 )
-from bot.desk.table import HOUSE, Table
+from bot.desk.table import COMPUTER, Table
 from bot.store.sqlite import SqliteStore
 from bot.tools.verify import verify
 from engine.kernel.ids import Side
@@ -228,13 +228,13 @@ async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, s
     assert isinstance(await desk.start(game, ANN), Done)
 
 
-async def test_the_house_in_the_last_seat_does_not_begin_a_game_that_somebody_has_not_agreed_to(desk: GameDesk) -> None:
+async def test_the_computer_in_the_last_seat_does_not_begin_a_game_that_not_all_agreed_to(desk: GameDesk) -> None:
     game = await lobby(desk, (BOB, AXIS))
     await desk.read_as(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Unagreed)
     assert (await table(desk, game)).vacant == (SOVIET,)
-    assert isinstance(await desk.seat_house(game, DAN, SOVIET), Changed)
-    assert (await table(desk, game)).seats[SOVIET] == HOUSE
+    assert isinstance(await desk.seat_computer(game, DAN, SOVIET), Changed)
+    assert (await table(desk, game)).seats[SOVIET] == COMPUTER
     assert isinstance(await desk.start(game, BOB), Unagreed)
     await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Done)

@@ -63,7 +63,7 @@ async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: 
     assert isinstance(await desk.leave(game, BOB), NotRunning)
     assert isinstance(await desk.join(game, CAT, SOUTH), NotRunning)
     assert isinstance(await desk.appoint(game, DAN, CAT), NotRunning)
-    assert isinstance(await desk.seat_house(game, ANN, SOUTH), NotRunning)
+    assert isinstance(await desk.seat_computer(game, ANN, SOUTH), NotRunning)
     assert isinstance(await desk.read_as(game, DAN, "any", "other"), NotOpen)
     assert isinstance(await desk.practise(game, ANN), NotOpen)
     for change in (

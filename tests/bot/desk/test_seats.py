@@ -18,7 +18,7 @@ from bot.desk import (
     Submission,
     Table,
 )
-from bot.desk.table import HOUSE
+from bot.desk.table import COMPUTER
 from bot.pages.ledger.eyes import Eyes, eyes_of
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, TakeCopy
@@ -195,25 +195,25 @@ async def test_a_repeated_delivery_leaves_and_sits_down_once(desk: GameDesk) -> 
     assert len((await table(desk, game)).entries) == 3
 
 
-async def test_the_house_takes_a_seat_by_an_entry_that_says_who_asked(desk: GameDesk) -> None:
+async def test_the_computer_takes_a_seat_by_an_entry_that_says_who_asked(desk: GameDesk) -> None:
     game = await begin(desk)
     await desk.leave(game, BOB)
-    done = await desk.seat_house(game, ANN, SOUTH)
+    done = await desk.seat_computer(game, ANN, SOUTH)
     assert isinstance(done, Done)
-    assert done.entry.command == ChangeSeats((SOUTH,), "", str(HOUSE), "101", "2030-01-01T00:00:00.000000Z")
+    assert done.entry.command == ChangeSeats((SOUTH,), "", str(COMPUTER), "101", "2030-01-01T00:00:00.000000Z")
     assert isinstance(await desk.join(game, ANN, SOUTH), SeatTaken)
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_who_left_takes_his_seat_back_from_the_house(desk: GameDesk, store: SqliteStore, restarted: bool) -> None:
+async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: SqliteStore, restarted: bool) -> None:
     game = await begin(desk)
     await desk.leave(game, BOB)
-    await desk.seat_house(game, ANN, SOUTH)
+    await desk.seat_computer(game, ANN, SOUTH)
     at = anew(store) if restarted else desk
     assert isinstance(await at.join(game, CAT, SOUTH), SeatTaken)
     done = await at.join(game, BOB, SOUTH)
     assert isinstance(done, Done)
-    assert done.entry.command == ChangeSeats((SOUTH,), str(HOUSE), "102", "102", "2030-01-01T00:00:00.000000Z")
+    assert done.entry.command == ChangeSeats((SOUTH,), str(COMPUTER), "102", "102", "2030-01-01T00:00:00.000000Z")
     assert (await table(at, game)).seats[SOUTH] == BOB
 
 

@@ -131,9 +131,9 @@ async def test_status_and_opening_before_the_start_offer_the_seats(desk: GameDes
     page = status_page(table, words("en"))
     assert "**South**: <@102>" in text(page)
     assert "**North**: nobody" in text(page)
-    assert [b.label for b in buttons(page)] == ["Play North", "Start the game", "Against the house"]
+    assert [b.label for b in buttons(page)] == ["Play North", "Start the game", "Against the computer"]
     opening = opening_page(table, words("en"), house=("Ours",))
-    assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the house"]
+    assert [b.label for b in buttons(opening)] == ["Play North", "Start the game", "Against the computer"]
     assert "Tables of our own making in this game: Ours" in text(opening)
     assert table.header.commitment in text(opening)
     assert "All tables of this game come from" in text(opening_page(table, words("en")))

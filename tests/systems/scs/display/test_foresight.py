@@ -18,7 +18,7 @@ from engine.players.greedy import greedy_order
 from tests.systems.scs.board import BLUE, RED, Board, Play
 
 
-def house_player(game: Any, state: Any, side: Side) -> Command:
+def computer_player(game: Any, state: Any, side: Side) -> Command:
     return greedy_order(game, state, side, lambda _: 0)
 
 
@@ -104,7 +104,7 @@ def test_7_1_odds_are_those_of_all_36_rolls_of_the_order_itself(board: str, line
     b = Board(board, phase="combat")
     order = b.read(line)
     before = b.state
-    found = forecast(b.game, b.state, RED, order, model=house_player)
+    found = forecast(b.game, b.state, RED, order, model=computer_player)
     assert isinstance(found, Forecast)
     counted: Counter[tuple[object, ...]] = Counter()
     for faces in product(range(1, 7), repeat=2):
@@ -120,7 +120,7 @@ def test_7_1_odds_are_those_of_all_36_rolls_of_the_order_itself(board: str, line
 
 def test_odds_name_who_chooses_before_the_outcome_is_settled_and_what_it_costs_on_average() -> None:
     b = Board(FIGHT, phase="combat")
-    found = forecast(b.game, b.state, RED, b.read("attack 10.08 : u v"), model=house_player)
+    found = forecast(b.game, b.state, RED, b.read("attack 10.08 : u v"), model=computer_player)
     assert isinstance(found, Forecast)
     assert found.chooser == BLUE
     assert found.choice is not None
