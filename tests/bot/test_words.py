@@ -142,7 +142,7 @@ def test_rules_are_cited_with_the_book_and_on_request_with_our_title() -> None:
     rule = Rule("scs", "3.1a")
     assert words("en").rule(rule) == "SCS 3.1a"
     assert words("en").rule(rule, titled=True) == "SCS 3.1a “Nobody has to move”"
-    assert words("ru").rule(UMPIRE("undo")).startswith("правило судьи «Отмена свободна")
+    assert words("ru").rule(UMPIRE("undo")).startswith("правило бота «Отмена свободна")
 
 
 def test_a_missing_message_shows_its_id_and_is_logged(missing: list[str]) -> None:

@@ -36,7 +36,7 @@ async def shown(bench: Bench, member: Member, game: Game) -> Message:
 
 
 async def picked(bench: Bench, member: Member, game: Game, key: str) -> Message:
-    """Pick one reading from the page of all."""
+    """Pick one rules option from the page of all."""
     page = await bench.choose(member, await shown(bench, member, game), made("V", game.id), key)
     assert page is not None
     return page
@@ -109,7 +109,7 @@ async def test_every_policy_of_a_system_is_shown_by_name_and_can_be_chosen(
 
 
 async def turned_on(bench: Bench, member: Member, page: Message, language: str) -> Message:
-    """Go from one reading to the next page of all of them."""
+    """Go from one rules option to the next page of all of them."""
     for button in ("button-readings-all", "button-more"):
         turned = await bench.press(member, page, words(language).message(button))
         assert turned is not None
@@ -128,7 +128,7 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     )
     assert line in status.text
     assert f"The game waits until these agree (with **Agree**) or leave: <@{boris.id}>" in status.text
-    assert f"<@{alice.id}> has changed a reading of this game. **Of the enemy's stacks one sees**" in notice.text
+    assert f"<@{alice.id}> has changed a rules option of this game. **Of the enemy's stacks one sees**" in notice.text
     assert "was: all units\nnow: **the top unit only, until an attack reveals the rest**" in notice.text
     assert f"<@{boris.id}>: the game does not begin without your consent" in notice.text
     refusal = await bench.refused(alice, bench.opening, "Start the game")
@@ -242,7 +242,7 @@ async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
     assert "The scenario itself sets this, so it stays." in page.text
     assert menus(page) == [made("V", game.id)]
     answer = await forged(bench, bench.table.alice, made("W", game.id, "sight"), "open")
-    assert "The scenario leaves no reading “sight=open” open." in answer.text
+    assert "The scenario leaves no rules option “sight=open” open." in answer.text
     assert (await bench.game()).unusual == (next(p for p in game.system.policies if p.key == "sight"),)
 
 
@@ -258,7 +258,7 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_is_answered_with_
     await bench.delivered()
     game = await bench.game()
     answer = await read(bench, bench.table.alice, game, "edge_swamp", "off")
-    assert "This scenario cannot be played by that reading:" in answer.text
+    assert "This scenario cannot be played with that rules option:" in answer.text
     assert "R3 stands on swamp, which is closed to it (6.1)" in answer.text
     assert "Nothing was changed." in answer.text
     assert (await bench.game()).unusual == ()
