@@ -146,7 +146,7 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     assert (await bench.game()).running
     assert line in bench.last.text, "the post of the opening tells it"
     rule = await bench.run(alice, "rules show", paragraph="7.0a")
-    assert "**This game reads it otherwise (Of the enemy's stacks one sees: the top unit only" in rule.text
+    assert "**This game plays it otherwise (Of the enemy's stacks one sees: the top unit only" in rule.text
 
 
 async def test_an_older_notice_does_not_agree_to_what_was_changed_after_it(bench: Bench) -> None:
