@@ -28,7 +28,6 @@ LOGGED: Final = 600
 """Characters of what was asked for that the log of a fault has."""
 ALREADY_ANSWERED: Final = 40060
 TOO_LATE: Final = 10062
-TOKEN_GONE: Final = (50027, 10015)
 BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection broke: whether Discord had the request, nobody knows."""
 PAUSES: Final = (0.2, 1.0, 3.0)

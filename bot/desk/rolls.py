@@ -26,8 +26,6 @@ ROLLS: Final = 200
 """Rolls after which a seal is revealed."""
 AGE: Final = timedelta(days=1)
 CLAIM: Final = timedelta(minutes=1)
-PHRASE: Final = 200
-
 Throw: TypeAlias = tuple[int, int, int]
 """Faces of the die, the lowest of them, the one shown."""
 

@@ -18,11 +18,6 @@ Numbering: TypeAlias = Literal["XX.YY", "XXYY"]
 OFF_MAP: Final = -1
 """Stands in neighbour tables where the map ends."""
 
-DIRECTION_NAMES: Final[dict[Orientation, tuple[str, ...]]] = {
-    "flat": ("N", "NE", "SE", "S", "SW", "NW"),
-    "pointy": ("NE", "E", "SE", "SW", "W", "NW"),
-}
-
 _FLAT_STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 STEPS: Final[dict[Orientation, tuple[tuple[int, int], ...]]] = {
     "flat": _FLAT_STEPS,
@@ -63,11 +58,6 @@ class Grid(Struct, frozen=True, dict=True):
     @property
     def hexes(self) -> range:
         return range(self.columns * self.rows)
-
-    @property
-    def direction_names(self) -> tuple[str, ...]:
-        """Compass points by direction."""
-        return DIRECTION_NAMES[self.orientation]
 
     @staticmethod
     def opposite(direction: int) -> int:

@@ -56,11 +56,6 @@ def in_view(base: Base, point: Point, *, strictly: bool = False) -> bool:
     return y > 0 or (y == 0 and not strictly)
 
 
-def any_in_view(base: Base, shape: Shape) -> bool:
-    """Tell whether some part of a shape lies before the line of the front."""
-    return any(in_view(base, point, strictly=True) for point in shape.points)
-
-
 # -- the shooting sector
 
 

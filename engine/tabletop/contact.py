@@ -141,8 +141,3 @@ def align(attacker: Base, target: Base, edge: Face, slack: int = 0, offset: int 
         square(closed.front_left, aligned.front_left),
         square(closed.front_right, aligned.front_right),
     )
-
-
-def align_to_disc(attacker: Base, centre: Point, radius: int, heading: int) -> Base:
-    """Return the attacker facing along a heading with the middle of its front on the near side of a disc (G13)."""
-    return attacker.with_front_centre(shifted(centre, radius, turned(heading, HALF)), heading)

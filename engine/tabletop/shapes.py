@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.lazy import lazy
-from engine.tabletop.plane import Distance, Point, foot, square, to_segment
+from engine.tabletop.plane import Distance, Point, foot, square
 
 Box: TypeAlias = tuple[int, int, int, int]
 """West, south, east, north: the least upright rectangle round something."""
@@ -231,11 +231,6 @@ def _shared(a: Shape, b: Shape) -> Point:
                 return point
     ends = [tuple(sum(part) // len(shape.points) for part in zip(*shape.points, strict=True)) for shape in (a, b)]
     return (ends[0][0] + ends[1][0]) // 2, (ends[0][1] + ends[1][1]) // 2
-
-
-def to_outline(point: Point, shape: Shape) -> Distance:
-    """Return the distance from a point to the edges of a shape, from the inside as from the outside."""
-    return min(to_segment(point, *edge) for edge in shape.edges)
 
 
 def spread(points: Iterable[Point]) -> int:

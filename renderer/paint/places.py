@@ -1,11 +1,9 @@
 """Finding room on the map: what is taken, and where a name, a pill or a letter may stand."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from renderer.paint.frame import Box
-
-_CELL: Final = 4
 
 Cells: TypeAlias = tuple[int, int, int]
 """The cells of a box: first row, the row after its last, the columns as bits."""

@@ -6,7 +6,6 @@ import pytest
 
 from engine.tabletop.contact import (
     align,
-    align_to_disc,
     along_edge,
     flank_slack,
     on_edge,
@@ -15,9 +14,9 @@ from engine.tabletop.contact import (
     shared_length,
     touch,
 )
-from engine.tabletop.plane import heading_of, vec
+from engine.tabletop.plane import vec
 from engine.tabletop.pose import EDGES, Base, Pose
-from engine.tabletop.shapes import closer, disc, distance, gap
+from engine.tabletop.shapes import closer, gap
 from tests.tabletop.plain import SEEDS, any_base, chance
 
 TARGET = Base(Pose(5000, 6000, 360), 600, 400)
@@ -91,14 +90,6 @@ def test_a_charge_keeps_an_overlap():
     assert align(charger, middle, "front").base.pose == Pose(7000, 4500, 0)
     assert align(charger, aside, "front", slack).base.pose == Pose(7100, 4500, 0)
     assert touch(align(charger, aside, "front", slack).base, aside, 5).shared == 100
-
-
-def test_a_charge_at_a_leader_touches_his_disc():
-    charger = Base(Pose(0, 0, 0), 2500, 900, "centre")
-    ended = align_to_disc(charger, (3000, 4000), 125, heading_of((3000, 4000)))
-    assert ended.heading == 74
-    assert abs(distance(ended.shape, disc((3000, 4000), 125)).units) <= 1
-    assert closer(ended.shape, disc((3000, 4000), 125), 5)
 
 
 def test_places_on_edges():

@@ -18,11 +18,7 @@ OPTIONS: Final = 25
 OPTION_TEXT: Final = 100
 PLACEHOLDER: Final = 150
 ALT: Final = 1024
-FILES: Final = 10
 FILE_BYTES: Final = 10 * 1024 * 1024
-REQUEST_BYTES: Final = 25 * 1024 * 1024
-NONCE: Final = 25
-
 # Forms.
 FORM_TITLE: Final = 45
 FIELDS: Final = 5
@@ -35,13 +31,11 @@ NAME: Final = 32
 DESCRIPTION: Final = 100
 CHOICES: Final = 25
 CHOICE_TEXT: Final = 100
-COMMAND_SIZE: Final = 8000
 COMMANDS: Final = 100
 INPUT: Final = 6000
 NAME_SHAPE: Final = re.compile(r"[-_\w]{1,32}")
 
 # Time, in seconds.
-ACKNOWLEDGE: Final = 3
 TOKEN_LIFE: Final = 15 * 60
 
 ELLIPSIS: Final = "…"

@@ -15,8 +15,6 @@ BAR: Final = 16
 EIGHTHS: Final = " ▏▎▍▌▋▊▉"
 MANY_FACES: Final = 20
 """Dice with more faces are shown in tenths of their range."""
-QUESTIONS: Final = 2
-"""What is asked of each kind of dice: its sum and its evenness."""
 
 
 class Group(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code
@@ -23,7 +23,6 @@ QUERY: Final = 50
 """Characters of a search: they stand in the custom_ids that turn its pages."""
 _MENTIONED: Final = re.compile(r"(?<![\w.])(?:[0-9]+(?:\.[0-9]+)+[a-z]?|[A-Z]{2,})(?:-[a-z]+)*(?![\w.]*\w)")
 _LAST: Final = re.compile(r"(?:(?:-[a-z]+)+|[a-z]|\.[0-9]+)$")
-Names = Mapping[str, Any]
 
 
 def paragraph_of(book: Rulebook, clause: str) -> str:

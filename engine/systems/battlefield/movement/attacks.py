@@ -18,7 +18,6 @@ from engine.systems.battlefield.lengths import beyond, degrees, over, steps
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import (
     base_of,
-    bases,
     card_of,
     engaged,
     fought_base,
@@ -33,7 +32,7 @@ from engine.tabletop.contact import Alignment, align, flank_slack, reach, touch
 from engine.tabletop.motion import Hand, moved, wheel
 from engine.tabletop.plane import HALF, QUARTER, local, shifted, sixteenths, square, turn_between, turned, within
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import apart, closer, contains, depth, grown
+from engine.tabletop.shapes import closer, contains, depth
 
 SQUARE_TURN = 90
 """The greatest turn in aligning, half degrees (5.5-a)."""
@@ -234,18 +233,6 @@ def _zones(t: Field, world: World, attacker: UnitId, target: UnitId, aligned: Ba
         if closer(aligned.shape, zone_of(t, world, enemy)):
             named = {"unit": label(t, world, attacker), "enemy": label(t, world, enemy)}
             yield violation(R("5.5-zoc"), "battlefield-attack-zone", **named)
-
-
-def targets(t: Field, world: World, attacker: UnitId, base: Base) -> tuple[UnitId, ...]:
-    """Return the enemies that a unit could attack if it stood in `base` (5.5-f)."""
-    x, y = base.front_centre
-    near = grown((x, y, x, y), t.step + 2)
-    enemies = bases(t, world, t.enemy(world.units[attacker].side))
-    return tuple(
-        unit
-        for unit, other in enemies.items()
-        if not apart(near, other.box) and not aim(t, world, attacker, base, unit).legal
-    )
 
 
 # -- declaring: 5.5

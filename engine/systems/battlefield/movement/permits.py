@@ -19,7 +19,6 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, engaged, label
 from engine.systems.battlefield.world import World
 
-MOVES: Final = ("fwd", "wheel", "side", "through")
 _STRAIGHT: Final = ("fwd", "dash", "side")
 _MEASURED: Final = (*_STRAIGHT, "wheel")
 _OF_TEST: Final = ("fwd", "wheel", "attack")

@@ -45,8 +45,6 @@ class MovementReach(Struct, frozen=True):
     left: int
     """The greatest wheel to the left, half degrees; no more than are allowed at once."""
     right: int
-    left_hp: int
-    """Half-points left."""
 
 
 class Prospect:
@@ -171,16 +169,14 @@ def reach(t: Field, world: World, unit: UnitId, kinds: tuple[Kind, ...], body: B
     """Return how far a unit gets straight on and by wheels under its orders (3.1.1, 5.4)."""
     stand = read(t, world, (unit,), body, kinds)
     if not isinstance(stand, Formed):
-        return MovementReach(0, 0, 0, 0, 0)
+        return MovementReach(0, 0, 0, 0)
     prospect = Prospect(t, world, stand, kinds)
-    walk = prospect.walk
     turns = {hand: _wheel_free(prospect, hand) for hand in _hands()} if {"move", "dash"} & set(kinds) else {}
     return MovementReach(
         prospect.ahead() if "move" in kinds else 0,
         prospect.ahead("dash") if "dash" in kinds else 0,
         turns.get("left", 0),
         turns.get("right", 0),
-        walk.left,
     )
 
 

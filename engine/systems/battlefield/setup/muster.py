@@ -3,7 +3,6 @@
 Army lists in words are in `lists`.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
@@ -272,8 +271,3 @@ def mustering(t: Field) -> Procedure[World, Any]:
     procedure.ask("enlist", Enlisting(t))
     procedure.auto("show")(partial(_show, t))
     return procedure
-
-
-def counted(entries: tuple[ListEntry, ...]) -> Counter[str]:
-    """Return how many units of each card an army has."""
-    return Counter(entry.card for entry in entries)

@@ -47,10 +47,6 @@ class Battle(Frame, frozen=True, tag="scs.battle"):
     """Where each attacker stood as the dice were thrown (10.0-b)."""
 
 
-COURSE = ("resolve", "defender", "attacker", "advance")
-"""The sequence of a combat in the order of the rulebook: the defender carries his result out first (7.1)."""
-
-
 def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
     """Return the frame of a combat about to be resolved: all of the hex, strengths as they are (7.2c, 8.0a, 8.0a-a)."""
     units, target = order.units, order.target

@@ -46,10 +46,6 @@ def why_unfit(t: Field, world: World, units: tuple[UnitId, ...], action: Action)
 _DOUBLE = {"ahead": R("5.23"), "wheel": R("5.23"), "reverse": R("6.13"), "follow": R("5.24")}
 
 
-def _label(t: Field, hex_: int) -> str:
-    return t.label(hex_) if 0 <= hex_ < t.grid.size else "?"
-
-
 # -- steps
 
 

@@ -215,7 +215,7 @@ def test_a_dash_goes_over_dry_plain_only():
 def test_how_far_a_unit_gets():
     b = Board("A1@(5000,2000)0/400, A2@(5000,3400)0/400", "B1@(9000,9500)360")
     free = reach(b.t, b.world, b.id("A1"), ("move",))
-    assert (free.ahead, free.left, free.right, free.left_hp) == (1000, 90, 90, 12)
+    assert (free.ahead, free.left, free.right) == (1000, 90, 90)
     assert refused(b, "A1", "fwd 1003u") == []
     assert refused(b, "A1", "fwd 1004u") == ["2.2"]
     dashing = reach(b.t, b.world, b.id("A2"), ("dash",))
