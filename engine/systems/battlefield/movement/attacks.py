@@ -143,7 +143,7 @@ def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) ->
 def _barred(t: Field, world: World, attacker: UnitId, target: UnitId, edge: Face) -> Iterator[Violation]:
     """Yield why this unit may not attack that one, or that edge of it, wherever it stands.
 
-    A target in melee may be attacked by others (5.5-g).
+    A unit has one target (5.5-f); a target in melee may be attacked by others (5.5-g).
     """
     one, foe = world.units[attacker], world.units[target]
     unit, enemy = label(t, world, attacker), label(t, world, target)
