@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.context import Context
+from bot.commands.corrections import offered
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
 from bot.pages.discord import limits
@@ -45,6 +46,10 @@ class RefereeGroup(app_commands.Group):
     async def place(self, interaction: Interaction, unit: Word, at: Word, reason: Sentence) -> None:
         await self._act(interaction, Place(unit, at, reason))
 
+    @place.autocomplete("at")
+    async def _places(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await offered(self.context, interaction, lambda about: about.places(typed))
+
     @app_commands.command(name=said("cmd-referee-remove"), description=said("cmd-referee-remove-about"))
     @app_commands.rename(unit=said("cmd-opt-unit"), reason=said("cmd-opt-reason"))
     @app_commands.describe(unit=said("cmd-opt-unit-about"), reason=said("cmd-opt-reason-about"))
@@ -64,8 +69,22 @@ class RefereeGroup(app_commands.Group):
         value=said("cmd-opt-value-about"),
         reason=said("cmd-opt-reason-about"),
     )
-    async def set(self, interaction: Interaction, unit: Word, field: Word, value: Word, reason: Sentence) -> None:
+    async def set_value(self, interaction: Interaction, unit: Word, field: Word, value: Word, reason: Sentence) -> None:
         await self._act(interaction, SetValue(unit, field, value, reason))
+
+    @place.autocomplete("unit")
+    @remove.autocomplete("unit")
+    @set_value.autocomplete("unit")
+    async def _pieces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await offered(self.context, interaction, lambda about: about.pieces(typed))
+
+    @set_value.autocomplete("field")
+    async def _fields(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await offered(self.context, interaction, lambda about: about.fields(typed))
+
+    @set_value.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await offered(self.context, interaction, lambda about: about.values(typed))
 
     @app_commands.command(name=said("cmd-referee-ruling"), description=said("cmd-referee-ruling-about"))
     @app_commands.rename(text=said("cmd-opt-ruling"), reason=said("cmd-opt-reason"), clause=said("cmd-opt-clause"))

@@ -9,10 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, Generic, TypeVar
 
+from msgspec import Struct
+
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, Term
+from engine.kernel.text import Fact, Line, Term
 
 W = TypeVar("W")
 
@@ -33,6 +35,43 @@ class Completing(ABC, Generic[W]):
         """Yield how a line that a side has begun may go on, lawful or not.
 
         Every group holds whole lines that go on in one way, the likeliest first; so do the groups.
+        """
+
+
+class Named(Struct, frozen=True):
+    """A word as the referee writes it, and what it means in the words of a reader."""
+
+    word: str
+    name: Fact
+
+
+class Setting(Struct, frozen=True):
+    """One value that may be set of a piece, of a side, of a place or of the game."""
+
+    field: str
+    """The word of the command."""
+    name: Term
+    values: tuple[Named, ...]
+    free: bool = False
+    """The values are examples: others of their kind may be set as well."""
+
+
+class Correcting(ABC, Generic[W]):
+    """A game that says what a referee may correct.  All of it is told of the state that is handed in and no other."""
+
+    @abstractmethod
+    def correctable(self, state: State[W], /) -> Iterator[Named]:
+        """Yield what a referee may place or set something of: units first, then all else."""
+
+    @abstractmethod
+    def settings(self, state: State[W], what: str, /) -> tuple[Setting, ...]:
+        """Return what may be set of the piece of that name; nothing where there is none, or nothing to set of it."""
+
+    @abstractmethod
+    def spots(self, state: State[W], what: str, typed: str, /) -> Iterator[str]:
+        """Yield places that begin as typed, as they are written for the piece of that name, the likeliest first.
+
+        Without anything typed there is one for every piece that may be placed; for others there is never any.
         """
 
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.capabilities import Correcting
 from engine.kernel.command import (
     ClearWatch,
     Command,
@@ -18,6 +19,7 @@ from engine.kernel.command import (
     SetWatch,
     TimeUp,
 )
+from engine.kernel.correcting import explained
 from engine.kernel.decision import ASK, Choice, Decision
 from engine.kernel.dice import Dice, NeedRoll
 from engine.kernel.event import (
@@ -303,7 +305,9 @@ def intervene(game: Game[W], state: State[W], act: Intervention) -> Accepted[W] 
         return Accepted(tx.state, tuple(tx.events))
     reasons = tuple(game.intervene(tx, act))
     if reasons:
-        return Rejected(reasons)
+        unread = all(reason.rule == UMPIRE("referee-text") for reason in reasons)
+        told = explained(game, state, act) if unread and isinstance(game, Correcting) else None
+        return Rejected((told,) if told is not None else reasons)
     broken = tuple(by_umpire("referee-position", what=what) for what in game.invariants(tx.world))
     if broken:
         return Rejected(broken)

@@ -1,6 +1,8 @@
 """Promises that only some systems make: who makes which, and that they are kept."""
 
 import itertools
+import random
+from abc import ABC
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +13,7 @@ from bot.words import LANGUAGES, words
 from engine.hexes import capabilities as on_hexes
 from engine.hexes.board import HexView
 from engine.kernel import capabilities as kernel
-from engine.kernel.command import Command, Remove
+from engine.kernel.command import Command, Place, Remove, SetValue
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Accepted, check, intervene, legal
 from engine.kernel.text import Line
@@ -23,9 +25,9 @@ from tests.conformance.cases import CASES, SHORT, SYSTEM_BY_KEY, Step, game_of, 
 MODULES = (kernel, on_hexes, on_a_table)
 PROMISED: dict[str, set[str]] = {
     "toy": set(),
-    "scs": {"Aiming", "Counting", "Describing", "Helping", "Surveying"},
-    "sgboh": {"Aiming", "Commanding", "Counting", "Describing", "Helping", "Surveying"},
-    "battlefield": {"Aiming", "Completing", "Counting", "Describing", "Helping", "Marking", "Thinking"},
+    "scs": {"Aiming", "Correcting", "Counting", "Describing", "Helping", "Surveying"},
+    "sgboh": {"Aiming", "Commanding", "Correcting", "Counting", "Describing", "Helping", "Surveying"},
+    "battlefield": {"Aiming", "Completing", "Correcting", "Counting", "Describing", "Helping", "Marking", "Thinking"},
 }
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
@@ -62,7 +64,7 @@ def capabilities() -> dict[str, type[Any]]:
         name: kind
         for module in MODULES
         for name, kind in vars(module).items()
-        if isinstance(kind, type) and kind.__module__ == module.__name__ and hasattr(kind, "__abstractmethods__")
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, ABC)
     }
 
 
@@ -176,6 +178,60 @@ def test_losses_are_counted_and_named(system: str, scenario: str) -> None:
     gone = intervene(game, state, Remove(piece.slug if isinstance(piece.slug, str) else piece.slug.en, "a test"))
     assert isinstance(gone, Accepted)
     assert [game.lost(gone.state.world, side) > 0 for side in game.sides] == [s == piece.side for s in game.sides]
+
+
+@keeping(kernel.Correcting)
+def test_what_a_referee_is_offered_is_understood(system: str, scenario: str) -> None:
+    """The position may be impossible, and then this is what is said; no word is ever taken for another."""
+    game, rng = game_of(system, scenario), random.Random(33)
+    fields, placed = set(), 0
+    for step in played(system, scenario)[::20]:
+        state = step.before
+        for piece in game.correctable(state):
+            assert all(words(language).fact(piece.name) for language in LANGUAGES)
+            for setting in game.settings(state, piece.word):
+                fields.add(setting.field)
+                assert all(setting.name.code in words(language) for language in LANGUAGES), setting.field
+                assert setting.values
+                for value in rng.sample(setting.values, min(2, len(setting.values))):
+                    assert all(words(language).fact(value.name) != "" for language in LANGUAGES)
+                    assert understood(game, state, SetValue(piece.word, setting.field, value.word, "a test"))
+            for spot in itertools.islice(game.spots(state, piece.word, ""), 2):
+                placed += 1
+                assert understood(game, state, Place(piece.word, spot, "a test")), spot
+                assert spot in list(itertools.islice(game.spots(state, piece.word, spot), 3))
+    assert len(fields) > 2
+    assert placed
+
+
+def understood(game: Any, state: Any, act: Place | SetValue) -> bool:
+    result = intervene(game, state, act)
+    return isinstance(result, Accepted) or result.violations[0].rule.clause != "referee-text"
+
+
+@keeping(kernel.Correcting)
+def test_refusals_of_a_referee_name_what_may_be_set(system: str, scenario: str) -> None:
+    game = game_of(system, scenario)
+    state = opening(game, 34).state
+    piece, settings, spots = next(
+        (piece.word, found, where)
+        for piece in game.correctable(state)
+        if (found := game.settings(state, piece.word)) and (where := list(game.spots(state, piece.word, ""))[:3])
+    )
+    for act, code, named in (
+        (SetValue("nobody", "x", "1", "why"), "umpire-referee-piece", ""),
+        (Place("nobody", "x", "why"), "umpire-referee-piece", ""),
+        (SetValue(piece, "luck", "1", "why"), "umpire-referee-field", ", ".join(each.field for each in settings)),
+        (SetValue(piece, settings[0].field, "?", "why"), "umpire-referee-", settings[0].values[0].word),
+        (Place(piece, "nowhere", "why"), "umpire-referee-at", ", ".join(spots)),
+    ):
+        result = intervene(game, state, act)
+        assert not isinstance(result, Accepted)
+        (why,) = result.violations
+        assert why.rule.clause == "referee-text"
+        assert why.code.startswith(code)
+        for language in LANGUAGES:
+            assert named in words(language).line(Line(why.code, why.facts))
 
 
 @keeping(kernel.Describing)

@@ -30,3 +30,46 @@ async def test_an_impossible_act_is_refused_with_what_is_wrong(bench: Bench) -> 
     answer = await bench.run(bench.table.rita, "referee place", unit="nobody", where="10.08", reason="why not")
     assert "Nothing was changed." in answer.text
     assert len(game.entries) == 1
+
+
+async def test_what_may_be_set_is_offered_while_it_is_typed(bench: Bench) -> None:
+    await bench.started()
+    rita, guild, channel = bench.table.rita, bench.guild, bench.channel
+
+    async def offered(path: str, focused: str, **typed: str) -> dict[str, str]:
+        found = await guild.autocomplete(rita, channel, f"referee {path}", focused, **typed)
+        return {choice["value"]: choice["name"] for choice in found}
+
+    assert (await offered("set", "unit", unit="89"))["89tk"].startswith("89tk")
+    assert "game" in await offered("set", "unit", unit="the game")
+    fields = await offered("set", "field", unit="89tk")
+    assert [*fields] == ["lost", "supplied", "disorganised", "moved", "attacked"]
+    assert fields["lost"] == "lost · steps lost"
+    assert [*await offered("set", "value", unit="89tk", field="lost")] == ["0", "1"]
+    assert await offered("set", "value", unit="nobody", field="lost") == {}
+    assert [*await offered("place", "where", unit="89tk", where="10.0")][0] == "10.09"
+    done = await bench.run(rita, "referee set", unit="89tk", field="lost", value="1", reason="it was shot at")
+    assert "Recorded as #1." in done.text
+
+
+async def test_what_may_be_set_is_offered_in_russian(bench: Bench) -> None:
+    game = await bench.started()
+    boris, guild, channel = bench.table.boris, bench.guild, bench.channel
+    unit = next(iter(game.game.correctable(game.state))).word
+    offered = await guild.autocomplete(boris, channel, "судья значение", "field", unit=unit)
+    assert offered[0]["name"] == "lost · потерянные уровни"
+
+
+async def test_a_refusal_names_what_may_be_set(bench: Bench) -> None:
+    game = await bench.started()
+
+    async def refused(act: str, **typed: str) -> str:
+        answer = (await bench.run(bench.table.rita, f"referee {act}", reason="why not", **typed)).text
+        assert "Nothing was changed." in answer
+        return answer
+
+    assert "What may be set: lost, supplied, disorganised" in await refused("set", unit="89tk", field="luck", value="1")
+    assert "It may be: 0, 1" in await refused("set", unit="89tk", field="lost", value="7")
+    assert "Write it like this: 09.09, 09.10" in await refused("place", unit="89tk", where="the river")
+    assert "The command offers the names" in await refused("place", unit="nobody", where="10.08")
+    assert len(game.entries) == 1

@@ -5,7 +5,17 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engine.kernel.capabilities import Aiming, Completing, Counting, Describing, Helping, Thinking
+from engine.kernel.capabilities import (
+    Aiming,
+    Completing,
+    Correcting,
+    Counting,
+    Describing,
+    Helping,
+    Named,
+    Setting,
+    Thinking,
+)
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
@@ -65,6 +75,7 @@ class BattlefieldGame(
     Game[World],
     Aiming[World],
     Completing[World],
+    Correcting[World],
     Counting[World],
     Describing[World],
     Helping[World],
@@ -130,6 +141,15 @@ class BattlefieldGame(
 
     def lost(self, world: World, side: Side, /) -> int:
         return lost(self.field, world, side)
+
+    def correctable(self, state: State[World], /) -> Iterator[Named]:
+        return referee.correctable(self.field, state.world)
+
+    def settings(self, state: State[World], what: str, /) -> tuple[Setting, ...]:
+        return referee.settings(self.field, state.world, what)
+
+    def spots(self, state: State[World], what: str, typed: str, /) -> Iterator[str]:
+        return referee.spots(self.field, state.world, what, typed)
 
     # -- knowledge
 

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.capabilities import Named, Setting
+from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain, words
+from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
 from engine.lines import tight
@@ -15,9 +17,9 @@ from engine.systems.battlefield.combat.losses import remove
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Mood
 from engine.systems.battlefield.events import AttackSettled, MarkersSet, Parted, UnitPut, ValueSet
-from engine.systems.battlefield.quantities import angle_of, length_of
-from engine.systems.battlefield.troops import base_at, base_of, names_of
-from engine.systems.battlefield.world import World, units_of
+from engine.systems.battlefield.quantities import angle_of, degrees, length_of
+from engine.systems.battlefield.troops import base_at, base_of, card_of, names_of
+from engine.systems.battlefield.world import World, army_of, code_text, units_of
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Pose
 from engine.tabletop.shapes import GRAIN, distance
@@ -27,9 +29,10 @@ _COUNT: Final = re.compile(r"\d{1,4}")
 _HALVES: Final = re.compile(r"(\d{1,4})(\.[05])?")
 _YES: Final = frozenset(("yes", "1", "on", "true", plain("\u0434\u0430")))
 _NO: Final = frozenset(("no", "0", "off", "false", plain("\u043d\u0435\u0442")))
-_FLAGS: Final = frozenset(
-    ("general", "chief", "standard", "musician", "moved", "reformed", "dashed", "shot", "exposed")
-)
+_FLAGS: Final = ("general", "chief", "standard", "musician", "moved", "reformed", "dashed", "shot", "exposed")
+QUARTERS: Final = ("0", "90", "180", "270")
+PAID: Final = 8
+"""Points of Movement of which it is proposed that they are spent."""
 _WORDS: Final = {"mood": get_args(Mood), "form": get_args(Form)}
 
 
@@ -57,7 +60,7 @@ def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]
         case _:
             events = tuple(_events(t, tx.world, act))
             if not events:
-                yield by_umpire("referee-text", what=getattr(act, "what", ""))
+                yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
             for event in events:
                 tx.emit(event)
 
@@ -130,6 +133,61 @@ def _value(world: World, unit: UnitId, name: str, value: str) -> Iterator[Event]
         angle = angle_of(value)
         if isinstance(angle, int):
             yield ValueSet(side, unit, "heading", str(angle % TURN))
+
+
+# -- what there is to correct
+
+
+def correctable(t: Field, world: World) -> Iterator[Named]:
+    """Yield the units that are known, by code, then the armies."""
+    for unit, names in names_of(t, world).items():
+        code, name = code_text(unit), card_of(t, world, unit).name
+        yield Named(names[0], Text(f"{code.en} {name.en}", f"{code.ru} {name.ru}"))
+    yield from (Named(side, t.side_name(side)) for side in t.sides)
+
+
+def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
+    """Return what may be set of an army or a unit."""
+    side, unit = find_side(t, what), find(t, world, what)
+    if side is not None:
+        return (_counted("hand", 0, army_of(world, side).total),)
+    if unit is None:
+        return ()
+    angles = tuple(Named(str(angle), f"{angle}\u00b0") for angle in range(0, 360, 45))
+    words_ = (Setting(name, _term(name), tuple(Named(w, _term(w)) for w in _WORDS[name])) for name in _WORDS)
+    flags = (Setting(name, _term(name), (Named("yes", _term("yes")), Named("no", _term("no")))) for name in _FLAGS)
+    return (
+        _counted("ranks", 1, world.units[unit].full),
+        Setting("heading", _term("heading"), angles, free=True),
+        _counted("paid", 0, PAID),
+        *words_,
+        *flags,
+    )
+
+
+def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
+    """Yield places of a unit's front left corner, with its own facing first."""
+    unit = find(t, world, what)
+    if unit is None or world.phase == "armies":
+        return
+    one = world.units[unit]
+    own = f"({one.x},{one.y}){degrees(one.heading)}"
+    if own.startswith(typed.strip()):
+        yield own
+    if len(words(typed)) >= 2:
+        across, along = words(typed)[:2]
+        for facing in dict.fromkeys((degrees(one.heading), *QUARTERS)):
+            told = f"{across} {along} {facing}"
+            if told.startswith(" ".join(words(typed))) and _pose(t, world, unit, told) is not None:
+                yield told
+
+
+def _counted(name: str, first: int, last: int) -> Setting:
+    return Setting(name, _term(name), tuple(Named(str(n), n) for n in range(first, last + 1)), free=True)
+
+
+def _term(word: str) -> Term:
+    return Term(f"battlefield-set-{word}")
 
 
 # -- names

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.hexes.board import HexView, Mark, ReachMark, SupplyMark, ZocMark
 from engine.hexes.capabilities import Surveying
-from engine.kernel.capabilities import Aiming, Counting, Describing, Helping
+from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision
@@ -51,7 +51,9 @@ from engine.systems.scs.world import losses as losses_of
 NAME = Text("Standard Combat Series", "Standard Combat Series")
 
 
-class ScsGame(Game[World], Aiming[World], Counting[World], Describing[World], Helping[World], Surveying[World]):
+class ScsGame(
+    Game[World], Aiming[World], Correcting[World], Counting[World], Describing[World], Helping[World], Surveying[World]
+):
     """A game of the Standard Combat Series."""
 
     key: ClassVar[str] = "scs"
@@ -110,6 +112,15 @@ class ScsGame(Game[World], Aiming[World], Counting[World], Describing[World], He
 
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
         return referee.intervene(self.theatre, tx, act)
+
+    def correctable(self, state: State[World], /) -> Iterator[Named]:
+        return referee.correctable(self.theatre)
+
+    def settings(self, state: State[World], what: str, /) -> tuple[Setting, ...]:
+        return referee.settings(self.theatre, what)
+
+    def spots(self, state: State[World], what: str, typed: str, /) -> Iterator[str]:
+        return referee.spots(self.theatre, state.world, what, typed)
 
     # -- knowledge
 

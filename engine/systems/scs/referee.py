@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.capabilities import Named, Setting
+from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
+from engine.kernel.text import Term
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
 from engine.systems.scs.content.theatre import Theatre
@@ -13,6 +15,10 @@ from engine.systems.scs.events import HolderSet, MoveGranted, TurnBegan, UnitPut
 from engine.systems.scs.world import World
 
 NOBODY = "none"
+GAME = "game"
+"""What has the values that belong to no piece."""
+_STATES = ("supplied", "disorganised", "moved", "attacked")
+"""Values that are 0 or 1."""
 
 
 def intervene(t: Theatre, tx: Tx[World], act: Intervention) -> Iterator[Violation]:
@@ -20,11 +26,11 @@ def intervene(t: Theatre, tx: Tx[World], act: Intervention) -> Iterator[Violatio
 
     `Place` and `Remove` name a unit; `SetValue` sets `lost`, `supplied`, `disorganised`, `moved` or `attacked` of a
     unit (numbers; states 0 or 1; `moved` 0 gives the whole move of the phase back), the `holder` of an objective named
-    by its hex (a side or `none`), or, with nothing named, the `turn`.
+    by its hex (a side or `none`), or, with nothing or `game` named, the `turn`.
     """
     event = _event(t, tx.world, act)
     if event is None:
-        yield by_umpire("referee-text", what=getattr(act, "what", ""))
+        yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
     else:
         tx.emit(event)
 
@@ -55,7 +61,7 @@ def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
     if not value.isdecimal():
         return None
     number = int(value)
-    if not what:
+    if what in ("", GAME):
         return TurnBegan(number) if field == "turn" and 1 <= number <= t.scenario.turns else None
     unit = find(t, what)
     if unit is None:
@@ -69,6 +75,41 @@ def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
         case "supplied" | "disorganised" | "moved" | "attacked" if number <= 1:
             return ValueSet(side, unit, field, number)
     return None
+
+
+def correctable(t: Theatre) -> Iterator[Named]:
+    """Yield the units, the objectives and the game."""
+    yield from (Named(card.slug, card.name) for card in t.cards)
+    yield from (Named(t.label(hex_), t.label(hex_)) for hex_ in t.goal_at)
+    yield Named(GAME, Term("scs-set-game"))
+
+
+def settings(t: Theatre, what: str) -> tuple[Setting, ...]:
+    """Return what may be set of a unit, an objective or the game."""
+    if what.strip() in ("", GAME):
+        return (Setting("turn", Term("scs-set-turn"), _numbers(1, t.scenario.turns)),)
+    unit, hex_ = find(t, what), _hex(t, what)
+    if unit is not None:
+        lost = Setting("lost", Term("scs-set-lost"), _numbers(0, t.cards[unit].steps - 1))
+        return (lost, *(Setting(name, Term(f"scs-set-{name}"), _numbers(0, 1)) for name in _STATES))
+    if hex_ in t.goal_at:
+        sides = (Named(side, t.side_cards[side].name) for side in t.sides)
+        return (Setting("holder", Term("scs-set-holder"), (*sides, Named(NOBODY, Term("scs-set-nobody")))),)
+    return ()
+
+
+def spots(t: Theatre, world: World, what: str, typed: str) -> Iterator[str]:
+    """Yield the hexes whose numbers begin as typed, those near a unit first."""
+    unit = find(t, what)
+    if unit is None:
+        return
+    at = world.units[unit].at
+    hexes = sorted(t.grid.hexes, key=lambda h: t.grid.distance(at, h)) if at in t.grid.hexes else t.grid.hexes
+    yield from (label for label in map(t.label, hexes) if label.startswith(typed.strip()))
+
+
+def _numbers(first: int, last: int) -> tuple[Named, ...]:
+    return tuple(Named(str(n), n) for n in range(first, last + 1))
 
 
 def find(t: Theatre, what: str) -> UnitId | None:

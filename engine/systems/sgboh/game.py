@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engine.hexes.board import CommandMark, HexView, Mark, ReachMark, ZocMark
 from engine.hexes.capabilities import Commanding, Surveying
-from engine.kernel.capabilities import Aiming, Counting, Describing, Helping
+from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, Reflex
@@ -51,7 +51,14 @@ NAME = Text(R.title.en, R.title.ru)
 
 
 class SgbohGame(
-    Game[World], Aiming[World], Commanding[World], Counting[World], Describing[World], Helping[World], Surveying[World]
+    Game[World],
+    Aiming[World],
+    Commanding[World],
+    Correcting[World],
+    Counting[World],
+    Describing[World],
+    Helping[World],
+    Surveying[World],
 ):
     """A game of Simple Great Battles of History."""
 
@@ -110,6 +117,15 @@ class SgbohGame(
 
     def lost(self, world: World, side: Side, /) -> int:
         return points(self.field, world, side)
+
+    def correctable(self, state: State[World], /) -> Iterator[Named]:
+        return referee.correctable(self.field, state.world)
+
+    def settings(self, state: State[World], what: str, /) -> tuple[Setting, ...]:
+        return referee.settings(self.field, state.world, what)
+
+    def spots(self, state: State[World], what: str, typed: str, /) -> Iterator[str]:
+        return referee.spots(self.field, state.world, what, typed)
 
     # -- knowledge
 

@@ -6,11 +6,12 @@ from typing import Final
 from engine.hexes.facing import Pair, pair_from_left, pair_over
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import Stand
-from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.capabilities import Named, Setting
+from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import plain
-from engine.kernel.text import Text
+from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, by_umpire
 from engine.systems.sgboh.command.leaders import ratings
@@ -20,7 +21,7 @@ from engine.systems.sgboh.events import LeaderJoined, LeaderPut, LeaderWithdrawn
 from engine.systems.sgboh.words import vocabulary
 from engine.systems.sgboh.world import NOBODY, World, block_at, block_of, leaders_with
 
-_STATES: Final = frozenset(("reduced", "fired", "tried"))
+_STATES: Final = ("reduced", "fired", "tried")
 """Values that are 0 or 1."""
 
 
@@ -33,7 +34,7 @@ def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]
     """
     events = tuple(_events(t, tx.world, act))
     if not events:
-        yield by_umpire("referee-text", what=getattr(act, "what", ""))
+        yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
     for event in events:
         tx.emit(event)
 
@@ -140,6 +141,57 @@ def _put_leader(t: Field, world: World, leader: int, at: str) -> Iterator[Event]
     friends = tuple(id_ for id_ in block_at(world, hex_) if t.cards[id_].side == side)
     deaths = man.deaths - (man.status == "dead")
     yield LeaderPut(side, leader, hex_, friends[0] if friends else UnitId(NOBODY), deaths)
+
+
+# -- what there is to correct
+
+
+def correctable(t: Field, world: World) -> Iterator[Named]:
+    """Yield the units and the leaders."""
+    yield from (Named(card.slug, card.name) for card in t.cards)
+    yield from (Named(man.slug, ratings(t, world, man.number).name) for man in t.leaders)
+
+
+def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
+    """Return what may be set of a unit on the map."""
+    unit = find(t, what)
+    if unit is None or world.units[unit].status != "map":
+        return ()
+    hits = tuple(Named(str(n), n) for n in range(t.cards[unit].tq + 1))
+    flags = (Setting(name, Term(f"sgboh-set-{name}"), (Named("0", 0), Named("1", 1))) for name in _STATES)
+    found = (Setting("hits", Term("sgboh-set-hits"), hits, free=True), *flags)
+    if t.cards[unit].double:
+        return found
+    points = tuple(_compass(DIRECTIONS if world.units[unit].column else VERTICES))
+    return (*found, Setting("facing", Term("sgboh-set-facing"), points))
+
+
+def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
+    """Yield hexes, of a unit with its facing; all six once the hex is told."""
+    unit, leader = find(t, what), find_leader(t, world, what)
+    if unit is None and leader is None:
+        return
+    begun, _, rest = typed.strip().partition(" ")
+    at = world.leaders[leader].at if unit is None and leader is not None else _first(world, unit)
+    hexes = sorted(t.grid.hexes, key=lambda h: t.grid.distance(at, h)) if at in t.grid.hexes else t.grid.hexes
+    labels = [t.label(hex_) for hex_ in hexes if t.label(hex_).startswith(begun)]
+    if unit is None:
+        yield from labels
+        return
+    known = VERTICES[world.units[unit].facing] if not world.units[unit].column else VERTICES[0]
+    points = [point for point in VERTICES if point.startswith(rest.upper())] if begun in labels else [known]
+    for label in labels:
+        yield from (f"{label} {point}" for point in points if _stand(t, unit, f"{label} {point}") is not None)
+
+
+def _first(world: World, unit: UnitId | None) -> int:
+    at = () if unit is None else world.units[unit].at
+    return at[0] if at else OFF_MAP
+
+
+def _compass(points: tuple[str, ...]) -> Iterator[Named]:
+    for point in points:
+        yield Named(point, Text(point, vocabulary().marks[point][-1]))
 
 
 # -- names

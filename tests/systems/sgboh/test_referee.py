@@ -55,7 +55,7 @@ def test_a_double_is_put_by_its_left_half_by_both_or_as_a_column() -> None:
     assert act(p, Place("p", "0808 W column", "head first")) == []
     assert (p.at("p"), p.unit("p").facing, p.unit("p").column) == ("0808/0908", 4, True)
     assert act(p, Place("p", "0808 З колонна", "the same")) == []
-    assert act(p, Place("p", "0808/0505 N", "apart")) == ["umpire-referee-text"]
+    assert act(p, Place("p", "0808/0505 N", "apart")) == ["umpire-referee-at"]
 
 
 def test_the_position_must_stay_lawful() -> None:
@@ -99,9 +99,9 @@ def test_values_are_set() -> None:
     assert p.unit("x").reduced
     assert act(p, SetValue("a", "facing", "SW", "turned")) == []
     assert p.unit("a").facing == 4
-    assert act(p, SetValue("a", "facing", "E", "no vertex")) == ["umpire-referee-text"]
-    assert act(p, SetValue("p", "facing", "S", "its halves lie elsewhere")) == ["umpire-referee-text"]
-    assert act(p, SetValue("a", "hits", "many", "no number")) == ["umpire-referee-text"]
+    assert act(p, SetValue("a", "facing", "E", "no vertex")) == ["umpire-referee-value"]
+    assert act(p, SetValue("p", "facing", "S", "its halves lie elsewhere")) == ["umpire-referee-field"]
+    assert act(p, SetValue("a", "hits", "many", "no number")) == ["umpire-referee-example"]
     assert act(p, SetValue("a", "charm", "1", "no such value")) == ["umpire-referee-text"]
     assert act(p, SetValue("nobody", "hits", "1", "no such unit")) == ["umpire-referee-text"]
 

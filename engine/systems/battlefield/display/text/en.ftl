@@ -191,3 +191,31 @@ battlefield-mod-lance = lance charge
 
 rule-book-battlefield = Battlefield
 battlefield-losses = order markers
+
+## What a referee may set
+
+battlefield-set-hand = order markers in hand
+battlefield-set-ranks = ranks
+battlefield-set-heading = facing, in degrees from north
+battlefield-set-paid = points of Movement spent
+battlefield-set-mood = morale
+battlefield-set-form = formation
+battlefield-set-general = general
+battlefield-set-chief = commander-in-chief
+battlefield-set-standard = standard
+battlefield-set-musician = musician
+battlefield-set-moved = has moved
+battlefield-set-reformed = has reformed
+battlefield-set-dashed = has made a dash
+battlefield-set-shot = has shot
+battlefield-set-exposed = shot on the move
+battlefield-set-good = in good order
+battlefield-set-panic = in panic
+battlefield-set-fleeing = fleeing
+battlefield-set-ordinary = usual
+battlefield-set-hedgehog = hedgehog
+battlefield-set-wedge = wedge
+battlefield-set-rhomb = rhomb
+battlefield-set-carousel = carousel
+battlefield-set-yes = yes
+battlefield-set-no = no

@@ -191,3 +191,31 @@ battlefield-mod-lance = таранный удар
 
 rule-book-battlefield = Поле боя
 battlefield-losses = маркеры приказа
+
+## Что может задать судья
+
+battlefield-set-hand = маркеры приказа на руке
+battlefield-set-ranks = шеренги
+battlefield-set-heading = направление, градусы от севера
+battlefield-set-paid = потраченные очки движения
+battlefield-set-mood = боевой дух
+battlefield-set-form = построение
+battlefield-set-general = генерал
+battlefield-set-chief = главнокомандующий
+battlefield-set-standard = знамя
+battlefield-set-musician = музыкант
+battlefield-set-moved = двигался
+battlefield-set-reformed = перестраивался
+battlefield-set-dashed = делал бросок
+battlefield-set-shot = стрелял
+battlefield-set-exposed = стрелял на ходу
+battlefield-set-good = в порядке
+battlefield-set-panic = в панике
+battlefield-set-fleeing = бежит
+battlefield-set-ordinary = обычное
+battlefield-set-hedgehog = ёж
+battlefield-set-wedge = клин
+battlefield-set-rhomb = ромб
+battlefield-set-carousel = карусель
+battlefield-set-yes = да
+battlefield-set-no = нет

@@ -458,3 +458,15 @@ scs-terms-left-out = Not played: { $name }. { $reason }
 
 rule-book-scs = SCS
 scs-losses = steps
+
+## What a referee may set
+
+scs-set-game = the game
+scs-set-turn = turn
+scs-set-lost = steps lost
+scs-set-supplied = in supply: 1, out of it: 0
+scs-set-disorganised = disorganised: 1, in order: 0
+scs-set-moved = has moved: 1; 0 gives the move back
+scs-set-attacked = has attacked: 1, not yet: 0
+scs-set-holder = who holds the objective
+scs-set-nobody = nobody

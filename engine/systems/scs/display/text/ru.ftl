@@ -464,3 +464,15 @@ scs-terms-left-out = Не играется: { $name }. { $reason }
 
 rule-book-scs = SCS
 scs-losses = уровни
+
+## Что может задать судья
+
+scs-set-game = партия
+scs-set-turn = ход
+scs-set-lost = потерянные уровни
+scs-set-supplied = снабжается: 1, нет: 0
+scs-set-disorganised = расстроено: 1, в порядке: 0
+scs-set-moved = ходило: 1; 0 возвращает ход
+scs-set-attacked = атаковало: 1, ещё нет: 0
+scs-set-holder = кто держит пункт
+scs-set-nobody = никто

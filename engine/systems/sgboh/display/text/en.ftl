@@ -171,3 +171,11 @@ sgboh-mod-firer-stones = stones
 
 rule-book-sgboh = SGBoH
 sgboh-losses = rout points
+
+## What a referee may set
+
+sgboh-set-hits = hits
+sgboh-set-reduced = reduced: 1, full: 0
+sgboh-set-fired = has fired: 1, not yet: 0
+sgboh-set-tried = has tried to turn: 1, not yet: 0
+sgboh-set-facing = facing

@@ -171,3 +171,11 @@ sgboh-mod-firer-stones = камни
 
 rule-book-sgboh = SGBoH
 sgboh-losses = очки бегства
+
+## Что может задать судья
+
+sgboh-set-hits = попадания
+sgboh-set-reduced = ослаблен: 1, полный: 0
+sgboh-set-fired = стрелял: 1, ещё нет: 0
+sgboh-set-tried = пробовал повернуться: 1, ещё нет: 0
+sgboh-set-facing = направление
