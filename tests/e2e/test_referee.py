@@ -47,7 +47,7 @@ async def test_what_may_be_set_is_offered_while_it_is_typed(bench: Bench) -> Non
     assert fields["lost"] == "lost · steps lost"
     assert [*await offered("set", "value", unit="89tk", field="lost")] == ["0", "1"]
     assert await offered("set", "value", unit="nobody", field="lost") == {}
-    assert [*await offered("place", "where", unit="89tk", where="10.0")][0] == "10.09"
+    assert next(iter(await offered("place", "where", unit="89tk", where="10.0"))) == "10.09"
     done = await bench.run(rita, "referee set", unit="89tk", field="lost", value="1", reason="it was shot at")
     assert "Recorded as #1." in done.text
 

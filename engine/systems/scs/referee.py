@@ -99,12 +99,13 @@ def settings(t: Theatre, what: str) -> tuple[Setting, ...]:
 
 
 def spots(t: Theatre, world: World, what: str, typed: str) -> Iterator[str]:
-    """Yield the hexes whose numbers begin as typed, those near a unit first."""
+    """Yield the hexes whose numbers begin as typed, those near a unit first where it is no secret which it is."""
     unit = find(t, what)
     if unit is None:
         return
-    at = world.units[unit].at
-    hexes = sorted(t.grid.hexes, key=lambda h: t.grid.distance(at, h)) if at in t.grid.hexes else t.grid.hexes
+    at, hexes = world.units[unit].at, list(t.grid.hexes)
+    if t.policies.sight == "open" and at in t.grid.hexes:
+        hexes.sort(key=lambda hex_: t.grid.distance(at, hex_))
     yield from (label for label in map(t.label, hexes) if label.startswith(typed.strip()))
 
 

@@ -102,8 +102,8 @@ def test_values_are_set() -> None:
     assert act(p, SetValue("a", "facing", "E", "no vertex")) == ["umpire-referee-value"]
     assert act(p, SetValue("p", "facing", "S", "its halves lie elsewhere")) == ["umpire-referee-field"]
     assert act(p, SetValue("a", "hits", "many", "no number")) == ["umpire-referee-example"]
-    assert act(p, SetValue("a", "charm", "1", "no such value")) == ["umpire-referee-text"]
-    assert act(p, SetValue("nobody", "hits", "1", "no such unit")) == ["umpire-referee-text"]
+    assert act(p, SetValue("a", "charm", "1", "no such value")) == ["umpire-referee-field"]
+    assert act(p, SetValue("nobody", "hits", "1", "no such unit")) == ["umpire-referee-piece"]
 
 
 def test_the_whole_stack_turns() -> None:

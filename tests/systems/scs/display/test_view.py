@@ -162,6 +162,16 @@ def test_the_referee_is_held_to_words_and_lawful_positions(act: Place | SetValue
     assert {v.rule.clause for v in result.violations} == {clause}
 
 
+def test_places_that_a_referee_is_offered_do_not_tell_where_a_hidden_unit_stands():
+    def near(sight: str, at: str) -> list[str]:
+        b = Board(f"U 8-3-8 x2 @{at}, v 3-3-5 @10.09", policies={"sight": sight})
+        return list(b.game.spots(b.state, "u", ""))[:3]
+
+    assert near("open", "10.07")[0] == "10.07"
+    assert near("open", "10.07") != near("open", "14.07")
+    assert near("top-unit", "10.07") == near("top-unit", "14.07")
+
+
 @pytest.mark.clause("umpire referee-question")
 def test_a_unit_that_the_referee_removes_in_a_retreat_has_no_retreat_any_more():
     units = "U 9-3-8 dg @10.07, v 3-3-5 @10.08, w 2-2-2 @10.08, T 1-1-1 @14.03, x1 1-1-1 @14.04"
