@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import VERSION
 from bot.cli import parser
 from bot.tools.audit import audit, text
 from bot.words import words
@@ -148,3 +149,9 @@ def test_paragraphs_whose_code_the_page_finds_are_carried_out() -> None:
     ]  # fmt: skip
     for key, pattern in asked:
         assert any(re.match(pattern, line) for line in text(audit(key)).splitlines()), pattern
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    versions = re.findall(r"^## (\S+) \((\d{4}-\d{2}-\d{2})\)$", PAGES["CHANGELOG.md"], re.MULTILINE)
+    assert versions[0][0] == VERSION
+    assert [dated for _, dated in versions] == sorted((dated for _, dated in versions), reverse=True)
