@@ -155,3 +155,11 @@ def test_the_changelog_begins_with_this_version() -> None:
     versions = re.findall(r"^## (\S+) \((\d{4}-\d{2}-\d{2})\)$", PAGES["CHANGELOG.md"], re.MULTILINE)
     assert versions[0][0] == VERSION
     assert [dated for _, dated in versions] == sorted((dated for _, dated in versions), reverse=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_buttons_of_a_page_have_the_labels_that_it_says(name: str) -> None:
+    said = words("en")
+    labels = {said.message(f"button-{key}") for key in ("readings", "explain", "now", "begin", "proof")}
+    named = re.findall(r"(?:button|press|Press) \*\*([^*]+)\*\*|\*\*([^*]+)\*\* under", PAGES[name])
+    assert {one or other for one, other in named} <= labels
