@@ -157,7 +157,7 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert [dated for _, dated in versions] == sorted((dated for _, dated in versions), reverse=True)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "CHANGELOG.md"])
 def test_buttons_of_a_page_have_the_labels_that_it_says(name: str) -> None:
     said = words("en")
     labels = {said.message(f"button-{key}") for key in ("readings", "explain", "now", "begin", "proof")}
