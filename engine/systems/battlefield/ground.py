@@ -1,4 +1,4 @@
-"""Chapter 6: terrain of a game: what lies under a base and along a way, what a step on it costs, what hides behind it.
+"""Chapter 6: terrain of a game: ground under a base and along a way, the price of a step, what blocks sight.
 
 A piece of `engine.tabletop.terrain` is a feature of the world; a river is cut where a ford crosses it.  Everything
 about a kind of ground comes from its chart.  The ground over some features is built once and shared by all worlds
@@ -160,7 +160,7 @@ def difficult(t: Field, pieces: Pieces) -> bool:
 
 
 def ruinous(t: Field, card: Card, piece: Piece) -> bool:
-    """Tell whether troops of a card who go back over a piece are dispersed by it (5.3b, 5.3b-j).
+    """Tell whether a piece disperses troops of a card that go back over it (5.3b, 5.3b-j).
 
     All ground above coefficient 0 does it, or only difficult ground where that was agreed; the loose go back over hills
     and through brush.
@@ -192,7 +192,7 @@ def title(t: Field, kind: str) -> Text:
 
 
 def blockers(t: Field, world: World, but: frozenset[UnitId] = frozenset()) -> tuple[Blocker, ...]:
-    """Return all that may hide something from a shot, bases aside from those of `but` (5.2.5-c, 6.1-c).
+    """Return all that may block a shot: terrain, and all bases but those of `but` (5.2.5-c, 6.1-c).
 
     A base hides up to its own level, a hill what is below its top on both sides, forest and rocks everything.  Through
     brush a ray may run one step from either end.  Where sight was agreed to be open, only brush is left.

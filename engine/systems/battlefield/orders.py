@@ -174,7 +174,7 @@ class Orders(Command, frozen=True, tag="battlefield.orders"):
 
 
 class Manoeuvre(Command, frozen=True, tag="battlefield.manoeuvre"):
-    """Carry out the movement of an order (5.4)."""
+    """Move units that are under an order: the parts of a manoeuvre, judged as a whole (5.4)."""
 
     units: tuple[UnitId, ...]
     acts: tuple[Act, ...]

@@ -1,4 +1,4 @@
-"""What the referee may do: put units, take them off, set values of units and armies.  Names are those of orders."""
+"""Interventions of the referee: units placed or removed, values of units and armies set, with the names of orders."""
 
 import re
 from collections.abc import Iterator
@@ -194,7 +194,7 @@ def _term(word: str) -> Term:
 
 
 def find(t: Field, world: World, what: str) -> UnitId | None:
-    """Return the unit of that code or name, of either side; None if there is none or more than one."""
+    """Return the unit with a code or name, of either side; None if there is none or more than one."""
     wanted = tight(what)
     found = [unit for unit, names in names_of(t, world).items() if wanted in map(tight, names)]
     by_code = [unit for unit, names in names_of(t, world).items() if wanted in map(tight, names[:2])]

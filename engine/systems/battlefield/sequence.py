@@ -83,7 +83,7 @@ def _next(t: Field, tx: Tx[World], f: Opening) -> Flow:
 
 
 def to_move(world: World, side: Side) -> bool:
-    """Tell whether a side has something to do in its movement phase: orders, tests, wedges that open (3.6.3.2)."""
+    """Tell whether a side has anything to do in its movement phase: orders, tests, wedges that open (3.6.3.2)."""
     return any(map(pending, world.given)) or any(world.units[unit].must_open for unit in on_table(world, side))
 
 

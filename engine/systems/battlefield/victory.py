@@ -14,11 +14,11 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.world import World, army_of
 
 LIMIT: Final = 30
-"""Turns of each player after which a game to total victory is judged by markers if it names no limit (house)."""
+"""Turns of each player after which a game to total victory is judged by markers if none is named (our ruling)."""
 
 
 def turns(t: Field) -> int:
-    """Return how many turns each player has, by agreement or by the limit of the house (5.7-timed-b)."""
+    """Return how many turns each player has, by agreement, else by the limit of our ruling (5.7-timed-b)."""
     return t.turns or LIMIT
 
 

@@ -52,4 +52,5 @@ def whom(t: Field, world: World, unit: UnitId) -> Text:
 
 
 def silent(_t: Field, _event: Event, _before: World, _after: World) -> Told:
+    """Return no sentence: the fact is told by others."""
     return iter(())

@@ -182,7 +182,7 @@ class Hit(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Retreat(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Who has to go back in the last phase, and how (5.3b)."""
+    """A unit that has to go back in the last phase, and how (5.3b)."""
 
     unit: UnitId
     cause: Literal["melee", "shot", "flight"]

@@ -1,4 +1,4 @@
-"""Chapter 5.5, the enemy's part: what an attacked unit may do, and what all attacks come to when all have answered.
+"""Chapter 5.5, the enemy's part: what attacked units may answer, and how all attacks are settled then.
 
 The attacked side is asked once for all attacks of the turn; shots are handed in with the other answers (5.2.5-f).
 Then everything is carried out in the order in which the attacks were declared: units turn, form hedgehogs, evade
@@ -54,7 +54,7 @@ Group: TypeAlias = tuple[Reply, tuple[UnitId, ...]]
 
 
 def replies(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
-    """Yield every lawful answer of an attacked unit by itself, to stand first; `reply_price` says what each costs."""
+    """Yield every lawful answer of one attacked unit, `stand` first; `reply_price` gives the price of each (5.5)."""
     if not assaults(world, unit):
         return
     yield Reply(unit, "stand")
@@ -151,7 +151,7 @@ def grouped(t: Field, world: World, given: Iterable[Reply]) -> tuple[Group, ...]
 
 
 def named(t: Field, world: World, reply: Reply) -> Reply:
-    """Return an answer with its target: who is to shoot at the nearest names him (5.2-volley-b)."""
+    """Return an answer with its target filled in: a shot at the nearest enemy names that enemy (5.2-volley-b)."""
     if reply.kind != "shoot" or reply.shoot != NOBODY:
         return reply
     near = nearest(t, world, reply.unit, targets(t, world, reply.unit))
@@ -168,7 +168,7 @@ def waiting(world: World, side: Side) -> tuple[UnitId, ...]:
 
 
 def worth_asking(t: Field, world: World, side: Side) -> bool:
-    """Tell whether some attacked unit can do more than stand, and something other than shoot later."""
+    """Tell whether an attacked unit has an answer other than to stand or to shoot (5.5)."""
     if army_of(world, side).hand == 0:
         return False
     able = (unit for unit in waiting(world, side) if not some(may_react(t, world, unit, 1)))
@@ -189,7 +189,7 @@ class Replying(Node[World, Answering, Any]):
         return facts(units=names(self.t, world, units), hand=army_of(world, side).hand)
 
     def orders(self, world: World, f: Answering, side: Side, /) -> Iterator[Answer | Done]:
-        """Yield every answer of every attacked unit that has a choice, hedgehogs of formations, and that all stand."""
+        """Yield each answer of attacked units that have a choice, each hedgehog of a formation, and that all stand."""
         for unit in waiting(world, side):
             found = tuple(replies(self.t, world, unit))
             yield from (Answer((reply,)) for reply in found if len(found) > 1)
@@ -354,7 +354,7 @@ def _redone(t: Field, tx: Tx[World], attack: Attack) -> Face | None:
 
 
 def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> World:
-    """Return the position when some attacked units have answered so and all others stand; nothing is rolled."""
+    """Return the position after these answers, all other attacked units standing; nothing is rolled."""
     tx: Tx[World] = Tx(State(world), Unrolled(), fold_with(fold))
     groups = tuple(given)
     for reply, units in groups:

@@ -27,7 +27,7 @@ _End: TypeAlias = tuple[int, frozenset[int], bool]
 
 
 class RoundOutcome(Struct, frozen=True, order=True):
-    """What a round may come to."""
+    """One possible result of a round: who wins it, how, and who loses a rank."""
 
     winner: Party
     result: Result
@@ -55,17 +55,18 @@ class MeleeOdds(Struct, frozen=True):
 
     @property
     def drawn(self) -> int:
+        """In how many of 144 cases nobody wins."""
         return self.count("")
 
 
 def melee_odds(t: Field, world: World, fight: Engagement) -> MeleeOdds:
-    """Return the chances of the next round of a melee, one only supposed as well."""
+    """Return the chances of the next round of a melee, fought or supposed: cases of 144 (5.2.6)."""
     world = supposed(world, fight)
     return odds_of(t, world, pairing(t, world, fight))
 
 
 def odds_of(t: Field, world: World, pair: Pairing) -> MeleeOdds:
-    """Return the chances of a round before its dice."""
+    """Return the chances of a round before its dice, cases of 144 (5.2.6.2, 5.2.6.3)."""
     faces = range(1, DIE + 1)
     told = alike(t, world, pair, alone=True)
     counted: Counter[Any] = Counter(map(told, product(faces, faces)))
@@ -104,7 +105,7 @@ def _outcome(t: Field, world: World, pair: Pairing, dice: tuple[int, int]) -> Ro
 
 
 def lost_odds(t: Field, world: World, unit: UnitId) -> tuple[int, int]:
-    """Return in how many cases of how many a unit is lost in the next round of all its fights (5.2.6.2-a, 5.2.6.4-b).
+    """Return (cases, of how many) in which a unit is lost in the next round of all its fights (5.2.6.2-a, 5.2.6.4-b).
 
     It is destroyed, cut down or routed, also by being beaten from several directions at once.  What its enemies lose in
     other fights is not foreseen.

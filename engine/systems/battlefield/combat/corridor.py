@@ -1,4 +1,4 @@
-"""Chapter 5.3b: the corridor of a unit that goes back, what lies in it and what that comes to (table G21).
+"""Chapter 5.3b: the corridor of a unit that goes back, what lies in it, and what follows from that (table G21).
 
 Who goes back runs straight on.  Ground and strangers in the way disperse it, parallel friends are passed or pushed on
 in front of it, loose friends step aside or, before a unit in flight, panic.  Nothing is changed here.
@@ -43,15 +43,17 @@ class Run(Struct, frozen=True):
 
     @property
     def end(self) -> Base:
+        """Where the unit stands after it."""
         return moved(self.start, self.motion)
 
     @property
     def heading(self) -> int:
-        """Where it goes."""
+        """The direction of the run in half degrees."""
         return self.start.heading if self.motion.distance > 0 else turned(self.start.heading, HALF)
 
     @property
     def corridor(self) -> Shape:
+        """All that its base sweeps, start and end included."""
         return swept(self.start, self.motion)
 
     @property
@@ -63,7 +65,7 @@ class Run(Struct, frozen=True):
 
 
 class Trouble(Struct, frozen=True):
-    """What a run comes to grief on: how far it goes till then, and the unit or the piece of terrain."""
+    """What ends a run: after how many u, and by which unit or kind of terrain."""
 
     at: int
     by: UnitId = UnitId(NOBODY)
@@ -71,7 +73,7 @@ class Trouble(Struct, frozen=True):
 
 
 class RunOutcome(Struct, frozen=True):
-    """What comes of a run: how the unit is lost, if it is, or who makes room for it where."""
+    """The result of a run: how the unit is lost, if it is; else which friends make room, and where they stand then."""
 
     fate: Fate = ""
     by: UnitId = UnitId(NOBODY)
@@ -104,7 +106,10 @@ def may_pass(t: Field, world: World, run: Run, friend: UnitId) -> bool:
 
 
 def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId, ...]) -> Manner:
-    """Return what becomes of a friend in a corridor; `gone` have fled already (5.3b, 5.3b-h, 5.3b-k, 5.3b-l)."""
+    """Return how a run treats a friend in its corridor (5.3b, 5.3b-h, 5.3b-k, 5.3b-l).
+
+    `gone` are units that have fled already.
+    """
     base, loose = base_of(t, world, friend), card_of(t, world, friend).loose
     if run.flight and loose and friend not in gone:
         return "scare"
@@ -116,7 +121,7 @@ def manner(t: Field, world: World, run: Run, friend: UnitId, gone: tuple[UnitId,
 
 
 def in_corridor(t: Field, world: World, run: Run, but: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
-    """Return the units whose bases a corridor overlaps by more than the grain, from west to east of its unit's list.
+    """Return the units whose bases a corridor overlaps by more than the grain, own units first.
 
     An enemy who stands where the unit's own base is empty is met by the ranks that it has left (2.2-b).
     """
@@ -140,7 +145,10 @@ def reached(run: Run, base: Base) -> int:
 
 
 def entered(t: Field, world: World, run: Run) -> tuple[Piece, ...]:
-    """Return the pieces that disperse a unit and that its run enters; one under all of it before is none (5.3b-j)."""
+    """Return the terrain that a run enters and that disperses the unit (5.3b-j).
+
+    Terrain that lay under its whole base before does not count.
+    """
     land, before, card = ground(t, world), base_of(t, world, run.unit), card_of(t, world, run.unit)
     grim = [piece for piece in land.near(run.corridor.box) if ruinous(t, card, piece)]
     if not grim:
@@ -205,7 +213,7 @@ def scared(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tupl
 
 
 def outcome(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> RunOutcome:
-    """Return what comes of a run when all loose friends that it scares are gone (5.3b)."""
+    """Return the result of a run once all loose friends that it scares are gone (5.3b)."""
     stop = trouble(t, world, run, gone, but)
     if stop is not None:
         return RunOutcome("dispersed", stop.by, stop.ground)

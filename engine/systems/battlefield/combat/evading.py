@@ -1,7 +1,7 @@
 """Chapter 5.5-evade: loose units get out of the way of a slower attacker, in order or in flight.
 
-In order a unit turns about and goes half its Movement; in flight it runs along the blow.  What lies in its way comes to
-what it does in any retreat (5.3b).
+In order a unit turns about and goes half its Movement; in flight it runs along the blow.  What lies in its way is
+treated as in any retreat (5.3b).
 """
 
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ def assaults(world: World, unit: UnitId) -> tuple[Attack, ...]:
 
 
 def why_not_evade(t: Field, world: World, unit: UnitId, *, flee: bool) -> Iterator[Violation]:
-    """Yield why a unit may not get out of the way of its attackers, in order or in flight (5.5-evade).
+    """Yield why a unit may not evade its attackers, in order or in flight (5.5-evade).
 
-    Markers, orders and command distance are judged elsewhere (5.5-evade-b).  Slower is who has less Movement on the
-    card, with the pavise (5.5-evade-a).
+    Markers, orders and command distance are judged elsewhere (5.5-evade-b).  Slower is an attacker with less
+    Movement on its card, pavise included (5.5-evade-a).
     """
     one, card, attacks = world.units[unit], card_of(t, world, unit), assaults(world, unit)
     named = label(t, world, unit)
@@ -59,7 +59,7 @@ def evade(t: Field, tx: Tx[World], unit: UnitId, gone: tuple[UnitId, ...] = ()) 
 
 
 def flee(t: Field, tx: Tx[World], attack: Attack, gone: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
-    """Let an attacked unit flee along the blow (5.5-evade, 5.3b-b)."""
+    """Let an attacked unit flee in the direction of the blow (5.5-evade, 5.3b-b)."""
     blow = tx.world.units[attack.attacker].heading
     due = Retreat(attack.target, "flight", flight=True, face=attack.face, heading=blow)
     return go(t, tx, run_of(t, tx.world, due), gone, why="answer")

@@ -39,7 +39,7 @@ from engine.tabletop.pose import Base, Pose
 
 
 class KeptAttacker(Struct, frozen=True):
-    """An attacker that strikes the turned unit: which face, and where it stands then."""
+    """An attacker that still strikes the unit after its turn: which face, and where the attacker stands then."""
 
     attacker: UnitId
     face: Face
@@ -47,7 +47,7 @@ class KeptAttacker(Struct, frozen=True):
 
 
 class Facing(Struct, frozen=True):
-    """What turning to an attacker comes to."""
+    """The result of turning to an attacker."""
 
     act: Act
     base: Base
@@ -75,9 +75,9 @@ def why_not_face(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterat
 
 
 def facing(t: Field, world: World, unit: UnitId, attack: Attack) -> Facing:
-    """Return what it comes to that a unit turns to one who attacks its flank or rear (5.5-turn-to-face).
+    """Return the result of turning to an attacker in flank or rear, or every reason against it (5.5-turn-to-face).
 
-    It is refused where that one could not be set against the new front (5.5-turn-to-face-d).
+    It is refused where the attacker could not be set against the new front (5.5-turn-to-face-d).
     """
     rear = attack.face == "rear"
     act = Act("about") if rear else Act("front", hand="left" if attack.face == "left" else "right")
@@ -169,7 +169,7 @@ def turn_to_face(t: Field, tx: Tx[World], unit: UnitId, found: Facing, *, shoots
 
 
 def spent(t: Field, world: World, unit: UnitId, found: Facing) -> int:
-    """Return the half-points that turning counts as: half the Movement, all of it to change front (5.2-shoot-b)."""
+    """Return the half-points that turning counts as: half the Movement, to change front all of it (5.2-shoot-b)."""
     return pace(t, world, unit) * (1 if found.act.kind == "about" else 2)
 
 
@@ -215,6 +215,6 @@ def why_not_hedgehog(t: Field, world: World, units: tuple[UnitId, ...]) -> Itera
 def form_hedgehog(tx: Tx[World], units: tuple[UnitId, ...]) -> None:
     """Let units form a hedgehog where they stand; all that attack them strike a front (3.6.3.1).
 
-    They look where they looked, for shots and for the way back (3.6.3.1-b).
+    They keep their heading, for shots and for retreats (3.6.3.1-b).
     """
     tx.emit(e.FormChanged(tx.world.units[units[0]].side, units, "hedgehog", "answer"))

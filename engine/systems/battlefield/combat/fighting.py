@@ -1,4 +1,4 @@
-"""Chapters 5.2.6 to 5.2.6.4: what one round of one melee is rolled against, and how it is judged.
+"""Chapters 5.2.6 to 5.2.6.4: totals of one round of one melee before the dice, and the verdict after them.
 
 Everything is read from the positions and strengths at the start of the phase (5.2.6-b); only losses come after.  A unit
 fights to the face that is struck; a hedgehog or a carousel is front on all sides (3.6.3.1, 3.6.3.6).
@@ -31,7 +31,7 @@ WEDGES: Final = frozenset(("wedge", "rhomb"))
 
 
 class Fighter(Struct, frozen=True):
-    """One unit in one fight."""
+    """One unit in one fight: the parts of its value and of its Protection, each with its rule (5.2.6.1)."""
 
     unit: UnitId
     face: Face
@@ -45,10 +45,12 @@ class Fighter(Struct, frozen=True):
 
     @property
     def value(self) -> int:
+        """The sum that is added to its die (5.2.6.1)."""
         return sum(part.value for part in self.parts)
 
     @property
     def protection(self) -> int:
+        """Its Protection (3.1.3)."""
         return sum(part.value for part in self.armour)
 
 
@@ -63,6 +65,7 @@ class Pairing(Struct, frozen=True):
     """A total less Protection above this takes a rank."""
 
     def totals(self, dice: tuple[int, int]) -> tuple[int, int]:
+        """Return the totals of attacker and defender for their dice (5.2.6)."""
         return dice[0] + self.attacker.value, dice[1] + self.defender.value
 
     def lost(self, dice: tuple[int, int]) -> tuple[bool, bool]:
@@ -86,7 +89,7 @@ class Verdict(Struct, frozen=True):
 
 
 def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
-    """Return what the next round of a melee is rolled against; a melee only supposed may be asked about as well.
+    """Return both sides of the next round of a melee before its dice; the melee may be supposed only (5.2.6).
 
     The first round of a pair is the attack, for both (5.2.6.1-a), and each pair is judged by its own face (5.2.6.4-e).
     """
@@ -108,7 +111,7 @@ def pairing(t: Field, world: World, fight: Engagement) -> Pairing:
 
 
 def supposed(world: World, fight: Engagement) -> World:
-    """Return the world in which a melee is fought, whether it is already or is only thought of."""
+    """Return the world with a melee in it, added if it is only supposed."""
     if any(known.number == fight.number for known in world.engagements):
         return world
     return replace(world, engagements=(*world.engagements, fight))
@@ -149,7 +152,7 @@ def density(t: Field, world: World, unit: UnitId) -> int:
 
 
 def wielded(t: Field, world: World, unit: UnitId) -> tuple[Melee, ...]:
-    """Return the melee weapons of a unit that are of use: none in a carousel (3.6.3.6)."""
+    """Return the melee weapons that a unit can use: none in a carousel (3.6.3.6)."""
     return () if world.units[unit].form == "carousel" else card_of(t, world, unit).melee_weapons
 
 

@@ -1,4 +1,4 @@
-"""Chapters 5.2.5.4 and 3.6.3.2: what the shots of a turn take, all at once, and what becomes of those who were hit.
+"""Chapters 5.2.5.4 and 3.6.3.2: ranks lost to shots, all at once, and the retreat or panic of who was hit.
 
 Ranks fall together; a wedge hit in flank or rear only may keep its tip.  Then units go back, or panic where they stand.
 """
@@ -29,9 +29,9 @@ from engine.systems.battlefield.world import Fate, Retreat, World
 
 
 def choosers(world: World, f: Shooting, side: Side | None = None) -> tuple[UnitId, ...]:
-    """Return the wedges hit in flank or rear only whose owner may keep the tip: those that would still be wedges.
+    """Return the wedges whose owners choose between tip and last rank: hit in flank or rear only, and still wedges.
 
-    Of one side, or of both.
+    Those of `side`, or of both sides.
     """
     decided = {unit for unit, _ in f.wedges}
     return tuple(
@@ -46,7 +46,7 @@ def choosers(world: World, f: Shooting, side: Side | None = None) -> tuple[UnitI
 
 
 def hits(world: World) -> dict[UnitId, tuple[Face, ...]]:
-    """Return the faces, as they count, on which each unit has lost a rank to shots that are not taken off yet."""
+    """Return for each unit the faces, as they count, on which shots cost it ranks that are not taken off yet."""
     found: dict[UnitId, tuple[Face, ...]] = {}
     for hit in world.shots:
         if hit.rank:
@@ -80,6 +80,7 @@ class Tips(Node[World, Shooting, TakeLoss]):
 
 
 def tips(tx: Tx[World], f: Shooting) -> Flow:
+    """Ask the owner of a wedge about its tip, one side after the other, then take the ranks off (3.6.3.2)."""
     waiting = choosers(tx.world, f)
     if not waiting:
         return Goto(replace(f, step="apply"))

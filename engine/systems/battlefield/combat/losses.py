@@ -25,11 +25,11 @@ from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.victory import settle
 from engine.systems.battlefield.world import Fate, World, army_of
 
-# -- what a unit is worth: 5.6
+# -- what a unit costs: 5.6
 
 
 class Debt(Struct, frozen=True):
-    """What a side pays for a unit: markers for good, of which so many from those laid, and its hand afterwards."""
+    """What a side pays for good for a unit: markers in all, its hand afterwards, and how many come from those laid."""
 
     markers: int
     hand: int
@@ -37,7 +37,7 @@ class Debt(Struct, frozen=True):
 
 
 def ransom(t: Field, world: World, unit: UnitId) -> int:
-    """Return the markers that the loss of a unit costs: itself and whoever is with it (5.6)."""
+    """Return the markers that the loss of a unit costs: for the unit and for each figure of command with it (5.6)."""
     one, chart = world.units[unit], t.charts.losses
     leader = chart.chief if one.chief else chart.general if one.general else 0
     return chart.unit + chart.standard * one.standard + chart.musician * one.musician + leader
@@ -55,13 +55,13 @@ def debt(t: Field, world: World, unit: UnitId) -> Debt:
 
 
 def destroy(t: Field, tx: Tx[World], unit: UnitId, fate: Fate, *, by: UnitId | None = None, ground: str = "") -> bool:
-    """Destroy a unit: its owner pays at once, and the game may be over; tell whether it is (5.6, 5.7)."""
+    """Destroy a unit, its owner paying at once, and return whether the game is over now (5.6, 5.7)."""
     remove(t, tx, unit, fate, by=by, ground=ground)
     return settle(t, tx)
 
 
 def destroy_all(t: Field, tx: Tx[World], units: Iterable[tuple[UnitId, Fate]]) -> bool:
-    """Destroy units that die at one moment; only then see whether the game is over, and tell (5.6, 5.7-total-b)."""
+    """Destroy units at one moment, and return whether the game is over after all of them (5.6, 5.7-total-b)."""
     for unit, fate in units:
         remove(t, tx, unit, fate)
     return settle(t, tx)

@@ -38,6 +38,7 @@ class Bout(Struct, frozen=True):
 
     @property
     def units(self) -> tuple[UnitId, UnitId]:
+        """Attacker and defender."""
         return self.fight.attacker, self.fight.defender
 
 

@@ -1,4 +1,4 @@
-"""Chapter 5.3b: retreat and flight.  Who goes back in the last phase, in which order, how far, and what others do.
+"""Chapter 5.3b: retreat and flight.  Which units go back in the last phase, in which order, and how far.
 
 Beaten units go along the blow, shot ones straight back, fleeing ones on along their facing.  Evasion and flight before
 an attack are runs of the same kind (`evading`).
@@ -32,7 +32,7 @@ _CAUSES: Final = ("melee", "shot", "flight")
 
 
 def full(t: Field, world: World, unit: UnitId) -> int:
-    """Return how far a unit flees in u: the Movement of its card with the pavise carried (5.3b-c)."""
+    """Return the length of a unit's flight in u: the Movement of its card, pavise carried (5.3b-c)."""
     return card_of(t, world, unit).pace * t.step
 
 
@@ -92,7 +92,7 @@ def scared_run(t: Field, world: World, unit: UnitId, heading: int) -> Run:
 def retreat(t: Field, tx: Tx[World], due: Retreat, gone: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...]:
     """Carry out a retreat or flight, and return all who have gone back: those of `gone` and those of this one.
 
-    Whoever was scared has gone, even from a melee that it lost: nobody goes twice in a phase (5.3b-l).
+    A scared unit has gone too, even from a melee that it lost: no unit goes twice in a phase (5.3b-l).
     """
     gone = go(t, tx, run_of(t, tx.world, due), gone)
     for one in tx.world.retreats:
@@ -111,9 +111,9 @@ def go(
     evading: bool = False,
     underway: tuple[UnitId, ...] = (),
 ) -> tuple[UnitId, ...]:
-    """Let a unit run: first those whom it scares, nearest first, then itself; return all who have gone (5.3b).
+    """Carry out a run after those of the loose friends that it scares, nearest first; return all that have gone (5.3b).
 
-    `underway` are those on whose heels it runs: they follow, and are not in its way.
+    `underway` are units whose runs scared this one: they follow it, and are not in its way.
     """
     gone = (*gone, run.unit)
     while tx.state.outcome is None:
@@ -191,7 +191,7 @@ def _open(tx: Tx[World], f: Retreating) -> Flow:
 
 
 def turn_of(t: Field, world: World) -> Retreat | None:
-    """Return whose turn it is to go back: nobody whose corridor holds another that must go too (5.3b-e).
+    """Return the unit that goes back next: none whose corridor holds another that must go too (5.3b-e).
 
     Else by engagement, then from west to east.
     """

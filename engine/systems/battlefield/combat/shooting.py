@@ -52,7 +52,7 @@ ShotOrder: TypeAlias = Shoot | Hold | Done
 
 
 def fire(tx: Tx[World], side: Side, fires: Iterable[RolledShot]) -> None:
-    """Roll shots; what they take is taken when all have been rolled (5.2.5)."""
+    """Roll shots; the ranks they cost are taken off when all have been rolled (5.2.5)."""
     for one in fires:
         a = one.aimed
         (die,) = tx.roll(1, 12, R("5.2.5"), "battlefield-roll-shot", reading="pool", threshold=a.needed)
@@ -95,7 +95,7 @@ class ChoosingTargets(Node[World, Shooting, ShotOrder]):
 
     @abstractmethod
     def why_not(self, world: World, battery: Battery) -> Iterator[Violation]:
-        """Yield why units that are under no such order cannot be ordered to shoot now."""
+        """Yield why units without an order to shoot cannot be given one now (5.1-b, 5.1-out-of-turn)."""
 
     @abstractmethod
     def willing(self, world: World, side: Side) -> bool:
@@ -120,7 +120,7 @@ class ChoosingTargets(Node[World, Shooting, ShotOrder]):
             yield battery
 
     def pending(self, world: World, f: Shooting, side: Side) -> bool:
-        """Tell whether somebody could shoot."""
+        """Tell whether a unit has a shot that it may still make (5.2.5)."""
         known = self.known(world, f, side)
         return any(could(self.t, world, one) for one in known) or any(True for _ in self.fresh(world, f, side))
 

@@ -1,6 +1,6 @@
-"""Chapters 5.2-shoot, 5.2-volley, 5.1-out-of-turn and 5.3: under which order units shoot, and at whom that lets them.
+"""Chapters 5.2-shoot, 5.2-volley, 5.1-out-of-turn and 5.3: on which order units shoot, at which targets.
 
-A battery is whoever shoots on one order: a unit, or a formation in a volley.  Orders given before are free to carry
+A battery is all that shoots on one order: a unit, or a formation in a volley.  Orders given before are free to carry
 out; a shot in the enemy's turn, or in the own one where shots are ordered only when all stand, is paid for with it.
 """
 
@@ -27,7 +27,7 @@ NO_ONE: Final = UnitId(NOBODY)
 
 
 class Battery(Struct, frozen=True):
-    """Who shoots on one order."""
+    """The units that shoot on one order: one unit, or a formation in a volley."""
 
     units: tuple[UnitId, ...]
     body: Body = ""
@@ -48,7 +48,7 @@ class RolledShot(Struct, frozen=True):
 
 
 class Resolved(Struct, frozen=True):
-    """What an order to shoot comes to: shots, or the reasons why it may not be carried out."""
+    """An order to shoot as shots to be rolled, or the reasons why it may not be carried out."""
 
     fires: tuple[RolledShot, ...]
     wrong: tuple[Violation, ...] = ()
@@ -58,7 +58,7 @@ class Resolved(Struct, frozen=True):
 
 
 def batteries(t: Field, world: World, side: Side, held: tuple[UnitId, ...] = ()) -> tuple[Battery, ...]:
-    """Return who may still shoot in its own turn on orders that were given and tests that were made (5.2.5, 5.3)."""
+    """Return the batteries of a side that may still shoot in its own turn, on orders and on tests (5.2.5, 5.3)."""
     found = []
     for given in world.given:
         if world.units[given.units[0]].side == side and _to_shoot(t, world, given):
@@ -89,7 +89,7 @@ def answering(world: World, side: Side, held: tuple[UnitId, ...] = ()) -> tuple[
 
 
 def shot_at(world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return at whom a unit shoots by its answer to an attack: nobody, or one enemy (5.2-shoot-b)."""
+    """Return the enemy that a unit shoots at by its answer to an attack, or nothing (5.2-shoot-b)."""
     for attack in world.attacks:
         reply = attack.reply
         if attack.target == unit and reply is not None and (reply.kind == "shoot" or reply.shoot != NOBODY):
@@ -148,7 +148,7 @@ def general_of(t: Field, world: World, units: tuple[UnitId, ...]) -> Commander:
 
 
 def sorted_out(world: World, order: Shoot, known: Sequence[Battery]) -> tuple[tuple[Battery, tuple[Shot, ...]], ...]:
-    """Return the batteries that an order to shoot is for, each with its shots: those known, else new ones."""
+    """Return an order's shots by battery: the known one that a shooter belongs to, else a new one that is paid now."""
     found: dict[Battery, list[Shot]] = {}
     rest: dict[UnitId, list[Shot]] = {}
     for one in order.shots:
@@ -166,9 +166,9 @@ def sorted_out(world: World, order: Shoot, known: Sequence[Battery]) -> tuple[tu
 
 
 def resolve(t: Field, world: World, battery: Battery, shots: tuple[Shot, ...]) -> Resolved:
-    """Return the shots that an order comes to, or every reason why it may not be carried out.
+    """Return the shots of an order to be rolled, or every reason why it may not be carried out (5.2.5).
 
-    In a volley whoever cannot shoot simply does not, as long as one can (5.2-volley-a).
+    In a volley units that cannot shoot do not, as long as one can (5.2-volley-a).
     """
     fires: list[RolledShot] = []
     wrong: list[Violation] = []
@@ -229,16 +229,16 @@ def _by_rank(world: World, unit: UnitId, shots: list[Shot]) -> Iterator[tuple[in
 
 
 def shot_of(t: Field, world: World, one: Shot) -> Aimed | tuple[Violation, ...]:
-    """Return the shot of a unit at whom it names, or at the nearest, or why it may not shoot so (5.2-volley)."""
+    """Return a unit's shot at the target named, else at the nearest, or why it may not be made (5.2-volley)."""
     if one.target != NOBODY:
         return shot(t, world, one.unit, one.target, one.weapon)
     near = at_nearest(t, world, one.unit, one.weapon)
     if not near:
         return _nobody(t, world, one)
-    return max((shot(t, world, one.unit, target, one.weapon) for target in near), key=_worth)
+    return max((shot(t, world, one.unit, target, one.weapon) for target in near), key=_effect)
 
 
-def _worth(got: Aimed | tuple[Violation, ...]) -> tuple[int, int]:
+def _effect(got: Aimed | tuple[Violation, ...]) -> tuple[int, int]:
     return (chance(got), got.value - got.protection) if isinstance(got, Aimed) else (-1, 0)
 
 
@@ -272,7 +272,7 @@ def at_nearest(t: Field, world: World, unit: UnitId, weapon: Missile | Literal["
 
 
 def volleys(t: Field, world: World, battery: Battery) -> Iterator[Shoot]:
-    """Yield what a battery may shoot at: each target, of a formation each common one and everybody's nearest."""
+    """Yield orders to shoot for a battery: one for each target, and for a formation one at everybody's nearest."""
     if not battery.body:
         unit = battery.units[0]
         among = at_nearest(t, world, unit) if battery.auto else tuple(lawful(t, world, unit))
@@ -290,7 +290,7 @@ def volleys(t: Field, world: World, battery: Battery) -> Iterator[Shoot]:
 
 
 def could(t: Field, world: World, battery: Battery) -> bool:
-    """Tell whether somebody of a battery has a target."""
+    """Tell whether a unit of a battery has a target (5.2.5)."""
     return any(lawful(t, world, unit) for unit in battery.units)
 
 

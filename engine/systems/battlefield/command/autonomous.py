@@ -1,4 +1,4 @@
-"""Chapter 5.3: autonomous actions.  Who may be tested, at whom they go, and what the die says.
+"""Chapter 5.3: autonomous actions.  Which units may be tested, at which enemy they go, and the result of the die.
 
 How they go then is `movement.tested_moves`.
 """
@@ -69,7 +69,7 @@ def why_not_tested(t: Field, world: World, units: tuple[UnitId, ...], body: Body
 
 
 def aims(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[tuple[Shot, ...]]:
-    """Yield how a test may say at whom it goes: nothing, or one of several enemies equally near (5.3-a)."""
+    """Yield the targets that an order to test may name: none, or one of several enemies equally near (5.3-a)."""
     found = nearest(t, world, units)
     if len(found) < 2:
         yield ()
@@ -79,7 +79,7 @@ def aims(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[tuple[Sh
 
 
 def why_not_aimed(t: Field, world: World, units: tuple[UnitId, ...], told: tuple[Shot, ...]) -> Iterator[Violation]:
-    """Yield why a test may not go at the enemies that it names: it goes at one of the nearest (5.3-a)."""
+    """Yield why a test may not name these enemies: units go at one of the nearest (5.3-a)."""
     found = nearest(t, world, units)
     targets = {shot.target for shot in told}
     if not targets <= set(found) or len(targets) > 1 or any(shot.unit not in units for shot in told):
@@ -105,13 +105,13 @@ def untested(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
 
 
 def result_of(t: Field, world: World, units: tuple[UnitId, ...], die: int) -> Result:
-    """Return what units do on a die; shooters never charge, they go their full Movement (5.3, 5.3-shooters-c)."""
+    """Return the result of a test for a die; shooters do not charge but go all their Movement (5.3, 5.3-shooters-c)."""
     found = RESULTS[sum(die > number for number in triplet(t, world, units))]
     return "full" if found == "charge" and shooters(t, world, units) else found
 
 
 def throw(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...], told: tuple[Shot, ...] = ()) -> None:
-    """Test units that have got their marker, at the nearest enemy, or the one that was named among equals (5.3)."""
+    """Roll the test of units whose marker is laid, at the nearest enemy or the one named among equals (5.3)."""
     world = tx.world
     target = told[0].target if told else nearest(t, world, units)[0]
     numbers = triplet(t, world, units)

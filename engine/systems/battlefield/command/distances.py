@@ -1,4 +1,4 @@
-"""Chapter 3.4.5.1: who gives orders to whom, and how far: generals, the commander-in-chief, distance (table G23).
+"""Chapter 3.4.5.1: which general may order which unit, and over what command distance (table G23).
 
 A distance is the least weighted way between two bases: straight, every part on slow ground as many times as it is slow,
 or round it.  Nothing impassable is crossed, nor a hill behind which neither end can be seen (5.2-a).  Ways are
@@ -59,7 +59,7 @@ def headless(t: Field, world: World) -> Side | None:
 
 
 def entitled(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return whose orders these units obey: the general of their one corps, then the commander-in-chief (3.4.5.1).
+    """Return the generals whom these units obey: that of their one corps, then the commander-in-chief (3.4.5.1).
 
     Where that general is lost, or the units are of several corps, it is the commander-in-chief alone (3.4.5.1-b,
     3.4.5.1-c).

@@ -23,13 +23,13 @@ from engine.systems.battlefield.world import Given, World, army_of, on_table, un
 
 
 def together(*kinds: Iterable[Kind]) -> tuple[Kind, ...]:
-    """Return several sets of orders as one, each once, as lines write them."""
+    """Return the union of several sets of kinds, in the order in which lines write them."""
     every = {kind for some in kinds for kind in some}
     return tuple(kind for kind in KINDS if kind in every)
 
 
 def held(world: World, units: tuple[UnitId, ...]) -> Given | None:
-    """Return the order that just these units are under this turn, if any."""
+    """Return the order that exactly these units are under this turn, None without one (5.2-f)."""
     return next((given for given in world.given if set(given.units) == set(units)), None)
 
 
@@ -50,9 +50,9 @@ def added(world: World, order: Order) -> tuple[Kind, ...]:
 def why_not_units(
     t: Field, world: World, side: Side, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...] = ()
 ) -> Iterator[Violation]:
-    """Yield why these units take no order together (5.2, 5.2-c, 5.2-f, 3.6.1.1-a).
+    """Yield why these units cannot be ordered together (5.2, 5.2-c, 5.2-f, 3.6.1.1-a).
 
-    `kinds` are what they are ordered: some formations may do nothing but leave it (3.6.3.1, 3.6.3.2).
+    `kinds` are the orders: some formations may do nothing but reform (3.6.3.1, 3.6.3.2).
     """
     if unknown(world, units):
         yield violation(R("5.2"), "battlefield-order-unclear")
@@ -208,7 +208,7 @@ def why_not_commanded(
 
 
 def addressed(units: tuple[UnitId, ...], kinds: tuple[Kind, ...]) -> tuple[tuple[UnitId, ...], ...]:
-    """Return to whom orders go: to a formation by its nearest member, to dash to each unit (5.4-dash-c)."""
+    """Return the groups that a general must reach: a formation as one, to dash each unit by itself (5.4-dash-c)."""
     return tuple((unit,) for unit in units) if "dash" in kinds else (units,)
 
 
@@ -233,7 +233,7 @@ def why_not(t: Field, world: World, side: Side, order: Order, at: World | None =
 
 
 def addressable(world: World, side: Side, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether units are there at all: some, each once, all of a side and on the table."""
+    """Tell whether units can be addressed: at least one, each named once, all of the side and on the table."""
     there = set(on_table(world, side))
     return bool(units) and len(set(units)) == len(units) and there >= set(units)
 
@@ -248,7 +248,7 @@ def singles(world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body
 
 
 def subjects(t: Field, world: World, side: Side) -> Iterator[tuple[tuple[UnitId, ...], Body]]:
-    """Yield who may be ordered something: every unit on the table, then every formation that stands now."""
+    """Yield the units and formations that may be ordered: every unit on the table, then every formation that stands."""
     yield from singles(world, side)
     for standing in formations.bodies(t, world, side):
         yield standing.members, standing.body

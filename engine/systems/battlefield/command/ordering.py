@@ -1,6 +1,6 @@
 """Chapter 5.2: the orders phase.  Orders one after another or in one line, and autonomous tests.
 
-Strictly, all is ordered and tested before anything moves; by the other reading every order is carried out as it is
+Strictly, all is ordered and tested before anything moves; by the other policy every order is carried out as it is
 given (5.1-a): then the movement phase is called in between.
 """
 
@@ -52,7 +52,7 @@ def every_order(t: Field, world: World, side: Side) -> Iterator[Order]:
 
 
 class Commanding(Node[World, Ordering, Given]):
-    """What units are ordered to do, by themselves or as formations, and who is left to himself (5.2, 5.3)."""
+    """The question for orders: to units, to formations, and autonomous tests (5.2, 5.3)."""
 
     asks, rule, answers, exact = "battlefield-ask-orders", R("5.2"), (Order, Orders, Done), True
 

@@ -1,7 +1,7 @@
 """Plans told with orders: how they would go where units will stand when the plans before them have been carried out.
 
-A plan is judged when it is told and played in the movement phase (5.2, 5.4).  Here is also what an order amounts to:
-the facts that it lays down, and the position after them.
+A plan is judged when it is told and played in the movement phase (5.2, 5.4).  Here are also the
+facts that an order lays down, and the position after them.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def imagining(world: World) -> Tx[World]:
 def projected(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) -> World:
     """Return the position with all plans of this turn carried out that can be, those of the units `but` aside (5.4).
 
-    Wedges that must open have done so (3.6.3.2); tests whose way the umpire plays later stand where they are.
+    Wedges that must open have done so (3.6.3.2); tested units, whose way is played later, stand where they are.
     """
     known: dict[frozenset[UnitId], World] = world.__dict__.setdefault("projected", {})
     key = frozenset(but) if held(world, but) is not None else frozenset()
@@ -89,7 +89,7 @@ def position(t: Field, world: World, side: Side) -> World:
 
 
 def under_orders(t: Field, world: World, side: Side, order: Order) -> World:
-    """Return where units stand that are given an order, when the plans before it have been carried out: rallied too."""
+    """Return the position in which an order's plan begins: after the plans before it, its own rally included."""
     tx = imagining(projected(t, world, side, order.units))
     for event in facts_of(t, tx.world, side, order):
         tx.emit(event)
@@ -103,13 +103,13 @@ def plotted_plan(t: Field, world: World, side: Side, order: Order) -> Plotted | 
 
 
 def all_kinds(world: World, order: Order) -> tuple[Kind, ...]:
-    """Return all that units are ordered once an order is given, what they were told before included."""
+    """Return all kinds that units are under once an order is given, those given before included (5.2-g)."""
     given = held(world, order.units)
     return together(order.kinds, () if given is None else given.kinds)
 
 
 def open_kinds(world: World, order: Order) -> tuple[Kind, ...]:
-    """Return under which kinds units may act once an order is given: none that has been carried out (5.2-g)."""
+    """Return the kinds that units may still act on once an order is given: none that has been carried out (5.2-g)."""
     given = held(world, order.units)
     return together(order.kinds, () if given is None or given.done else given.open)
 
@@ -123,7 +123,7 @@ def cost(world: World, order: Order) -> int:
 
 
 def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> tuple[Event, ...]:
-    """Return what a lawful order comes to, the die of a test aside; a rally holds at once (5.2-rally-b).
+    """Return the events of a lawful order, but for the die of a test; a rally holds at once (5.2-rally-b).
 
     RALLY ends flight, and panic in place, at once (5.2-rally, 5.2-rally-a).
     """
@@ -135,7 +135,7 @@ def facts_of(t: Field, world: World, side: Side, order: Order, at: World | None 
 def laid_down(t: Field, world: World, side: Side, order: Order, at: World | None = None) -> Ordered:
     """Return the fact of a lawful order: whose it is, what it costs, how it is to be carried out.
 
-    A plan or targets told before stand until others are told, or they are carried out.  `at` is the position by which
+    A plan or targets given before stay until others are given or they are carried out.  `at` is the position by which
     command distances go, where it is not that of the world (5.1-a).
     """
     given, new = held(world, order.units), added(world, order)

@@ -21,7 +21,7 @@ BOWS: Final = frozenset(("light-bow", "heavy-bow"))
 
 
 def card_mistakes(card: CardData) -> Mistakes:
-    """Yield what a card has that the rules do not allow, whatever the charts say (3.1 to 3.2)."""
+    """Yield (place, mistake) for all of a card that the rules do not allow, whatever the charts say (3.1 to 3.2)."""
     for name, low, high, clause in BOUNDS:
         value = getattr(card, name)
         if not low <= value <= high:
@@ -86,7 +86,7 @@ def _trait_mistakes(card: CardData) -> Mistakes:
 
 
 def shooting_mistakes(card: CardData, chart: ShootingChart) -> Mistakes:
-    """Yield what of a card's shooting lies outside the chart of missile weapons (3.1.5, 5.2.5.1)."""
+    """Yield (place, mistake) for a card's shooting values outside the chart of missile weapons (3.1.5, 5.2.5.1)."""
     for weapon, values in card.shooting.items():
         zones = chart.weapons[weapon].zones
         if not 1 <= len(values) <= len(zones):

@@ -1,4 +1,4 @@
-"""What a game never changes: its cards, tables, table size and readings; every function of the rules takes it first."""
+"""What a game never changes: cards, charts, size of table, policies; every function of the rules takes it first."""
 
 from functools import cached_property
 from typing import Any

@@ -60,7 +60,7 @@ MISSILES: Final[tuple[Missile, ...]] = (
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The readings agreed before a game; each is named in its ruling, the first value is the usual one."""
+    """The policies agreed before a game; each is named in its ruling, the first value is the default."""
 
     step: Literal[250, 254] = 250
     """How long a step is, u (2.2-a)."""

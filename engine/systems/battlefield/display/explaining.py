@@ -28,7 +28,7 @@ from engine.tabletop.plane import square
 
 
 def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Say how a fact came about; nothing for a fact that says all itself."""
+    """Say which modifiers, prices and distances led to a fact; nothing where the fact itself tells all."""
     explained = _EXPLAINED.get(type(event))
     if explained is not None:
         yield from explained(t, event, before, after)

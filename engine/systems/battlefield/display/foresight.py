@@ -1,4 +1,4 @@
-"""What an order would cost and provoke, told before it is given; its odds in figures."""
+"""What an order would cost and provoke, told before it is given, with the odds."""
 
 from collections.abc import Iterator
 
@@ -108,7 +108,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
 
 
 def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
-    """Say how the chances of an order come about: of every shot, of every attack (5.2.5, 5.2.6)."""
+    """Say how the chances of an order are made up: of every shot, of every attack (5.2.5, 5.2.6)."""
     world = state.world
     units, _, shots = subject_of(order)
     if isinstance(order, o.Orders):
@@ -128,7 +128,7 @@ def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iter
 
 
 def outcome(events: tuple[Event, ...]) -> Iterator[Line]:
-    """Say what an order came to in few words, so that odds put together what comes to the same."""
+    """Say the result of an order in few words, so that equal results are counted together in its odds."""
     pairs = {event.number: (event.attacker, event.defender) for event in events if isinstance(event, e.Fought)}
     for event in events:
         match event:

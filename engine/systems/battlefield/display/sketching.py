@@ -72,7 +72,7 @@ def subject_of(order: Command) -> tuple[tuple[UnitId, ...], tuple[o.Act, ...], t
 
 
 def plotted_of(t: Field, state: State[World], side: Side, order: Command) -> Plotted | None:
-    """Return what the manoeuvre of an order comes to from where all earlier plans lead; None without a lawful one."""
+    """Return the manoeuvre of an order, plotted from where earlier plans lead; None without a lawful one."""
     if isinstance(order, o.Order) and order.plan:
         found = plotted_plan(t, state.world, side, order)
     elif isinstance(order, o.Manoeuvre) and order.acts:
@@ -92,7 +92,7 @@ def given_for(world: World, order: o.Manoeuvre) -> Given | None:
 
 
 def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.TableView) -> b.TableView | None:
-    """Return a side's view with a lawful order drawn in; None for an order that leaves nothing to draw."""
+    """Return a side's view with a lawful order drawn in; None for an order with nothing to draw."""
     units, acts, shots = subject_of(order)
     if isinstance(order, o.Orders):
         return _many(t, state, side, order, view)
@@ -179,7 +179,7 @@ def _turned(t: Field, world: World, after: World) -> Iterator[m.GhostMark]:
 
 
 def followed(t: Field, world: World, side: Side, order: Command, plotted: Plotted | None) -> World:
-    """Return the position after the plans before an order and its own: who moved has moved, attacks are declared."""
+    """Return the position after the plans before an order and its own: units moved, attacks declared."""
     before = under_orders(t, world, side, order) if isinstance(order, o.Order) else world
     if plotted is None:
         return before

@@ -23,7 +23,7 @@ from engine.tabletop.pose import Base, Pose
 
 
 def action_mark(t: Field, world: World) -> Iterator[marks.Mark]:
-    """Yield the way of who moved last; with a formation the ways of all, the plates on the first of them."""
+    """Yield the way of each unit that moved last, as marks of the action."""
     deed = _last_way(world)
     if deed is None:
         return

@@ -224,7 +224,7 @@ def zones_on(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def formations_of(t: Field, world: World) -> Iterator[b.Formation]:
-    """Yield what stands together, each unit in one formation only: closed ones first, the largest of a kind first."""
+    """Yield the formations that stand, each unit in one only: closed ones first, the largest of a kind first."""
     for side in t.sides:
         stood = [one for one in formations.bodies(t, world, side) if one.body in _BODIES]
         taken: set[UnitId] = set()
@@ -293,7 +293,7 @@ def _listed(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
 
 
 def marks(t: Field, world: World) -> Iterator[m.Mark]:
-    """Yield what a public board shows: the last action, attacks, zones of who does not move, the mover's command."""
+    """Yield the marks of a public board: last action, attacks, zones of the resting side, command of the mover."""
     yield from action_mark(t, world)
     for attack in world.attacks:
         if attack.state == "declared":

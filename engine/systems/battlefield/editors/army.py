@@ -1,4 +1,4 @@
-"""The workshop in which an army is built (4.3): from ready armies, unit by unit, or as a list in words.
+"""The editor of an army (4.3): from ready armies, unit by unit, or as a list in words.
 
 The draft is the list in words, below a line that remembers which unit is in hand and from which army list units are
 taken.  A text that somebody brings stays as it is till it is a list without mistakes.
@@ -76,7 +76,7 @@ class ArmyEditor(Workshop):
     def _with(self, draft: Draft, entries: tuple[ListEntry, ...], hand: int) -> Kept:
         return Kept(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
 
-    # -- the bench
+    # -- what is shown
 
     def bench(self, draft: str, door: str, language: Language) -> Bench:
         now = self.draft(draft)

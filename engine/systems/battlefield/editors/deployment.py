@@ -1,4 +1,4 @@
-"""The workshop in which a sketch is drawn (4.4): as the umpire arranges it, unit by unit, or in lines of text.
+"""The editor of a sketch (4.4): as the umpire arranges it, unit by unit, or in lines of text.
 
 What is drawn stands in the game; the draft only remembers which unit is in hand.
 """
@@ -44,7 +44,7 @@ class SketchEditor(Workshop):
         named = next((unit for unit in self.units if code_of(unit) == draft), None)
         return named if named is not None else next(iter(missing(self.world, self.side)), None)
 
-    # -- the bench
+    # -- what is shown
 
     def bench(self, draft: str, door: str, language: Language) -> Bench:
         unit, nowhere = self.held(draft), missing(self.world, self.side)

@@ -1,6 +1,4 @@
-"""Where answers to the questions before the game are built: armies (`armoury`), hands of terrain cards, the place of a
-piece of terrain, sketches (`sketchbook`).
-"""
+"""Editors of terrain: a hand of terrain cards, the place of a piece (4.2); and the editor for each open question."""
 
 import re
 from collections import Counter
@@ -31,7 +29,7 @@ _MOVES: Final = (1, 4)
 
 
 def editor_for(t: Field, state: State[World], side: Side) -> Workshop | None:
-    """Return where a side builds its answer to the open question; None where answers are chosen."""
+    """Return the editor of the open question of a side; None where its answer is chosen, not built."""
     asked = state.asked(side)
     if asked is None or not state.stack:
         return None
@@ -49,7 +47,7 @@ def editor_for(t: Field, state: State[World], side: Side) -> Workshop | None:
 
 
 class HandEditor(Workshop):
-    """Where a side takes its terrain cards (4.2).  The draft names them."""
+    """The editor of a hand of terrain cards (4.2).  The draft names them."""
 
     doors: ClassVar = (Door("cards", Line("battlefield-door-cards")),)
 
@@ -89,7 +87,7 @@ class HandEditor(Workshop):
 
 
 class PieceEditor(Workshop):
-    """Where a piece of terrain is moved and turned till it lies right (4.2).  The draft is its place."""
+    """The editor of a piece of terrain: it is moved and turned (4.2).  The draft is its place."""
 
     doors: ClassVar = (Door("piece", Line("battlefield-door-piece")),)
 
@@ -101,7 +99,7 @@ class PieceEditor(Workshop):
     def place(self, draft: str) -> SetPiece:
         """Return the place of a draft; of none, the first that is offered."""
         found = _PLACED.fullmatch(draft)
-        # A draft that was begun for an earlier piece is none for this one.
+        # A draft for an earlier piece is none for this one.
         if found is not None and int(found[4]) == self.left:
             return SetPiece(int(found[1]), int(found[2]), int(found[3]) % TURN)
         return next((one for one in self._offered if not one.waive), SetPiece())

@@ -1,4 +1,4 @@
-"""Chapter 5.2.5: what lies between a shooter and its target: range, the face that is hit, sight (table G16 to G19).
+"""Chapter 5.2.5: range, face hit and sight between a shooter and its target (table G16 to G19).
 
 What is measured is remembered in the world it belongs to.
 """
@@ -57,7 +57,7 @@ def _line(t: Field, world: World, unit: UnitId, target: UnitId) -> LineOfFire | 
 
 
 def sight(t: Field, world: World, unit: UnitId, target: UnitId, seen: LineOfFire) -> Sight:
-    """Return which rays from the middle of a front to what it may hit of a target are open (5.2.5-c, table G19)."""
+    """Return the rays from the middle of a front to a target, with what blocks each (5.2.5-c, table G19)."""
     known: dict[tuple[UnitId, UnitId], Sight] = world.__dict__.setdefault("sights", {})
     key = (unit, target)
     if key not in known:

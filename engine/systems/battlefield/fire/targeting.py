@@ -1,6 +1,6 @@
-"""Chapters 5.2.5 to 5.2.5.3: who may shoot at whom, with what, and what a shot is rolled against.
+"""Chapters 5.2.5 to 5.2.5.3: who may shoot at whom, with which weapon, and the value of the shot.
 
-A shot takes a rank when the die, what is added to it and the target's Protection taken off come to more than 10.
+A shot takes a rank when the die with its modifiers, less the target's Protection, is more than 10.
 """
 
 from collections.abc import Iterator
@@ -161,7 +161,7 @@ def _half(t: Field, world: World, unit: UnitId) -> int:
 
 
 def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile) -> Aimed | tuple[Violation, ...]:
-    """Return what a shot with a weapon is rolled against, or why the target is out of its reach.
+    """Return the values of a shot with a weapon, or why the target is out of its reach.
 
     Whether the unit may shoot at all is not asked here.
     """
@@ -233,7 +233,7 @@ def _armour(t: Field, world: World, target: UnitId, weapon: Missile, face: Face)
 
 
 def floored(t: Field, parts: list[Modifier]) -> Iterator[Modifier]:
-    """Yield the parts of a Protection, and what keeps it from falling below 0 (3.1.3-a)."""
+    """Yield the parts of a Protection, with one more that raises a sum below 0 to 0 (3.1.3-a)."""
     yield from parts
     total = sum(part.value for part in parts)
     if total < 0 and t.policies.protection_floor == "0":
@@ -248,7 +248,7 @@ def shot(
 ) -> Aimed | tuple[Violation, ...]:
     """Return a lawful shot, with the weapon that takes a rank most often unless one is named, or why there is none.
 
-    Whether anybody ordered it is not asked here.
+    Orders are not asked for here.
     """
     card, wrong = card_of(t, world, unit), list(unable(t, world, unit))
     if not _enemy(world, unit, target):

@@ -1,4 +1,4 @@
-"""Chapter 5.5: declaring an attack.  Who is within a step, which face is struck, where one is set (table G18, G20).
+"""Chapter 5.5: declaring an attack: distance, face struck, where the attacker is set (table G18, G20).
 
 An attack may be aimed from any place, so that a manoeuvre can be judged before it is made.
 """
@@ -41,7 +41,7 @@ _LEVEL = 2
 
 
 class Aim(Struct, frozen=True):
-    """What an attack would come to from where the attacker stands."""
+    """An attack as it would be declared from where the attacker stands: face, distances, every reason against it."""
 
     target: UnitId
     face: Face
@@ -86,7 +86,7 @@ def edge_struck(attacker: Base, target: Base) -> Face:
 
 
 def set_against(attacker: Base, target: Base, edge: Face) -> Alignment:
-    """Return an attacker set against an edge: middle to middle, or covering a flank or lying within it (table G20).
+    """Return an attacker set against an edge: middle to middle, or as wide as a flank or within it (table G20).
 
     Bases of special units are always set middle to middle (3.3-b).
     """
@@ -96,7 +96,7 @@ def set_against(attacker: Base, target: Base, edge: Face) -> Alignment:
 
 
 def same_place(a: Base, b: Base) -> bool:
-    """Tell whether two poses are one but for rounding."""
+    """Tell whether two bases have the same pose, up to rounding: 2 u along x and y."""
     (ax, ay), (bx, by) = a.pose.point, b.pose.point
     return a.heading == b.heading and abs(ax - bx) <= _LEVEL and abs(ay - by) <= _LEVEL
 
@@ -105,9 +105,9 @@ def same_place(a: Base, b: Base) -> bool:
 
 
 def aim(t: Field, world: World, attacker: UnitId, base: Base, target: UnitId) -> Aim:
-    """Return what an attack on a target would come to for a unit that stood in `base`, and why it may not be (5.5).
+    """Return the attack on a target of a unit that stood in `base`, with every reason against it (5.5).
 
-    The face is that before which the front centre stands (5.5-b); attacks on the front take no notice of zones
+    The face is the one before which the front centre stands (5.5-b); attacks on the front ignore zones
     (5.5-zoc-c).
     """
     foe = fought_base(t, world, target)
@@ -188,7 +188,7 @@ def out_of_bounds(t: Field, world: World, attacker: UnitId, base: Base, found: A
 
 
 def slid(t: Field, found: Alignment) -> int:
-    """Return the squared way by which an attacker is slid: of its farther front corner, or as agreed of its middle."""
+    """Return the squared length of an attacker's slide: of its farther front corner, or by policy its front centre."""
     if t.policies.align == "centre":
         return square(found.closed.front_centre, found.base.front_centre)
     return found.shift
@@ -204,7 +204,7 @@ def no_room(
 ) -> Iterator[Violation]:
     """Yield what keeps a unit from standing somewhere: a base, closed ground, the edge of the table (2.2, 5.5-c, 6.1).
 
-    `instead` are bases that are to be taken as lying elsewhere than they do; those of `but` are in nobody's way.
+    `instead` gives bases of units taken as standing elsewhere; units of `but` are not in the way.
     """
     named = label(t, world, unit)
     for other in in_the_way(t, world, world.units[unit].side, base, {unit, *but}, instead):
@@ -241,10 +241,10 @@ def _zones(t: Field, world: World, attacker: UnitId, target: UnitId, aligned: Ba
 def declare(
     t: Field, tx: Tx[World], side: Side, attacker: UnitId, target: UnitId, dash: bool, path: Sequence[Base]
 ) -> bool:
-    """Declare an attack from where the attacker stands, set it against its target, and tell whether it was declared.
+    """Declare an attack, set the attacker against its target, and return whether it was declared (5.5).
 
-    `path` are its bases before the first leg of its way and after each: one that cannot be set goes a step back along
-    the last of them, and one that may not attack for other reasons halts where it is (5.5-c, 5.5-zoc-d).
+    `path` are its bases before the first leg of its way and after each: an attacker that cannot be set goes
+    a step back along the last leg; one barred for other reasons halts where it is (5.5-c, 5.5-zoc-d).
     """
     base = base_of(t, tx.world, attacker)
     way = (*path, base) if not path or path[-1].pose != base.pose else tuple(path)
@@ -279,7 +279,7 @@ def place_of(unit: UnitId, pose: Pose) -> e.UnitPlace:
 
 
 def set_back(t: Field, path: Sequence[Base]) -> Pose:
-    """Return where a unit stands that goes a step back along the last leg of its way, or to where it began (5.5-c)."""
+    """Return the pose a step back along the last leg of a way, or that of its beginning if it is shorter (5.5-c)."""
     end = path[-1]
     start = path[-2] if len(path) > 1 else end
     if start.heading == end.heading:

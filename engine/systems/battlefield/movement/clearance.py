@@ -1,4 +1,4 @@
-"""Chapter 2.2: on their way bases overlap nobody, touch no enemy but in an attack, and stay on it (table G2, G6)."""
+"""Chapter 2.2: a moving base overlaps none, touches enemies only in attacks, stays on the table (table G2, G6)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
@@ -62,8 +62,8 @@ def obstacles(
 ) -> tuple[Obstacle, ...]:
     """Return what is in the way of some units: all other bases, and what lies off the table.
 
-    Enemies are kept from, but those of `near`, which were touched before; with `contact` any of them may be touched,
-    and what is empty of their bases does not count.  One who stands on the empty part of a base does not hold it there
+    Enemies may not be touched, except those of `near`, which were touched before.  With `contact` any of them may be
+    touched, and the empty part of their bases does not count; a unit on the empty part of a base does not hold it there
     (2.2-b).
     """
     mine = tuple(members)
@@ -88,7 +88,7 @@ def up_to(world: World, side: Side, contact: Contact) -> int:
 
 
 def befriended(world: World, side: Side, contact: Contact) -> bool:
-    """Tell whether a side meets one of its own."""
+    """Tell whether what stops a motion is a friend."""
     return any(not isinstance(met, str) and world.units[met].side == side for met in contact.met)
 
 

@@ -1,4 +1,4 @@
-"""A manoeuvre by chance: chosen first, judged after, a few times over; who finds none stays where he is."""
+"""A manoeuvre by chance: chosen first, judged after, up to a few times; else the units stay where they are."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2: columns on the march.  Heads go as one, the others in their tracks (table G24).
+"""Chapters 3.6.1.2, 3.6.1.3, 3.6.2.2: columns on the march.  Heads go as one, followers in their tracks (table G24).
 
 Links are tested at the end of each leg (3.6.1.2-a); the way of every follower is priced and judged as a whole.
 """

@@ -39,7 +39,7 @@ __all__ = [
 
 
 class Formed(Struct, frozen=True):
-    """How units stand that act as one."""
+    """Units that act as one: members, formation, files from head to tail."""
 
     body: Body
     members: tuple[UnitId, ...]
@@ -149,7 +149,7 @@ def read(
     kinds: tuple[Kind, ...] = (),
     bases: Bases | None = None,
 ) -> Formed | tuple[Violation, ...]:
-    """Return how units stand that are ordered as a formation, or every reason why they do not (3.6.1, 3.6.2).
+    """Return units as the formation they are ordered as, or every reason why they do not stand so (3.6.1, 3.6.2).
 
     `kinds` are what they are ordered to do: units in wedge may be told together to take up their usual order again.
     `bases` are other places than those where they stand.

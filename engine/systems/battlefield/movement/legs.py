@@ -56,7 +56,7 @@ class Legs:
         return self.following
 
     def halt(self) -> None:
-        """End a march in column: what comes next is no leg, or nothing comes."""
+        """End a march in column, before a part that is no leg or at the end of the manoeuvre."""
         if self.following is not None:
             self.following.finish(self.walk.obstacles(self.passed))
             self.following, self.passed = None, frozenset()
@@ -64,7 +64,7 @@ class Legs:
     # -- straight
 
     def straight(self, act: Act, *, through: bool) -> None:
-        """Go straight on; the parts of a leg are added up before (5.4-straight)."""
+        """Go straight on by a whole leg, its consecutive parts added up (5.4-straight)."""
         walk, rate = self.walk, self._rate(act)
         self._facing(act)
         motion = heading_for(act.edge, act.amount)
@@ -184,7 +184,7 @@ def _not_easy(walk: Walk, passage: Passage) -> Iterator[Violation]:
 
 
 def amiss(act: Act, *, hedgehog: bool) -> Iterator[Violation]:
-    """Yield what is wrong with the measure of a leg by itself (5.4-straight-a, 5.4-wheel, 3.6.3.1).
+    """Yield what is wrong with the measure of one leg (5.4-straight-a, 5.4-wheel, 3.6.3.1).
 
     A wheel is 45 degrees at most and goes forward (5.4-wheel-b, 5.4-wheel-c).
     """

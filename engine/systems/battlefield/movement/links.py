@@ -1,4 +1,4 @@
-"""Chapter 3.6: which units stand with one another, side by side or one behind the other, and how exactly they must.
+"""Chapter 3.6: which units stand together, side by side or one behind the other, and how exactly.
 
 Links are read from positions alone (3.6.1.1-a): flank to flank in a phalanx, closed up in a column, within reach in an
 open one.  What formations follow from them is in `formations`.
@@ -38,7 +38,7 @@ def _spacing(step: int) -> Spacing:
 
 
 def spacing(t: Field) -> Spacing:
-    """Return how exactly units must stand, by the step agreed (2.2-a)."""
+    """Return the tolerances with which units stand together, in u, by the step agreed (2.2-a)."""
     return _spacing(t.step)
 
 
@@ -147,10 +147,10 @@ def _gap(bases: Bases, front: UnitId, rear: UnitId) -> int:
 
 
 def keyed(bases: Bases) -> dict[Key, Base]:
-    """Return bases as the geometry of the table takes them."""
+    """Return bases by id as keys of the geometry of the table."""
     return dict(bases.items())
 
 
 def units(keys: tuple[Key, ...]) -> tuple[UnitId, ...]:
-    """Return the units that the geometry of the table names."""
+    """Return the units behind keys of the geometry of the table."""
     return tuple(UnitId(int(key)) for key in keys)

@@ -1,7 +1,7 @@
-"""Chapter 5.4: what the other chapters use of manoeuvres.
+"""Chapter 5.4: manoeuvres as the other chapters use them.
 
-`plot` tells what one comes to, or every reason against it; nothing partial is ever applied.  `carry` carries it out.
-`manoeuvres` are those that go by a name, `draw_manoeuvre` takes one by chance, `reach` is how far one gets.
+`plot` judges one, with its measures or every reason against it; nothing partial is ever applied.  `carry` carries it
+out.  `manoeuvres` are those that go by a name, `draw_manoeuvre` takes one by chance, `reach` is how far units can go.
 """
 
 from engine.kernel.ids import Side, UnitId
@@ -40,7 +40,7 @@ def carry(
     plotted: Plotted,
     way: e.MoveWay = "manoeuvre",
 ) -> None:
-    """Carry out a manoeuvre: everybody to where it ends, forms changed, attacks declared; the movement is over then.
+    """Carry out a manoeuvre: move all to its end, change forms, declare attacks, and end the movement of the order.
 
     Forms are changed by order before it, and by difficult ground after it (6.2-e).  An attack is one by dash after a
     whole step of it straight ahead (3.1.7-lance-c).

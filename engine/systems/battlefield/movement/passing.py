@@ -1,7 +1,7 @@
 """Chapter 5.4-interpenetrate: one unit passes through another that stands.
 
-`unsuited` says which two can at all, whoever they are and wherever they go, for retreats as for manoeuvres; the rest is
-of the manoeuvre: square to the front of who stands, clear at the end of the leg, on easy ground.
+`unsuited` tells why two units never can, in retreats as in manoeuvres.  The rest depends on the manoeuvre: square to
+the front of the unit that stands, clear of it at the end of the leg, on easy ground.
 """
 
 from collections.abc import Iterator
@@ -94,7 +94,7 @@ def crossed(walk: Walk, unit: UnitId, motion: Straight) -> tuple[Crossing, ...]:
 
 
 def pass_through(walk: Walk, motion: Straight) -> frozenset[UnitId]:
-    """Note what is wrong with passing through whoever stands on a leg; return who is passed (5.4-interpenetrate).
+    """Note every reason against passing through the units on a leg; return those passed (5.4-interpenetrate).
 
     How far to the side it goes does not matter, but all that are met must qualify (5.4-interpenetrate-b).
     """

@@ -48,7 +48,7 @@ def misordered(
 
 
 def mismeasured(t: Field, world: World, units: tuple[UnitId, ...], acts: tuple[Act, ...]) -> Iterator[Violation]:
-    """Yield the lengths and angles that mean nothing: backwards, none at all, too far for any wheel or any table."""
+    """Yield the lengths and angles that mean nothing: negative, zero, or greater than any wheel or table."""
     hedgehog = all(world.units[unit].form == "hedgehog" for unit in units)
     for act in acts:
         if act.kind in _MEASURED:

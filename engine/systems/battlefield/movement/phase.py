@@ -1,4 +1,4 @@
-"""Chapter 5.4: the movement phase.  Wedges that must open, plans in their order, then what the owner says.
+"""Chapter 5.4: the movement phase.  Wedges that must open, plans in their order, then manoeuvres as their owner orders.
 
 Whoever is under orders moves once, in any order that the owner likes.  Units that go by themselves after a test are led
 by the umpire when the owner has done (5.3-b); before that he may send them himself, where he has a choice.
@@ -47,7 +47,7 @@ def _left(world: World, given: Given) -> Given:
 
 
 def plot_order(t: Field, world: World, given: Given, acts: tuple[Act, ...]) -> Plotted | tuple[Violation, ...]:
-    """Return what a manoeuvre under an order comes to, or every reason against it."""
+    """Return a manoeuvre under an order as plotted, or every reason against it (5.4)."""
     return plot(t, world, given.units, given.body, acts, given.open, given.result)
 
 
@@ -156,7 +156,7 @@ class Choosing(Node[World, Moving, Order]):
         return first if isinstance(first, Done) else None
 
     def draw(self, world: World, f: Moving, side: Side, pick: Pick, /) -> Order:
-        """Return a manoeuvre of somebody by chance, seldom the end of the phase; who finds none gives up his move."""
+        """Return a manoeuvre of a unit by chance, seldom the end of the phase; units that find none stay."""
         left = waiting(world)
         if not pick(_IDLE):
             return Done()

@@ -1,6 +1,6 @@
 """Chapter 5.4: a manoeuvre, judged as a whole: legs, wheels, reforms, passages, and the attack it may end in.
 
-What it comes to, or every reason against it; nothing partial is ever applied.
+Plotted whole, or every reason against it; nothing partial is ever applied.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def plot(
     kinds: tuple[Kind, ...],
     result: Result = "",
 ) -> Plotted | tuple[Violation, ...]:
-    """Return what a manoeuvre of a unit or formation comes to under its orders, or every reason against it (5.4).
+    """Return a manoeuvre of a unit or formation under its orders as plotted, or every reason against it (5.4).
 
     `result` is that of an autonomous test, with `kinds` ("auto",): it sets the budget and what is done (5.3).
     """

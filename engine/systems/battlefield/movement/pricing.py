@@ -1,4 +1,4 @@
-"""Chapters 5.4 and 6.2: what a way costs.  Each begun step is charged by the dearest ground under it (table G22).
+"""Chapters 5.4 and 6.2: the price of a way.  Each begun step is charged by the dearest ground under it (table G22).
 
 Walked, a step costs its price; dashed, two steps cost a point, and only on dry plain; in the charge of an autonomous
 test a step of dry plain costs half a point, any other its price (5.3-e).  All prices are half-points.
@@ -24,7 +24,7 @@ Rate: TypeAlias = Literal["walk", "dash", "charge"]
 
 
 class WayCost(Struct, frozen=True):
-    """What a way costs."""
+    """The price of a way, step by step."""
 
     prices: tuple[int, ...]
     """Half-points of each begun step; as many as can be made."""
@@ -51,7 +51,7 @@ FREE = WayCost((), ())
 def toll(
     t: Field, world: World, unit: UnitId, base: Base, motion: Motion, way: int = 0, rate: Rate = "walk"
 ) -> WayCost:
-    """Return what a motion costs a unit, each begun step by what lies under it (6.2-b).
+    """Return the price of a motion for a unit, each begun step by the ground under it (6.2-b).
 
     `way` is the squared way of the corner that counts in a turn (5.4-wheel).
     """
@@ -80,7 +80,7 @@ def _run(t: Field, marched: Marched, rate: Rate) -> tuple[int, ...]:
 
 
 def dearest(tolls: Sequence[WayCost]) -> WayCost:
-    """Return what a way costs units that go as one: each step what it costs the worst of them (3.6.1.1, 6.2-b).
+    """Return the price of a way for units that go as one: each step as for the worst of them (3.6.1.1, 6.2-b).
 
     One that may not go on ends it for all (6.1).
     """

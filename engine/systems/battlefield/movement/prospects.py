@@ -1,4 +1,4 @@
-"""How far units get: straight on, by wheels, up to an enemy.  What named manoeuvres and previews are made from."""
+"""How far units can go: straight on, by wheels, up to an enemy.  Named manoeuvres and previews are made from it."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ class MovementReach(Struct, frozen=True):
 
 
 class Prospect:
-    """Units as they stand, or after some turns, and what they could do from there."""
+    """Units as they stand, or after some wheels, and the legs open to them from there."""
 
     def __init__(self, t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], *, attack: bool = False) -> None:
         act = (Act("attack"),) if attack else ()

@@ -1,4 +1,4 @@
-"""Manoeuvres that go by a name: what is offered, and what house players choose from.
+"""Manoeuvres that go by a name: those that are offered, and from which computer players choose.
 
 Any other is accepted too, if nothing speaks against it.  Whole steps ahead and up to whatever is there, dashes, wheels
 by whole steps and to bear on enemies, attacks, steps aside, changes of front, formation and spacing, passages.
@@ -37,7 +37,7 @@ _ROUND: Final = HALF
 def manoeuvres(
     t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...], result: Result = ""
 ) -> Iterator[Acts]:
-    """Yield the lawful manoeuvres of a unit or formation that go by a name, none that comes to the same as another."""
+    """Yield the lawful manoeuvres of a unit or formation that go by a name, of those with equal ends only one."""
     stand = read(t, world, units, body, kinds)
     if not isinstance(stand, Formed):
         return

@@ -25,7 +25,7 @@ from engine.tabletop.sweep import Contact, Obstacle, first_contact, length_of, p
 
 
 class Passage(Struct, frozen=True):
-    """A motion of some units as one: where they end, what stops them, what it costs each of them."""
+    """A motion of some units as one: their ends, what stops them, its price for each of them."""
 
     ends: dict[UnitId, Base]
     contact: Contact | None

@@ -47,7 +47,7 @@ def named(t: Field, world: World, unit: UnitId, other: UnitId) -> dict[str, Fact
 def why_not_together(
     t: Field, world: World, units: tuple[UnitId, ...], body: Body, kinds: tuple[Kind, ...]
 ) -> Iterator[Violation]:
-    """Yield why these units cannot be ordered as such a formation, wherever they stand."""
+    """Yield why these units cannot be ordered as a formation of this kind, wherever they stand."""
     if len(set(units)) < len(units):
         yield violation(R("5.2"), "battlefield-formation-twice")
     if not body and len(units) > 1:
@@ -118,7 +118,7 @@ def badly_headed(t: Field, world: World, file: tuple[UnitId, ...]) -> Iterator[V
 
 
 def why_not_so(t: Field, world: World, body: Body, bases: Bases) -> Iterator[Violation]:
-    """Yield why units that could form such a formation do not stand so, with the distances that are too great."""
+    """Yield why units that could form a formation do not stand in it, with the distances that are too great."""
     reasons: list[Violation]
     match body:
         case "line":

@@ -115,7 +115,7 @@ class Walk:
         self.reasons += [reason for reason in reasons if reason not in self.reasons]
 
     def went(self, leg: Leg, under: dict[UnitId, Pieces]) -> None:
-        """Note a leg: its price is paid, its units stand at its end; difficult ground under them may open wedges."""
+        """Note a leg as made: pay its price, move its units; difficult ground under them may open wedges."""
         self.legs.append(leg)
         self.paid += leg.hp
         self.bases = dict(zip(self.units, leg.ends, strict=True))

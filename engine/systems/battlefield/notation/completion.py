@@ -1,4 +1,4 @@
-"""How a line that somebody has begun may go on: whole lines to choose from while he types."""
+"""Completion: whole lines of orders to choose from while one is being typed."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""On what the units of a side could be sent: whom it would be good to order, to do what, and towards whom (5.2).
+"""Orders that the computer considers: which units, what they do, and towards which enemy (5.2).
 
 Formations go before single units until the enemy is near; then everybody looks at whom he could attack, where he would
 like to be for it next turn, at whom he could shoot, and whether he must turn or get away.
@@ -42,7 +42,7 @@ NO_WAY: Final = ((Act("attack"),),)
 
 
 class Candidate(Struct, frozen=True):
-    """An order that might be given: who, what, and how it is carried out."""
+    """An order that might be given: units, kinds, manoeuvre, shots."""
 
     units: tuple[UnitId, ...]
     body: Body

@@ -1,8 +1,8 @@
-"""What a fight of two units promises to each of them, in points of figures and markers: exact chances, round by round.
+"""The expected cost of a fight of two units to each of them, in points of figures and markers, round by round.
 
-A fight that is only thought of is reckoned once for all units of the same kind, in an empty place: who stands lower is
-told, everything else that hangs on the place (neighbours, other enemies) is left out.  A fight that is fought or
-declared is reckoned as it stands, with its next round exact and the later ones as in an empty place (5.2.6, 5.6).
+A fight that is only supposed is computed once for all units of the same kind, in an empty place: who stands lower
+counts, everything else that depends on the place (neighbours, other enemies) is left out.  A fight that is fought or
+declared is computed as it stands, its next round exact and the later ones as in an empty place (5.2.6, 5.6).
 """
 
 from typing import Final, Literal, TypeAlias
@@ -72,7 +72,7 @@ class FightToll(Struct, frozen=True):
 
 
 class Duel(Struct, frozen=True):
-    """What a fight does to both."""
+    """The average results of a fight for both."""
 
     attacker: FightToll
     defender: FightToll

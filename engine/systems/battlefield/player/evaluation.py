@@ -1,9 +1,9 @@
-"""How good a position looks to a side: what the house players go by.  No rule depends on it.
+"""How good a position looks to a side: the measure of the computer players.  No rule depends on it.
 
 Counted in hundredths of a point of figures, with a marker lost for good worth many points (5.6, 5.7): what both sides
-have left, what the fights and shots come to that are declared or ordered, what each could do to the other next, and how
-far it is to the enemies that one would like to meet.  Plans told this turn count as carried out, dice as they fall on
-average; nothing that is to come out of the dice is looked at.
+have left, the average results of fights and shots that are declared or ordered, what each could do to the other next,
+and how far it is to the enemies that one would like to meet.  Plans of this turn count as carried out, dice as they
+fall on average; no roll to come is looked at.
 """
 
 from typing import Final, TypeAlias
@@ -97,9 +97,9 @@ class Fight(Struct, frozen=True):
 
 
 class Evaluation:
-    """Appraises positions of one game.
+    """Evaluates positions of one game, in hundredths of a point of figures.
 
-    What depends on two units alone, or on where they stand, is reckoned once.
+    What depends on two units alone, or on where they stand, is computed once.
     """
 
     def __init__(self, field: Field) -> None:
@@ -113,13 +113,13 @@ class Evaluation:
         self._heard: Kept[tuple[int, int], bool] = Kept(_MOST)
 
     def worth(self, world: World, side: Side) -> int:
-        """Return what the position is worth to a side."""
+        """Return the value of a position for a side, that of an orders phase with all plans carried out."""
         if not world.number:
             return 0
         return self.value_of(projected(self.t, world, world.side) if world.phase == "orders" else world, side)
 
     def value_of(self, world: World, side: Side, barred: Barred = frozenset()) -> int:
-        """Return what a position is worth to a side in which all plans are carried out, in hundredths of a point.
+        """Return the value of a position for a side, all plans being carried out, in hundredths of a point.
 
         `barred` are attacks of the side, by the tokens of both units, of which nothing is hoped.
         """
@@ -312,7 +312,7 @@ class Evaluation:
         return total
 
     def wish(self, world: World, unit: UnitId, foe: UnitId) -> int:
-        """Return what it is worth to a unit to be so far from an enemy as it is."""
+        """Return the value for a unit of its distance from an enemy, in hundredths of a point."""
         names = tokens(self.t, world)
         key = (names[unit], names[foe])
         found = self._wishes.get(key)

@@ -1,4 +1,4 @@
-"""What shots promise, at a quick look: those that are ordered, and those that could come next (5.2.5).
+"""The expected effect of shots, at a quick look: those that are ordered, and those that could come next (5.2.5).
 
 Sectors and lines of sight are taken roughly; whether a shot is lawful is judged elsewhere.
 """
@@ -49,7 +49,7 @@ class Look(Struct, frozen=True):
 
 
 class FireEvaluation:
-    """Reckons the shots of one game."""
+    """Evaluates the shots of one game."""
 
     def __init__(self, field: Field, duels: Duels, strikes: Strikes) -> None:
         self.t = field

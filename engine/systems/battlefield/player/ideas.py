@@ -1,4 +1,4 @@
-"""What the house thinks of: some hundred good orders of a phase are tried in the head, and the best is yielded.
+"""The ideas of the computer: some hundred good orders of a phase are tried on the position, and the best is yielded.
 
 Where orders are given these are plans: formations before single units until the enemy is near, attacks on open faces,
 the way to where one would like to meet somebody, shots, rallies.  What is compared has no dice in it: fights and shots
@@ -40,7 +40,7 @@ SPARE: Final = 2
 
 
 def ideas(t: Field, judge: Evaluation, state: State[World], side: Side, listed: Iterator[Command]) -> Iterator[Command]:
-    """Yield the best order of the phases of a turn, of other questions those that are listed."""
+    """Yield the best order of a phase of the turn; for other questions the orders that are listed."""
     frame: Any = state.stack[-1] if state.asked(side) is not None else None
     match frame:
         case Ordering():

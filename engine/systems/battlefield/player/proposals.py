@@ -1,7 +1,7 @@
 """What a unit or formation might well do with its orders: a few manoeuvres each, towards the enemies that are named.
 
-Unlike `named`, which lists what goes by a name, this looks for what has a purpose: to attack on the face that lies
-open, to come to where that is possible next, to get away.  Not all of it need be lawful.
+Unlike `standard_moves`, which lists what goes by a name, this looks for what has a purpose: to attack on the face that
+lies open, to come to where that is possible next, to get away.  Not all of it need be lawful.
 """
 
 from collections.abc import Iterable, Iterator

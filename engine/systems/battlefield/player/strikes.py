@@ -1,4 +1,4 @@
-"""Who could get at whom with his next orders, on which face, and what both sides would have of it (5.4, 5.5, 5.2.6).
+"""Attacks that units could make with their next orders: target, face, gain of both sides (5.4, 5.5, 5.2.6).
 
 A quick look for whoever compares positions: a way is measured as one wheel and a straight leg to the middle of the face
 that lies before the attacker; what is in between or too slow bars it.  Nothing here judges an order.
@@ -59,7 +59,7 @@ class Approach(Struct, frozen=True):
 
 
 class Blow(Struct, frozen=True):
-    """What comes of an attack on a unit, whoever the two are."""
+    """The result of an attack by kinds of units, whichever the two are."""
 
     way: Approach
     face: Face

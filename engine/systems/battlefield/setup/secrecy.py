@@ -71,7 +71,7 @@ def _without_army(t: Field, world: World, side: Side) -> World:
     return with_army(replace(world, units=arrayed(red, black)), side, name="", corps=0)
 
 
-# -- what the house players think in
+# -- what the computer may suppose
 
 
 def imagined(t: Field, state: State[World], side: Side) -> State[World]:
