@@ -1,4 +1,4 @@
-"""Where a counter can go and what the way costs: cheapest paths over tables of steps.
+"""Where a counter without a facing can go and what the way costs: cheapest paths over tables of steps.
 
 Costs are ints in halves of a movement point, at least 1 a step.  A game tabulates its steps once for each class of
 movement, from one function that names the parts of a cost; the same function explains a path.
@@ -18,12 +18,6 @@ Row: TypeAlias = tuple[tuple[int, int], ...]
 
 Ways: TypeAlias = tuple[tuple[int, int, int], ...]
 """(neighbour, halves, entry): where a search goes on to.  An entry is `hex * 6 + n`, from its n-th neighbour."""
-
-DirectedSteps: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
-"""By hex and direction: (neighbour, halves), or (-1, 0) where there is no way."""
-
-Moves: TypeAlias = Callable[[int], Iterable[tuple[int, int]]]
-"""From a state to (next state, halves)."""
 
 
 class Part(Struct, frozen=True):
@@ -146,19 +140,6 @@ def tabulate(grid: Grid, parts: Parts) -> Steps:
     )
 
 
-def tabulate_directed(grid: Grid, parts: Parts) -> DirectedSteps:
-    """Return the table of steps by direction, for counters that go only where they face."""
-    rows = []
-    for here in grid.hexes:
-        costs = dict(_priced(here, grid.adjacent[here], parts))
-        row = []
-        for there in grid.neighbours[here]:
-            cost = costs.get(there)
-            row.append((OFF_MAP, 0) if cost is None else (there, cost))
-        rows.append(tuple(row))
-    return tuple(rows)
-
-
 def _priced(here: int, adjacent: Iterable[int], parts: Parts) -> Iterator[tuple[int, int | None]]:
     for there in adjacent:
         cost = halves(parts(here, there))
@@ -168,7 +149,7 @@ def _priced(here: int, adjacent: Iterable[int], parts: Parts) -> Iterator[tuple[
 
 
 class Reach(Struct, frozen=True, dict=True, eq=False):
-    """Everything within an allowance: the halves spent up to each hex (or state), the cheapest first.
+    """Everything within an allowance: the halves spent up to each hex, the cheapest first.
 
     The start costs 0 and has no predecessor.
     """
@@ -296,94 +277,6 @@ def _flow_until(
                 if total < due[there]:
                     due[there] = total
                     buckets[total + extra[there]].append(entry)
-
-
-def state(hex_: int, facing: int) -> int:
-    """Return hex and facing as one int, the key of a search with facing."""
-    return hex_ * 6 + facing
-
-
-def reach_facing(
-    steps: DirectedSteps,
-    start: int,
-    facing: int,
-    allowance: int,
-    fronts: Sequence[Sequence[int]],
-    turns: Sequence[int],
-    blocked: Iterable[int] = (),
-    surcharge: Sequence[int] | None = None,
-    stops: Sequence[int] | None = None,
-) -> Reach:
-    """Return what a one-hex counter with a facing reaches, by `state`: hex * 6 + facing.
-
-    `fronts` gives the directions it may step in, by facing; a step keeps the facing.  `turns` gives the halves for
-    turning by 0, 1, 2 and 3 sixths inside a hex.  In a hex of `stops`, once entered, it neither steps nor turns.
-    """
-    size = len(steps)
-    extra = surcharge or bytes(size)
-    spins = _spins(turns)
-    best = [allowance + 1] * (size * 6)
-    for hex_ in blocked:
-        best[hex_ * 6 : hex_ * 6 + 6] = [-1] * 6
-    best[start * 6 : start * 6 + 6] = [allowance + 1] * 6
-    first = state(start, facing)
-    best[first] = 0
-    costs: dict[int, int] = {}
-    parents: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    buckets[0].append(first)
-    for spent, bucket in enumerate(buckets):
-        for now in bucket:
-            if best[now] != spent:
-                continue
-            costs[now] = spent
-            here, towards = divmod(now, 6)
-            if stops is not None and stops[here] and here != start:
-                continue
-            ways = [(here * 6 + other, cost) for other, cost in spins[towards]]
-            for direction in fronts[towards]:
-                there, cost = steps[here][direction]
-                if there != OFF_MAP:
-                    ways.append((there * 6 + towards, cost + extra[there]))
-            for then, cost in ways:
-                if spent + cost < best[then]:
-                    best[then] = spent + cost
-                    parents[then] = now
-                    buckets[spent + cost].append(then)
-    return Reach(costs, lambda: parents)
-
-
-def _spins(turns: Sequence[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return by facing the turns that are worth making at once, as (new facing, halves)."""
-    worth = [by for by in (1, 2, 3) if by == 1 or turns[by] < turns[1] + turns[by - 1]]
-    return tuple(
-        tuple(((facing + by * way) % 6, turns[by]) for by in worth for way in (1, -1)[: 1 if by == 3 else 2])
-        for facing in range(6)
-    )
-
-
-def explore(start: int, moves: Moves, allowance: int) -> Reach:
-    """Return every state that `moves` reaches from a start within an allowance in halves.
-
-    For counters of two hexes, columns and whatever else a table of steps does not describe.
-    """
-    best = {start: 0}
-    costs: dict[int, int] = {}
-    parents: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
-    buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        for now in bucket:
-            if best[now] != spent or now in costs:
-                continue
-            costs[now] = spent
-            for then, cost in moves(now):
-                total = spent + cost
-                if total <= allowance and total < best.get(then, total + 1):
-                    best[then] = total
-                    parents[then] = now
-                    buckets[total].append(then)
-    return Reach(costs, lambda: parents)
 
 
 def spread(

@@ -7,20 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hexes.facing import DIRECTIONS, turn_between
-from engine.hexes.grid import OFF_MAP, Grid
+from engine.hexes.grid import Grid
 from engine.hexes.reach import (
     Part,
     Steps,
     explain,
-    explore,
     halves,
     reach,
-    reach_facing,
     spread,
-    state,
     tabulate,
-    tabulate_directed,
 )
 from tests.hexes.maps import grids
 
@@ -205,7 +200,6 @@ def test_a_prohibited_step_has_no_cost_and_is_not_in_the_table():
     assert halves(river_parts(at("05.08"), at("05.09"))) is None
     table = tabulate(GRID, river_parts)
     assert at("05.09") not in dict(table[at("05.08")])
-    assert tabulate_directed(GRID, river_parts)[at("05.08")][0] == (OFF_MAP, 0)
 
 
 def test_the_table_and_the_explanation_agree():
@@ -215,99 +209,12 @@ def test_the_table_and_the_explanation_agree():
         assert (explained[-1].spent if explained else 0) == cost
 
 
-def test_the_directed_table_has_the_same_steps():
-    directed = tabulate_directed(GRID, river_parts)
-    for hex_, row in enumerate(tabulate(GRID, river_parts)):
-        assert [step for step in directed[hex_] if step[0] != OFF_MAP] == list(row)
-        for direction, (there, _) in enumerate(directed[hex_]):
-            assert there in {OFF_MAP, GRID.neighbours[hex_][direction]}
-
-
 def test_a_step_for_nothing_is_refused():
     with pytest.raises(ValueError, match="at least 1"):
         tabulate(GRID, lambda a, b: (Part("rail", 0),))
 
 
-# -- with facing
-
-
-DIRECTED = tabulate_directed(GRID, lambda a, b: (Part("open", 2),))
-FRONTS = DIRECTIONS["vertex"]["front"]
-
-
-@st.composite
-def facing_situations(draw):
-    grid = draw(grids(2, 6))
-    random = draw(st.randoms(use_true_random=False))
-    costs = {(h, n): random.choice((None, 1, 2, 2, 4)) for h in grid.hexes for n in grid.adjacent[h]}
-    steps = tabulate_directed(grid, lambda a, b: (Part("x", costs[a, b]),))
-    start = random.randrange(grid.size)
-    blocked = {h for h in grid.hexes if random.random() < 0.15 and h != start}
-    zone = bytes(random.random() < 0.25 for _ in grid.hexes)
-    turns = draw(st.sampled_from(((0, 0, 0, 0), (0, 2, 2, 2), (0, 2, 4, 6), (0, 2, 4, 4), (0, 1, 5, 1))))
-    return steps, start, random.randrange(6), draw(st.integers(0, 16)), turns, blocked, zone
-
-
-@given(facing_situations(), st.booleans())
-def test_costs_with_facing_are_those_of_networkx(situation, rigid):
-    steps, start, facing, allowance, turns, blocked, zone = situation
-    graph = nx.DiGraph()
-    graph.add_node(state(start, facing))
-    for hex_, row in enumerate(steps):
-        for f in range(6):
-            if hex_ in blocked or (rigid and zone[hex_] and hex_ != start):
-                continue
-            for g in set(range(6)) - {f}:
-                graph.add_edge(state(hex_, f), state(hex_, g), weight=turns[abs(turn_between(f, g))])
-            for there, cost in (row[d] for d in FRONTS[f]):
-                if there != OFF_MAP and there not in blocked:
-                    graph.add_edge(state(hex_, f), state(there, f), weight=cost + (0 if rigid else zone[there]))
-    found = reach_facing(
-        steps, start, facing, allowance, FRONTS, turns, blocked, None if rigid else zone, zone if rigid else None
-    )
-    expected = nx.single_source_dijkstra_path_length(graph, state(start, facing), cutoff=allowance)
-    assert dict(found.costs) == expected
-
-
-def test_a_counter_goes_only_where_it_faces():
-    found = reach_facing(DIRECTED, at("05.05"), 1, 2, FRONTS, (0, 4, 8, 12))
-    ahead = {state(GRID.neighbours[at("05.05")][d], 1) for d in (0, 1)}
-    assert set(found.costs) == {state(at("05.05"), 1), *ahead}
-
-
-def test_a_turn_is_part_of_the_path():
-    found = reach_facing(DIRECTED, at("05.05"), 0, 10, FRONTS, (0, 2, 4, 6))
-    goal = state(GRID.neighbours[at("05.05")][2], 2)
-    assert found.costs[goal] == 6
-    assert found.path(goal)[0] == state(at("05.05"), 0)
-    assert {s // 6 for s in found.path(goal)} == {at("05.05"), goal // 6}
-
-
-def test_in_a_zone_that_stops_a_counter_neither_turns_nor_goes_on():
-    stops = bytearray(GRID.size)
-    stops[GRID.neighbours[at("05.05")][0]] = 1
-    found = reach_facing(DIRECTED, at("05.05"), 0, 20, FRONTS, (0, 2, 4, 6), stops=bytes(stops))
-    north = GRID.neighbours[at("05.05")][0]
-    assert {found.path(s)[-2] // 6 for s in found.costs if s // 6 == north}.isdisjoint({north})
-
-
-# -- states and connections
-
-
-def test_any_states_can_be_explored():
-    def moves(hex_):
-        yield from OPEN[hex_]
-
-    assert explore(at("05.05"), moves, 6).costs == reach(OPEN, at("05.05"), 6).costs
-
-
-@given(situations())
-def test_exploring_finds_the_costs_of_the_table(situation):
-    steps, start, allowance, blocked, _ = situation
-    found = explore(start, lambda h: [(n, c) for n, c in steps[h] if n not in blocked], allowance)
-    table = reach(steps, start, allowance, blocked)
-    assert found.costs == table.costs
-    assert all(found.path(goal)[0] == start for goal in found.costs)
+# -- connections
 
 
 @given(situations(), st.integers(0, 5))

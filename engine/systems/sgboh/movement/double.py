@@ -4,12 +4,26 @@ A state is left half, or head in column, * 6 + facing.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from functools import cached_property
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from engine.hexes.facing import Pair, ahead, pair_from_left, reversed_pair, turned, wheeled
-from engine.hexes.grid import OFF_MAP, opposite
+from engine.hexes.facing import Pair, wheeled
+from engine.hexes.states import (
+    Move,
+    Moves,
+    Stride,
+    about_face,
+    column_hexes,
+    column_strides,
+    layer,
+    line_hexes,
+    line_strides,
+    search,
+    state_of,
+    swing,
+)
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.movement.column import may_change
@@ -18,7 +32,7 @@ from engine.systems.sgboh.movement.lawful import stopped_by
 from engine.systems.sgboh.movement.single import COLUMN, LINE, Actions, End, enter
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.stacking import fits
-from engine.systems.sgboh.steps import CAREFUL, FOLLOW, HANDS, RANKS, REVERSE
+from engine.systems.sgboh.steps import CAREFUL, FOLLOW, RANKS, REVERSE
 from engine.systems.sgboh.world import NOBODY, World, occupants
 
 AHEAD: Final = (Action("ahead", 0), Action("ahead", 1))
@@ -28,10 +42,8 @@ ABOUT: Final = Action("reverse")
 
 Ways: TypeAlias = tuple[tuple[int, int, int, int], ...]
 """(hex, halves, hits, avoidable hits) of each hex that is entered."""
-Key: TypeAlias = tuple[int, int]
-"""A state, and whether an enemy zone has stopped the unit there."""
 _FREE, _STOPPED, _FOLLOWED = 0, 1, 2
-"""It may go on; only its second half may; it may not (5.24, 6.22)."""
+"""Modes of a state: it may go on; an enemy zone stops it, only its second half may; it may not (5.24, 6.22)."""
 
 
 class Pace(Struct, frozen=True, gc=False):
@@ -57,20 +69,20 @@ class Double:
         self.crowd = Crowd(t, world, self.units)
         self.shadows = {enemy: self.crowd.near(enemy) for enemy in self.crowd.left_behind(self.state.at)}
         self.table: dict[int, tuple[Pace, ...]] = t.gaits.setdefault(("two", t.cards[unit].mode, self.state.column), {})
-        self.known: dict[Key, tuple[int, Key | None, Action | None]] = {}
-        """Halves, from where, by what."""
-        self.soft: set[Key] = set()
-        """Where the way goes over ground or through friends whom care might spare hits."""
         self.start = self.state.at[0] * 6 + self.state.facing
-        self._flow((self.start, _FREE if stopped_by(t, world, self.units) is None else _STOPPED))
+        self.layer = layer(t.grid)
+        self.first = self.start + self.layer * (_FREE if stopped_by(t, world, self.units) is None else _STOPPED)
+        self.softened: set[tuple[int, int]] = set()
+        """Moves over ground or through friends whom care might spare hits, from state to state."""
+        self.travel = search(self.first, left, [left + 1] * (3 * self.layer), self._onward)
 
     # -- where it may end
 
-    def stays(self) -> list[tuple[Key, Action | None]]:
+    def stays(self) -> list[tuple[int, Action | None]]:
         """Return every state in which the move may end, the start left out, and the change of ranks that ends it."""
-        seen, found = {self.start}, list[tuple[Key, Action | None]]()
-        for key in self.known:
-            state = key[0]
+        seen, found = {self.start}, list[tuple[int, Action | None]]()
+        for key in self.travel.costs:
+            state = key % self.layer
             if state not in seen:
                 seen.add(state)
                 if self._fits(self.hexes(state), state % 6):
@@ -79,18 +91,20 @@ class Double:
             found.extend(self._changes())
         return found
 
-    def _changes(self) -> Iterator[tuple[Key, Action]]:
+    def _changes(self) -> Iterator[tuple[int, Action]]:
         """Yield the ends in column, or in line for a column (11.21, 11.23-b)."""
         closed, column = self.crowd.foe.beside | self.crowd.friends, self.state.column
         seen: set[tuple[tuple[int, int], int]] = set()
-        for key, (spent, _, _) in self.known.items():
-            at = self.hexes(key[0])
-            if key[1] != _FREE or spent + RANKS > self.left or at[0] in closed or at[1] in closed:
+        for key, spent in self.travel.costs.items():
+            if key >= self.layer or spent + RANKS > self.left:
+                continue
+            at = self.hexes(key)
+            if at[0] in closed or at[1] in closed:
                 continue
             for to in (int(self.state.right_head),) if column else (0, 1):
                 made = at if to == 0 else (at[1], at[0])
-                if (made, key[0] % 6) not in seen:
-                    seen.add((made, key[0] % 6))
+                if (made, key % 6) not in seen:
+                    seen.add((made, key % 6))
                     yield key, (LINE if column else COLUMN)[to]
 
     def _fits(self, at: tuple[int, int], facing: int) -> bool:
@@ -104,27 +118,28 @@ class Double:
 
     def ends(self) -> list[End]:
         """Return every end with a cheapest way."""
-        return [(self.hexes(key[0]), *self._way(key, change)) for key, change in self.stays()]
+        paths = self.travel.paths(self._action)
+        return [(self.hexes(key % self.layer), *self._cared(key, paths[key], change)) for key, change in self.stays()]
 
-    def way(self, key: Key, change: Action | None) -> Actions:
+    def way(self, key: int, change: Action | None) -> Actions:
         """Return the actions that lead to one end."""
-        return self._way(key, change)[1]
+        return self._cared(key, self.travel.path(key, self._action), change)[1]
 
-    def _way(self, key: Key, change: Action | None) -> tuple[int, Actions]:
-        spent, before, action = self.known[key]
-        made: list[Action] = []
-        while before is not None and action is not None:
-            made.append(action)
-            _, before, action = self.known[before]
-        made.reverse()
-        cost = spent + (0 if change is None else RANKS)
-        cost, actions = self._cared(made, cost) if key in self.soft else (cost, tuple(made))
-        return cost, actions if change is None else (*actions, change)
+    def _action(self, before: int, now: int) -> Action:
+        """Return the action that leads from a state to the next."""
+        if now >= self.layer * _FOLLOWED:
+            return FOLLOW_ON
+        then = now % self.layer
+        for pace in self.table[before % self.layer]:
+            if pace.then == then:
+                return pace.action
+        return ABOUT
 
-    def _cared(self, actions: list[Action], spent: int) -> tuple[int, Actions]:
-        """Return a way with care wherever it avoids hits and the points suffice, from its beginning on (5.17-a)."""
+    def _cared(self, key: int, actions: Actions, change: Action | None) -> tuple[int, Actions]:
+        """Return halves and actions, with care wherever it avoids hits and the points suffice (5.17-a)."""
+        spent = self.travel.costs[key] + (0 if change is None else RANKS)
         now, made = self.start, []
-        for action in actions:
+        for action in actions if key in self.soft else ():
             pace = next((pace for pace in self.paces(now) if pace.action == action), None)
             if pace is not None:
                 now = pace.then
@@ -133,9 +148,10 @@ class Double:
                     spent += cared - plain
                     action = Action(action.kind, action.to, careful=True)  # noqa: PLW2901
             elif action == ABOUT:
-                now = self._about(now)
+                now = about_face(self.t.grid, now)
             made.append(action)
-        return spent, tuple(made)
+        way = tuple(made) or actions
+        return spent, way if change is None else (*way, change)
 
     def _cost(self, ways: Ways, *, careful: bool = False) -> int:
         crowd = self.crowd
@@ -146,28 +162,24 @@ class Double:
             most += self.t.charts.terrain.friends.avoid
         return most
 
+    @cached_property
+    def soft(self) -> frozenset[int]:
+        """The states on whose way care might spare hits."""
+        found, parents = set[int](), self.travel.parents
+        for now in self.travel.costs if self.softened else ():
+            before = parents.get(now)
+            if before is not None and (before in found or (before, now) in self.softened):
+                found.add(now)
+        return frozenset(found)
+
     # -- searching
 
-    def _flow(self, start: Key) -> None:
-        known, onward, softened = self.known, self._onward, self.soft
-        buckets: list[list[tuple[Key, Key | None, Action | None, bool]]] = [[] for _ in range(self.left + 1)]
-        buckets[0].append((start, None, None, False))
-        for spent, bucket in enumerate(buckets):
-            for key, before, action, soft in bucket:
-                if key in known:
-                    continue
-                known[key] = spent, before, action
-                if soft or before in softened:
-                    softened.add(key)
-                for then, cost, option, softer in onward(key):
-                    if spent + cost <= self.left and then not in known:
-                        buckets[spent + cost].append((then, key, option, softer))
-
-    def _onward(self, key: Key) -> list[tuple[Key, int, Action, bool]]:
-        state, halt = key
-        if halt != _FREE:
-            return [] if halt == _FOLLOWED else list(self._following(state))
-        crowd, found = self.crowd, list[tuple[Key, int, Action, bool]]()
+    def _onward(self, now: int, _before: int) -> Moves:
+        mode, state = divmod(now, self.layer)
+        if mode != _FREE:
+            return () if mode == _FOLLOWED else tuple(self._following(state))
+        crowd = self.crowd
+        found: list[Move] = []
         closed, zones, friends = crowd.closed, crowd.foe.zones, crowd.friends
         for pace in self.table.get(state) or self.paces(state):
             entered = pace.entered
@@ -177,15 +189,13 @@ class Double:
             if stops and not self._fits(self.hexes(pace.then), pace.then % 6):
                 continue
             clear = friends.isdisjoint(entered)
-            halves = pace.halves if clear else self._cost(pace.ways)
-            found.append(((pace.then, _STOPPED if stops else _FREE), halves, pace.action, pace.soft or not clear))
+            then = pace.then + self.layer * (_STOPPED if stops else _FREE)
+            found.append((then, pace.halves if clear else self._cost(pace.ways), 0))
+            if pace.soft or not clear:
+                self.softened.add((now, then))
         if not self.state.column and self.state.beneath == NOBODY and not crowd.foe.zoned(self.hexes(state)):
-            found.append(((self._about(state), _FREE), REVERSE, ABOUT, False))
-        return found
-
-    def _about(self, state: int) -> int:
-        about = reversed_pair(Pair(*self.hexes(state), state % 6))
-        return about.left * 6 + about.facing
+            found.append((about_face(self.t.grid, state), REVERSE, 0))
+        return tuple(found)
 
     def _shadowed(self, entered: tuple[int, ...], staying: tuple[int, ...]) -> bool:
         """Tell whether hexes are near whoever's zone is, or has been, left by entering them (6.22-a, 6.22-c)."""
@@ -195,7 +205,7 @@ class Double:
                 return True
         return False
 
-    def _following(self, state: int) -> Iterator[tuple[Key, int, Action, bool]]:
+    def _following(self, state: int) -> Iterator[Move]:
         """Yield the second half's step, over open ground alone (5.24, 5.24-c)."""
         zones, t, at = self.crowd.foe.zones, self.t, self.hexes(state)
         left, right = (hex_ in zones for hex_ in at)
@@ -205,65 +215,44 @@ class Double:
         there = wheeled(t.grid, pair, "left" if left else "right")
         if there is None:
             return
-        ((here, new),) = _swing(pair, there)
+        here, new = swing(pair, there)
         clear = new not in occupants(self.world) and t.price(t.cards[self.unit], here, new) is not None
         opens = all(t.is_open(hex_) for hex_ in (*at, new)) and t.open_side(here, new)
         fit = self._fits(there.halves, there.facing) or new not in zones
         barred = new in self.crowd.closed or self._shadowed((new,), (at[0] if left else at[1],))
         if clear and opens and fit and not barred:
-            yield (there.left * 6 + there.facing, _FOLLOWED), FOLLOW, FOLLOW_ON, False
+            yield state_of(there.left, there.facing) + self.layer * _FOLLOWED, FOLLOW, 0
 
     # -- steps from a state
 
     def hexes(self, state: int) -> tuple[int, int]:
         """Return both hexes of a state."""
-        hex_, facing = divmod(state, 6)
-        direction = opposite(facing) if self.state.column else turned(facing, 1)
-        return hex_, self.t.grid.neighbours[hex_][direction]
+        return (column_hexes if self.state.column else line_hexes)(self.t.grid, state)
 
     def paces(self, state: int) -> tuple[Pace, ...]:
         """Return the steps from a state, worked out once for a map."""
         found = self.table.get(state)
         if found is None:
-            found = self.table[state] = tuple(self._snaking(state) if self.state.column else self._pairs(state))
+            strides = (column_strides if self.state.column else line_strides)(self.t.grid, state)
+            found = self.table[state] = tuple(pace for stride in strides for pace in self._pace(state, stride))
         return found
 
-    def _pairs(self, state: int) -> Iterator[Pace]:
-        grid = self.t.grid
-        pair = pair_from_left(grid, state // 6, state % 6)
-        assert pair is not None
-        for hand in (0, 1):
-            there = ahead(grid, pair, HANDS[hand])
-            if there is not None:
-                ways = ((pair.left, there.left), (pair.right, there.right))
-                yield from self._pace(state, there.left * 6 + there.facing, AHEAD[hand], ways)
-            there = wheeled(grid, pair, HANDS[hand])
-            if there is not None:
-                yield from self._pace(state, there.left * 6 + there.facing, WHEEL[hand], _swing(pair, there))
-
-    def _snaking(self, state: int) -> Iterator[Pace]:
-        """Yield the steps of a column: the head goes on, the tail to where it was (11.24, 11.24-b)."""
-        head, facing = divmod(state, 6)
-        for by in (-1, 0, 1):
-            direction = turned(facing, by)
-            there = self.t.grid.neighbours[head][direction]
-            if there != OFF_MAP:
-                yield from self._pace(state, there * 6 + direction, enter(there), ((head, there),))
-
-    def _pace(self, state: int, then: int, action: Action, ways: tuple[tuple[int, int], ...]) -> Iterator[Pace]:
-        priced: list[Any] = []
-        for here, there in ways:
+    def _pace(self, state: int, stride: Stride) -> Iterator[Pace]:
+        """Yield the priced step, unless it may not be made."""
+        priced: list[tuple[int, int, int, int]] = []
+        for here, there in stride.ways:
             price = self.t.price(self.t.cards[self.unit], here, there, column=self.state.column)
             if price is None:
                 return
             priced.append((there, price.halves, price.hits, price.avoidable))
-        entered, at = tuple(there for _, there in ways), self.hexes(state)
-        staying = tuple(hex_ for hex_ in self.hexes(then) if hex_ in at and hex_ not in entered)
+        entered, at = tuple(there for _, there in stride.ways), self.hexes(state)
+        staying = tuple(hex_ for hex_ in self.hexes(stride.then) if hex_ in at and hex_ not in entered)
         halves, soft = max(halves for _, halves, _, _ in priced), any(avoidable for _, _, _, avoidable in priced)
-        yield Pace(then, action, entered, staying, halves, tuple(priced), soft)
+        yield Pace(stride.then, _action_of(stride), entered, staying, halves, tuple(priced), soft)
 
 
-def _swing(before: Pair, after: Pair) -> tuple[tuple[int, int], ...]:
-    if before.left == after.left:
-        return ((before.right, after.right),)
-    return ((before.left, after.left),)
+def _action_of(stride: Stride) -> Action:
+    """Return the action that makes a step."""
+    if stride.kind == "enter":
+        return enter(stride.ways[0][1])
+    return (AHEAD if stride.kind == "ahead" else WHEEL)[stride.hand]

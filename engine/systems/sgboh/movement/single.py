@@ -1,13 +1,15 @@
 """The ways of units of one hex, in line or in column: a search over hex and facing (5.1, 6.12, 11.24).
 
-A state is hex * 6 + facing.  Tables of steps and turns are kept in the `Field` for each class of movers.
+States and the search are those of `engine.hexes.states`.  Tables of steps and turns are kept in the `Field` for each
+class of movers.
 """
 
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.hexes.facing import DIRECTIONS, turned
-from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import Stand
+from engine.hexes.states import Travel, Walk, Walker, search
 from engine.kernel.ids import UnitId
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.movement.column import may_change
@@ -21,8 +23,6 @@ from engine.systems.sgboh.zoc import zone_of
 Actions: TypeAlias = tuple[Action, ...]
 End: TypeAlias = tuple[tuple[int, ...], int, Actions]
 """Where a move may end: the hexes, the halves spent, and how."""
-Ways: TypeAlias = tuple[tuple[int, int, int], ...]
-"""(state, halves, hits)."""
 
 TURN: Final = tuple([Action("turn", to) for to in range(6)])
 SWING: Final = tuple([Action("swing", to) for to in range(6)])
@@ -44,28 +44,18 @@ class Gait:
 
     def __init__(self, t: Field, cards: tuple[UnitCard, ...], *, column: bool) -> None:
         self.t, self.cards, self.column = t, cards, column
-        self.steps: list[Ways | None] = [None] * (t.grid.size * 6)
-        self.turns: list[Ways | None] = [None] * (t.grid.size * 6)
-        self.engine = all(card.type == "ART" for card in cards)
-        self.fronts = DIRECTIONS["side-three" if column else "vertex"]["front"]
-        self.costs = tuple([self._turning(by) for by in (1, 2, 3)])
-        """Halves of a turn by one, two or three sixths."""
-        self.flat = len(set(self.costs)) == 1
-        """Every turn costs the same, so who comes into a hex later than others has no use for one."""
+        engine = all(card.type == "ART" for card in cards)
+        fronts = DIRECTIONS["side-three" if column else "vertex"]["front"]
+        costs = self._turning(1), self._turning(2), self._turning(3)
+        self.walk = Walk(t.grid, (range(6),) * 6, self.price, None) if engine else Walk(
+            t.grid, fronts, self.price, costs, self._turn_hits
+        )  # fmt: skip
 
     def _turning(self, by: int) -> int:
         return max(self.t.turn_cost(card, by) for card in self.cards)
 
-    def steps_from(self, state: int) -> Ways:
-        here, facing = divmod(state, 6)
-        found = []
-        for direction in range(6) if self.engine else self.fronts[facing]:
-            there = self.t.grid.neighbours[here][direction]
-            price = None if there == OFF_MAP else self.price(here, there)
-            if price is not None:
-                found.append((there * 6 + facing, price[0], price[1]))
-        self.steps[state] = priced = tuple(found)
-        return priced
+    def _turn_hits(self, hex_: int) -> int:
+        return max([self.t.turn_hits(card, hex_) for card in self.cards])
 
     def price(self, here: int, there: int) -> tuple[int, int, int] | None:
         """Return halves, hits and avoidable hits of a step, the worst of all cards."""
@@ -79,18 +69,6 @@ class Gait:
             halves, hits = max(halves, price.halves), max(hits, price.hits)
             residue = max(residue, price.hits - price.avoidable)
         return halves, hits, hits - residue
-
-    def turns_from(self, state: int) -> Ways:
-        home, facing = state - state % 6, state % 6
-        hits = max([self.t.turn_hits(card, state // 6) for card in self.cards])
-        one, two, three = self.costs
-        priced: Ways = () if self.engine else (
-            (home + (facing + 1) % 6, one, hits), (home + (facing + 5) % 6, one, hits),
-            (home + (facing + 2) % 6, two, hits * 2), (home + (facing + 4) % 6, two, hits * 2),
-            (home + (facing + 3) % 6, three, hits * 3),
-        )  # fmt: skip
-        self.turns[state] = priced
-        return priced
 
 
 def gait(t: Field, cards: tuple[UnitCard, ...], *, column: bool) -> Gait:
@@ -112,74 +90,18 @@ class Single:
         self.crowd = Crowd(t, world, units)
         self.gait = gait(t, tuple([t.cards[id_] for id_ in units]), column=self.first.column)
         self.start = self.first.at[0] * 6 + self.first.facing
-        self.costs: dict[int, int] = {}
-        self.parents: dict[int, int] = {}
-        self.hurt: dict[int, int] = {}
-        self.spun: set[int] = set()
         self.stopped = stopped_by(t, world, units) is not None
-        if self.stopped:
-            self.costs[self.start] = 0
-        else:
-            self._flow()
+        self.travel = Travel({self.start: 0}, {}, {}) if self.stopped else self._search()
 
     # -- searching
 
-    def _flow(self) -> None:
-        """Search every state, the cheapest first, and of equal ways the one with fewer hits."""
-        costs, parents, hurt = self.costs, self.parents, self.hurt
-        best, halted, stops = self._limits(), self._halted(), self.crowd.foe.stops
-        onward, home = self._onward, self.start // 6
-        buckets: list[list[int]] = [[] for _ in range(self.left + 1)]
-        best[self.start] = 0
-        buckets[0].append(self.start)
-        for spent, bucket in enumerate(buckets):
-            for now in bucket:
-                if best[now] != spent:
-                    continue
-                costs[now] = spent
-                here = now // 6
-                if stops[here] and here != home:
-                    continue
-                sore = hurt.get(now, 0)
-                for then, halves, hits in self._about(now) if now in halted else onward(now, here):
-                    total, pain = spent + halves, sore + hits
-                    if total < best[then]:
-                        best[then] = total
-                        buckets[total].append(then)
-                    elif total != best[then] or pain >= hurt.get(then, 0) or then in costs:
-                        continue
-                    parents[then] = now
-                    if pain or then in hurt:
-                        hurt[then] = pain
-
-    def _onward(self, now: int, here: int) -> Ways:
-        """Return the steps and turns worth making from a state, friends and elephants in their price."""
-        table, crowd = self.gait, self.crowd
-        found = table.steps[now]
-        if found is None:
-            found = table.steps_from(now)
-        for then, _, _ in found:
-            if then // 6 in crowd.special:
-                found = tuple([self._dear(way) for way in found])
-                break
-        if self.parents.get(now, -1) // 6 == here or (table.flat and here in self.spun):
-            return found  # it has turned here already, or others have who came sooner
-        self.spun.add(here)
-        about = table.turns[now]
-        return found + (table.turns_from(now) if about is None else about)
-
-    def _about(self, now: int) -> Ways:
-        """Return the turns from a state that cost nothing: all that is left to a block that may spend no points."""
-        about = self.gait.turns[now]
-        return tuple([way for way in (self.gait.turns_from(now) if about is None else about) if way[1] == 0])
-
-    def _dear(self, way: tuple[int, int, int]) -> tuple[int, int, int]:
-        """Return a step with what its hex costs besides ground and side."""
-        then, halves, hits = way
-        if then // 6 not in self.crowd.special:
-            return way
-        toll, more = self.crowd.extras.get(then // 6) or self.crowd.surcharge(then // 6)
-        return then, halves + toll, hits + more
+    def _search(self) -> Travel:
+        crowd = self.crowd
+        walker = Walker(
+            self.gait.walk, self.start, dear=crowd.special, toll=crowd.surcharge, stops=crowd.foe.stops,
+            pinned=self._halted(),
+        )  # fmt: skip
+        return search(self.start, self.left, self._limits(), walker)
 
     def _limits(self) -> list[int]:
         """Return what a way to each state must cost less than: nothing does for one that is closed."""
@@ -219,7 +141,7 @@ class Single:
 
     def stays(self) -> list[tuple[int, Action | None]]:
         """Return every state in which the move may end, the start left out, and the change of ranks that ends it."""
-        crowd, costs, start = self.crowd, self.costs, self.start
+        crowd, costs, start = self.crowd, self.travel.costs, self.start
         found: list[tuple[int, Action | None]]
         friends, welcome = crowd.friends, crowd.welcome
         found = [(s, None) for s in costs if s // 6 not in friends or s % 6 in welcome(s // 6)]
@@ -238,7 +160,7 @@ class Single:
         options, hand = (LINE, 1) if self.first.column else (COLUMN, -1)
         seen: set[int] = set()
         found: list[tuple[int, Action | None]] = []
-        for state, spent in self.costs.items():
+        for state, spent in self.travel.costs.items():
             if spent > most:
                 break
             hex_ = state // 6
@@ -254,7 +176,7 @@ class Single:
 
     def ends(self) -> list[End]:
         """Return every end with a cheapest way."""
-        paths, costs, hurt = self._paths(), self.costs, self.hurt
+        paths, costs, hurt = self.travel.paths(self._label()), self.travel.costs, self.travel.hits
         found: list[End] = []
         for state, change in self.stays():
             if hurt.get(state):
@@ -267,35 +189,18 @@ class Single:
 
     def way(self, state: int, change: Action | None) -> Actions:
         """Return the actions that lead to one end."""
-        made = []
-        now = state
-        while now != self.start:
-            before = self.parents[now]
-            made.append(self._action(before, now))
-            now = before
-        return self._cared(state, tuple(reversed(made)), change)[2]
+        return self._cared(state, self.travel.path(state, self._label()), change)[2]
 
-    def _action(self, before: int, now: int) -> Action:
-        if before // 6 != now // 6:
-            return enter(now // 6)
-        return (SWING if self.first.column else TURN)[now % 6]
-
-    def _paths(self) -> dict[int, Actions]:
-        """Return the actions to every state."""
-        found: dict[int, Actions] = {self.start: ()}
-        parents, turn = self.parents, SWING if self.first.column else TURN
-        for state in self.costs:
-            if state in parents:
-                before = parents[state]
-                here = state // 6
-                found[state] = (*found[before], turn[state % 6] if before // 6 == here else enter(here))
-        return found
+    def _label(self) -> Callable[[int, int], Action]:
+        """Return what names the action from a state to the next."""
+        turn = SWING if self.first.column else TURN
+        return lambda before, now: turn[now % 6] if before // 6 == now // 6 else enter(now // 6)
 
     def _cared(self, state: int, actions: Actions, change: Action | None) -> End:
         """Return an end with care wherever it avoids hits and the points suffice, from its beginning on (5.17-a)."""
         crowd, here, made = self.crowd, self.start // 6, []
-        spent = self.costs[state] + (0 if change is None else RANKS)
-        for action in actions if self.hurt.get(state) else ():
+        spent = self.travel.costs[state] + (0 if change is None else RANKS)
+        for action in actions if self.travel.hits.get(state) else ():
             if action.kind == "enter":
                 price = self.gait.price(here, action.to)
                 soft = CAREFUL if price is not None and price[2] else 0

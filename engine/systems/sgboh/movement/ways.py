@@ -1,13 +1,14 @@
 """Where a block can go: a cheapest way to every place and facing in which its move may end (5.1, 6.1, 6.2).
 
-`single` and `double` search by tables.  What is rare (an engine with a double-size unit; one out of command beside
-the enemy) is searched step by step.
+`single` and `double` take their steps from tables.  What is rare (an engine with a double-size unit; one out of command
+beside the enemy) tries every action where it stands.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.hexes.stands import Stand
+from engine.hexes.states import NOWHERE, layer, search, state_of
+from engine.hexes.states import Move as StateMove
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
 from engine.systems.sgboh.content.field import Field
@@ -20,7 +21,6 @@ from engine.systems.sgboh.stacking import SWAP as SWAP_PRICE
 from engine.systems.sgboh.stacking import check_end, friends_in, left_of
 from engine.systems.sgboh.steps import leading
 from engine.systems.sgboh.world import World, block_of, on_map
-from engine.systems.sgboh.zoc import stand_of
 
 SWAP: Final = Action("swap")
 
@@ -205,29 +205,34 @@ def candidates(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Ac
 
 def _step_by_step(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Iterator[End]:
     """Yield the ends of a block of any kind, each found by going there step by step."""
-    start = stand_of(world.units[leading(t, units)])
-    buckets: list[list[tuple[World, Actions]]] = [[] for _ in range(left + 1)]
-    buckets[0].append((world, ()))
-    known: set[tuple[Stand, bool, bool]] = set()
-    ended: set[tuple[Stand, bool]] = {(start, world.units[units[0]].right_head)}
+    first, mode = leading(t, units), layer(t.grid)
     spared = left_of(t, world, units) - left
-    for bucket in buckets:
-        for here, actions in bucket:
-            state = here.units[leading(t, units)]
-            stand = stand_of(state)
-            if (stand, state.right_head, state.stopped) in known:
-                continue
-            known.add((stand, state.right_head, state.stopped))
-            place = stand, state.right_head
-            if place not in ended and next(check_end(t, here, units), None) is None:
-                ended.add(place)
-                cared = careful_way(t, world, units, actions)
-                there = here if cared == actions else walked(t, world, units, cared)
-                price = left_of(t, world, units) - left_of(t, there, units)
-                yield stand.at, price, cared
-            for action in candidates(t, here, units):
-                if next(check_action(t, here, units, action), None) is None:
-                    then = after(t, here, units, action)
-                    cost = left - (left_of(t, then, units) - spared)
-                    if cost <= left:
-                        buckets[cost].append((then, (*actions, action)))
+    reached: dict[int, tuple[World, Actions]] = {}
+    made: dict[tuple[int, int], tuple[int, World, Actions]] = {}
+
+    def key(there: World) -> int:
+        state = there.units[first]
+        marks = state.column + 2 * state.right_head + 4 * state.stopped
+        return state_of(state.at[0], state.facing) + marks * mode
+
+    def onward(now: int, before: int) -> Iterator[StateMove]:
+        spent, here, actions = made[before, now] if before != NOWHERE else (0, world, ())
+        reached[now] = here, actions
+        for action in candidates(t, here, units):
+            if next(check_action(t, here, units, action), None) is None:
+                then = after(t, here, units, action)
+                cost, there = left - (left_of(t, then, units) - spared), key(then)
+                if cost <= left and ((now, there) not in made or cost < made[now, there][0]):
+                    made[now, there] = cost, then, (*actions, action)
+                    yield there, cost - spent, 0
+
+    search(key(world), left, [left + 1] * (8 * mode), onward)
+    ended = {key(world) % (4 * mode)}
+    for state, (here, actions) in reached.items():
+        place = state % (4 * mode)
+        if place not in ended and next(check_end(t, here, units), None) is None:
+            ended.add(place)
+            cared = careful_way(t, world, units, actions)
+            there = here if cared == actions else walked(t, world, units, cared)
+            price = left_of(t, world, units) - left_of(t, there, units)
+            yield here.units[first].at, price, cared
