@@ -41,7 +41,7 @@ from engine.systems.scs.movement.stacking import check_restack, restack
 from engine.systems.scs.notation.reading import read
 from engine.systems.scs.notation.writing import write
 from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Move, Overrun, Restack
-from engine.systems.scs.player.evaluation import Appraiser
+from engine.systems.scs.player.evaluation import Evaluation
 from engine.systems.scs.rules import R
 from engine.systems.scs.victory import terms, verdict
 from engine.systems.scs.words import vocabulary
@@ -70,7 +70,7 @@ class ScsGame(
         super().__init__()
         self.theatre = t = theatre
         self.sides = t.sides
-        self._appraiser = Appraiser(t)
+        self._evaluation = Evaluation(t)
         self.premeasuring = t.policies.sight == "open"
         self.procedures = procedures((*sequence.sequence(t), battle(t), losses(t), *retreat(t), advance(t)))
         self.anytime = {
@@ -97,7 +97,7 @@ class ScsGame(
         return terms(self.theatre)
 
     def worth(self, state: State[World], side: Side, /) -> int:
-        return self._appraiser.worth(state.world, side)
+        return self._evaluation.value(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side

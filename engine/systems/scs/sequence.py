@@ -47,7 +47,7 @@ from engine.systems.scs.orders import (
 )
 from engine.systems.scs.rules import R
 from engine.systems.scs.supply import check_supply
-from engine.systems.scs.victory import judge, verdict
+from engine.systems.scs.victory import decide, verdict
 from engine.systems.scs.world import World, on_map
 from engine.systems.scs.zoc import presence, stack_at
 
@@ -108,7 +108,7 @@ def _crowding(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _settle(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
-    if judge(t, tx, f.side, turn_over=False):
+    if decide(t, tx, f.side, turn_over=False):
         return DONE
     if f.number + 1 < len(t.stages[f.side]):
         return Goto(replace(f, number=f.number + 1, step="phase"))
@@ -116,7 +116,7 @@ def _settle(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
 
 
 def _end(t: Theatre, tx: Tx[World], f: PlayerTurn) -> Flow:
-    if judge(t, tx, f.side, turn_over=True):
+    if decide(t, tx, f.side, turn_over=True):
         return DONE
     if f.side == t.sides[0]:
         return Goto(PlayerTurn(t.sides[1]))

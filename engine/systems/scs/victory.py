@@ -1,4 +1,4 @@
-"""The end of a game: points, breaking, capture, and the judgement of a position, by the scenario's own terms."""
+"""The end of a game: points, breaking, capture, and the verdict on a position, by the scenario's own terms."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def terms(t: Theatre) -> Iterator[Line]:
     if victory.capture:
         hexes = ", ".join(t.label(t.grid.parse(label)) for label in victory.capture)
         yield Line("scs-terms-capture", (*names, *facts(hexes=hexes)), R("3.3b-a"))
-    yield from _course(t)
+    yield from _sequence(t)
     for side in t.sides if victory.breaking else ():
         card = t.side_cards[side]
         if card.breaking is not None:
@@ -59,7 +59,7 @@ def _exits(t: Theatre) -> Iterator[Line]:
                 yield Line("scs-terms-exit-scored", (*known, *facts(points=card.exit_points)), R("3.3c-b"))
 
 
-def _course(t: Theatre) -> Iterator[Line]:
+def _sequence(t: Theatre) -> Iterator[Line]:
     """Say which published sequence of play the game has, and what of it is not played (3.3b-b)."""
     if t.course is None:
         return
@@ -103,7 +103,7 @@ def _passable(t: Theatre, world: World, way: Corridor) -> bool:
 
 
 def verdict(t: Theatre, world: World) -> tuple[Side | None, Line]:
-    """Judge the position: the attacker wins if he leads by the scenario's threshold, else the defender."""
+    """Return the verdict: the attacker wins if he leads by the scenario's threshold, else the defender."""
     terms = t.scenario.victory
     attacker = Side(terms.attacker)
     defender = t.enemy(attacker)
@@ -153,14 +153,14 @@ def captured(t: Theatre, world: World, side: Side) -> Ended | None:
 
 
 def deserted(t: Theatre, world: World) -> Ended | None:
-    """Return the end of a game in which no unit is left on the map or on its way: the position is judged."""
+    """Return the end of a game in which no unit is left on the map or on its way: the position decides."""
     for unit in world.units:
         if unit.at not in (DESTROYED, EXITED):
             return None
     return Ended(*verdict(t, world))
 
 
-def judge(t: Theatre, tx: Tx[World], side: Side, *, turn_over: bool) -> bool:
+def decide(t: Theatre, tx: Tx[World], side: Side, *, turn_over: bool) -> bool:
     """End the game if a side is broken, nobody is left or, at the end of a side's turn, the capture is complete."""
     end = broken(t, tx.world) or (captured(t, tx.world, side) if turn_over else None) or deserted(t, tx.world)
     if end is not None:

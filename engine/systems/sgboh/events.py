@@ -166,7 +166,7 @@ class Moved(Event, frozen=True, tag="sgboh.moved"):
     stopped: bool = False
     leaders: tuple[int, ...] = ()
     on_top: bool = False
-    """They come to lie on top of who is there: forced back by shock (5.33), or infantry joining an engine (7.14-b)."""
+    """They lie on top of who is there: forced back by shock (5.33), or infantry joining an engine (7.14-b)."""
     right_head: bool = False
     """A column of two hexes is formed with the right half as its head (11.23-b)."""
 

@@ -169,7 +169,7 @@ def _moved(world: World, event: e.Moved) -> World:
 
 
 def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:
-    """Return the leaders after those who ride along have come to where their units stand."""
+    """Return the leaders, those who ride along moved to where their units stand."""
     if not event.leaders:
         return world.leaders
     leaders = list(world.leaders)

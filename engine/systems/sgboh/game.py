@@ -41,7 +41,7 @@ from engine.systems.sgboh.notation.reading import read
 from engine.systems.sgboh.notation.writing import speak, write
 from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
 from engine.systems.sgboh.player import standing as reflexes
-from engine.systems.sgboh.player.evaluation import Appraiser
+from engine.systems.sgboh.player.evaluation import Evaluation
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
 from engine.systems.sgboh.words import vocabulary
@@ -74,7 +74,7 @@ class SgbohGame(
         super().__init__()
         self.field = t = field
         self.sides = t.sides
-        self._appraiser = Appraiser(t)
+        self._evaluation = Evaluation(t)
         self._aims: tuple[State[World] | None, tuple[tuple[str, int], ...]] = None, ()
         self.procedures = procedures(
             (*sequence.sequence(t), manoeuvre(t), march(t), *reactions(t), *opposed(t), *shock_phase(t))
@@ -98,7 +98,7 @@ class SgbohGame(
         return terms(self.field)
 
     def worth(self, state: State[World], side: Side, /) -> int:
-        return self._appraiser.worth(state.world, side)
+        return self._evaluation.value(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("3.2")

@@ -1,6 +1,6 @@
-"""What one action of a block does: where it comes to stand, what it pays and suffers (5.1, 5.2, 6.1).
+"""The result of one action of a block: where it stops, its price and its hits (5.1, 5.2, 6.1).
 
-Nothing here judges whether the action is lawful; that is done in `lawful`.
+Whether the action is lawful is checked in `movement.lawful`.
 """
 
 from typing import Literal, TypeAlias
@@ -45,7 +45,7 @@ Doing: TypeAlias = Way | Literal["swap", "deepen"]
 
 
 class Step(Struct, frozen=True, gc=False):
-    """What one action comes to."""
+    """The result of one action."""
 
     stand: Stand
     halves: int
@@ -78,7 +78,7 @@ def leading(t: Field, units: tuple[UnitId, ...]) -> UnitId:
 
 
 def step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Step | None:
-    """Return what an action comes to; None where there is no such thing for this block or its ground is closed.
+    """Return the result of an action; None where there is no such thing for this block or its ground is closed.
 
     The last answer is remembered: every window of a step asks for it again.
     """
@@ -345,14 +345,14 @@ def carry(t: Field, world: World, units: tuple[UnitId, ...], made: Step, leaders
 
 
 def _place(state: Unit, at: tuple[int, ...], made: Step) -> tuple[int, ...]:
-    """Return where a unit of a block comes to stand: an engine keeps to its half of a double-size unit."""
+    """Return where a unit of a block stops: an engine keeps to its half of a double-size unit."""
     if len(state.at) == len(made.stand.at):
         return made.stand.at
     return state.at if made.way == "reverse" else (made.stand.at[at.index(state.at[0])],)
 
 
 def _on_top(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -> bool:
-    """Tell whether infantry comes to lie upon an engine (7.14-b)."""
+    """Tell whether infantry will lie on top of an engine (7.14-b)."""
     friends = friends_in(t, world, units, made.stand.at)
     return bool(friends) and all(t.cards[id_].type == "ART" for id_ in friends) and t.cards[units[0]].type != "ART"
 

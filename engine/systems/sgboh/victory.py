@@ -1,4 +1,4 @@
-"""Chapter 9: the withdrawal of armies.  Rout points, the check after every player turn, the judgement of a position."""
+"""Chapter 9: the withdrawal of armies.  Rout points, the check after every player turn, the verdict on a position."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,11 +20,11 @@ def points(t: Field, world: World, side: Side) -> int:
     """Return the rout points of a side: its units routed or eliminated, 5 x initiative of dead leaders (9.0, 9.0-d)."""
     beneath = {unit.beneath for unit in world.units if unit.beneath != NOBODY}
     units = (id_ for id_ in t.side_cards[side].units if world.units[id_].status in _LOST and id_ not in beneath)
-    fallen = sum(worth_of_leader(t, world, number) for number in t.side_cards[side].leaders)
-    return sum(worth_of(t, world, id_) for id_ in units) + fallen
+    fallen = sum(leader_points(t, world, number) for number in t.side_cards[side].leaders)
+    return sum(rout_points(t, world, id_) for id_ in units) + fallen
 
 
-def worth_of(t: Field, world: World, unit: int) -> int:
+def rout_points(t: Field, world: World, unit: int) -> int:
     """Return the rout points of one unit: printed TQ, 2 for SK, CH, EL, twice for each double (9.0-b, 9.0-c)."""
     card = t.cards[unit]
     if card.type in _CHEAP:
@@ -33,7 +33,7 @@ def worth_of(t: Field, world: World, unit: int) -> int:
     return card.tq * (2 if card.double else 1) * (2 if deep else 1)
 
 
-def worth_of_leader(t: Field, world: World, number: int) -> int:
+def leader_points(t: Field, world: World, number: int) -> int:
     """Return the rout points that a leader and who replaced him have cost so far (9.0, 4.37)."""
     deaths = world.leaders[number].deaths
     if not deaths:
@@ -89,7 +89,7 @@ def _last_turn(t: Field, world: World) -> Ended | None:
 
 
 def verdict(t: Field, world: World) -> tuple[Side | None, Line]:
-    """Judge the position: who has lost the smaller share of his withdrawal level wins; equal shares: a draw (9.0-e)."""
+    """Return the verdict: who has lost the smaller share of his withdrawal level wins; equal shares: a draw (9.0-e)."""
     lost = both(t, world)
     one, other = (t.side_cards[side] for side in t.sides)
     mine, yours = lost[0] * other.withdrawal, lost[1] * one.withdrawal

@@ -270,7 +270,7 @@ class Shooting(Node[World, Firing, BarrageOrder]):
         return Call(Bombardment(side, order.units, order.target, order.shifts), replace(f, step="open"))
 
 
-# -- the course of a barrage
+# -- carrying a barrage out
 
 
 def _resolve(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
@@ -318,11 +318,11 @@ def barrage(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     firing: Procedure[World, Firing] = Procedure(Firing)
     firing.auto("open")(_fire)
     firing.ask("orders", Shooting(t))
-    course: Procedure[World, Bombardment] = Procedure(Bombardment)
-    course.auto("resolve")(partial(_resolve, t))
-    course.auto("kill")(partial(_kill, t))
-    course.auto("losses")(partial(_losses, t))
-    return firing, course
+    bombardment: Procedure[World, Bombardment] = Procedure(Bombardment)
+    bombardment.auto("resolve")(partial(_resolve, t))
+    bombardment.auto("kill")(partial(_kill, t))
+    bombardment.auto("losses")(partial(_losses, t))
+    return firing, bombardment
 
 
 # -- words

@@ -1,4 +1,4 @@
-"""The course of one combat or overrun: odds, dice, the defender's fate, the attacker's, the advance (7.1, 6.0a)."""
+"""Resolving one combat or overrun: odds, dice, the defender's fate, the attacker's, the advance (7.1, 6.0a)."""
 
 from functools import partial
 from typing import Any, Literal

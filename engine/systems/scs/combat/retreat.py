@@ -140,9 +140,9 @@ def longest(t: Theatre, start: int, foe: Presence, hexes: int) -> tuple[Way, ...
     for made in range(hexes):
         beyond = [(*path, there) for path in edge for there in _onward(t, start, foe, path)]
         if not beyond:
-            return _judged(foe, edge, hexes - made)
+            return _rated(foe, edge, hexes - made)
         edge = beyond
-    return _judged(foe, edge, 0)
+    return _rated(foe, edge, 0)
 
 
 def _onward(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Iterator[int]:
@@ -155,7 +155,7 @@ def _onward(t: Theatre, start: int, foe: Presence, path: tuple[int, ...]) -> Ite
             yield there
 
 
-def _judged(foe: Presence, found: list[tuple[int, ...]], missed: int) -> tuple[Way, ...]:
+def _rated(foe: Presence, found: list[tuple[int, ...]], missed: int) -> tuple[Way, ...]:
     return tuple(Way(path, sum(foe.zone[hex_] > 0 for hex_ in path), missed) for path in found)
 
 

@@ -60,7 +60,7 @@ class Result(Struct, frozen=True):
 
 
 BELOW_THE_TABLE: Final = Result(attacker_steps=1)
-"""What an attack below the first column comes to, without dice (7.4b)."""
+"""The result of an attack below the first column, without dice (7.4b)."""
 
 _NOTHING: Final = frozenset({"NR", "NE", "-"})
 _LOOK_ALIKES: Final = str.maketrans("А", "A")
@@ -166,16 +166,16 @@ class CombatTable(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     def problems(self, file: str) -> Iterator[Problem]:
         """Yield what is wrong: clause, odds, results, and every gap and overlap of the rolls."""
         yield from clause_problems(self.clause, file)
-        worth: Fraction | None = None
+        highest: Fraction | None = None
         for number, column in enumerate(self.columns):
             try:
                 value = Fraction(*parse_odds(column.odds))
             except ValueError as error:
                 yield Problem(file, f"columns[{number}].odds", str(error))
                 continue
-            if worth is not None and value <= worth:
+            if highest is not None and value <= highest:
                 yield Problem(file, f"columns[{number}].odds", f"{column.odds} must be better than the column before")
-            worth = value
+            highest = value
         yield from self._bad_results(file)
         yield from tuple(self._bad_rolls(file)) or self._uncovered(file)
 

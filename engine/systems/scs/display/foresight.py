@@ -1,4 +1,4 @@
-"""What an order would cost and provoke, told before it is given; what a combat comes to; a combat supposed early."""
+"""What an order would cost and provoke, told before it is given; how a combat may end; a combat supposed early."""
 
 from collections.abc import Iterator
 
@@ -137,7 +137,7 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
                 yield Line(code, facts(units=names(t, units), side=t.side_cards[side].name), R("12.1"))
 
 
-# -- what it comes to
+# -- how it may end
 
 
 def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Line]:
@@ -202,10 +202,10 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
     marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | CombatMark | TargetMark | GhostMark)]
     match order:
         case o.Move(units, path) | o.Retreat(units, path) | o.Advance(units, path) if units and path:
-            marks += _course(world.units[units[0]].at, path)
+            marks += _route(world.units[units[0]].at, path)
         case o.Overrun(units, path, target):
             start = world.units[units[0]].at
-            marks += _course(start, path) if path else ()
+            marks += _route(start, path) if path else ()
             marks.append(CombatMark((path[-1] if path else start,), target, verdict))
         case o.Attack(target, units) | o.Barrage(target, units):
             marks.append(CombatMark(tuple(dict.fromkeys(world.units[u].at for u in units)), target, verdict))
@@ -216,7 +216,7 @@ def sketch(world: World, order: Command, plain: HexView, verdict: str) -> HexVie
     return replace(plain, marks=tuple(marks))
 
 
-def _course(start: int, path: tuple[int, ...]) -> Iterator[Mark]:
+def _route(start: int, path: tuple[int, ...]) -> Iterator[Mark]:
     hexes = tuple(hex_ for hex_ in path if hex_ != OFF)
     yield GhostMark(start)
     yield MoveMark((start, *hexes))

@@ -126,7 +126,7 @@ def check_restack(t: Theatre, state: State[World], side: Side, order: Restack) -
 
 
 def restack(t: Theatre, tx: Tx[World], side: Side, order: Restack) -> None:
-    """Arrange a stack, the top unit first; a fighting unit comes to the top if there is one (4.0c-a)."""
+    """Arrange a stack, the top unit first; a fighting unit goes on top if there is one (4.0c-a)."""
     units = topped(t, tx.world.units, order.units)
     places = sorted(tx.world.pile.index(id_) for id_ in units)
     pile = list(tx.world.pile)

@@ -65,11 +65,11 @@ def retreat_path(
     foe = presence(t, world, t.enemy(side))
     hexes = t.grid.distance(start, named[0])
 
-    def worth(way: Way) -> int:
+    def zones(way: Way) -> int:
         return way.zones
 
     ends = [way for way in longest(t, start, foe, hexes) if way.path[-1:] == (named[0],)]
-    return min(ends, key=worth).path if ends else straight(t, start, named[0])
+    return min(ends, key=zones).path if ends else straight(t, start, named[0])
 
 
 def advance_path(t: Theatre, world: World, units: tuple[UnitId, ...], named: Sequence[int]) -> tuple[int, ...]:

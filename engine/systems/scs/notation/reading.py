@@ -125,17 +125,17 @@ def _move(r: _Reader) -> Command:
     units = r.units()
     path: list[int] = []
     drops: list[o.Drop] = []
-    going = units
+    moving = units
     while r.word:
         if r.mark("drop"):
             left = r.units()
             drops.append(o.Drop(len(path), left))
-            going = tuple(id_ for id_ in going if id_ not in left)
+            moving = tuple(id_ for id_ in moving if id_ not in left)
             continue
         stretch = r.path()
         if not stretch:
             raise r.expected("hex")
-        path = list(move_path(r.t, r.world, r.side, going or units, path, stretch))
+        path = list(move_path(r.t, r.world, r.side, moving or units, path, stretch))
     if not path:
         raise CannotReadError("", "scs-expected-hex")
     return o.Move(units, tuple(path), tuple(drops))

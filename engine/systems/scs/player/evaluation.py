@@ -1,4 +1,4 @@
-"""How good a position looks to a side: what the house players go by.  No rule depends on it.
+"""How good a position looks to a side: by which the computer plays.  No rule depends on it.
 
 Counted in hundredths of a victory point: what both sides have, what blows they could strike, how sure they hold their
 objectives, how far they are from others, and who is cut off.  Only strengths, hexes and zones are looked at, never what
@@ -44,8 +44,8 @@ NEIGHBOUR: Final = 0.4
 FAR: Final = 1 << 20
 
 
-class Appraiser:
-    """Judges the positions of one game; what depends on the map and the charts alone is computed once."""
+class Evaluation:
+    """Values the positions of one game; what depends on the map and the charts alone is computed once."""
 
     def __init__(self, theatre: Theatre) -> None:
         self.t = theatre
@@ -53,7 +53,7 @@ class Appraiser:
         self._discs: dict[tuple[int, int], tuple[int, ...]] = {}
         self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
 
-    def worth(self, world: World, side: Side) -> int:
+    def value(self, world: World, side: Side) -> int:
         """Return how good a world looks to a side, what the enemy could do next counted against it."""
         foe = self.t.enemy(side)
         has = self._has(world, side) - self._has(world, foe)
@@ -88,7 +88,7 @@ class Appraiser:
         lost = sum(world.units[id_].lost - self.t.cards[id_].lost for id_ in self.t.side_cards[side].units)
         return 6.0 * POINT * (min(lost, breaking) / breaking) ** 2
 
-    def _step_worth(self, world: World, stack: Iterable[UnitId]) -> tuple[int, float]:
+    def _step_value(self, world: World, stack: Iterable[UnitId]) -> tuple[int, float]:
         """Return the steps of a stack and what one of them is worth."""
         steps, strength = 0, 0.0
         for id_ in stack:
@@ -248,7 +248,7 @@ class Appraiser:
         """Return the gain of striking a hex with these units, and with so much strength more."""
         attack = sum(part[2] for part in parts) + more
         shift = parts[0][3] if parts and len({part[3] for part in parts}) == 1 else 0
-        steps, each = self._step_worth(world, [part[1] for part in parts])
+        steps, each = self._step_value(world, [part[1] for part in parts])
         if not parts:
             steps, each = 4, float(POINT * self.t.scenario.victory.step_points) + 4 * STRENGTH * self._use(world)
         return self._gain(world, foe, target, attack, shift, (steps, each))
@@ -259,7 +259,7 @@ class Appraiser:
         stack = foe.hexes[target]
         by, moved = self.blows.ground(target)
         defence = sum(self._stands(world, id_) for id_ in stack) * by
-        steps, each = self._step_worth(world, stack)
+        steps, each = self._step_value(world, stack)
         blow = self.blows.of(self.blows.column(attack, defence, shift + moved), striker[0], steps)
         goal = self.t.goal_at.get(target)
         prize = 2 * POINT * self.t.goals[goal].points if goal is not None else 0.25 * each

@@ -49,7 +49,7 @@ def _actions(t: Field, world: World, unit: UnitId) -> Iterator[Action]:
 
 
 def _possible(t: Field, world: World, f: Advancing) -> Iterator[tuple[Action, Step]]:
-    """Yield the steps into vacated hexes; only going ahead may also enter another empty one (7.71)."""
+    """Yield the steps into vacated hexes; only a step ahead may also enter another empty one (7.71)."""
     for action in _actions(t, world, f.units[0]):
         made = step(t, world, f.units, action)
         if made is None or others_at(world, f.units, made.entered) or not set(made.entered) & set(f.vacated):
@@ -95,7 +95,7 @@ def advance_by(t: Field, tx: Tx[World], units: tuple[UnitId, ...], action: Actio
     return made.entered
 
 
-# -- the course
+# -- carrying it out
 
 
 def _begin(t: Field, tx: Tx[World], f: Advancing) -> Flow:

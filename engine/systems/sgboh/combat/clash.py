@@ -1,4 +1,4 @@
-"""Chapter 7.5, the course of one attack: types, the die, results in their order, retreats, advance (7.35, 7.53-b)."""
+"""Chapter 7.5, resolving one attack: types, the die, results in their order, retreats, advance (7.35, 7.53-b)."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Chapter 7.4, segment 1: who may retreat before shock, by which ways, and what it comes to for the attack."""
+"""Chapter 7.4, segment 1: who may retreat before shock, by which ways, and what becomes of the attack."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -164,7 +164,7 @@ def _undecided(t: Field, world: World, f: Evasion) -> tuple[tuple[UnitId, ...], 
     return tuple(party for party in parties(t, world, attack.defenders) if party[0] not in done)
 
 
-# -- the course
+# -- carrying it out
 
 
 def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:

@@ -110,7 +110,7 @@ def _check_action(
 
 
 def ways(t: Field, world: World, f: Following, units: tuple[UnitId, ...]) -> Iterator[Advance]:
-    """Yield a cheapest way to each place and facing that units can come to."""
+    """Yield a cheapest way to each place and facing that units can reach."""
     most, begun = reach_of(t, units), bool(f.units)
     best = {stand_of(world.units[units[0]]): f.spent}
     todo: list[tuple[World, int, tuple[Action, ...]]] = [(world, f.spent, ())]
@@ -145,7 +145,7 @@ def _onward(t: Field, world: World, units: tuple[UnitId, ...], *, turns: bool) -
         yield from (Action("turn", facing) for facing in range(6) if facing != state.facing)
 
 
-# -- the course
+# -- carrying it out
 
 
 def _begin(t: Field, tx: Tx[World], f: Following) -> Flow:

@@ -261,7 +261,7 @@ class ReturnFire(Volleying):
 
 
 class Answering(Node[World, Salvo, AnswerOrder]):
-    """Whether a mover that is fired at uses its own shot at once, as the other edition has it (7.2-a)."""
+    """Whether a mover that is fired at uses its own shot at once, if the policy lets it (7.2-a)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, Volley), False, True
 
@@ -304,7 +304,7 @@ def _answers(t: Field, world: World, f: Salvo) -> Iterator[Fire]:
     yield from fires(t, world, f.side, _silent(world, f), moving=True)
 
 
-# -- the course of a salvo
+# -- carrying a salvo out
 
 
 def _open(t: Field, _tx: Tx[World], f: Salvo) -> Flow:

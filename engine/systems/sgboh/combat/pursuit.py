@@ -1,4 +1,4 @@
-"""Chapter 7.6: cavalry that routs cavalry may lose itself in pursuit.  Who checks, and what the check comes to."""
+"""Chapter 7.6: cavalry that routs cavalry may lose itself in pursuit.  Who checks, with what modifiers and result."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ def pursues(
     """Tell whether the unit used in an attack must check for pursuit (7.61, 7.61-a, 7.61-b).
 
     `vacated` says of each defender whether its hexes are empty of its side now; `retreated` whether a retreat counts
-    as a rout, by edition.
+    as a rout, by policy.
     """
     if any(t.cards[id_].type not in CAVALRY for id_ in (unit, *defenders)):
         return False

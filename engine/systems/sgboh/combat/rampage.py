@@ -20,7 +20,7 @@ def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, 
 
     First comes the unit that caused the rampage, which stands in `origin`; then ring by ring and clockwise from its
     bearing, in a hex top first (8.5-a).  Leaders are not among them (8.5-d).  Without a cause the start is thrown for:
-    any unit that is near, with the same chance (8.5-b).  In the other edition the cause gives no more than the bearing,
+    any unit that is near, with the same chance (8.5-b).  By policy the cause gives no more than the bearing,
     and the start is in the nearer ring.
     """
     here, by_rings = tx.world.units[elephant].at[0], t.policies.rampage_by_rings

@@ -301,11 +301,11 @@ def spread(tx: Tx[World], side: Side, order: Spread) -> None:
     )  # fmt: skip
 
 
-# -- leaders and those who come to stay with them
+# -- leaders who join the units that stop with them
 
 
 def gather(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...]) -> None:
-    """Let leaders who stand alone in a hex join the units that have come to stay there."""
+    """Let leaders who stand alone in a hex join the units that have stopped there."""
     for id_ in alive(tx.world, units):
         for hex_ in tx.world.units[id_].at:
             for number in leaders_at(tx.world, hex_):

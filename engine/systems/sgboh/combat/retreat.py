@@ -66,7 +66,7 @@ def others_at(world: World, party: tuple[UnitId, ...], there: Place) -> tuple[Un
 
 
 def has_room(t: Field, world: World, party: tuple[UnitId, ...], there: Place) -> bool:
-    """Tell whether a party may come to stand in a place: empty, or with one friend it may stack with (5.32)."""
+    """Tell whether a party may stop in a place: empty, or with one friend it may stack with (5.32)."""
     side = t.cards[party[0]].side
     if any(t.leaders[n].side != side for hex_ in there for n in leaders_at(world, hex_)):
         return False
@@ -131,7 +131,7 @@ def _nearest(t: Field, there: list[tuple[int, int]], foe: Place) -> int:
     return min(max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in offsets)
 
 
-# -- going
+# -- carrying it out
 
 
 def engines_along(t: Field, world: World, party: tuple[UnitId, ...], way: tuple[Place, ...]) -> tuple[UnitId, ...]:
@@ -154,7 +154,7 @@ def retreat_by(
 ) -> e.Moved:
     """Return the fact of a party's retreat: facing kept, or that of a friend who is there (5.34, 7.43, 8.3).
 
-    Who is forced back comes to lie on top (5.33), who retreats before shock below (5.33-a).
+    Who is forced back lies on top afterwards (5.33), who retreats before shock below (5.33-a).
     """
     first, there = world.units[party[0]], way[-1]
     units = (*party, *engines_along(t, world, party, way))
@@ -171,7 +171,7 @@ def retreat_by(
 
 
 def _on_engine(t: Field, world: World, party: tuple[UnitId, ...], there: Place) -> bool:
-    """Tell whether infantry comes to an engine, which it lies upon (7.14-b)."""
+    """Tell whether infantry joins an engine, and so lies on top of it (7.14-b)."""
     others = others_at(world, party, there)
     return bool(others) and all(t.cards[id_].type == "ART" for id_ in others)
 

@@ -68,7 +68,7 @@ def pursuers(world: World, formation: Formation) -> tuple[UnitId, ...]:
 def overall_arrival(t: Field, world: World, side: Side) -> Frame | None:
     """Return the question where a busy overall commander comes back as his side's turn begins (4.36, 4.36-c).
 
-    None while he has no unit to come to (4.36-d).
+    None while there is no unit that he could join (4.36-d).
     """
     number = t.side_cards[side].overall
     if number == NOBODY or world.leaders[number].status != "busy":

@@ -43,7 +43,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the rulebook leaves a choice.  The default is our ruling, the other value the other edition."""
+    """Where the rulebook leaves a choice.  The default is our ruling, the other value the other reading."""
 
     ofc_each_entry: bool = False
     """An opposed facing change may be tried at each entering enemy, not once in a phase (6.15-a)."""

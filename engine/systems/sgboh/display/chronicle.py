@@ -10,7 +10,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.narration import tell
 from engine.systems.sgboh.display.wording import leader_name
-from engine.systems.sgboh.victory import LEADER, worth_of
+from engine.systems.sgboh.victory import LEADER, rout_points
 from engine.systems.sgboh.world import World
 
 _COUNTED: Final = ("routed", "eliminated")
@@ -71,19 +71,19 @@ def _removed(t: Field, event: e.Removed, before: World) -> Iterator[Note]:
         for line in tell(t, event, before):
             yield Note("sequel", line, event.side)
         return
-    amount = worth_of(t, before, event.unit) if event.status in _COUNTED else 0
+    amount = rout_points(t, before, event.unit) if event.status in _COUNTED else 0
     yield from _lost(t, event, event.unit, amount, before)
 
 
 def _taken(t: Field, event: e.UnitTaken, before: World) -> Iterator[Note]:
     counted = before.units[event.unit].status in _COUNTED
-    yield from _lost(t, event, event.unit, 0 if counted else worth_of(t, before, event.unit), before)
+    yield from _lost(t, event, event.unit, 0 if counted else rout_points(t, before, event.unit), before)
 
 
 def _put(t: Field, event: e.UnitPut, before: World) -> Iterator[Note]:
     """Take a loss back when the referee returns a unit that was counted."""
     if before.units[event.unit].status in _COUNTED:
-        yield from _lost(t, event, event.unit, -worth_of(t, before, event.unit), before, dead=False)
+        yield from _lost(t, event, event.unit, -rout_points(t, before, event.unit), before, dead=False)
         return
     for line in tell(t, event, before):
         yield Note("event", line, event.side)
@@ -110,10 +110,10 @@ def _leader_put(t: Field, event: e.LeaderPut, before: World) -> Iterator[Note]:
 def _leader_lost(t: Field, event: Any, before: World, deaths: int) -> Iterator[Note]:
     card, state = t.leaders[event.leader], before.leaders[event.leader]
     later = card.replacement if state.replacement else None
-    worth = LEADER * (card.initiative if later is None else later.initiative)
+    each = LEADER * (card.initiative if later is None else later.initiative)
     for line in tell(t, event, before):
         name = leader_name(t, before, event.leader)
-        yield Note("loss", line, event.side, name, deaths * worth, deaths > 0)
+        yield Note("loss", line, event.side, name, deaths * each, deaths > 0)
 
 
 _KINDS: Final[dict[type[Event], NoteKind]] = {

@@ -18,7 +18,7 @@ from engine.systems.sgboh.display.fights import modifiers
 from engine.systems.sgboh.display.wording import line, names, unit_name
 from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.victory import worth_of, worth_of_leader
+from engine.systems.sgboh.victory import leader_points, rout_points
 from engine.systems.sgboh.world import NOBODY, World, tq
 
 
@@ -37,11 +37,11 @@ def _ended(t: Field, event: e.TurnEnded, before: World, _after: World) -> Iterat
     for side, total in zip(t.sides, event.points, strict=True):
         lost = [id_ for id_ in t.side_cards[side].units if before.units[id_].status in ("routed", "eliminated")]
         for id_ in lost:
-            yield line("sgboh-why-points", "9.0", unit=unit_name(t, id_), points=worth_of(t, before, id_))
+            yield line("sgboh-why-points", "9.0", unit=unit_name(t, id_), points=rout_points(t, before, id_))
         for number in t.side_cards[side].leaders:
-            worth = worth_of_leader(t, before, number)
-            if worth:
-                yield line("sgboh-why-points", "9.0", unit=t.leaders[number].name, points=worth)
+            points = leader_points(t, before, number)
+            if points:
+                yield line("sgboh-why-points", "9.0", unit=t.leaders[number].name, points=points)
         card = t.side_cards[side]
         yield line("sgboh-why-level", "9.0", side=card.name, points=total, level=card.withdrawal)
 
@@ -143,7 +143,7 @@ def _elephant(t: Field, event: e.ElephantChecked, before: World, _after: World) 
 
 def _removed(t: Field, event: e.Removed, before: World, _after: World) -> Iterator[Line]:
     if event.status in ("routed", "eliminated"):
-        yield line("sgboh-why-points", "9.0", unit=unit_name(t, event.unit), points=worth_of(t, before, event.unit))
+        yield line("sgboh-why-points", "9.0", unit=unit_name(t, event.unit), points=rout_points(t, before, event.unit))
 
 
 def _killed(t: Field, event: e.LeaderKilled, before: World, _after: World) -> Iterator[Line]:

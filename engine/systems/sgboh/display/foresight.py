@@ -175,7 +175,7 @@ _LOSSES: Final = {
 
 
 def outcome(t: Field, events: tuple[Event, ...]) -> Iterator[Line]:
-    """Say what the facts of an order come to: hits, reductions and losses of each unit; alike ones count as one.
+    """Sum up the facts of an order: hits, reductions and losses of each unit; alike ones count as one.
 
     Of a shock that waits for somebody's choice, a spare hit or a retreat, what the table says of both sides.
     """
@@ -237,7 +237,7 @@ def sketch(t: Field, world: World, order: Command, plain: HexView) -> HexView | 
     marks: list[Mark] = [m for m in plain.marks if not isinstance(m, MoveMark | ShotMark | ShockMark | TargetMark)]
     match order:
         case o.Move(units, actions) | o.GoOn(units, actions) | o.Advance(units, actions) if units and actions:
-            marks += _course(t, world, units, actions)
+            marks += _route(t, world, units, actions)
         case o.MoveLeader(leader, path):
             marks += [MoveMark((world.leaders[leader].at, *path)), SelectMark(path[-1])]
         case o.Fire(unit, target) | o.HitAndRun(unit, target) if target != NOBODY:
@@ -254,8 +254,8 @@ def sketch(t: Field, world: World, order: Command, plain: HexView) -> HexView | 
     return replace(plain, marks=tuple(marks))
 
 
-def _course(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.Action, ...]) -> Iterator[Mark]:
-    """Yield the ghost of a block where it stood, its way, and where it comes to stand."""
+def _route(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[o.Action, ...]) -> Iterator[Mark]:
+    """Yield the ghost of a block where it stood, its way, and where it stops."""
     at = world.units[units[0]].at
     yield GhostMark(at[0], body(t, world, units[0]))
     path = [at[0]]

@@ -36,7 +36,7 @@ from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.display.wording import facing_term, names, place, type_term
 from engine.systems.sgboh.movement.ways import reach_of
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.victory import points, worth_of
+from engine.systems.sgboh.victory import points, rout_points
 from engine.systems.sgboh.world import NOBODY, Deed, World, occupants, size, tq
 from engine.systems.sgboh.zoc import foes_in_zone, in_enemy_zone, zones
 
@@ -287,7 +287,7 @@ def describe(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
     yield Line("sgboh-unit-values", (*known, *facts(ma=t.allowance(card), type=card.printed)), R("2.21"))
     yield Line("sgboh-unit-type", facts(type=type_term(card.printed)), R("2.21"))
     if state.status != "map":
-        yield Line(f"sgboh-unit-{state.status}", facts(points=worth_of(t, world, unit)), R("9.0"))
+        yield Line(f"sgboh-unit-{state.status}", facts(points=rout_points(t, world, unit)), R("9.0"))
         return
     where = facts(hex=place(t, state.at), facing=facing_term(state.facing, column=state.column))
     yield Line("sgboh-unit-engine-at" if card.type == "ART" else "sgboh-unit-at", where, R("6.11"))

@@ -1,6 +1,6 @@
 """Chapters 5, 6.1 and 6.2 for a block on the move: whether an action, or a whole way, is lawful.
 
-What an action comes to stands in `steps`, where a block can go in `ways`, the pauses of a real move in `march`.
+The result of an action is in `steps`, where a block can go in `ways`, the pauses of a real move in `march`.
 """
 
 from collections.abc import Callable, Iterator
@@ -77,7 +77,7 @@ def may_spend(t: Field, world: World, unit: UnitId, *, free: bool = False) -> It
 
 
 def check_action(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> Iterator[Violation]:
-    """Yield every reason why a block may not do this where it stands; shots are judged elsewhere."""
+    """Yield every reason why a block may not do this where it stands; shots are checked elsewhere."""
     if action.kind == "fire":
         return
     made = step(t, world, units, action)
@@ -117,7 +117,7 @@ def _check_changed(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterato
 
 
 def _check_step(t: Field, world: World, units: tuple[UnitId, ...], _action: Action, made: Step) -> Iterator[Violation]:
-    """Judge a step into hexes: order of the stack, zones, the enemy, command, elephants (5.16, 5.33, 6.22)."""
+    """Yield faults of a step into hexes: order of the stack, zones, the enemy, command, elephants (5.16, 5.33, 6.22)."""
     state, card = world.units[units[0]], t.cards[units[0]]
     if state.level and not state.trail and len(block_of(world, units[0])) > len(units):
         yield violation(R("5.33"), "sgboh-swap-first", unit=card.name)
@@ -178,7 +178,7 @@ def _check_stop(t: Field, world: World, units: tuple[UnitId, ...], made: Step) -
 
 
 def stopped_by(t: Field, world: World, units: tuple[UnitId, ...]) -> Fact | None:
-    """Return the name of an enemy in whose zone a block has come to a stop; None while it may go on (6.14, 6.22)."""
+    """Return the name of an enemy in whose zone a block has stopped; None while it may go on (6.14, 6.22)."""
     foe = against(t, world, units[0])
     for id_ in units:
         state = world.units[id_]
@@ -192,7 +192,7 @@ def stopped_by(t: Field, world: World, units: tuple[UnitId, ...]) -> Fact | None
 def _check_follow(
     t: Field, world: World, units: tuple[UnitId, ...], _action: Action, made: Step
 ) -> Iterator[Violation]:
-    """Judge the second half's step after the first has come into contact (5.24, 5.24-a, 5.24-c)."""
+    """Yield why the second half may not step after the first has come into contact (5.24, 5.24-a, 5.24-c)."""
     state, name = world.units[units[0]], t.cards[units[0]].name
     if stopped_by(t, world, units) is None or pivot(t, world, units, state) is None:
         yield violation(R("5.24-a"), "sgboh-follow-contact", unit=name)

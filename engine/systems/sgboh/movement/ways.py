@@ -148,7 +148,7 @@ def _orderable(t: Field, world: World, side: Side, units: tuple[UnitId, ...]) ->
 
 
 def _standing(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Action]:
-    """Yield what a block can do as its whole move without going anywhere: swap, double depth (5.33, 10.3)."""
+    """Yield what a block can do as its whole move without leaving its place: swap, double depth (5.33, 10.3)."""
     if len(units) == 2 and not world.units[units[0]].trail:
         if next(check_action(t, world, units, SWAP), None) is None:
             yield SWAP
@@ -204,7 +204,7 @@ def candidates(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Ac
 
 
 def _step_by_step(t: Field, world: World, units: tuple[UnitId, ...], left: int) -> Iterator[End]:
-    """Yield the ends of a block of any kind, each found by going there step by step."""
+    """Yield the ends of a block of any kind, each found by trying every action."""
     first, mode = leading(t, units), layer(t.grid)
     spared = left_of(t, world, units) - left
     reached: dict[int, tuple[World, Actions]] = {}

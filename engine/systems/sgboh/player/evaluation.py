@@ -1,7 +1,7 @@
-"""How good a position looks to a side: what the house players go by.  No rule depends on it.
+"""How good a position looks to a side: by which the computer plays.  No rule depends on it.
 
 Counted in hundredths of a rout point: what both sides have left and how near they are to withdrawing, what the shocks
-come to that are due now, what the enemy could do to those in contact, who faces whom, how far it is to the enemy, and
+promise that are due now, what the enemy could do to those in contact, who faces whom, how far it is to the enemy, and
 whether leaders are near their men and out of danger.  Nothing that is to come out of the dice is looked at, only what
 the table promises.
 """
@@ -9,6 +9,7 @@ the table promises.
 from collections.abc import Iterator
 from typing import Final
 
+from engine.hexes.distances import FAR, Distances, Nearest
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import Kept
@@ -16,9 +17,8 @@ from engine.systems.sgboh.combat.attacks import contacts, hexes_of, lead_of, lea
 from engine.systems.sgboh.combat.shock import HEROIC_REACH, reckon
 from engine.systems.sgboh.content.field import CAVALRY, SKIRMISHERS, Field
 from engine.systems.sgboh.content.tables import SideResult
-from engine.systems.sgboh.player.distances import FAR, Distances, Way
 from engine.systems.sgboh.presence import presence
-from engine.systems.sgboh.victory import points, worth_of
+from engine.systems.sgboh.victory import points, rout_points
 from engine.systems.sgboh.world import NOBODY, Attack, Unit, World, on_map, tq
 from engine.systems.sgboh.zoc import controllers, stand_of, zone, zones
 
@@ -77,8 +77,8 @@ _FEW, _MANY = 64, 4096
 """What is remembered of enemy lines, and of attacks."""
 
 
-class Appraiser:
-    """Judges the positions of one game.
+class Evaluation:
+    """Values the positions of one game.
 
     What depends on the charts alone is computed once.  Positions that are compared differ in a few units: what was
     reckoned last for the same units, the very same values, is used again.
@@ -88,13 +88,13 @@ class Appraiser:
         self.t = t
         self._far = Distances(t.grid)
         self._losses: dict[tuple[SideResult, int, int, bool], float] = {}
-        self._ways: dict[frozenset[int], Way] = {}
+        self._ways: dict[frozenset[int], Nearest] = {}
         self._values: list[tuple[Unit, float] | None] = [None] * len(t.cards)
-        self._places: list[tuple[Unit, Way, int, bool] | None] = [None] * len(t.cards)
+        self._places: list[tuple[Unit, Nearest, int, bool] | None] = [None] * len(t.cards)
         self._fights: Kept[tuple[Attack, int, float], tuple[list[object], float]] = Kept(_MANY)
         self._mates = {id_: _nearest_first(each.units, n) for each in t.formations for n, id_ in enumerate(each.units)}
 
-    def worth(self, world: World, side: Side) -> int:
+    def value(self, world: World, side: Side) -> int:
         """Return how good a world looks to a side."""
         foe = self.t.enemy(side)
         total = self._has(world, side) - self._has(world, foe)
@@ -127,12 +127,12 @@ class Appraiser:
         state, quality = world.units[unit], tq(self.t, world, unit)
         fresh = 1 - WORN * state.hits / max(1, quality)
         spare = SPARE if self.t.cards[unit].reducible and not state.reduced else 0.0
-        return POINT * max(LEAST, worth_of(self.t, world, unit)) * (fresh + spare)
+        return POINT * max(LEAST, rout_points(self.t, world, unit)) * (fresh + spare)
 
     # -- shocks that are due, and those that the enemy could begin
 
     def _shocks(self, world: World, side: Side) -> float:
-        """Return what the shocks of this turn and of the enemy's next come to for a side."""
+        """Return what the shocks of this turn and of the enemy's next are worth to a side."""
         if world.side == side and world.phase in ("movement", "shock"):
             total = self._planned(world, side)
         elif world.phase == "shock":
@@ -148,7 +148,7 @@ class Appraiser:
         return sum(not beside.isdisjoint(world.units[id_].at) for id_ in on_map(self.t, world, side))
 
     def _planned(self, world: World, side: Side) -> float:
-        """Return what the attacks named, and those that could still be, come to: bad ones where they must be made.
+        """Return the value of the attacks named, and of those that could still be: bad ones where they must be made.
 
         Of a formation just activated the bad ones count for less: it may yet bring more to bear.
         """
@@ -245,7 +245,7 @@ class Appraiser:
         if part is None:
             part = self._losses[key] = _part(*key)
         shared = part if result.rout != "none" else part / among
-        return shared * POINT * max(LEAST, worth_of(self.t, world, unit))
+        return shared * POINT * max(LEAST, rout_points(self.t, world, unit))
 
     # -- where it stands
 
@@ -295,7 +295,7 @@ class Appraiser:
                     return 0
         return _LINE - near
 
-    def _place(self, world: World, unit: UnitId, ways: Way) -> tuple[int, bool]:
+    def _place(self, world: World, unit: UnitId, ways: Nearest) -> tuple[int, bool]:
         """Return how far the enemy is, and whether a unit looks that way."""
         known, state = self._places[unit], world.units[unit]
         if known is not None and known[0] is state and known[1] is ways:
@@ -305,20 +305,20 @@ class Appraiser:
         self._places[unit] = state, ways, away, looks
         return away, looks
 
-    def _looks(self, world: World, unit: UnitId, ways: Way, away: int) -> bool:
+    def _looks(self, world: World, unit: UnitId, ways: Nearest, away: int) -> bool:
         """Tell whether a unit has the enemy in its zone, or the way to him before it."""
         if away == 1:
             return any(ways[hex_] == 0 for hex_ in zone(self.t, world, unit))
         front = round_about(self.t.grid, stand_of(world.units[unit])).front
         return any(ways[hex_] < away for hex_ in front)
 
-    def _way(self, foes: frozenset[int]) -> Way:
+    def _way(self, foes: frozenset[int]) -> Nearest:
         """Return by hex how far the nearest of some hexes is."""
         found = self._ways.get(foes)
         if found is None:
             if len(self._ways) > _FEW:
                 self._ways.clear()
-            found = self._ways[foes] = Way(self._far, foes)
+            found = self._ways[foes] = Nearest(self._far, foes)
         return found
 
     # -- leaders

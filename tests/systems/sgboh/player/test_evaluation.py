@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.players.practice import practice_order
 from engine.systems.sgboh.orders import Designate
-from engine.systems.sgboh.player.evaluation import Appraiser
+from engine.systems.sgboh.player.evaluation import Evaluation
 from engine.systems.sgboh.world import World
 from tests.systems.sgboh.kit import BLUE, RED, Board, Play, opened
 
@@ -16,7 +16,7 @@ LINE = "U:HI v0 @1013 6/5/4 {u}, V:HI v0 @1113, W:HI v0 @1213, x:HI v3 @1004 6/5
 
 def worth(units: str, leaders: str = "", side: str = RED, **values: object) -> int:
     b = Board(units, leaders, **values)  # type: ignore[arg-type]
-    return Appraiser(b.t).worth(b.world, RED if side == RED else BLUE)
+    return Evaluation(b.t).value(b.world, RED if side == RED else BLUE)
 
 
 def line(u: str = "", x: str = "", side: str = RED, **values: object) -> int:
@@ -42,8 +42,8 @@ def routed(b: Board | Play, *names: str) -> World:
 
 def test_a_phalanx_lost_costs_more_than_skirmishers() -> None:
     p = opened("raphia")
-    judge, side = Appraiser(p.t), p.t.sides[0]
-    found = [judge.worth(routed(p, *names), side) for names in (("ph1",), ("da",), (), ("kc1",), ("pm1",))]
+    judge, side = Evaluation(p.t), p.t.sides[0]
+    found = [judge.value(routed(p, *names), side) for names in (("ph1",), ("da",), (), ("kc1",), ("pm1",))]
     assert found == sorted(found)
     assert len(set(found)) == 5
 
@@ -52,8 +52,8 @@ def test_a_phalanx_lost_costs_more_than_skirmishers() -> None:
 def test_near_the_withdrawal_level_every_loss_weighs_more() -> None:
     def costs(level: int) -> int:
         b = Board(LINE.format(u="", x=""), levels={"red": level})
-        judge = Appraiser(b.t)
-        return judge.worth(routed(b, "V"), RED) - judge.worth(routed(b, "V", "W"), RED)
+        judge = Evaluation(b.t)
+        return judge.value(routed(b, "V"), RED) - judge.value(routed(b, "V", "W"), RED)
 
     assert costs(14) > costs(30)
     assert costs(12) > 10 * costs(30)
