@@ -117,7 +117,7 @@ def _check_changed(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterato
 
 
 def _check_step(t: Field, world: World, units: tuple[UnitId, ...], _action: Action, made: Step) -> Iterator[Violation]:
-    """Yield faults of a step into hexes: order of the stack, zones, the enemy, command, elephants (5.16, 5.33, 6.22)."""
+    """Yield faults of a step: order of the stack, zones, the enemy, command, elephants (5.16, 5.33, 6.22)."""
     state, card = world.units[units[0]], t.cards[units[0]]
     if state.level and not state.trail and len(block_of(world, units[0])) > len(units):
         yield violation(R("5.33"), "sgboh-swap-first", unit=card.name)
