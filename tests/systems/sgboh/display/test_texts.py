@@ -11,6 +11,7 @@ from engine.content import files as content
 from engine.systems import load
 from engine.systems.sgboh.content.kinds import ENGINES, Printed
 from engine.systems.sgboh.display.wording import type_term
+from engine.systems.sgboh.player.standing import REFLEXES
 
 FOLDER = content.SYSTEMS / "sgboh"
 
@@ -40,7 +41,8 @@ def code() -> str:
 
 
 def named() -> set[str]:
-    return set(re.findall(r'"(sgboh-[a-z0-9-]*[a-z0-9])"', code()))
+    standing = {name for rule in REFLEXES for name in (rule.name, *(f"{rule.name}-{to}" for to in rule.choices[1:]))}
+    return {*re.findall(r'"(sgboh-[a-z0-9-]*[a-z0-9])"', code()), *standing, "rule-book-sgboh"}
 
 
 def made() -> tuple[str, ...]:
