@@ -16,10 +16,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.board import board_command
-from bot.commands.buttons import Presses
+from bot.commands.buttons import Buttons
 from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
-from bot.commands.editors import BenchRoom, army_command
+from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.help import help_command
 from bot.commands.ledger import ledger_command
@@ -27,7 +27,7 @@ from bot.commands.names import FluentTranslator
 from bot.commands.odds import odds_command
 from bot.commands.order import order_command
 from bot.commands.orders import orders_command
-from bot.commands.policies import ReadingsRoom
+from bot.commands.policies import PoliciesRoom
 from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
@@ -138,20 +138,20 @@ class UmpireClient(discord.Client):
         self.standing = Standing(desk)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
-        self.presses = Presses(self.context, artist, projection)
+        self.buttons = Buttons(self.context, artist, projection)
         if publishes:
             desk.publish()
         self.rolls = RollDesk(desk.store)
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.context, self.rolls, self.dice_outbox.wake)
-        self.presses.also(dice.verbs)
+        self.buttons.also(dice.verbs)
         tutorial = Tutorial(self.context, artist)
-        self.presses.also(tutorial.verbs)
+        self.buttons.also(tutorial.verbs)
         standing = StandingRoom(self.context, self.standing)
-        self.presses.also(standing.verbs)
-        self.presses.also(ReadingsRoom(self.context).verbs)
-        benches = BenchRoom(self.context, artist)
-        self.presses.also(benches.verbs, benches.forms, benches.sent)
+        self.buttons.also(standing.verbs)
+        self.buttons.also(PoliciesRoom(self.context).verbs)
+        editors = EditorsRoom(self.context, artist)
+        self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow
         self.reception.situation = self.context.situation
         self.reception.pending = self.pending = Pending(self, desk.store.deferred)
@@ -161,7 +161,7 @@ class UmpireClient(discord.Client):
             RefereeGroup(self.context, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),
-            army_command(benches, self.reception),
+            army_command(editors, self.reception),
             odds_command(self.context, self.reception),
             board_command(self.context, self.reception, artist),
             unit_command(self.context, self.reception, artist),
@@ -232,9 +232,9 @@ class UmpireClient(discord.Client):
         """Answer a button or select; failures too are answered, which the library would only log."""
         try:
             if ids.opens_form(id_):
-                await self.reception.open(interaction, lambda caller: self.presses.form(id_, caller))
+                await self.reception.open(interaction, lambda caller: self.buttons.form(id_, caller))
                 return
-            await self.reception.press(interaction, lambda caller: self.presses.answer(id_, chosen, caller))
+            await self.reception.press(interaction, lambda caller: self.buttons.answer(id_, chosen, caller))
         except Exception:  # noqa: BLE001 - the member gets an answer with a reference, the log the cause
             await self.reception.failed(interaction, f"control {id_}")
 
@@ -244,7 +244,7 @@ class UmpireClient(discord.Client):
             return
         id_, values = filled_in(interaction)
         try:
-            await self.reception.submitted(interaction, lambda caller: self.presses.submitted(id_, values, caller))
+            await self.reception.submitted(interaction, lambda caller: self.buttons.submitted(id_, values, caller))
         except Exception:  # noqa: BLE001 - the member gets an answer with a reference, the log the cause
             await self.reception.failed(interaction, f"form {id_}")
 

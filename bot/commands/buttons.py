@@ -48,7 +48,7 @@ Opener: TypeAlias = Callable[[Control, Caller], Awaitable[Form | Page]]
 Receiver: TypeAlias = Callable[[Control, Mapping[str, str], Caller], Awaitable[Page | None]]
 
 
-class Presses:
+class Buttons:
     """Answers controls by the verb of their custom_id."""
 
     def __init__(self, context: Context, artist: Artist, projection: Projection) -> None:

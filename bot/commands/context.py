@@ -18,7 +18,7 @@ from bot.pages.orders.completion import instead
 from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import AMBER
 from bot.pages.orders.rows import board_button, now_button
-from bot.pages.rules.policies import unusual_lines
+from bot.pages.rules.policies import policy_lines
 from bot.store.port import moment
 from bot.words import FluentWords, words
 from engine.kernel.command import Command
@@ -149,7 +149,7 @@ class Context:
         """Return the private receipt of something done, with what is missing for its public post."""
         said = caller.words
         # Whoever joins learns how the game is read, even if it was changed the moment before.
-        read = () if table.started else unusual_lines(table, said)
+        read = () if table.started else policy_lines(table, said)
         lines = [line, *read, *missing_permissions(caller)]
         rows = ((now_button(table.id, said), board_button(table.id, said)),) if table.started else ()
         return Page(title=title(table, said), paragraphs=tuple(lines), rows=rows, accent=GREEN)

@@ -27,7 +27,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Attachment, Form, Page
-from bot.pages.orders.editors import TEXT, TURN, bench_page, sheet_form
+from bot.pages.orders.editors import TEXT, TURN, editor_page, sheet_form
 from engine.kernel.foresight import foresee
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
@@ -43,7 +43,7 @@ ENCODINGS: Final = ("utf-8-sig", "utf-16", "cp1251")
 Interaction = discord.Interaction[Any]
 
 
-def army_command(room: "BenchRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
+def army_command(room: "EditorsRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
     """Return `/army`."""
 
     @app_commands.command(name=said("cmd-army"), description=said("cmd-army-about"))
@@ -67,7 +67,7 @@ class Place(NamedTuple):
     draft: str
 
 
-class BenchRoom:
+class EditorsRoom:
     """Answers the controls of workshops."""
 
     def __init__(self, context: Context, artist: Artist) -> None:
@@ -209,7 +209,7 @@ class BenchRoom:
         return lock
 
     async def _give(self, place: Place, caller: Caller, given: Given, value: str) -> Page | None:
-        """Give an order that was built: the bench again while its question is open, else its receipt."""
+        """Give an order that was built: the editor again while its question is open, else its receipt."""
         named = self._key(place.table, place.side)
         outcome = await self.context.give(place.table, place.side, place.question, given.order, caller)
         if isinstance(outcome, Repeated):
@@ -228,7 +228,7 @@ class BenchRoom:
         return await self.context.conclude(outcome, caller)
 
     async def _declined(self, place: Place, caller: Caller, outcome: Outcome, value: str) -> Page | None:
-        """Say why an order that was built is refused, above the bench; a text that was sent is given back."""
+        """Say why an order that was built is refused, above the editor; a text that was sent is given back."""
         page = await self.context.conclude(outcome, caller)
         if page is None or isinstance(outcome, NotRunning):
             return page
@@ -252,10 +252,10 @@ class BenchRoom:
     ) -> Page:
         bench = await self._bench(place, caller, door or place.shop.doors[0].key)
         picture = await self._picture(place, bench, caller) if bench.board else None
-        return bench_page(place.table, place.side, bench, caller.words, lead=lead, picture=picture, turned=turned)
+        return editor_page(place.table, place.side, bench, caller.words, lead=lead, picture=picture, turned=turned)
 
     async def _picture(self, place: Place, bench: Bench, caller: Caller) -> Attachment | None:
-        """Return the member's own board, with the order of the bench drawn in, as he likes boards."""
+        """Return the member's own board, with the order of the editor drawn in, as he likes boards."""
         mine = await own_look(self.context, caller, place.table.id)
         if mine.text:
             return None

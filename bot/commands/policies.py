@@ -1,4 +1,4 @@
-"""The button *Readings* of a game that has not begun: anybody may look, whoever set it up chooses, others agree."""
+"""The button *Rules options* before a game begins: anybody may look, whoever set it up chooses, others agree."""
 
 from typing import Final
 
@@ -10,50 +10,50 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
 from bot.pages.orders import refusals
-from bot.pages.rules.policies import reading_page, readings_page
+from bot.pages.rules.policies import policies_page, policy_page
 
 
-class ReadingsRoom:
-    """Shows and changes how the rules are read in a game."""
+class PoliciesRoom:
+    """Shows and changes the policies of a game."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self.verbs: Final = {"reads": self._all, "V": self._pick, "W": self._choose, "accept": self._agree}
 
     async def _all(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        """Show a page of the readings."""
+        """Show a page of the policies."""
         table = await self._context.game(control.game, caller)
-        return table if isinstance(table, Page) else readings_page(table, caller.words, control.number(0))
+        return table if isinstance(table, Page) else policies_page(table, caller.words, control.number(0))
 
     async def _pick(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page:
-        """Show one reading."""
+        """Show one policy."""
         table = await self._context.game(control.game, caller)
         return table if isinstance(table, Page) else self._one(table, caller, values[0] if values else "")
 
     async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page | None:
-        """Choose how one is read."""
+        """Choose the value of one."""
         key, value = control.rest[0], values[0] if values else ""
-        outcome = await self._context.desk.read_as(
+        outcome = await self._context.desk.choose_policy(
             control.game, caller.user, key, value, manager=caller.manager, interaction=caller.interaction
         )
         self._context.wake()
         if isinstance(outcome, NotYours):
             opened = mention(outcome.table.header.creator)
-            return plain(caller.words, caller.words.message("readings-not-yours", player=opened))
+            return plain(caller.words, caller.words.message("policies-not-yours", player=opened))
         if refusals.page(outcome, caller.words) is not None:
             return await self._context.conclude(outcome, caller)
         table = await self._context.game(control.game, caller)
         return table if isinstance(table, Page) else self._one(table, caller, key, saved=True)
 
     async def _agree(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        """Agree to the readings as they stood in the post."""
-        outcome = await self._context.desk.agree_to_readings(
+        """Agree to the policies as they stood in the post."""
+        outcome = await self._context.desk.agree_to_policies(
             control.game, caller.user, control.rest[0], caller.interaction
         )
         if isinstance(outcome, Stale):
             self._context.wake()
-            return plain(caller.words, caller.words.message("readings-stale"))
-        return await self._context.conclude(outcome, caller, receipt="receipt-readings-agreed")
+            return plain(caller.words, caller.words.message("policies-stale"))
+        return await self._context.conclude(outcome, caller, receipt="receipt-policies-agreed")
 
     def _one(self, table: Table, caller: Caller, key: str, *, saved: bool = False) -> Page:
         policy = next((policy for policy in table.system.policies if policy.key == key), None)
@@ -61,4 +61,4 @@ class ReadingsRoom:
             return plain(caller.words, caller.words.message("unknown-control"))
         header = table.header
         may = caller.manager or caller.user in (header.creator, header.referee)
-        return reading_page(table, policy, caller.words, may=may, saved=saved)
+        return policy_page(table, policy, caller.words, may=may, saved=saved)

@@ -97,7 +97,7 @@ class NoGame(Struct, frozen=True):
 class Unknown(Struct, frozen=True):
     """There is no rule system, scenario, side or reading of that name; `known` lists those there are."""
 
-    what: Literal["system", "scenario", "side", "reading"]
+    what: Literal["system", "scenario", "side", "policy"]
     name: str
     known: tuple[str, ...]
 

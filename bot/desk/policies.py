@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.desk.core import Core
 from bot.desk.outcomes import Changed, NotOpen, NotYours, Stale, Unfit, Unknown
-from bot.desk.table import COMPUTER, READINGS, UNAGREED, Bound, Table
+from bot.desk.table import COMPUTER, POLICIES, UNAGREED, Bound, Table
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
 from engine.content.files import freeze
 from engine.kernel.ids import Side
@@ -33,15 +33,15 @@ async def read(
     policy = next((policy for policy in table.open_policies if policy.key == choice[0]), None)
     value = None if policy is None else policy.value(choice[1])
     if policy is None or value is None:
-        return Unknown("reading", "=".join(choice), tuple(policy.key for policy in table.open_policies))
-    if value == table.reading(policy):
+        return Unknown("policy", "=".join(choice), tuple(policy.key for policy in table.open_policies))
+    if value == table.chosen(policy):
         return Changed(table)
     try:
         frozen, bound = await _frozen(core, table, policy, value)
     except ContentError as error:
         return Unfit((), error.problems)
     others = tuple(s for s in table.game.sides if table.seats.get(s, COMPUTER) not in (user, COMPUTER))
-    own = [key for key in table.own_readings if key != policy.key]
+    own = [key for key in table.own_policies if key != policy.key]
     own += () if value == policy.usual else (policy.key,)
     # To change one reading is not to agree to what somebody else has made of another.
     waited = tuple(s for s in table.game.sides if s in others or s in table.unagreed)
@@ -73,7 +73,7 @@ def _told(
     table: Table, policy: Policy, value: Value, user: int, others: tuple[Side, ...], digest: str
 ) -> dict[str, Option]:
     """Return the body of the notice of a change to content of a digest, for those who had sat down."""
-    was, now = spelled(table.reading(policy)), spelled(value)
+    was, now = spelled(table.chosen(policy)), spelled(value)
     whom = " ".join(map(str, table.holders(others)))
     return {
         "code": "reading-changed",
@@ -105,10 +105,10 @@ async def agree(
 def without(table: Table, gone: Iterable[Side]) -> Mapping[str, Option] | None:
     """Return the options of a table once these sides were left or have agreed; None when that changes nothing."""
     left = tuple(side for side in table.unagreed if side not in gone)
-    return None if left == table.unagreed else _options(table, table.own_readings, left)
+    return None if left == table.unagreed else _options(table, table.own_policies, left)
 
 
 def _options(table: Table, own: Sequence[str], unagreed: Sequence[Side]) -> dict[str, Option]:
     """Return the options of a table with other readings and other sides that have yet to agree."""
-    kept = {key: option for key, option in table.header.options.items() if key not in (READINGS, UNAGREED)}
-    return kept | {key: " ".join(names) for key, names in ((READINGS, own), (UNAGREED, unagreed)) if names}
+    kept = {key: option for key, option in table.header.options.items() if key not in (POLICIES, UNAGREED)}
+    return kept | {key: " ".join(names) for key, names in ((POLICIES, own), (UNAGREED, unagreed)) if names}

@@ -271,7 +271,7 @@ class GameDesk:
             game, once, lambda table: self._agreement.appoint(table, user, referee, manager, once)
         )
 
-    async def read_as(
+    async def choose_policy(
         self, game: int, user: int, policy: str, value: str, *, manager: bool = False, interaction: int | None = None
     ) -> Changed | NotOpen | NotYours | Unknown | Unfit | NoGame | Stale | Repeated | Busy:
         """Choose how a rule is read, before the start: the creator, the referee or a manager.
@@ -283,7 +283,7 @@ class GameDesk:
             game, once, lambda table: policies.read(self._core, table, user, (policy, value), manager, once)
         )
 
-    async def agree_to_readings(
+    async def agree_to_policies(
         self, game: int, user: int, digest: str, interaction: int | None = None
     ) -> Changed | NotOpen | NotYours | NoGame | Stale | Repeated | Busy:
         """Agree to how a game is read, which was changed after the user's side was taken.

@@ -18,7 +18,7 @@ from engine.kernel.text import Language
 
 COMPUTER: Final = 0
 """The user who is the computer: the bot as a player.  Discord gives nobody this id."""
-READINGS: Final = "readings"
+POLICIES: Final = "readings"
 """The option of a game that names the policies which its players read otherwise than is usual."""
 GONE: Final = "channel-gone"
 """The option of a game that ended because its channel is gone: since when."""
@@ -115,22 +115,22 @@ class Table:
         return self.holders(self.asked)
 
     @property
-    def own_readings(self) -> tuple[str, ...]:
+    def own_policies(self) -> tuple[str, ...]:
         """Return the policies that the players read otherwise than is usual."""
-        return tuple(str(self.header.options.get(READINGS, "")).split())
+        return tuple(str(self.header.options.get(POLICIES, "")).split())
 
     @property
     def open_policies(self) -> tuple[Policy, ...]:
         """Return the policies that the scenario leaves to the players."""
-        given = self.bound.policies.keys() - set(self.own_readings)
+        given = self.bound.policies.keys() - set(self.own_policies)
         return tuple(policy for policy in self.system.policies if policy.key not in given)
 
     @property
-    def unusual(self) -> tuple[Policy, ...]:
+    def changed_policies(self) -> tuple[Policy, ...]:
         """Return the policies that this game reads otherwise than is usual, by scenario or by choice."""
-        return tuple(policy for policy in self.system.policies if self.reading(policy) != policy.usual)
+        return tuple(policy for policy in self.system.policies if self.chosen(policy) != policy.usual)
 
-    def reading(self, policy: Policy) -> Value:
+    def chosen(self, policy: Policy) -> Value:
         """Return how a policy is read in this game."""
         return self.bound.policies.get(policy.key, policy.usual)
 

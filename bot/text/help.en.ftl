@@ -1,7 +1,7 @@
 cmd-opt-topic = topic
 cmd-opt-topic-about = What to read about; without it, what you can do right now
 help-topic-start = beginning a game
-help-topic-start-text = `/{ cmd-game } { cmd-game-new }` sets up a game in this channel: pick a scenario from the list. Everybody takes a side with its button, then anybody presses **{ button-begin }**. Where the text of the rules leaves a choice, **{ button-readings }** shows how this game goes, and whoever set it up may change that until it begins. One channel holds one game; a thread is a channel of its own.
+help-topic-start-text = `/{ cmd-game } { cmd-game-new }` sets up a game in this channel: pick a scenario from the list. Everybody takes a side with its button, then anybody presses **{ button-begin }**. Where the text of the rules leaves a choice, **{ button-policies }** shows how this game goes, and whoever set it up may change that until it begins. One channel holds one game; a thread is a channel of its own.
 
     The opening post says how the game is won, who plays which side, and which tables are ours and not the publisher's. The status message always says whose decision it is.
 help-topic-orders = giving orders

@@ -16,7 +16,7 @@ from renderer.tabletop.corners import grown
 from renderer.tabletop.items import LandName, Medal, TableItem, Tag, whole
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.marks import tag_size
-from renderer.tabletop.overlays import Easel, tag
+from renderer.tabletop.overlays import Overlays, tag
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
 from renderer.tabletop.telling import bare_length, charged, counted, length
@@ -49,7 +49,7 @@ class Laid:
         self._room = room
         self._gauge = view.table.gauge
         self._palette = TABLE_PALETTES[palette]
-        self.easel = Easel(layout, self._palette)
+        self.overlays = Overlays(layout, self._palette)
         self.areas: list[TableItem] = []
         self.action: list[TableItem] = []
         self.over: list[TableItem] = []
@@ -88,8 +88,8 @@ class Laid:
 
     def _area(self, mark: marks.AreaMark) -> None:
         livery = self._troops.liveries.get(mark.side) if mark.side else None
-        self.areas += self.easel.area(mark, livery.letter if livery else "")
-        spots = self.easel.line_of(mark.points)
+        self.areas += self.overlays.area(mark, livery.letter if livery else "")
+        spots = self.overlays.line_of(mark.points)
         x, y = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
         side = next((s for s in self._view.sides if s.side == mark.side), None)
         if side is None:
@@ -105,7 +105,7 @@ class Laid:
             yield LandName(*whole(found), text, 24)
 
     def _radius(self, mark: marks.RadiusMark) -> None:
-        line, items = self.easel.radius(mark)
+        line, items = self.overlays.radius(mark)
         self.areas += items
         for a, b in pairwise(line):
             self._take_line((a, b), 6, _FAINT)
@@ -113,19 +113,19 @@ class Laid:
         self._plate(line[:: max(1, len(line) // 36)], number, (self._palette.plate_ink, "teal"), _SMALL, below=True)
 
     def _reach(self, mark: marks.ReachMark) -> None:
-        line, items = self.easel.reach(mark)
+        line, items = self.overlays.reach(mark)
         self.areas += items
         number = self._words.message("board-reach", length=bare_length(mark.reach, self._gauge, self._words))
         self._plate(line[3:-3:3], number, (self._palette.plate_ink, "threat"), _SMALL + 1)
 
     def _zone(self, mark: marks.ZoneMark) -> None:
-        self.areas += self.easel.zone(mark)
+        self.areas += self.overlays.zone(mark)
 
     def _dead_zone(self, mark: marks.DeadMark) -> None:
-        self.areas += self.easel.dead_zone(mark)
+        self.areas += self.overlays.dead_zone(mark)
 
     def _sector(self, mark: marks.SectorMark) -> None:
-        for band, arc, items in self.easel.sector(mark):
+        for band, arc, items in self.overlays.sector(mark):
             self.areas += items
             number = f"{length(band.reach, self._gauge, self._words)}  {band.value}".rstrip()
             third = len(arc) * 2 // 3
@@ -138,16 +138,16 @@ class Laid:
         if stand is not None and mark.start is not None:
             self.action.append(self._troops.phantom(stand, mark.start, _START))
             corners = self._troops.corners(mark.start)
-            self.action += self.easel.framed(corners, solid=False)
+            self.action += self.overlays.framed(corners, solid=False)
             self._room.take(corners)
         for leg in mark.legs:
             if isinstance(leg, marks.Straight):
-                self.action += self.easel.straight(leg, "gold")
-                self._take_line(self.easel.line_of((leg.start, leg.end)))
+                self.action += self.overlays.straight(leg, "gold")
+                self._take_line(self.overlays.line_of((leg.start, leg.end)))
                 told = self._told(leg.length, leg.cost)
-                self._beside(self.easel.line_of((leg.start, leg.end)), told, _PLATE)
+                self._beside(self.overlays.line_of((leg.start, leg.end)), told, _PLATE)
             else:
-                self.action += self.easel.wedge(leg)
+                self.action += self.overlays.wedge(leg)
                 self._turned(leg)
 
     def _told(self, u: int, cost: int | None) -> str:
@@ -156,7 +156,7 @@ class Laid:
         return counted(str(cost), self._gauge, self._words)
 
     def _turned(self, wheel: marks.Wheel) -> None:
-        pivot, arc = self.easel.sweep(wheel)
+        pivot, arc = self.overlays.sweep(wheel)
         angle = self._words.message("board-degrees", n=measures.degrees(wheel.turn).within(self._words.language))
         text = f"{angle} · {self._told(wheel.chord, wheel.cost)}"
         self._around_arc(pivot, arc, text)
@@ -178,15 +178,15 @@ class Laid:
             return
         corners = self._troops.corners(mark.base)
         if mark.place == "end":
-            self.over += [*self.easel.framed(corners, solid=True), self._troops.plinth(stand, mark.base)]
+            self.over += [*self.overlays.framed(corners, solid=True), self._troops.plinth(stand, mark.base)]
             self._room.stand(grown(corners, 1.5), grown(corners, 3))
             return
         if mark.place == "plan":
-            way = self.easel.line_of((stand.base.front_centre, mark.base.front_centre))
-            self.action += self.easel.dashed(way, 3, "gold", 9, 6, "ink")
+            way = self.overlays.line_of((stand.base.front_centre, mark.base.front_centre))
+            self.action += self.overlays.dashed(way, 3, "gold", 9, 6, "ink")
             self._take_line(way)
         self.action.append(self._troops.phantom(stand, mark.base, _BETWEEN if mark.place == "between" else 45))
-        self.action += self.easel.framed(corners, solid=False)
+        self.action += self.overlays.framed(corners, solid=False)
         self._room.take(corners, 160)
         if mark.place == "start" and not self._stays(mark) and self._first(mark):
             subject = self._troops.subject(stand, mark.base)
@@ -209,20 +209,20 @@ class Laid:
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
             corners = self._troops.corners(stand.base)
-            self.over += [*self.easel.chosen(corners), self._troops.plinth(stand, stand.base)]
+            self.over += [*self.overlays.chosen(corners), self._troops.plinth(stand, stand.base)]
             self._room.take(grown(corners, 3.4 * self._layout.growth + 12))
             return
         for unit in self._view.loose:
             if unit.unit == mark.unit:
                 centre, radius = self._layout.at(unit.point), unit.radius * self._layout.scale + 9
-                self.action += self.easel.dot(centre, radius, "gold", "ink", 2.4)
+                self.action += self.overlays.dot(centre, radius, "gold", "ink", 2.4)
 
     def _target(self, mark: marks.TargetMark) -> None:
         size = round(15 * self._layout.lift)
         stand = self._troops.stands.get(mark.unit)
         if stand is not None:
             corners = self._troops.corners(stand.base)
-            self.action += self.easel.framed(corners, solid=True)
+            self.action += self.overlays.framed(corners, solid=True)
             self._room.take(grown(corners, 3.4 * self._layout.growth + 8))
             x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
             self.measures.append(Medal(round(x), round(y), mark.letter, size))
@@ -233,19 +233,19 @@ class Laid:
     # -- lines that measure
 
     def _ruler(self, mark: marks.RulerMark) -> None:
-        start, end = self.easel.line_of((mark.start, mark.end))
+        start, end = self.overlays.line_of((mark.start, mark.end))
         self._measured(start, end)
         self._beside((start, end), charged(mark.length, mark.cost, self._gauge, self._words), _PLATE)
 
     def _measured(self, start: Spot, end: Spot) -> None:
         longer = max(1, self._gauge.number // self._gauge.tick)
-        self.measures += self.easel.ruler(start, end, self._layout.pixels, longer)
+        self.measures += self.overlays.ruler(start, end, self._layout.pixels, longer)
         self._take_line((start, end))
 
     def _wheel(self, mark: marks.WheelMark) -> None:
         wheel = mark.wheel
-        pivot, arc = self.easel.sweep(wheel)
-        self.measures += self.easel.wedge(wheel)
+        pivot, arc = self.overlays.sweep(wheel)
+        self.measures += self.overlays.wedge(wheel)
         self._measured(arc[0], arc[-1])
         angle = self._words.message("board-degrees", n=measures.degrees(wheel.turn).within(self._words.language))
         self._beside((arc[0], arc[-1]), charged(wheel.chord, wheel.cost, self._gauge, self._words), _PLATE)
@@ -253,8 +253,8 @@ class Laid:
         self._plate([*near, *ring(pivot, 62, 20, 3)], angle, ("paper", "ink"), _PLATE)
 
     def _sight(self, mark: marks.SightMark) -> None:
-        self.measures += self.easel.sight(mark)
-        line = self.easel.line_of((mark.start, mark.end))
+        self.measures += self.overlays.sight(mark)
+        line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line)
         told = bare_length(mark.length, self._gauge, self._words)
         if mark.limit:
@@ -264,8 +264,8 @@ class Laid:
         self._on_line(line, told, (self._palette.plate_ink, colour), _SMALL + 1)
 
     def _threat(self, mark: marks.ThreatMark) -> None:
-        self.measures += self.easel.threat(mark)
-        line = self.easel.line_of((mark.start, mark.end))
+        self.measures += self.overlays.threat(mark)
+        line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line)
         told = length(mark.length, self._gauge, self._words)
         if self._layout.clear_of_part(line[-1]):
@@ -280,13 +280,13 @@ class Laid:
                 return
 
     def _charge(self, mark: marks.ChargeMark) -> None:
-        self.action += self.easel.charge(mark)
-        line = self.easel.line_of((mark.start, mark.end))
+        self.action += self.overlays.charge(mark)
+        line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line, 14)
         self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
 
     def _scatter(self, mark: marks.ScatterMark) -> None:
-        self.measures += self.easel.scatter(mark)
+        self.measures += self.overlays.scatter(mark)
         if mark.dice:
             impact = self._layout.at(mark.impact)
             text = " + ".join(map(str, mark.dice))

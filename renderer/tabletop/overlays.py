@@ -21,7 +21,7 @@ _ARC: Final = 6
 """Degrees from one point of an arc to the next."""
 
 
-class Easel:
+class Overlays:
     """Turns places of a table into lines and areas of its picture."""
 
     def __init__(self, layout: TableLayout, palette: TablePalette) -> None:

@@ -68,7 +68,7 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     plates = list(laid.plates())
     names = sorted(_names(troops, labels), key=lambda item: not isinstance(item, Ink))
     yield from land
-    yield from troops.zones(laid.easel)
+    yield from troops.zones(laid.overlays)
     yield from laid.areas
     yield from laid.action
     yield from troops.bands()

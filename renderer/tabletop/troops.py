@@ -16,7 +16,7 @@ from renderer.tabletop.corners import contact, grown
 from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Sign, SignAt, TableItem, TokenAt, whole
 from renderer.tabletop.labels import Subject
 from renderer.tabletop.layout import TableLayout, moved
-from renderer.tabletop.overlays import Easel
+from renderer.tabletop.overlays import Overlays
 from renderer.tabletop.places import KEPT_FREE, Rim, Room, ring
 from renderer.words import Words
 
@@ -195,13 +195,15 @@ class Troops:
         x, y = whole(middle(base, self._layout))
         return Phantom(x, y, base_face(stand, base, self.livery(stand), self._layout), percent)
 
-    def zones(self, easel: Easel) -> Iterator[TableItem]:
+    def zones(self, overlays: Overlays) -> Iterator[TableItem]:
         """Yield the command zones of models by themselves."""
         for unit in self._view.loose:
             if unit.zone:
                 livery, centre = self.livery(unit), self._layout.at(unit.point)
                 radius = unit.zone * self._layout.scale
-                yield from easel.command_zone(centre, radius, livery.letter, square=livery.square, active=unit.active)
+                yield from overlays.command_zone(
+                    centre, radius, livery.letter, square=livery.square, active=unit.active
+                )
 
     def bands(self) -> Iterator[TableItem]:
         """Yield the bands round formations; bases apart are joined by bars."""

@@ -94,11 +94,11 @@ async def test_every_policy_of_a_system_is_shown_by_name_and_can_be_chosen(
         assert f"▶ {said.message(policy.said(other))}" in page.text.replace("**", "")
         assert said.message("settings-saved") in page.text
     game = await bench.game()
-    assert {policy.key: game.reading(policy) for policy in game.system.policies} == {
+    assert {policy.key: game.chosen(policy) for policy in game.system.policies} == {
         policy.key: policy.values[1] for policy in game.system.policies
     }
     assert told(bench)[-1].count("✏️") == len(game.system.policies), "the lobby shows what differs"
-    page = await bench.press(member, page, said.message("button-readings-all"))
+    page = await bench.press(member, page, said.message("button-policies-all"))
     assert page is not None
     count = page.text.count("✏️")
     for _ in range(OPTIONS, len(game.system.policies), OPTIONS):
@@ -110,7 +110,7 @@ async def test_every_policy_of_a_system_is_shown_by_name_and_can_be_chosen(
 
 async def turned_on(bench: Bench, member: Member, page: Message, language: str) -> Message:
     """Go from one rules option to the next page of all of them."""
-    for button in ("button-readings-all", "button-more"):
+    for button in ("button-policies-all", "button-more"):
         turned = await bench.press(member, page, words(language).message(button))
         assert turned is not None
         page = turned
@@ -208,7 +208,7 @@ async def test_it_outlives_a_restart_and_is_fixed_once_the_game_has_begun(bench:
     late = await bench.choose(alice, page, made("W", game.id, "trace"), "friends-open")
     assert late is not None
     assert "Nothing was changed." in late.text
-    assert [policy.key for policy in (await bench.game()).unusual] == ["trace"]
+    assert [policy.key for policy in (await bench.game()).changed_policies] == ["trace"]
 
 
 async def test_others_may_look_and_change_nothing(bench: Bench) -> None:
@@ -222,7 +222,7 @@ async def test_others_may_look_and_change_nothing(bench: Bench) -> None:
             answer = await forged(bench, member, made("W", game.id, key), value)
             assert f"<@{bench.table.alice.id}>" in answer.text
             assert said.message("nothing-changed") in answer.text
-    assert (await bench.game()).unusual == ()
+    assert (await bench.game()).changed_policies == ()
     assert told(bench) == before
     page = await read(bench, bench.table.rita, game, "supply", "false")
     assert "left out, all are supplied** ✓ saved" in page.text, "who manages the server may"
@@ -243,7 +243,7 @@ async def test_a_scenario_of_its_own_reading_keeps_it(bench: Bench) -> None:
     assert menus(page) == [made("V", game.id)]
     answer = await forged(bench, bench.table.alice, made("W", game.id, "sight"), "open")
     assert "The scenario leaves no rules option “sight=open” open." in answer.text
-    assert (await bench.game()).unusual == (next(p for p in game.system.policies if p.key == "sight"),)
+    assert (await bench.game()).changed_policies == (next(p for p in game.system.policies if p.key == "sight"),)
 
 
 async def test_a_reading_that_the_scenario_cannot_be_played_by_is_answered_with_the_reason(bench: Bench) -> None:
@@ -261,4 +261,4 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_is_answered_with_
     assert "This scenario cannot be played with that rules option:" in answer.text
     assert "R3 stands on swamp, which is closed to it (6.1)" in answer.text
     assert "Nothing was changed." in answer.text
-    assert (await bench.game()).unusual == ()
+    assert (await bench.game()).changed_policies == ()

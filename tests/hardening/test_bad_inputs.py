@@ -142,7 +142,7 @@ async def test_bad_forms_change_nothing(client: UmpireClient, tmp_path: Path) ->
         id_ = rand.choice((f"lines:{rand.choice((1, 1, 1, 2))}", f"line:{rand.choice((1, 1, 0))}", garbage(rand)))
         field = rand.choice(("text", "text", "text", garbage(rand)))
         user = rand.choice((BOB, MALLORY))
-        answer = await client.presses.submitted(id_, {field: text}, caller(user, 50_000 + number))
+        answer = await client.buttons.submitted(id_, {field: text}, caller(user, 50_000 + number))
         assert isinstance(answer, Page), (id_, text)
     assert stored(client, tmp_path) == before
 
@@ -242,9 +242,9 @@ async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Pat
         user = MALLORY if id_.startswith(("sure:1:resign", "sure:1:abandon")) else rand.choice((BOB, MALLORY))
         who = caller(user, 90_000 + number)
         if ids.opens_form(id_):
-            assert await client.presses.form(id_, who) is not None
+            assert await client.buttons.form(id_, who) is not None
         else:
-            assert isinstance(await client.presses.answer(id_, chosen, who), Page), id_
+            assert isinstance(await client.buttons.answer(id_, chosen, who), Page), id_
     assert stored(client, tmp_path) == before
     assert isinstance(await client.desk.submit(Submission(game=1, order=offers.all[0].order, user=ANN)), Done)
     stale = await client.desk.submit(Submission(game=1, order=offers.all[0].order, user=ANN, decision=offers.decision))

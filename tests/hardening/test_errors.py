@@ -166,7 +166,7 @@ async def _unagreed(desk: GameDesk) -> Any:
     game = await opened(desk)
     for user, side in ((ANN, "soviet"), (BOB, "axis")):
         assert isinstance(await desk.join(game, user, Side(side)), Changed)
-    assert isinstance(await desk.read_as(game, DAN, "cap", "after-shift"), Changed)
+    assert isinstance(await desk.choose_policy(game, DAN, "cap", "after-shift"), Changed)
     return await desk.start(game, DAN)
 
 

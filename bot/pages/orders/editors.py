@@ -46,7 +46,7 @@ def doors(table: Table, workshop: Workshop, words: FluentWords) -> Row:
     return tuple(made)
 
 
-def bench_page(
+def editor_page(
     table: Table,
     side: Side,
     bench: Bench,

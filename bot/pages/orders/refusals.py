@@ -97,7 +97,7 @@ def _unfit(tables: tuple[str, ...], problems: tuple[Problem, ...], words: Fluent
 
 def _unread(problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
     """Yield why a scenario cannot be played by a reading."""
-    yield words.message("reading-unfit")
+    yield words.message("policy-unfit")
     yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
 
 

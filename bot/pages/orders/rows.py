@@ -145,7 +145,7 @@ def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
     computer = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
     agree = [accept_button(table.id, table.header.content, words)] if table.unagreed else []
-    return row_of([*joins, begin, *computer, *readings_button(table, words), *agree])
+    return row_of([*joins, begin, *computer, *policies_button(table, words), *agree])
 
 
 def accept_button(game: int, content: str, words: FluentWords) -> Button:
@@ -153,9 +153,9 @@ def accept_button(game: int, content: str, words: FluentWords) -> Button:
     return Button(ids.made("accept", game, content[: ids.DIGEST]), words.message("button-agree"), "primary")
 
 
-def readings_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
+def policies_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
     """Return the button to how the game is read; none where the rules leave nothing open."""
-    return (Button(ids.made("reads", table.id, 0), words.message("button-readings")),) if table.system.policies else ()
+    return (Button(ids.made("reads", table.id, 0), words.message("button-policies")),) if table.system.policies else ()
 
 
 def _join(table: Table, side: Side, words: FluentWords) -> Button:

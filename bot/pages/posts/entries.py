@@ -32,7 +32,7 @@ from bot.pages.orders.rows import (
     standing_row,
 )
 from bot.pages.posts.minutes import minuted
-from bot.pages.rules.policies import changed_page, unusual_lines
+from bot.pages.rules.policies import changed_page, policy_lines
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
@@ -98,7 +98,7 @@ def entry_page(
 
 def _begun(table: Table, words: FluentWords) -> Iterator[str]:
     """Yield what stands before the first fact of a game: how it is read, and what fixed its dice."""
-    yield from unusual_lines(table, words)
+    yield from policy_lines(table, words)
     if table.header.message is not None:
         yield words.message("post-dice-fixed", link=message_link(table, table.header.message))
 
@@ -323,7 +323,7 @@ def opening_page(
         lines.append("\n".join((words.message("opening-terms"), *terms)))
     lines.append(words.message("opening-seal", seal=code(table.header.commitment)))
     lines += table_lines(house, own, words)
-    lines += unusual_lines(table, words)
+    lines += policy_lines(table, words)
     if table.header.status == "open":
         lines.append(words.message("opening-begin"))
         lines.append(words.message("opening-practice"))

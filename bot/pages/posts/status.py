@@ -11,7 +11,7 @@ from bot.pages.discord.page import Page, Row
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.rows import board_button, now_button, seat_rows
 from bot.pages.posts.entries import accent, clock_lines, outcome_line, seat_lines, sentence
-from bot.pages.rules.policies import agreement_lines, unusual_lines
+from bot.pages.rules.policies import agreement_lines, policy_lines
 from bot.words import FluentWords
 from engine.hexes.board import SideView
 from engine.tabletop.board import TableSide
@@ -25,7 +25,7 @@ def status_page(table: Table, words: FluentWords, last: str = "") -> Page:
     header = table.header
     lines: list[str] = []
     if not table.started:
-        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *unusual_lines(table, words)]
+        lines += [words.message(f"status-{header.status}"), *seat_lines(table, words), *policy_lines(table, words)]
         if header.status == "open":
             lines += agreement_lines(table, words)
     else:

@@ -6,7 +6,7 @@ from bot.desk.table import Table
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import holders, mention, title
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
-from bot.pages.orders.rows import accept_button, readings_button
+from bot.pages.orders.rows import accept_button, policies_button
 from bot.store.port import Option as Kept
 from bot.words import FluentWords
 from engine.content import files as content
@@ -14,17 +14,17 @@ from engine.kernel.policies import Policy, Value, spelled
 from engine.kernel.rulebook import Wording
 
 
-def unusual_lines(table: Table, words: FluentWords) -> Iterator[str]:
+def policy_lines(table: Table, words: FluentWords) -> Iterator[str]:
     """Yield one paragraph of what a game reads otherwise than is usual; nothing where it reads nothing otherwise."""
-    if table.unusual:
-        lines = (_line(table, policy, words) for policy in table.unusual)
-        yield "\n".join((words.message("readings-unusual"), *lines))
+    if table.changed_policies:
+        lines = (_line(table, policy, words) for policy in table.changed_policies)
+        yield "\n".join((words.message("policies-unusual"), *lines))
 
 
 def agreement_lines(table: Table, words: FluentWords) -> Iterator[str]:
     """Yield who has yet to agree to how a game is read before it begins."""
     if table.unagreed:
-        yield words.message("readings-unagreed", players=holders(table.holders(table.unagreed), words))
+        yield words.message("policies-unagreed", players=holders(table.holders(table.unagreed), words))
 
 
 def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> Page:
@@ -39,11 +39,11 @@ def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> 
         words.message("reading-changed-agree", whom=whom),
     )
     agree = accept_button(table.id, str(body["content"]), words)
-    rows = ((agree, *readings_button(table, words)),) if table.header.status == "open" else ()
+    rows = ((agree, *policies_button(table, words)),) if table.header.status == "open" else ()
     return Page(title(table, words), lines, small=words.message("status-small", game=str(table.id)), rows=rows)
 
 
-def readings_page(table: Table, words: FluentWords, page: int = 0) -> Page:
+def policies_page(table: Table, words: FluentWords, page: int = 0) -> Page:
     """Return how a game is read: a line for each policy, and a select of those on one page."""
     every = table.system.policies
     pages = max(1, -(-len(every) // limits.OPTIONS))
@@ -56,45 +56,45 @@ def readings_page(table: Table, words: FluentWords, page: int = 0) -> Page:
         if 0 <= n < pages
     )
     return Page(
-        words.message("readings-title", title=title(table, words)),
-        (words.message("readings-about"), "\n".join(lines)),
+        words.message("policies-title", title=title(table, words)),
+        (words.message("policies-about"), "\n".join(lines)),
         rows=(_topics(table, shown, words), *((turns,) if turns else ())),
         small=_who(table, words),
     )
 
 
-def reading_page(table: Table, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
+def policy_page(table: Table, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
     """Return one reading: what is chosen, its ruling, and for whoever may choose a select of its values."""
     given = policy not in table.open_policies
     lines = ["\n".join(_choices(table, policy, words, saved=saved)), _ruling(policy, words)]
     if given:
-        lines.append(words.message("reading-given"))
+        lines.append(words.message("policy-given"))
     every = table.system.policies
     at = every.index(policy) // limits.OPTIONS
     rows: list[Row] = [_values(table, policy, words)] if may and not given and table.header.status == "open" else []
     rows.append(_topics(table, every[at * limits.OPTIONS : (at + 1) * limits.OPTIONS], words))
-    rows.append((Button(ids.made("reads", table.id, at), words.message("button-readings-all")),))
+    rows.append((Button(ids.made("reads", table.id, at), words.message("button-policies-all")),))
     return Page(words.message(policy.code), tuple(lines), rows=tuple(rows), small=_who(table, words))
 
 
 def _line(table: Table, policy: Policy, words: FluentWords) -> str:
     """Return a policy with its value, and behind one that is not usual what would be."""
-    value = table.reading(policy)
+    value = table.chosen(policy)
     facts = {"name": words.message(policy.code), "value": _said(policy, value, words)}
     if value == policy.usual:
-        return words.message("reading-line", **facts)
-    return words.message("reading-line-otherwise", usual=_said(policy, policy.usual, words), **facts)
+        return words.message("policy-line", **facts)
+    return words.message("policy-line-otherwise", usual=_said(policy, policy.usual, words), **facts)
 
 
 def _choices(table: Table, policy: Policy, words: FluentWords, *, saved: bool) -> Iterator[str]:
     """Yield the values of a policy, the one that is played and the usual one marked."""
     for value in policy.values:
         said, usual = _said(policy, value, words), "yes" if value == policy.usual else "no"
-        if value == table.reading(policy):
+        if value == table.chosen(policy):
             mark = words.message("settings-saved") if saved else ""
-            yield words.message("reading-played", value=said, usual=usual, mark=mark).rstrip()
+            yield words.message("policy-played", value=said, usual=usual, mark=mark).rstrip()
         else:
-            yield words.message("reading-possible", value=said, usual=usual)
+            yield words.message("policy-possible", value=said, usual=usual)
 
 
 def _said(policy: Policy, value: Value | None, words: FluentWords) -> str:
@@ -106,7 +106,7 @@ def _ruling(policy: Policy, words: FluentWords) -> str:
     book, clause = content.rulebook(policy.rule.book), policy.rule.clause
     if clause not in book.rulings:
         note = book.paragraphs[clause].note
-        return words.message("reading-rule", rule=words.rule(policy.rule, titled=True), note=_in(note, words))
+        return words.message("policy-rule", rule=words.rule(policy.rule, titled=True), note=_in(note, words))
     ruling = book.rulings[clause]
     source = words.message(f"rule-source-{ruling.source}")
     answer = words.message("rule-ruling", id=words.rule(policy.rule), answer=_in(ruling.answer, words), source=source)
@@ -122,11 +122,11 @@ def _topics(table: Table, policies: tuple[Policy, ...], words: FluentWords) -> M
         Option(
             policy.key,
             limits.cut(words.message(policy.code), limits.OPTION_TEXT),
-            limits.cut(_said(policy, table.reading(policy), words), limits.OPTION_TEXT),
+            limits.cut(_said(policy, table.chosen(policy), words), limits.OPTION_TEXT),
         )
         for policy in policies
     )
-    return Menu(ids.made("V", table.id), words.message("readings-pick"), options)
+    return Menu(ids.made("V", table.id), words.message("policies-pick"), options)
 
 
 def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
@@ -134,16 +134,16 @@ def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
         Option(
             spelled(value),
             limits.cut(_said(policy, value, words), limits.OPTION_TEXT),
-            words.message("reading-usual") if value == policy.usual else "",
+            words.message("policy-usual") if value == policy.usual else "",
         )
         for value in policy.values
     )
-    now = _said(policy, table.reading(policy), words)
+    now = _said(policy, table.chosen(policy), words)
     return Menu(ids.made("W", table.id, policy.key), limits.cut(now, limits.OPTION_TEXT), options)
 
 
 def _who(table: Table, words: FluentWords) -> str:
     """Return who may change the readings, and until when."""
     if table.header.status != "open":
-        return words.message("readings-fixed")
-    return words.message("readings-until", player=mention(table.header.creator))
+        return words.message("policies-fixed")
+    return words.message("policies-until", player=mention(table.header.creator))

@@ -63,7 +63,7 @@ async def notices(desk: GameDesk) -> list[dict[str, object]]:
 async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: SqliteStore) -> None:
     game = await lobby(desk)
     before = (await table(desk, game)).header.content
-    done = await desk.read_as(game, DAN, *CAP)
+    done = await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(done, Changed)
     assert await played(desk, game) == {"cap": "after-shift"}
     assert done.table.game.theatre.policies.cap == "after-shift"
@@ -71,18 +71,18 @@ async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: Sql
     again = await table(GameDesk(store, ON, keys=keys), game)
     assert again.header == done.table.header
     assert again.game.theatre.policies.cap == "after-shift"
-    assert [policy.key for policy in again.unusual] == ["cap"]
+    assert [policy.key for policy in again.changed_policies] == ["cap"]
     assert "cap" in {policy.key for policy in again.open_policies}
 
 
 async def test_what_is_read_as_usual_again_is_the_content_that_was(desk: GameDesk) -> None:
     game, other = await lobby(desk), await lobby(desk, channel=8)
     before = (await table(desk, game)).header
-    await desk.read_as(game, DAN, *CAP)
-    await desk.read_as(game, DAN, "sight", "top-unit")
-    await desk.read_as(game, DAN, "cap", "before-shift")
+    await desk.choose_policy(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, "sight", "top-unit")
+    await desk.choose_policy(game, DAN, "cap", "before-shift")
     assert await played(desk, game) == {"sight": "top-unit"}
-    await desk.read_as(game, DAN, "sight", "open")
+    await desk.choose_policy(game, DAN, "sight", "open")
     assert (await table(desk, game)).header == before
     assert (await table(desk, other)).header.content == before.content
     assert await played(desk, other) == {}
@@ -91,13 +91,13 @@ async def test_what_is_read_as_usual_again_is_the_content_that_was(desk: GameDes
 async def test_whoever_set_the_game_up_its_referee_and_a_manager_may_choose_and_nobody_else(desk: GameDesk) -> None:
     game = await lobby(desk, (ANN, SOVIET), (BOB, AXIS))
     for stranger in (ANN, BOB, CAT):
-        refused = await desk.read_as(game, stranger, *CAP)
+        refused = await desk.choose_policy(game, stranger, *CAP)
         assert isinstance(refused, NotYours)
         assert refused.whose == (DAN,)
     assert await played(desk, game) == {}
     assert isinstance(await desk.appoint(game, DAN, CAT), Changed)
-    assert isinstance(await desk.read_as(game, CAT, *CAP), Changed)
-    assert isinstance(await desk.read_as(game, BOB, "supply", "false", manager=True), Changed)
+    assert isinstance(await desk.choose_policy(game, CAT, *CAP), Changed)
+    assert isinstance(await desk.choose_policy(game, BOB, "supply", "false", manager=True), Changed)
     assert await played(desk, game) == {"cap": "after-shift", "supply": False}
 
 
@@ -106,7 +106,7 @@ async def test_what_the_scenario_does_not_leave_open_is_unknown(desk: GameDesk, 
     document = load("scs").document("chir-1942")
     document["scenario"]["policies"] = {"sight": "open"}
     game = await lobby(desk, document=document)
-    answer = await desk.read_as(game, DAN, key, value)
+    answer = await desk.choose_policy(game, DAN, key, value)
     assert isinstance(answer, Unknown)
     assert (answer.what, "sight" in answer.known, "cap" in answer.known) == ("reading", False, True)
     assert await played(desk, game) == {"sight": "open"}
@@ -122,32 +122,32 @@ async def test_a_reading_that_the_scenario_cannot_be_played_by_changes_nothing(d
     document["scenario"]["terrain"] = [swamp]
     game = await lobby(desk, system="battlefield", scenario=HILL, document=document)
     before = (await table(desk, game)).header
-    answer = await desk.read_as(game, DAN, "edge_swamp", "off")
+    answer = await desk.choose_policy(game, DAN, "edge_swamp", "off")
     assert isinstance(answer, Unfit)
     assert [problem.what for problem in answer.problems] == ["R3 stands on swamp, which is closed to it (6.1)"]
     assert (await table(desk, game)).header == before
-    assert isinstance(await desk.read_as(game, DAN, "edge_river", "off"), Changed)
+    assert isinstance(await desk.choose_policy(game, DAN, "edge_river", "off"), Changed)
     assert await played(desk, game) == {"edge_river": "off"}
 
 
 async def test_once_the_game_has_begun_nothing_is_chosen_any_more(desk: GameDesk) -> None:
     game = await lobby(desk, (ANN, SOVIET), (BOB, AXIS))
     assert isinstance(await desk.start(game, DAN), Done)
-    assert isinstance(await desk.read_as(game, DAN, *CAP), NotOpen)
+    assert isinstance(await desk.choose_policy(game, DAN, *CAP), NotOpen)
     assert await played(desk, game) == {}
 
 
 async def test_the_same_press_delivered_twice_changes_and_tells_once(desk: GameDesk) -> None:
     game = await lobby(desk, (ANN, SOVIET))
-    assert isinstance(await desk.read_as(game, DAN, *CAP, interaction=77), Changed)
-    assert isinstance(await desk.read_as(game, DAN, *CAP, interaction=77), Repeated)
-    assert isinstance(await desk.read_as(game, DAN, *CAP, interaction=78), Changed), "it is so already"
+    assert isinstance(await desk.choose_policy(game, DAN, *CAP, interaction=77), Changed)
+    assert isinstance(await desk.choose_policy(game, DAN, *CAP, interaction=77), Repeated)
+    assert isinstance(await desk.choose_policy(game, DAN, *CAP, interaction=78), Changed), "it is so already"
     assert len(await notices(desk)) == 1
 
 
 async def test_who_had_joined_is_told_and_the_game_waits_for_his_consent(desk: GameDesk) -> None:
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     (told,) = await notices(desk)
     assert (told["policy"], told["was"], told["now"]) == ("cap", "before-shift", "after-shift")
     assert (told["user"], told["whom"]) == (str(DAN), str(BOB))
@@ -158,18 +158,18 @@ async def test_who_had_joined_is_told_and_the_game_waits_for_his_consent(desk: G
     assert isinstance(await desk.start(game, BOB), Unagreed), "to start is not to agree"
     content = (await table(desk, game)).header.content
     assert told["content"] == content
-    assert isinstance(await desk.agree_to_readings(game, CAT, content), NotYours)
-    assert isinstance(await desk.agree_to_readings(game, DAN, content), Changed)
+    assert isinstance(await desk.agree_to_policies(game, CAT, content), NotYours)
+    assert isinstance(await desk.agree_to_policies(game, DAN, content), Changed)
     assert (await table(desk, game)).unagreed == (AXIS,), "Dan has agreed for himself alone"
-    assert isinstance(await desk.agree_to_readings(game, BOB, content), Changed)
+    assert isinstance(await desk.agree_to_policies(game, BOB, content), Changed)
     assert isinstance(await desk.start(game, DAN), Done)
-    assert isinstance(await desk.agree_to_readings(game, BOB, content), NotOpen)
+    assert isinstance(await desk.agree_to_policies(game, BOB, content), NotOpen)
     assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
 
 
 async def test_nobody_is_told_where_nobody_else_sits_and_who_joins_later_has_seen_it(desk: GameDesk) -> None:
     game = await lobby(desk, (DAN, SOVIET))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     assert await notices(desk) == []
     await desk.join(game, BOB, AXIS)
     assert (await table(desk, game)).unagreed == ()
@@ -178,7 +178,7 @@ async def test_nobody_is_told_where_nobody_else_sits_and_who_joins_later_has_see
 
 async def test_who_does_not_agree_leaves_and_the_next_one_need_not(desk: GameDesk) -> None:
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.leave(game, BOB), Changed)
     assert (await table(desk, game)).unagreed == ()
     await desk.join(game, CAT, AXIS)
@@ -186,29 +186,29 @@ async def test_who_does_not_agree_leaves_and_the_next_one_need_not(desk: GameDes
 
 
 async def agreed(desk: GameDesk, game: int, user: int) -> None:
-    assert isinstance(await desk.agree_to_readings(game, user, (await table(desk, game)).header.content[:16]), Changed)
+    assert isinstance(await desk.agree_to_policies(game, user, (await table(desk, game)).header.content[:16]), Changed)
 
 
 @pytest.mark.parametrize("digest", ["", "0000", "ab" * 32])
 async def test_one_agrees_to_what_one_has_seen_and_to_nothing_later(desk: GameDesk, digest: str) -> None:
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     (told,) = await notices(desk)
-    await desk.read_as(game, DAN, "supply", "false")
+    await desk.choose_policy(game, DAN, "supply", "false")
     for seen in (str(told["content"]), digest):
-        assert isinstance(await desk.agree_to_readings(game, BOB, seen), Stale)
+        assert isinstance(await desk.agree_to_policies(game, BOB, seen), Stale)
     assert (await table(desk, game)).unagreed == (AXIS,)
     await agreed(desk, game, BOB)
     assert (await table(desk, game)).unagreed == ()
-    await desk.read_as(game, DAN, "supply", "true")
+    await desk.choose_policy(game, DAN, "supply", "true")
     assert (await table(desk, game)).unagreed == (AXIS,), "what was agreed to was something else"
 
 
 async def test_who_changes_one_reading_has_not_agreed_to_what_somebody_else_made_of_another(desk: GameDesk) -> None:
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
     await desk.appoint(game, DAN, CAT)
-    assert isinstance(await desk.read_as(game, CAT, *CAP), Changed)
-    assert isinstance(await desk.read_as(game, DAN, "supply", "false"), Changed)
+    assert isinstance(await desk.choose_policy(game, CAT, *CAP), Changed)
+    assert isinstance(await desk.choose_policy(game, DAN, "supply", "false"), Changed)
     await agreed(desk, game, BOB)
     refused = await desk.start(game, BOB)
     assert isinstance(refused, Unagreed)
@@ -219,7 +219,7 @@ async def test_who_changes_one_reading_has_not_agreed_to_what_somebody_else_made
 
 async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, store: SqliteStore) -> None:
     game = await lobby(desk, (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     await agreed(desk, game, BOB)
     assert isinstance(await desk.start(game, BOB), Unseated)
     again: Table = await table(GameDesk(store, ON, keys=keys), game)
@@ -230,7 +230,7 @@ async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, s
 
 async def test_the_computer_in_the_last_seat_does_not_begin_a_game_that_not_all_agreed_to(desk: GameDesk) -> None:
     game = await lobby(desk, (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Unagreed)
     assert (await table(desk, game)).vacant == (SOVIET,)
     assert isinstance(await desk.seat_computer(game, DAN, SOVIET), Changed)
@@ -242,14 +242,14 @@ async def test_the_computer_in_the_last_seat_does_not_begin_a_game_that_not_all_
 
 async def test_a_player_who_practises_by_his_own_readings_begins_at_once(desk: GameDesk) -> None:
     game = await lobby(desk)
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     assert isinstance(await desk.practise(game, DAN), Done)
     assert (await table(desk, game)).game.theatre.policies.cap == "after-shift"
 
 
 async def test_the_record_of_a_game_proves_how_it_was_read(desk: GameDesk) -> None:
     game = await lobby(desk, (DAN, SOVIET), (BOB, AXIS))
-    await desk.read_as(game, DAN, *CAP)
+    await desk.choose_policy(game, DAN, *CAP)
     await agreed(desk, game, BOB)
     await desk.start(game, DAN)
     assert isinstance(await desk.submit(Submission(game=game, user=DAN, order="end")), Done)

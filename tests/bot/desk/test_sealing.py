@@ -64,7 +64,7 @@ async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: 
     assert isinstance(await desk.join(game, CAT, SOUTH), NotRunning)
     assert isinstance(await desk.appoint(game, DAN, CAT), NotRunning)
     assert isinstance(await desk.seat_computer(game, ANN, SOUTH), NotRunning)
-    assert isinstance(await desk.read_as(game, DAN, "any", "other"), NotOpen)
+    assert isinstance(await desk.choose_policy(game, DAN, "any", "other"), NotOpen)
     assert isinstance(await desk.practise(game, ANN), NotOpen)
     for change in (
         Change(game, "x", phrases=()), Change(game, "x", seats=((SOUTH, None),)), Change(game, "x", referee=CAT),

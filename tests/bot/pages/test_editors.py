@@ -8,7 +8,7 @@ from bot.members import drafts
 from bot.pages.discord import ids, limits
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Button, Menu
-from bot.pages.orders.editors import PAGE, bench_page, door_row
+from bot.pages.orders.editors import PAGE, door_row, editor_page
 from bot.pages.orders.runs import joined, newest, silent
 from bot.pages.posts import entries
 from bot.pages.posts.status import status_page
@@ -47,7 +47,7 @@ async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: 
         (Press("give", named("Give"), gives=True, off=True), Press("clear", named("Clear"))),
         (Sheet("text", named("Text"), named("about"), "as it was"),),
     )
-    page = bench_page(asked, side, bench, words("en"), lead=("first",))
+    page = editor_page(asked, side, bench, words("en"), lead=("first",))
     assert page.paragraphs[0] == "first"
     assert "made" in page.paragraphs
     assert any("- wrong" in part for part in page.paragraphs)
@@ -72,14 +72,14 @@ async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pag
     bench = Bench((), (), (Drawer("add", named("Add"), picks),))
     seen: list[str] = []
     for n in range(pages):
-        (menu, _) = bench_page(asked, asked.asked[0], bench, words("en"), turned=("add", n)).rows
+        (menu, _) = editor_page(asked, asked.asked[0], bench, words("en"), turned=("add", n)).rows
         assert isinstance(menu, Menu)
         assert len(menu.options) <= limits.OPTIONS
         turns = [o.value for o in menu.options if o.value.startswith(">")]
         assert turns == [f">{m}" for m in (n - 1, n + 1) if pages > 1 and 0 <= m < pages]
         seen += [o.value for o in menu.options if not o.value.startswith(">")]
     assert seen == [pick.value for pick in picks]
-    other = bench_page(asked, asked.asked[0], bench, words("en"), turned=("else", 3)).rows[0]
+    other = editor_page(asked, asked.asked[0], bench, words("en"), turned=("else", 3)).rows[0]
     assert isinstance(other, Menu)
     assert other.options[0].value == "v0"
     assert PAGE + 2 == limits.OPTIONS
@@ -88,7 +88,7 @@ async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pag
 async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -> None:
     long = "word " * 400
     bench = Bench((named(long),) * 5, tuple(named(f"wrong {n}") for n in range(20)), (), (Press("p", named(long)),))
-    page = bench_page(asked, asked.asked[0], bench, words("en"))
+    page = editor_page(asked, asked.asked[0], bench, words("en"))
     assert len(sheets(page)) == 1
     assert any("and 12 more" in part for part in page.paragraphs)
     (row,) = page.rows
