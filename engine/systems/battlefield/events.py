@@ -335,7 +335,7 @@ class Fought(Event, frozen=True, tag="battlefield.fought"):
 
 
 class MeleeJudged(Event, frozen=True, tag="battlefield.melee-judged"):
-    """Who won a round after all losses: the loser's morale and what becomes of him (5.2.6.3)."""
+    """The winner of a round after all losses, the loser's morale and fate (5.2.6.3)."""
 
     number: int
     winner: UnitId

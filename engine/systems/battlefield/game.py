@@ -259,4 +259,4 @@ class BattlefieldGame(
 
 
 _DRAWN = (SetPiece, Station, Stations, Arrange)
-"""Orders before the game that are shown as what they come to."""
+"""Orders before the game whose preview is their result."""

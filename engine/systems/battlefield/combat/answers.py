@@ -77,7 +77,7 @@ def _moves(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
 
 
 def _shots(t: Field, world: World, unit: UnitId) -> Iterator[Reply]:
-    """Yield at whom a unit could shoot, as it stands or turned to an attacker (5.2-shoot-b)."""
+    """Yield the shots with which a unit could answer, as it stands or turned to an attacker (5.2-shoot-b)."""
     if not card_of(t, world, unit).missiles:
         return
     for attack in assaults(world, unit):
@@ -226,7 +226,7 @@ class Replying(Node[World, Answering, Any]):
 
 
 def _stand_all(t: Field, tx: Tx[World], side: Side) -> None:
-    """Where answers are given at once, who stood is not asked again when another is attacked (5.5-e)."""
+    """Where answers are given at once, do not ask a unit that stood again when another is attacked (5.5-e)."""
     if t.policies.answers == "at_once":
         for unit in waiting(tx.world, side):
             tx.emit(e.Answered(side, Reply(unit, "stand"), 0, (unit,)))
@@ -292,7 +292,7 @@ def _carry_out(
     return gone
 
 
-# -- what the attacks come to
+# -- how the attacks are settled
 
 
 def _settle(t: Field, tx: Tx[World], f: Answering) -> Flow:
@@ -310,7 +310,7 @@ def _heir(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _settle_one(t: Field, tx: Tx[World], attack: Attack) -> None:
-    """See what one attack comes to: who is caught in panic or in flight dies (5.3b-f), the others meet (5.5-e)."""
+    """Settle one attack: a target caught in panic or flight dies (5.3b-f), others are met in melee (5.5-e)."""
     world, (attacker, target) = tx.world, (attack.attacker, attack.target)
     side = t.enemy(world.units[target].side)
     edge = None

@@ -31,7 +31,7 @@ class RoundOutcome(Struct, frozen=True, order=True):
 
     winner: Party
     result: Result
-    """What becomes of the other."""
+    """The fate of the loser."""
     ranks: tuple[bool, bool]
     """Whether the attacker, the defender loses a rank."""
 

@@ -29,7 +29,7 @@ LEVEL: Final = 2
 """Units whose headings are equal or opposite within so many half degrees are parallel (5.3b)."""
 
 Manner: TypeAlias = Literal["scare", "pass", "push", "air", "bar"]
-"""What becomes of a friend in the way: it panics, is passed, is pushed, is as air, or bars the way."""
+"""How a friend in the way is treated: it panics, is passed, is pushed, is ignored, or bars the way."""
 
 
 class Run(Struct, frozen=True):
@@ -181,7 +181,7 @@ def _on_ground(t: Field, world: World, run: Run) -> Trouble | None:
     return Trouble(max(low, 0), ground=pieces[0].id)
 
 
-# -- what a run comes to
+# -- the result of a run
 
 
 def trouble(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> Trouble | None:
@@ -199,7 +199,7 @@ def trouble(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tup
 
 
 def scared(t: Field, world: World, run: Run, gone: tuple[UnitId, ...], but: tuple[UnitId, ...] = ()) -> UnitId | None:
-    """Return the nearest loose friend that a fleeing unit runs into before it comes to grief (5.3b-l)."""
+    """Return the nearest loose friend that a fleeing unit runs into before anything ends its run (5.3b-l)."""
     if not run.flight:
         return None
     stop, side = trouble(t, world, run, gone, but), world.units[run.unit].side
@@ -256,7 +256,7 @@ def _farthest(base: Base, heading: int) -> int:
 def _chain(
     t: Field, world: World, run: Run, first: list[UnitId], but: tuple[UnitId, ...]
 ) -> dict[UnitId, Base] | Trouble:
-    """Return where all those are pushed to that a run meets, or what one of them cannot be pushed through (5.3b-g)."""
+    """Return where a run pushes the friends that it meets, or what keeps one of them from being pushed (5.3b-g)."""
     found: dict[UnitId, Base] = {}
     by: dict[UnitId, int] = {}
     waiting = [(run.end, friend) for friend in first]

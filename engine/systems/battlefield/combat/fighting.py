@@ -75,7 +75,7 @@ class Pairing(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """Who has won a round, and what becomes of the loser (5.2.6.3)."""
+    """The winner of a round, and the fate of the loser (5.2.6.3)."""
 
     result: Result
     winner: UnitId = NO_ONE
@@ -190,7 +190,7 @@ def brushy(t: Field, world: World, unit: UnitId, enemy: UnitId) -> bool:
 
 
 def _below(t: Field, world: World, unit: UnitId, enemy: UnitId) -> Iterator[Modifier]:
-    """Yield what the lower of two fighters loses on a hill, or on a steep slope (6.1, 6.1-d)."""
+    """Yield the modifiers of the lower of two fighters on a hill or a steep slope (6.1, 6.1-d)."""
     here, there, chart = base_of(t, world, unit), base_of(t, world, enemy), t.charts.melee.modifiers
     if level_of(t, world, here) >= level_of(t, world, there):
         return
@@ -266,7 +266,7 @@ def _stuck(world: World, unit: UnitId) -> bool:
 def _rammed(world: World, fight: Engagement, unit: UnitId, foe: Card) -> bool:
     """Tell whether lancers strike the front of a unit in their attack round after a dash (3.1.7-lance, 3.1.7-lance-a).
 
-    Who is struck by a dash has made none himself (3.1.7-lance-b).
+    A unit struck by a dash has made none itself (3.1.7-lance-b).
     """
     front = counted(world, unit, fight.face) == "front"
     return fight.defender == unit and fight.dash and fight.round == 0 and front and foe.has("lance-charge")
@@ -320,7 +320,7 @@ def judge(
 
 
 def _fate(t: Field, world: World, winner: Fighter, loser: Fighter, *, lost: bool) -> Result:
-    """Return what becomes of a beaten unit (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2).
+    """Return the fate of a beaten unit (5.2.6.3, 5.2.6.4, 3.6.3.1, 3.6.3.2).
 
     A carousel goes back in order even if it has lost a rank, unless agreed otherwise (3.6.3.6-b).
     """

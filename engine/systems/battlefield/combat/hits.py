@@ -117,7 +117,7 @@ def _open_up(tx: Tx[World], struck: Iterable[UnitId], kept: set[UnitId]) -> None
 
 
 def _shake(tx: Tx[World], struck: dict[UnitId, tuple[Face, ...]]) -> None:
-    """Note who has to go back; who was hit in the rear panics where it stands (5.2.5.4, 5.2.5.4-c, 5.2.5.4-f).
+    """Note the units that have to go back; one hit in the rear panics where it stands (5.2.5.4, 5.2.5.4-c, 5.2.5.4-f).
 
     Any rank lost is enough (5.2.5.4-b).
     """

@@ -107,7 +107,7 @@ class Naming(Node[World, Succession, Succeed]):
 
 
 def _open(tx: Tx[World], f: Succession) -> Flow:
-    """Ask who succeeds; the last general does without being asked, and with none left there is nobody (3.4.5.1)."""
+    """Ask for the successor; the last general succeeds unasked, and without generals nobody does (3.4.5.1)."""
     heirs = generals(tx.world, f.side)
     if chief_of(tx.world, f.side) is not None or not heirs:
         return DONE

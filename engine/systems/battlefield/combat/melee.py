@@ -43,7 +43,7 @@ class Bout(Struct, frozen=True):
 
 
 def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
-    """Destroy without dice who is in panic with an enemy upon him, new or old (5.2.5.4-d).
+    """Destroy without dice each unit in panic that is attacked or in melee (5.2.5.4-d).
 
     An attacker who was shot down, or back, strikes nobody any more.
     """
@@ -108,7 +108,7 @@ def _take_off(tx: Tx[World], before: World, bouts: tuple[Bout, ...]) -> dict[Uni
 
 
 def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], left: Mapping[UnitId, int]) -> None:
-    """Judge all rounds, destroy whoever is lost, let wedges fail and losers go (5.2.6.3, 5.2.6.4)."""
+    """Judge all rounds, destroy lost units, note failed wedges and the retreats of losers (5.2.6.3, 5.2.6.4)."""
     verdicts = [judge(t, before, bout.pair, bout.totals, bout.lost, left) for bout in bouts]
     broken = _beaten_all_round(t, before, bouts, verdicts)
     judged = [
@@ -141,7 +141,7 @@ def _beaten_all_round(t: Field, before: World, bouts: tuple[Bout, ...], verdicts
 def _fates(
     before: World, bouts: tuple[Bout, ...], judged: list[Verdict], left: Mapping[UnitId, int]
 ) -> Iterator[tuple[UnitId, Fate]]:
-    """Yield whoever is destroyed by this phase, and how, in the order of the fights (5.2.6.4, 3.6.3.2)."""
+    """Yield the units destroyed in this phase, and how, in the order of the fights (5.2.6.4, 3.6.3.2)."""
     for bout, verdict in zip(bouts, judged, strict=True):
         for unit in bout.units:
             if ranks_of(before, unit, left) <= 0:
@@ -152,7 +152,7 @@ def _fates(
             yield verdict.loser, "cut-down"
 
 
-# -- what becomes of them
+# -- the fates
 
 
 def _fail(tx: Tx[World], before: World, bout: Bout, verdict: Verdict) -> None:

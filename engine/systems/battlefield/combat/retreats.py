@@ -173,7 +173,7 @@ def _loosen(tx: Tx[World], run: Run) -> None:
 
 
 def _open(tx: Tx[World], f: Retreating) -> Flow:
-    """See who has to go: losers of melees, shot units unless they have fought, and those who flee on (5.3b-d).
+    """List the units that go back: losers of melees, shot units that have not fought, units still in flight (5.3b-d).
 
     What a melee brought overrides the shots: winners and those who drew stay (5.2.5.4-a).  Who flees just flees on
     (5.2.5.4-f).

@@ -182,7 +182,7 @@ class ChoosingTargets(Node[World, Shooting, ShotOrder]):
         return self.go_on(tx, f, side)
 
     def _close(self, tx: Tx[World], f: Shooting, side: Side) -> Flow:
-        """Let tests shoot whose player has not said at whom of several nearest; the others waive their shots."""
+        """Let tested units shoot whose player chose no target among the nearest; the others waive their shots."""
         left = [one for one in self.known(tx.world, f, side) if could(self.t, tx.world, one)]
         waived = tuple(unit for one in left if not one.auto for unit in one.units)
         for battery in left:

@@ -144,7 +144,7 @@ def general_of(t: Field, world: World, units: tuple[UnitId, ...]) -> Commander:
     return found if isinstance(found, Commander) else Commander(NO_ONE, 0)
 
 
-# -- what an order comes to
+# -- an order as shots
 
 
 def sorted_out(world: World, order: Shoot, known: Sequence[Battery]) -> tuple[tuple[Battery, tuple[Shot, ...]], ...]:
@@ -252,7 +252,7 @@ def _farther(t: Field, world: World, battery: Battery, one: Shot) -> Iterator[Vi
 
 
 def _nobody(t: Field, world: World, one: Shot) -> tuple[Violation, ...]:
-    """Say why a unit has nobody to shoot at: the reasons for the nearest of all enemies."""
+    """Return why a unit has no target: the reasons for the nearest of all enemies."""
     near: tuple[UnitId, ...] = ()
     if world.units[one.unit].status == "table":
         near = nearest(t, world, one.unit, on_table(world, t.enemy(world.units[one.unit].side)))

@@ -169,7 +169,7 @@ def commanded(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
 
 
 def _nobody(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
-    """Say of each general whose orders units obey why he cannot give one, and of another at hand that he may not."""
+    """Yield why each general whom the units obey gives no order, and that others in reach may not."""
     asked, corps = entitled(world, units), {world.units[unit].corps for unit in units}
     side, chief = world.units[units[0]].side, chief_of(world, world.units[units[0]].side)
     if len(corps) > 1:

@@ -137,7 +137,7 @@ def _mood(t: Field, world: World, units: tuple[UnitId, ...], kinds: tuple[Kind, 
 
 
 def _rally(t: Field, world: World, units: tuple[UnitId, ...]) -> Iterator[Violation]:
-    """Yield why units cannot be rallied: one at a time, and only who is in panic or flight (5.2-rally, 5.2-rally-b)."""
+    """Yield why units cannot be rallied: one at a time, and only in panic or flight (5.2-rally, 5.2-rally-b)."""
     if len(units) > 1:
         yield violation(R("5.2-rally-b"), "battlefield-order-rally-single", units=named(t, world, units))
     for unit in units:

@@ -125,7 +125,7 @@ def may_react(
 def _cannot_react(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
     """Yield what bars a unit from any reaction, wherever its general is and whatever it costs.
 
-    Who is in melee does not even turn to a new attacker (5.5-turn-to-face-a).
+    A unit in melee does not even turn to a new attacker (5.5-turn-to-face-a).
     """
     one, named = world.units[unit], label(t, world, unit)
     if one.status != "table":

@@ -55,7 +55,7 @@ def projected(t: Field, world: World, side: Side, but: tuple[UnitId, ...] = ()) 
 
 
 def _opened(world: World, side: Side) -> Tx[World]:
-    """Begin the movement phase in the head: wedges that must open have done so (3.6.3.2)."""
+    """Return the beginning of the movement phase as imagined: wedges that must open have done so (3.6.3.2)."""
     tx = imagining(world)
     opening = tuple(unit for unit in on_table(world, side) if world.units[unit].must_open)
     if opening:
@@ -247,7 +247,7 @@ def _plan(t: Field, world: World, side: Side, order: Order) -> Iterator[Violatio
 
 
 def _shooting_after(t: Field, world: World, side: Side, order: Order, plotted: Plotted) -> Iterator[Violation]:
-    """Yield why nobody could shoot after so much movement, of units of which one at least must (5.2-volley-a)."""
+    """Yield why none of these units could shoot after so much movement; one at least must (5.2-volley-a)."""
     tx = imagining(under_orders(t, world, side, order))
     manoeuvre.carry(t, tx, side, order.units, order.body, plotted)
     after, found = tx.world, list[tuple[Violation, ...]]()

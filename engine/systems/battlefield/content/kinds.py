@@ -89,7 +89,7 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     align: Literal["corner", "centre"] = "corner"
     """What is moved as an attacker is set against its target (5.5-a)."""
     failed_attack: Literal["refuse", "pull_back"] = "refuse"
-    """What becomes of an attack for which there is no room (5.5-c)."""
+    """How an attack ends for which there is no room (5.5-c)."""
     answers: Literal["phase_end", "at_once"] = "phase_end"
     """When answers to attacks are carried out (5.5-e)."""
     sight: Literal["blocked", "open"] = "blocked"

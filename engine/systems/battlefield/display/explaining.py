@@ -149,7 +149,7 @@ def _fought(t: Field, event: e.Fought, before: World, _after: World) -> Iterator
 
 
 def _judged(t: Field, event: e.MeleeJudged, before: World, _after: World) -> Iterator[Line]:
-    """Say why the loser goes as it does; of who has no ranks left nothing more is to be said (5.2.6.2-a)."""
+    """Say why the loser goes as it does; of a unit without ranks nothing more is said (5.2.6.2-a)."""
     if event.loser != NOBODY and event.result != "destroyed":
         known: dict[str, Fact] = {"unit": label(t, before, event.loser), "morale": event.morale}
         yield line("battlefield-why-morale", "3.4", **known)

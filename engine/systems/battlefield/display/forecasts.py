@@ -42,7 +42,7 @@ def shot_parts(t: Field, shot: Aimed) -> Iterator[Line]:
 
 
 def met(world: World) -> World:
-    """Return the world in which all attacks declared have come to melee, as they do where everybody stands (5.5-e)."""
+    """Return the world with all declared attacks in melee, as when everybody stands (5.5-e)."""
     good = (one for one in world.attacks if one.state == "declared" and world.units[one.target].mood == "good")
     fights = (
         Engagement(world.fought + n, one.attacker, one.target, one.face, dash=one.dash, began=world.number)
@@ -100,7 +100,7 @@ def melee_parts(t: Field, world: World, units: Collection[UnitId]) -> Iterator[L
 
 
 def _cornered(t: Field, world: World, fight: Engagement, pair: Pairing) -> Iterator[Line]:
-    """Say whom of a fight a retreat, or only a flight, would be the end as all stand (5.3b)."""
+    """Say for which side of a fight a retreat, or only a flight, would be the end (5.3b)."""
     for fighter in (pair.attacker, pair.defender):
         if fighter.face == "rear":  # Beaten it is routed where it stands.
             continue

@@ -53,7 +53,7 @@ def _after(t: Field, state: State[World], side: Side, order: Command) -> World:
 
 
 def _answer(t: Field, world: World, side: Side, order: o.Answer) -> Iterator[Line]:
-    """Say what answers cost, a hedgehog of several once, and how the fights may end that are left (5.5)."""
+    """Say the price of answers, one for a hedgehog of several units, and the odds of the remaining fights (5.5)."""
     groups, hand = _groups(t, world, order), army_of(world, side).hand
     for reply, units in groups:
         known: dict[str, Fact] = {"paid": reply_price(world, units, reply), "hand": hand}
@@ -80,7 +80,7 @@ def _markers(t: Field, world: World, side: Side, order: o.Order) -> Iterator[Lin
 
 
 def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Manoeuvre, after: World) -> Iterator[Line]:
-    """Say what a manoeuvre measures and meets; its odds are those of the position `after` all that is told with it."""
+    """Say the measures of a manoeuvre and what it meets; odds are those of `after`, when all of the order is done."""
     plotted = plotted_of(t, state, side, order)
     if plotted is None:
         return

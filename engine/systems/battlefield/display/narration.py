@@ -123,7 +123,7 @@ def _phase(t: Field, event: e.PhaseBegan, before: World, after: World) -> Told:
     phase = Term(f"battlefield-phase-{event.phase}")
     yield line("battlefield-told-phase", "5.1", side=t.side_name(event.side), phase=phase)
     if event.phase == "shooting":
-        # Who was ordered to shoot, and has come to where nobody can be shot at, has paid for nothing: that is told.
+        # A unit ordered to shoot that no longer has a target has paid for nothing: that is told.
         idle = (one for one in batteries(t, after, event.side) if not one.auto and not could(t, after, one))
         for battery in idle:
             yield line("battlefield-told-no-target", "5.2.5", units=names(t, after, battery.units))
@@ -334,7 +334,7 @@ def _judged(t: Field, event: e.MeleeJudged, before: World, after: World) -> Told
 
 @tells(e.RetreatDone)
 def _retreat_done(t: Field, event: e.RetreatDone, before: World, _after: World) -> Told:
-    """Say who stays where it was shot at: its melee has overridden that; who has gone is told already."""
+    """Say which unit stays although it was shot at: its melee overrides that; other units are told already."""
     one = before.units[event.unit]
     if one.fought and one.mood == "good" and any(d.unit == event.unit and d.cause == "shot" for d in before.retreats):
         yield line("battlefield-told-stays", "5.2.5.4-a", unit=label(t, before, event.unit))

@@ -129,7 +129,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 
 
 def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.TableView) -> b.TableView:
-    """Return a view with the ends of several orders drawn in, and what each comes to."""
+    """Return a view with the ends of several orders drawn in, and each order in short."""
     units = tuple(unit for order in orders.orders for unit in order.units)
     marks: list[m.Mark] = [*plan_marks(t, state.world, units)]
     lines: list[b.Said] = []
@@ -159,7 +159,7 @@ def _many(t: Field, state: State[World], side: Side, orders: o.Orders, view: b.T
 
 
 def _in_short(order: o.Order, plotted: Plotted | None) -> Iterator[b.Said]:
-    """Yield who is ordered, and what it takes of his Movement."""
+    """Yield the units of an order, and how much of their Movement it takes."""
     units = codes(order.units)
     if plotted is None:
         yield b.Said(Line("battlefield-draft-order", facts(units=units, kinds=_kinds(order))), strong=True)
@@ -241,7 +241,7 @@ def _reach(
 
 
 def _aimed_at(t: Field, after: World, shot: o.Shot) -> tuple[UnitId, ...]:
-    """Return at whom a shot is: of a shot at the nearest all that are equally near (5.2-volley-b)."""
+    """Return the targets of a shot: of one at the nearest all that are equally near (5.2-volley-b)."""
     return at_nearest(t, after, shot.unit, shot.weapon) if shot.target == NOBODY else (UnitId(shot.target),)
 
 
@@ -400,7 +400,7 @@ def _nearby(t: Field, after: World, units: tuple[UnitId, ...]) -> Iterator[b.Sai
 def _odds(
     t: Field, after: World, units: tuple[UnitId, ...], shots: tuple[o.Shot, ...], idle: tuple[UnitId, ...]
 ) -> Iterator[Line]:
-    """Say how fights and shots may end; of who is idle what it could shoot at from where it stands."""
+    """Say the odds of fights and shots; of an idle unit the targets in its reach."""
     yield from melee_lines(t, after, units)
     for one in aims(t, after, shots):
         yield from shot_lines(t, one)

@@ -55,7 +55,7 @@ def _mark(t: Field, world: World, deed: Deed, n: int, unit: UnitId) -> marks.Act
 
 
 def _way(start: Base, end: Base) -> tuple[Point, Point]:
-    """Return what was gone between two poses: of the middle of the front, after an about-face of what is it then."""
+    """Return the ends of the way between two poses: of the front, from the rear after an about-face, else middles."""
     turned_by = turn_between(start.heading, end.heading)
     if turned_by == 0:
         return start.front_centre, end.front_centre

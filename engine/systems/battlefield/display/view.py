@@ -92,7 +92,7 @@ def build(
 
 
 def _decider(state: State[World], viewer: Side | None, asked: Decision) -> Side:
-    """Return who is asked: for a spectator nobody by himself while both are (4.2 to 4.4)."""
+    """Return the side that is asked, none for a spectator while both are (4.2 to 4.4)."""
     both = viewer is None and len({one.side for one in state.decisions}) > 1
     return EVERY_SIDE if both else asked.side
 
@@ -341,7 +341,7 @@ def threat_mark(one: Base, other: Base) -> m.ThreatMark:
 
 
 def _commanded(t: Field, world: World, unit: UnitId) -> Iterator[Line]:
-    """Say of which corps a unit is, who leads that, and which other units carry those whose orders it obeys."""
+    """Say the corps of a unit, its general, and in which units the generals are whom it obeys."""
     one = world.units[unit]
     named = t.corps_of(one.side, army_of(world, one.side).name)
     known = facts(corps=one.corps + 1)

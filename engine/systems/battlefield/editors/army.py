@@ -100,7 +100,7 @@ class ArmyEditor(Workshop):
         )
 
     def _told(self, now: Draft, entries: tuple[ListEntry, ...], language: Language) -> Iterator[Line]:
-        """Yield what the army comes to, and its units by corps."""
+        """Yield the points of the army, and its units by corps."""
         if not entries:
             yield Line("battlefield-army-nobody", facts(most=self.t.points))
             return
@@ -241,7 +241,7 @@ class ArmyEditor(Workshop):
         return ListEntry(slug, next(fits, 1), corps, chief=not entries)
 
     def _changed(self, now: Draft, entries: tuple[ListEntry, ...], value: str) -> Kept:
-        """Return the army with the unit in hand changed; who else had its command figure gives it up."""
+        """Return the army with the unit in hand changed; a command figure that only one may have leaves another."""
         place = now.hand - 1
         entry, before, after = entries[place], entries[:place], entries[place + 1 :]
         kind, _, number = value.partition(":")

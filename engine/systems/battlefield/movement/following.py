@@ -89,7 +89,7 @@ class Following:
             self._hold()
 
     def _followers(self, heads: dict[UnitId, Base]) -> dict[UnitId, Base]:
-        """Return where all who follow are now; note who cannot.
+        """Return where all followers are now; note those that cannot follow.
 
         They go as far as their head (table G24).  Who would come upon somebody of the column, or could not pay, keeps
         back as far as is needed; who would be too far behind closes up (2.2, 3.6.1.2).
@@ -134,7 +134,7 @@ class Following:
         return march, way
 
     def _price(self, unit: UnitId, march: March) -> int:
-        """Return what the whole way of a follower costs so far (table G24)."""
+        """Return the price of the whole way of a follower so far (table G24)."""
         walk, base, total = self.walk, self.origin[unit], 0
         for motion in joined(march.motions):
             total += toll(walk.t, walk.world, unit, base, motion, _way(base, motion)).hp

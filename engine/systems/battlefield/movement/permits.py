@@ -124,7 +124,7 @@ def _needed(kind: ActKind, kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
 
 
 def _untested(acts: Sequence[Act], result: Result) -> Iterator[Violation]:
-    """Yield what units do not do by themselves (5.3)."""
+    """Yield the parts of a manoeuvre that tested units may not make (5.3)."""
     if acts and result in ("", "stand"):
         yield violation(R("5.3"), "battlefield-auto-stands")
     for kind in dict.fromkeys(act.kind for act in acts):

@@ -119,7 +119,7 @@ def _choice(t: Field, world: World, given: Given) -> bool:
 
 
 def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    """Lead the units that go by themselves, in the order of their tests; what else was ordered is given up (5.3-b)."""
+    """Move the tested units, in the order of their tests; other orders that are left are given up (5.3-b)."""
     left = waiting(tx.world)
     if not left:
         return DONE

@@ -65,7 +65,7 @@ def plot(
 def _manners(world: World, stand: Formed, kinds: tuple[Kind, ...]) -> tuple[bool, ...]:
     """Return in which ways a formation may move: its columns in the tracks of their heads, or all as one body.
 
-    What does not hold together on the march may still go as one body, if it is closed or all look one way (3.6.2.2).
+    A formation that would break up on the march may go as one body, if it is closed or all look one way (3.6.2.2).
     A closed column whose links would break turns so, at the price of its far corner (3.6.2.2-d).  A hedgehog has no
     head to follow: it goes any of four ways (3.6.3.1).
     """

@@ -64,7 +64,7 @@ def reform(walk: Walk, act: Act) -> None:
 
 
 def _whole(walk: Walk) -> int:
-    """Return what is left of the Movement, for a reform that takes all of it.
+    """Return the Movement left, for a reform that takes all of it.
 
     It needs units that have spent none (5.4-change-front-b).
     """
@@ -92,7 +92,7 @@ def _turn(walk: Walk, act: Act, motion: AboutFace | FrontChange, hp: int) -> Non
 
 
 def _no_room(walk: Walk, unit: UnitId, motion: FrontChange, end: Base) -> Iterator[Violation]:
-    """Yield what keeps a unit from the base it would have after a change of front (5.4-change-front-c)."""
+    """Yield why there is no room for the base of a unit after a change of front (5.4-change-front-c)."""
     contact = first_contact(walk.bases[unit], motion, walk.obstacles())
     if contact is not None:
         yield from stopped(walk.t, walk.world, unit, contact, end, "place")

@@ -127,7 +127,7 @@ def _attacks(t: Field, world: World, stand: Formed, kinds: tuple[Kind, ...], rat
 def _assault(
     prospect: Prospect, before: Acts, way: int, target: UnitId, others: tuple[UnitId, ...], rate: Rate
 ) -> Iterator[Acts]:
-    """Yield going up to an enemy and attacking, and with whoever else of a body has somebody within a step (5.5-f)."""
+    """Yield manoeuvres that end in an attack, by all of a formation that have an enemy within a step (5.5-f)."""
     if rate == "dash" and not way:
         return
     going = (Act("dash" if rate == "dash" else "fwd", way),) if way else ()

@@ -139,7 +139,7 @@ def _body_round(walk: Walk, body: Body, starts: dict[UnitId, Base], act: Act, ar
     return Passage(ends, body_turns(body, by, around), tolls, way, ruler, body.pivot)
 
 
-# -- what it comes to
+# -- judging and charging it
 
 
 def judge(walk: Walk, passage: Passage, manner: Manner) -> None:

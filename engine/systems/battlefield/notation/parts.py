@@ -1,4 +1,4 @@
-"""The parts of a line of orders behind the colon, and the order that they come to where the game stands."""
+"""The parts of a line of orders behind the colon, and the order that they form at this stage of the game."""
 
 from collections.abc import Callable
 from typing import Final, get_args
@@ -139,7 +139,7 @@ class Parts:
         shooters = (self.r.unit(),) if self.r.mark("from") else self.units
         self.shots += [o.Shot(unit, target, weapon, rank) for unit in shooters]
 
-    # -- what comes of it
+    # -- the order
 
     @property
     def stays(self) -> bool:
@@ -155,7 +155,7 @@ class Parts:
         return len({one.unit for one in self.replies}) == len(self.replies)
 
     def command(self, body: Body, *, several: bool) -> Command:
-        """Return the order that the parts come to where the game stands."""
+        """Return the order that the parts form at this stage of the game.  Raises CannotReadError, UnclearError."""
         if not self.alike():
             raise CannotReadError(self.r.words[-1], "battlefield-expected-one")
         if self.units[1:] and (self.tip is not None or self.station is not None):

@@ -41,7 +41,7 @@ BACK: Final = 8
 LATER: Final = 70
 """Per cent that a round counts of the one before: fights do not last, help comes to either side."""
 LAST: Final = 400
-"""What it costs besides when the game is lost with a unit; the nearer its markers come to that, the more of it."""
+"""The further cost where the game is lost with a unit; the fewer markers are left, the more of it counts."""
 _WHOLE: Final = 1000
 _MOST: Final = 4096
 _PLACES: Final = 50_000
@@ -277,7 +277,7 @@ def _duel(odds: MeleeOdds) -> Duel:
 
 
 def _toll(odds: MeleeOdds, party: Party) -> FightToll:
-    """Return what a round does to a party: what becomes of it when the other wins, and its ranks."""
+    """Return the average results of a round for a party: its fates when the other wins, and its ranks."""
     other: Party = "defender" if party == "attacker" else "attacker"
     return FightToll(
         odds.count(other, "routed", "cut-down", "destroyed") * _WHOLE // CASES,

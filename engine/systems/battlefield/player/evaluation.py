@@ -146,7 +146,7 @@ class Evaluation:
         return total
 
     def _shaken(self, world: World, unit: UnitId, one: Unit, figures: int) -> int:
-        """Return what a unit in panic or flight is worth: it may leave the table, and its markers with it."""
+        """Return the value of a unit in panic or flight: it may leave the table, and its markers with it."""
         risk = FLEEING
         if one.mood == "fleeing":
             base = bases(self.t, world)[unit]
@@ -168,7 +168,7 @@ class Evaluation:
         return tuple(Fight(one, *self.duels.fought(there, one), declared.get(one)) for one in every)
 
     def _caught(self, world: World, side: Side) -> int:
-        """Return what attacks on units in panic or flight take: they are destroyed without a fight (5.5-h)."""
+        """Return the gain of attacks on units in panic or flight: they are destroyed without a fight (5.5-h)."""
         total = 0
         for attack in world.attacks:
             one = world.units[attack.target]
@@ -177,7 +177,7 @@ class Evaluation:
         return total
 
     def _balance(self, world: World, fight: Engagement, duel: Duel, side: Side, bold: int) -> int:
-        """Return what a fight comes to for a side; `bold` is the part of its own losses that counts, per cent."""
+        """Return the average result of a fight for a side; `bold` per cent of its own losses count."""
         rooms = self.duels.rooms(world, fight)
         mine = self.duels.cost(world, fight.attacker, duel.attacker, rooms[0])
         its = self.duels.cost(world, fight.defender, duel.defender, rooms[1])
@@ -186,7 +186,7 @@ class Evaluation:
         return POINT * mine - bold * its
 
     def _fought(self, world: World, one: Fight, side: Side) -> int:
-        """Return what a fight comes to, the answers considered that a target may still give (5.5)."""
+        """Return the average result of a fight, with the answers that the target may still give (5.5)."""
         attack, fight = one.attack, one.pair
         own = world.units[fight.attacker].side == side
         bold = self._bold_with(world, fight.attacker) if attack is not None and own else 100
@@ -209,7 +209,7 @@ class Evaluation:
         return bool(army_of(world, world.units[unit].side).hand)
 
     def _bold(self, world: World, side: Side) -> int:
-        """Return how much a side minds what its attacks cost, per cent: it hangs on markers and turns that are left."""
+        """Return the part of its own losses that a side counts, per cent: by the markers and turns that are left."""
         lead = army_of(world, self.t.enemy(side)).lost - army_of(world, side).lost
         late = 2 * turns(self.t) - world.number < 2 * SOON
         if not late or not lead:
@@ -227,7 +227,7 @@ class Evaluation:
     # -- shots
 
     def _shots(self, world: World, side: Side) -> int:
-        """Return what the shots that are ordered come to, and those that have hit but not yet counted."""
+        """Return the average result of ordered shots, and of hits that are not applied yet."""
         total = 0
         for given in world.given:
             if "shoot" in given.kinds and world.phase in ("orders", "moves", "answers"):
@@ -250,7 +250,7 @@ class Evaluation:
         return total + FIRE * (mine - its) // 100
 
     def _menace(self, world: World, side: Side, free: Free, barred: Barred = frozenset()) -> int:
-        """Return what the best attacks come to that a side could make next, in points: each marker pays one."""
+        """Return the gain of the best attacks that a side could make next, in points: each marker pays for one."""
         strikes = self.strikes.of(world, side)
         if barred:
             names = tokens(self.t, world)
@@ -290,7 +290,7 @@ class Evaluation:
         return (gain - one.risk * bold // 100) * free.get(one.attacker, CERTAIN) // CERTAIN
 
     def _faced(self, world: World, one: Strike, bold: int) -> int:
-        """Return what an attack comes to when the unit turns to it."""
+        """Return the average result of an attack when its target turns to it."""
         duel = self.duels.between(world.units[one.attacker], world.units[one.target], "front", dash=one.dash)
         risk = self.duels.cost(world, one.attacker, duel.attacker)
         room = self.duels.behind(world, one.target)

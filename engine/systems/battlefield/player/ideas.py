@@ -122,7 +122,7 @@ class Planner:
         return Order(units, kinds, body, candidate.acts, targets), tx.world
 
     def _targets(self, world: World, units: tuple[UnitId, ...], body: str) -> tuple[Shot, ...]:
-        """Return at whom units shoot best: a formation all at one (5.2-volley)."""
+        """Return the best shots of units: of a formation all at one target (5.2-volley)."""
         gains: dict[UnitId, int] = {}
         for unit in units:
             for foe in on_table(world, self.t.enemy(self.side)):
@@ -208,7 +208,7 @@ def _given_before(t: Field, world: World) -> tuple[Any, ...]:
 
 
 def _foreseen(t: Field, judge: Evaluation, world: World, side: Side, groups: tuple[Any, ...]) -> int:
-    """Return what the position is worth when some have answered and the others stand, with the shots they paid for."""
+    """Return the value of the position when some have answered and the others stand, with the shots they paid for."""
     after = foreseen(t, world, side, groups)
     total = judge.value_of(after, side)
     for reply, _ in groups:

@@ -99,7 +99,7 @@ def _roll(t: Field, tx: Tx[World], f: Fielding) -> Flow:
 
 
 def _next(t: Field, tx: Tx[World], f: Fielding) -> Flow:
-    """Ask whose turn it is for a card; who has none is passed over, and without any the field is made (4.2-b)."""
+    """Ask the next side that holds cards for one; when neither does, the field is made (4.2-b)."""
     turn = f.turn if army_of(tx.world, f.turn).cards else t.enemy(f.turn)
     if not army_of(tx.world, turn).cards:
         return DONE
@@ -170,7 +170,7 @@ class Beating(Node[World, Fielding, Beaten]):
 
 
 def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:
-    """Ask who won for the place of the piece; a card without one, or with no room for it, is discarded (4.2-c)."""
+    """Ask the side that won for the place of the piece; a card without one, or without room, is discarded (4.2-c)."""
     if not t.deck[f.card].pieces or not offered(t, tx.world, f.turn, f.card):
         tx.emit(PieceSet(f.setter, f.card, ()))
         return Goto(replace(f, turn=t.enemy(f.turn), step="next"))

@@ -175,7 +175,7 @@ def _wet(piece: Polygon, water: Polygon) -> int:
 
 
 def _in_the_way(t: Field, owner: Side, laid: list[tuple[PieceData, Ring]]) -> bool:
-    """Tell whether ground that is closed to some comes to lie where units deploy."""
+    """Tell whether ground that is closed to some units would lie where units deploy."""
     kinds = t.charts.ground.kinds
     return any(
         not apart(box_of(ring), deploying(t, owner))
