@@ -1,4 +1,5 @@
-# Two commands for a newcomer: `make play` and `make test`.  Everything is installed into this folder.
+# Two commands for a newcomer: `make play` and `make test`; `make help` lists the rest.  Everything is installed into
+# this folder.
 UV := .tools/bin/uv
 BIN := .venv/bin/
 LOCKS := deploy/locks
@@ -9,7 +10,18 @@ export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never
 unexport VIRTUAL_ENV PYTHONPATH
 
-.PHONY: play test lint unit mutants bench fix locks environment browser clean
+.PHONY: help play test quick soak lint unit mutants bench fix locks environment browser clean
+
+help:
+	@echo 'make play     play in the browser, without Discord'
+	@echo 'make test     lint, types, import contracts and all tests but the long ones'
+	@echo 'make quick    lint, types, import contracts and the tests nearest to what changed since main: under a minute'
+	@echo 'make soak     the long tests: whole battles, many games, many kills; before an issue ends'
+	@echo 'make mutants  change one line of a rule at a time: do the tests of its paragraph notice?'
+	@echo 'make bench    every ratio of the design, in one run'
+	@echo 'make fix      let the linter mend what it can'
+	@echo 'make locks    choose the versions of packages anew'
+	@echo 'make clean    remove what was installed here'
 
 play: .venv/run
 	$(BIN)umpire play
@@ -24,6 +36,13 @@ lint: environment
 
 unit: environment browser
 	$(BIN)pytest -n 2 --dist worksteal
+
+quick: lint
+	$(BIN)python -m tests.quick
+
+# What takes minutes; `make test` runs a part of each of these.
+soak: environment
+	$(BIN)pytest -n 2 --dist worksteal -m soak
 
 # Change one line of a rule at a time: how many changes do the tests of its paragraph notice?
 mutants: environment
