@@ -139,13 +139,21 @@ class Polygon(Struct, frozen=True, dict=True):
         """Tell whether a segment enters the inside; touching the outline or running along it does not."""
         if self.open:
             return any(_properly(a, b, c, d) for c, d in self.edges)
-        if apart(box_of((a, b)), self.box):
+        (ax, ay), (bx, by), (west, south, east, north) = a, b, self.box
+        if (ax <= west and bx <= west) or (ax >= east and bx >= east):
             return False
-        sides = [cross(a, b, point) for point in self.points]
+        if (ay <= south and by <= south) or (ay >= north and by >= north):
+            return False
+        dx, dy = bx - ax, by - ay
+        sides = [dx * (y - ay) - dy * (x - ax) for x, y in self.points]
         if min(sides) >= 0 or max(sides) <= 0:
             return False
-        if any(_properly(a, b, c, d) for c, d in self.edges):
-            return True
+        for n, side in enumerate(sides):
+            if side * sides[n - 1] < 0:
+                (cx, cy), (x, y) = self.points[n - 1], self.points[n]
+                ex, ey = x - cx, y - cy
+                if (ex * (ay - cy) - ey * (ax - cx)) * (ex * (by - cy) - ey * (bx - cx)) < 0:
+                    return True
         return bool(self.spans(a, b))
 
     def _crossings(self, a: Point, b: Point) -> set[Fraction]:

@@ -81,11 +81,12 @@ def hides(blocker: Blocker, level: int) -> bool:
 
 def blocks(blocker: Blocker, ray: Ray) -> bool:
     """Tell whether a ray enters a thing farther than it lets a ray enter at its ends."""
-    if not blocker.outline.crossed(*ray):
+    outline = blocker.outline
+    if not outline.crossed(ray[0], ray[1]):
         return False
-    if blocker.edge == 0 or blocker.outline.open:
+    if blocker.edge == 0 or outline.open:
         return True
-    return any(not _let(blocker.edge, ray, span) for span in blocker.outline.spans(*ray))
+    return any(not _let(blocker.edge, ray, span) for span in outline.spans(*ray))
 
 
 def _let(edge: int | None, ray: Ray, span: Span) -> bool:

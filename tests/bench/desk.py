@@ -19,7 +19,7 @@ from engine.kernel.game import System
 from engine.kernel.interpreter import draw
 from engine.systems import load
 from engine.systems.scs.orders import Attack, Overrun
-from tests.bench.harness import Goal
+from tests.bench.harness import Goal, pace_now
 from tests.e2e.bench import Bench
 from tests.e2e.guild import Table
 
@@ -27,6 +27,8 @@ FACTS = 12_000
 TABLES = 20
 ORDERS_A_SECOND = 20
 SECONDS = 12
+PACES = 20
+"""Measurements of the pace by the clock, before and after the load: what a neighbour takes from an answer."""
 PLAYERS = (7, 8)
 
 
@@ -36,7 +38,10 @@ def goals() -> Iterator[Goal]:
     detail = f"{loaded:.0f} ms from the database for {facts} facts"
     yield Goal("loading a game of 12 000 facts through the desk, in 200 ms", loaded / 200, "at most", 1, detail)
     with tempfile.TemporaryDirectory() as folder:
+        paces = [pace_now(time.perf_counter) for _ in range(PACES)]
         waits, boards = asyncio.run(_under_load(Path(folder)))
+        paces += [pace_now(time.perf_counter) for _ in range(PACES)]
+    waits = [wait * statistics.median(paces) for wait in waits]
     late = statistics.quantiles(waits, n=100)[98]
     told = f"median {statistics.median(waits) * 1000:.0f} ms, p99 {late * 1000:.0f} ms"
     detail = f"{told}, {len(waits)} orders, {boards} boards"
@@ -83,9 +88,10 @@ async def _loading(folder: Path) -> tuple[float, int]:
     for _ in range(5):
         fresh = GameDesk(store, systems)
         gc.collect()
+        pace = pace_now()
         began = time.process_time()
         again = await fresh.load(1)
-        times.append((time.process_time() - began) * 1000)
+        times.append((time.process_time() - began) * 1000 * pace)
         assert again is not None
         assert again.state == table.state
     await store.close()

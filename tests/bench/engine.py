@@ -15,7 +15,7 @@ from engine.kernel.replay import Timeline
 from engine.kernel.state import State
 from engine.systems import SYSTEMS
 from tests.bench import peers
-from tests.bench.harness import Goal, medians, rates
+from tests.bench.harness import Goal, paced, rates
 from tests.conformance.cases import SYSTEM_BY_KEY, dice, game_of, opening
 
 INTRODUCTORY = ("scs", next(info.id for info in SYSTEM_BY_KEY["scs"].scenarios() if info.introductory))
@@ -44,7 +44,7 @@ def _battle(game: Game[Any], title: str) -> Iterator[Goal]:
     state, moves = _after(game, seed, count), random.Random(3).sample(_moves(game, seed, count), MOVES)
     side = state.decisions[0].side
     listed = len(list(legal(game, state, side)))
-    times = medians(
+    times = paced(
         {
             "fresh": lambda: list(legal(game, _after(game, seed, count), side)),
             "ready": lambda: _after(game, seed, count),
@@ -57,7 +57,7 @@ def _battle(game: Game[Any], title: str) -> Iterator[Goal]:
     yield Goal("submit of a move, in 1 ms", submitted, "at most", 1, f"{submitted:.3f} ms, {title}")
     entries = _ledger(game)
     facts = sum(len(entry.events) for entry in entries)
-    folded = medians({"fold": lambda: Timeline.of(game, entries)}, rounds=5)["fold"] * FACTS / facts
+    folded = paced({"fold": lambda: Timeline.of(game, entries)}, rounds=5)["fold"] * FACTS / facts
     yield Goal("folding 12 000 facts, in 200 ms", folded / 200, "at most", 1, f"{folded:.0f} ms, {title}")
 
 

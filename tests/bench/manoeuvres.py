@@ -8,7 +8,7 @@ from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import closer
-from tests.bench.harness import Goal, medians
+from tests.bench.harness import Goal, paced
 from tests.bench.table import RING
 from tests.systems.battlefield.kit import Board
 
@@ -35,7 +35,7 @@ def goals() -> Iterator[Goal]:
     def drawn() -> list[tuple[Act, ...]]:
         return [draw_manoeuvre(b.t, b.world, unit, "", ("move",), rng.randrange) for unit in units]
 
-    times = medians({"judge": judged, "list": listed, "draw": drawn}, rounds=7)
+    times = paced({"judge": judged, "list": listed, "draw": drawn}, rounds=7)
     each, every = times["judge"] / len(tries), times["list"] / len(units)
     yield Goal(
         "a manoeuvre of the miniature battle judged, in 2 ms", each / JUDGED, "at most", 1, f"{each:.2f} ms each"

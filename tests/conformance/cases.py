@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
+
 from engine.kernel.command import Command
 from engine.kernel.dice import Sealed
 from engine.kernel.game import Game, System
@@ -21,6 +23,14 @@ SHORT = [
     next((key, info.id) for info in system.scenarios() if info.introductory) for key, system in SYSTEM_BY_KEY.items()
 ]
 """One scenario of each system, for the checks that look at every step."""
+PREFIX, WHOLE = 40, 400
+"""So many orders of a game are looked at by `make test`, and by `make soak` and of the introductory scenarios."""
+LENGTHS = [
+    *(pytest.param(*case, WHOLE) for case in SHORT),
+    *(pytest.param(*case, PREFIX) for case in CASES if case not in SHORT),
+    *(pytest.param(*case, WHOLE, marks=pytest.mark.soak) for case in CASES if case not in SHORT),
+]
+"""Every scenario with the number of orders to look at."""
 
 
 @cache

@@ -11,7 +11,7 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import legal
 from engine.tabletop.board import TableView
-from tests.conformance.cases import CASES, SHORT, game_of, playout
+from tests.conformance.cases import LENGTHS, SHORT, game_of, playout
 
 STEPS = 250
 ORDERS = 40
@@ -36,11 +36,11 @@ def test_an_order_that_has_units_names_them(kind: type[Command]) -> None:
     assert names == speaks_of_units(kind)
 
 
-@pytest.mark.parametrize(("system", "scenario"), [case for case in CASES if case[0] != "toy"])
-def test_what_orders_name_exists(system: str, scenario: str) -> None:
+@pytest.mark.parametrize(("system", "scenario", "most"), [case for case in LENGTHS if case.values[0] != "toy"])
+def test_what_orders_name_exists(system: str, scenario: str, most: int) -> None:
     game, rng = game_of(system, scenario), random.Random(41)
     named = 0
-    for step in itertools.islice(playout(game, 41), STEPS):
+    for step in itertools.islice(playout(game, 41), min(most, STEPS)):
         view = game.view(step.before, step.side)
         units = range(len(step.before.world.units))
         listed = list(itertools.islice(legal(game, step.before, step.side), 400))

@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.practice import LIGHT, practice_order
 from engine.systems.sgboh.orders import CallOff, Designate, Move
@@ -17,6 +19,7 @@ SOON = 10
 """Player turns in which armies that mean to fight have met."""
 
 
+@pytest.mark.soak
 def test_it_beats_random_play_of_ancients() -> None:
     """The whole measurement is `python -m tests.players --scenario sgboh/tispasa`: there it wins nearly always.
 
@@ -27,6 +30,7 @@ def test_it_beats_random_play_of_ancients() -> None:
     assert won["random"] <= 2, won
 
 
+@pytest.mark.soak
 def test_two_houses_march_at_each_other_and_come_to_blows() -> None:
     game = game_of(*BATTLE)
     sealed, rng = dice(4), random.Random(4)

@@ -1,5 +1,7 @@
 """The computer at Battlefield: it strikes where it does harm, stakes no game on a throw, beats random play."""
 
+import pytest
+
 from engine.systems.battlefield.orders import Answer, Done, Order
 from engine.systems.battlefield.player.evaluation import Evaluation
 from engine.systems.battlefield.player.ideas import answer, order
@@ -97,6 +99,7 @@ def test_pikes_that_are_struck_in_the_flank_show_the_enemy_their_points_if_a_mar
     assert replied("right", 0) == []
 
 
+@pytest.mark.soak
 def test_it_beats_random_play_of_miniatures() -> None:
     """The whole measurement is `python -m tests.players --scenario battlefield/murten`.
 

@@ -8,6 +8,8 @@ play fewer, and catch a battle that has tipped over.
 import sys
 from collections import Counter
 
+import pytest
+
 from engine.kernel.ids import Side
 from tests.players.strength import INTRODUCTORY, series
 
@@ -23,11 +25,13 @@ def shares(games: int, scenario: tuple[str, str] = INTRODUCTORY) -> Counter[Side
     return Counter(game.winner for game in series("light", "light", games, scenario=scenario))
 
 
+@pytest.mark.soak
 def test_neither_side_of_the_introductory_battle_wins_nearly_always() -> None:
     won = shares(GAMES)
     assert max(won.values()) <= MOST, won
 
 
+@pytest.mark.soak
 def test_both_sides_win_some_evenings_at_sidi_rezegh() -> None:
     played = list(series("light", "light", EVENINGS, scenario=SIDI_REZEGH))
     assert {game.winner for game in played} == {"commonwealth", "axis"}
