@@ -33,6 +33,11 @@ LENGTHS = [
 """Every scenario with the number of orders to look at."""
 
 
+def few(most: int, count: int) -> int:
+    """Return how many of some positions to look at closely: of a game that is looked at in part, a third."""
+    return count if most == WHOLE else count // 3
+
+
 @cache
 def game_of(system: str, scenario: str) -> Game[Any]:
     return SYSTEM_BY_KEY[system].bind(SYSTEM_BY_KEY[system].document(scenario))

@@ -12,7 +12,7 @@ from engine.kernel.interpreter import Accepted, check, choices, draw, legal, sub
 from engine.kernel.procedure import step_of
 from engine.players.random import drawn_order
 from engine.systems.scs.orders import Attack
-from tests.conformance.cases import LENGTHS, SHORT, WHOLE, dice, game_of, opening, playout
+from tests.conformance.cases import LENGTHS, SHORT, WHOLE, dice, few, game_of, opening, playout
 
 every_length = pytest.mark.parametrize(("system", "scenario", "most"), LENGTHS)
 
@@ -38,7 +38,7 @@ def test_games_of_drawn_orders_come_to_an_end(system: str, scenario: str, most: 
 def test_drawn_orders_are_lawful_and_of_kinds_that_are_listed(system: str, scenario: str, most: int) -> None:
     game, rng = game_of(system, scenario), random.Random(34)
     played = list(islice(playout(game, 34), min(most, 300)))
-    for step in rng.sample(played, min(6, len(played))):
+    for step in rng.sample(played, min(few(most, 6), len(played))):
         listed = {type(order) for order in legal(game, step.before, step.side)}
         drawn: Counter[type] = Counter()
         for _ in range(600):

@@ -147,7 +147,9 @@ _TURNS: Final = frozenset(("turn", "reverse", "column", "line"))
 
 @folds(e.Moved)
 def _moved(world: World, event: e.Moved) -> World:
-    changed = {}
+    changed: dict[UnitId, Unit] = {}
+    first = world.units[event.units[0]].at
+    alone = len(event.units) == 1 and _empty(world, (*first, *event.ats[0]), event.units[0])
     stays = all(set(at) <= set(world.units[id_].at) for id_, at in zip(event.units, event.ats, strict=True))
     lower = 0 if stays else -_ARRIVING if event.on_top else _ARRIVING
     for id_, at, facing, spent in zip(event.units, event.ats, event.facings, event.spent, strict=True):
@@ -160,12 +162,19 @@ def _moved(world: World, event: e.Moved) -> World:
             status="map" if event.way == "return" else u.status,
             followed=u.followed or event.way == "follow",
             right_head=event.column and (u.right_head or event.right_head),
-            level=u.level + lower,
+            level=0 if alone else u.level + lower,
         )  # fmt: skip
-    path = (*world.units[event.units[0]].at[:1], *event.entered)
+    path = (*first[:1], *event.entered)
     deeds = _with(world, Deed("move", event.side, event.units, path)) if event.way in _MARCHES else world.deeds
-    _level(world, changed, (*world.units[event.units[0]].at, *event.ats[0]))
+    if not alone:
+        _level(world, changed, (*first, *event.ats[0]))
     return with_units(world, changed, leaders=_ridden(world, event), deeds=deeds)
+
+
+def _empty(world: World, hexes: tuple[int, ...], but: UnitId) -> bool:
+    """Tell whether nobody but one unit stands in some hexes."""
+    here = occupants(world)
+    return all(other == but for hex_ in hexes for other in here.get(hex_, ()))
 
 
 def _ridden(world: World, event: e.Moved) -> tuple[Leader, ...]:

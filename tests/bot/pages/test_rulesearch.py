@@ -127,8 +127,9 @@ def test_more_words_found_come_before_fewer() -> None:
     assert found.find("!?").rules == ()
 
 
-def test_every_paragraph_is_found_by_its_own_title_in_both_languages() -> None:
-    for clause, paragraph in BOOK.paragraphs.items():
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.soak)])
+def test_every_paragraph_is_found_by_its_own_title_in_both_languages(every: int) -> None:
+    for clause, paragraph in list(BOOK.paragraphs.items())[::every]:
         for title in (paragraph.title.en, paragraph.title.ru):
             assert clause in best(title, 8), (title, best(title, 8))
 

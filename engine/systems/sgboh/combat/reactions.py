@@ -31,7 +31,6 @@ from engine.systems.sgboh.world import (
     leaders_with,
     lone_leader,
     occupants,
-    on_map,
     tq,
 )
 from engine.systems.sgboh.zoc import controllers, in_enemy_zone
@@ -174,11 +173,11 @@ def after_step(
     """
     if not entered:
         return None
-    near = (hex_ for here in entered for hex_ in t.grid.adjacent[here])
     alarmed = any(
-        lone_leader(world, number) and t.leaders[number].side != mover
-        for hex_ in (*entered, *near)
-        for number in leaders_at(world, hex_)
+        lone_leader(world, number)
+        and t.leaders[number].side != mover
+        and any(leader.at == hex_ or leader.at in t.grid.adjacent[hex_] for hex_ in entered)
+        for number, leader in enumerate(world.leaders)
     )
     shot_at = within is not None and bool(controllers(t, world, t.enemy(mover), entered))
     if alarmed or shot_at or spreaders(t, world, mover, entered):
@@ -220,8 +219,9 @@ def spreaders(t: Field, world: World, mover: Side, entered: tuple[int, ...]) -> 
     side = t.enemy(mover)
     return tuple(
         id_
-        for id_ in on_map(t, world, side)
-        if world.units[id_].level == 0
+        for id_ in t.legions[side]
+        if world.units[id_].status == "map"
+        and world.units[id_].level == 0
         and min(t.grid.distance(id_hex, hex_) for id_hex in world.units[id_].at for hex_ in entered) <= 2
         and next(spreads(t, world, id_), None) is not None
     )

@@ -14,7 +14,7 @@ from engine.content.charts import Provenance
 from engine.hexes.grid import Grid
 from engine.hexes.stands import Stand
 from engine.hexes.terrain import HexMap
-from engine.kernel.ids import Side
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.sgboh.content.cards import (
     Formation,
@@ -99,6 +99,10 @@ class Field:
         self.formation_by_slug = {formation.slug: formation.number for formation in self.formations}
         self.groups: tuple[Group, ...] = tuple(self._groups())
         self.side_cards: dict[Side, SideCard] = {Side(side.id): self._side(side) for side in scenario.sides}
+        self.legions: dict[Side, tuple[UnitId, ...]] = {
+            side: tuple(id_ for id_ in cards.units if self.cards[id_].legion) for side, cards in self.side_cards.items()
+        }
+        """Who can stand in Roman stacks (5.32)."""
         self.zones: dict[tuple[str, Stand], tuple[int, ...]] = {}
         self.gaits: dict[Any, Any] = {}
         """What `ways` has tabulated."""
