@@ -12,7 +12,17 @@ from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, R
 from bot.desk.rights import has_seen_all, judges
 from bot.desk.table import Submission, Table
 from bot.store.port import Interaction
-from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Resign, Rewind, SetWatch, TimeUp
+from engine.kernel.command import (
+    ClearWatch,
+    Command,
+    GiveRuling,
+    Intervention,
+    Minute,
+    Resign,
+    Rewind,
+    SetWatch,
+    TimeUp,
+)
 from engine.kernel.dice import Dice
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
@@ -161,7 +171,8 @@ async def referee(
         hidden = table.game.known(table.state, None).world != table.state.world
         if hidden and not has_seen_all(table, user):
             # The reasons tell what is hidden, and no ledger tells of a refusal.
-            return Refused(table, (by_umpire("referee-text", what=getattr(act, "what", "")),))
+            words = act.text if isinstance(act, GiveRuling) else act.what
+            return Refused(table, (by_umpire("referee-text", what=words),))
         return Refused(table, result.violations)
     draft = Draft(None, user, "referee", act, result.events, result.state)
     return await core.record(table, draft, interaction)

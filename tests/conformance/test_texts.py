@@ -1,5 +1,6 @@
 """All that a system says in play is said in both languages, and what the bot computes as a key is there."""
 
+import ast
 import itertools
 import logging
 import random
@@ -11,12 +12,15 @@ from typing import Any
 import pytest
 
 import bot
+import engine
+import renderer
 from bot.words import LANGUAGES, words
 from engine.kernel.interpreter import Rejected, check, legal
 from engine.kernel.odds import preview
 from engine.kernel.text import Line
 from engine.systems import SYSTEMS, load
 from tests.conformance.cases import CASES, Step, game_of, playout
+from tests.conformance.keys import KEYS, keys_of
 
 every_case = pytest.mark.parametrize(("system", "scenario"), [case for case in CASES if case[0] != "toy"])
 STEPS = 150
@@ -77,3 +81,32 @@ def test_texts_of_the_bot_name_no_system(language: str) -> None:
     for path in (Path(bot.__file__).parent / "text").glob(f"*{language}.ftl"):
         for line in path.read_text("utf-8").splitlines():
             assert not named.search(line), f"{path.name}: {line}"
+
+
+SAYING = frozenset(("message", "said", "Line", "Term", "line", "violation", "Violation"))
+"""What takes the key of a message first; of a violation the rule stands before it."""
+
+
+def computed() -> Iterator[tuple[str, str]]:
+    """Yield every key that is put together in code, with `{}` for each hole, and where it stands."""
+    for package in (bot, engine, renderer):
+        for path in sorted(Path(package.__file__).parent.rglob("*.py")):
+            if "localguild" in path.parts:
+                continue
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAYING:
+                    for key in (each for each in node.args[:2] if isinstance(each, ast.JoinedStr)):
+                        parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in key.values)
+                        yield "".join(map(str, parts)), f"{path.name}:{node.lineno}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_is_put_together_has_its_message(language: str) -> None:
+    missing = [key for template in KEYS for key in keys_of(template) if key not in words(language)]
+    assert missing == []
+
+
+def test_every_way_to_put_a_key_together_is_in_the_table() -> None:
+    used = dict(computed())
+    assert {key: where for key, where in used.items() if key not in KEYS} == {}
+    assert [key for key in KEYS if key not in used] == []
