@@ -35,20 +35,20 @@ def armies(red: Any) -> Opened:
     return p
 
 
-def hands(red: Any) -> Opened:
-    p = prelude(**CARDS)
+def _with_armies(red: Any, **options: Any) -> Opened:
+    p = prelude(**options)
     for side in (RED, BLACK):
         p.order(Enlist("swiss-1000"), side=side)
     p.order(red, side=RED)
     return p
+
+
+def hands(red: Any) -> Opened:
+    return _with_armies(red, **CARDS)
 
 
 def sketches(red: Any) -> Opened:
-    p = prelude(**FREE)
-    for side in (RED, BLACK):
-        p.order(Enlist("swiss-1000"), side=side)
-    p.order(red, side=RED)
-    return p
+    return _with_armies(red, **FREE)
 
 
 def sealed(red: Any) -> Opened:
