@@ -58,6 +58,8 @@ class ArmiesShown(Event, frozen=True, tag="battlefield.armies-shown"):
 
 
 class CardsTaken(Event, frozen=True, tag="battlefield.cards-taken"):
+    """A side took its hand of terrain cards; secret (4.2)."""
+
     side: Side
     cards: tuple[str, ...]
 
@@ -71,6 +73,8 @@ class FirstRolled(Event, frozen=True, tag="battlefield.first-rolled"):
 
 
 class CardPlayed(Event, frozen=True, tag="battlefield.card-played"):
+    """A side played a terrain card in its turn, or to beat the one just played (4.2)."""
+
     side: Side
     card: str
     beat: bool
@@ -116,6 +120,8 @@ class TurnBegan(Event, frozen=True, tag="battlefield.turn-began"):
 
 
 class PhaseBegan(Event, frozen=True, tag="battlefield.phase-began"):
+    """A phase of a player turn began (5.1)."""
+
     side: Side
     phase: Phase
 
@@ -290,6 +296,8 @@ class ShotFired(Event, frozen=True, tag="battlefield.shot-fired"):
 
 
 class ShotWaived(Event, frozen=True, tag="battlefield.shot-waived"):
+    """Units gave up the shots that they could still make (5.2.5)."""
+
     side: Side
     units: tuple[UnitId, ...]
 
@@ -308,6 +316,8 @@ class ShotsApplied(Event, frozen=True, tag="battlefield.shots-applied"):
 
 
 class TipGiven(Event, frozen=True, tag="battlefield.tip-given"):
+    """The owner of a wedge shot in flank or rear chose: its tip or its last rank is lost (3.6.3.2)."""
+
     side: Side
     unit: UnitId
     tip: bool
@@ -348,14 +358,20 @@ class MeleeJudged(Event, frozen=True, tag="battlefield.melee-judged"):
 
 
 class RetreatDue(Event, frozen=True, tag="battlefield.retreat-due"):
+    """A unit has to go back in the last phase (5.3b)."""
+
     retreat: Retreat
 
 
 class RetreatDone(Event, frozen=True, tag="battlefield.retreat-done"):
+    """What a unit had to go back for is settled: it has gone, or need not (5.3b)."""
+
     unit: UnitId
 
 
 class MoodChanged(Event, frozen=True, tag="battlefield.mood-changed"):
+    """A unit was rallied, panicked or took to flight (5.2-rally, 5.3b)."""
+
     side: Side
     unit: UnitId
     mood: Mood
@@ -390,6 +406,8 @@ class ChiefNamed(Event, frozen=True, tag="battlefield.chief-named"):
 
 
 class UnitPut(Event, frozen=True, tag="battlefield.unit-put"):
+    """The referee placed a unit: front left corner in u, heading in half degrees."""
+
     side: Side
     unit: UnitId
     x: int
@@ -398,6 +416,8 @@ class UnitPut(Event, frozen=True, tag="battlefield.unit-put"):
 
 
 class ValueSet(Event, frozen=True, tag="battlefield.value-set"):
+    """The referee set a value of a unit; numbers and yes or no as text."""
+
     side: Side
     unit: UnitId
     field: str

@@ -38,6 +38,7 @@ class EntryData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def entry(self) -> ListEntry:
+        """The unit as an order brings it."""
         return ListEntry(self.card, self.ranks, self.corps, self.general, self.chief, self.standard, self.musician)
 
 
@@ -53,6 +54,7 @@ class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def entries(self) -> tuple[ListEntry, ...]:
+        """Its units as an order brings them."""
         return tuple(unit.entry for unit in self.units)
 
 

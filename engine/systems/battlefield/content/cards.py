@@ -49,6 +49,7 @@ class Card(Struct, frozen=True):
 
     @property
     def foot(self) -> bool:
+        """Foot (3.3)."""
         return self.arm == "foot"
 
     @property
@@ -63,14 +64,17 @@ class Card(Struct, frozen=True):
 
     @property
     def dense(self) -> bool:
+        """Dense order, four figures to a rank (3.2.1)."""
         return self.density == 4
 
     @property
     def melee_weapons(self) -> tuple[Melee, ...]:
+        """Its melee specialisations, in the order of the chart (3.1.6)."""
         return tuple(weapon for weapon in MELEE if weapon in self.weapons)
 
     @property
     def missiles(self) -> tuple[Missile, ...]:
+        """Its missile specialisations, in the order of the chart (3.1.6)."""
         return tuple(weapon for weapon in MISSILES if weapon in self.weapons)
 
     @property
@@ -84,6 +88,7 @@ class Card(Struct, frozen=True):
         return max(0, self.move - 2 * ("pavise" in self.traits))
 
     def has(self, trait: Trait) -> bool:
+        """Tell whether the card has a modifier (3.1.7)."""
         return trait in self.traits
 
 

@@ -51,6 +51,7 @@ class Field:
         """What functions of the rules have worked out from this field alone."""
 
     def enemy(self, side: Side) -> Side:
+        """Return the other side."""
         return BLACK if side == RED else RED
 
     def side_name(self, side: Side) -> Text:

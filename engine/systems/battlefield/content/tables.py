@@ -84,6 +84,8 @@ class ShotModifiers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShootingChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The chart of shooting (5.2.5.1 to 5.2.5.3)."""
+
     weapons: Mapping[Missile, MissileRow]
     modifiers: ShotModifiers
     large_shield: Shift
@@ -150,6 +152,8 @@ class MeleeModifiers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MeleeChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The chart of melee (5.2.6.1, 5.2.6.2)."""
+
     weapons: Mapping[Melee, MeleeRow]
     unarmed: bool
     """Whether every melee weapon adds density in every round against those without one."""
@@ -232,6 +236,8 @@ class PriceRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GroundChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The chart of ground and of the prices of steps (6.1, 6.2)."""
+
     kinds: Mapping[Ground, GroundRow]
     prices: Mapping[Annotated[str, Meta(pattern="^[0-9]$")], PriceRow]
     """By coefficient."""

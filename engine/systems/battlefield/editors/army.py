@@ -36,6 +36,7 @@ class Draft(Struct, frozen=True):
     """The army list that units are taken from."""
 
     def stored(self) -> str:
+        """Return the draft as text, as `ArmyEditor.draft` reads it."""
         return f"# {self.hand} {self.source}\n{self.text}"
 
 

@@ -49,13 +49,16 @@ class Aimed(Struct, frozen=True):
 
     @property
     def value(self) -> int:
+        """The sum that is added to the die."""
         return sum(modifier.value for modifier in self.modifiers)
 
     @property
     def protection(self) -> int:
+        """The Protection of the target against this shot."""
         return sum(modifier.value for modifier in self.armour)
 
     def total(self, die: int) -> int:
+        """Return the total for a die, Protection taken off (5.2.5.3)."""
         return die + self.value - self.protection
 
     @property

@@ -51,6 +51,7 @@ class Legs:
         """Whom a column passes through on its march."""
 
     def march(self) -> Following:
+        """Return the march of the columns, begun if it was not."""
         if self.following is None:
             self.following = Following(self.walk)
         return self.following

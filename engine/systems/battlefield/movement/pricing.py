@@ -37,6 +37,7 @@ class WayCost(Struct, frozen=True):
 
     @property
     def hp(self) -> int:
+        """Half-points for all steps that can be made."""
         return sum(self.prices)
 
     @property

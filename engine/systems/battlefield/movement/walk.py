@@ -68,6 +68,7 @@ class Walk:
 
     @property
     def lead(self) -> UnitId:
+        """The first unit."""
         return self.units[0]
 
     @property
@@ -86,6 +87,7 @@ class Walk:
         return self.budget
 
     def name(self, unit: UnitId) -> Text:
+        """Return what a unit is called."""
         return label(self.t, self.world, unit)
 
     @property

@@ -78,12 +78,14 @@ class Parts:
         return self.base
 
     def form(self, verb: str) -> None:
+        """Take a reform, or a hedgehog in answer to an attack."""
         if verb == "hedgehog" and self.r.stage == "answers":
             self.replies += [o.Reply(unit, "hedgehog") for unit in self.units]
         else:
             self.acts.append(o.Act(verb))  # type: ignore[arg-type]
 
     def reply(self, verb: str) -> None:
+        """Take an answer to an attack, and the attacker that it names."""
         self.r.mark("to")
         self.r.mark("from")
         named = self.r.word and not self.r.closes_units()
@@ -91,6 +93,7 @@ class Parts:
         self.replies += [o.Reply(unit, verb, target) for unit in self.units]  # type: ignore[arg-type]
 
     def other(self, verb: str) -> None:
+        """Take a part that is neither manoeuvre nor answer."""
         match verb:
             case "order":
                 self.ordered()
@@ -130,6 +133,7 @@ class Parts:
                 return
 
     def shot(self) -> None:
+        """Take a shot: its target, weapon, rank and shooter, as far as named."""
         self.r.mark("to")
         target = UnitId(NOBODY)
         if not self.r.mark("nearest"):
@@ -180,6 +184,7 @@ class Parts:
         return self.ordering(body, several=several)
 
     def ordering(self, body: Body, *, several: bool) -> Command:
+        """Return the order of the parts, one for each unit where `several` are ordered singly."""
         acts, shots = tuple(self.acts), tuple(self.shots)
         needed = {*self.kinds, *kinds_of(acts, shots)}
         shots = shots or self.aims
@@ -209,6 +214,7 @@ class Parts:
         )
 
     def placed(self, station: tuple[int, int, int]) -> Command:
+        """Return the station of the unit: x and y in u, heading in half degrees."""
         x, y, heading = station
         return o.Station(self.units[0], x, y, heading)
 

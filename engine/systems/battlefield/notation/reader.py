@@ -82,6 +82,7 @@ class Reader(LineReader):
         return told.replace(" :", ":")
 
     def closes_units(self) -> bool:
+        """Tell whether the units of the line end here: at a colon or a verb."""
         return self.word == ":" or self.begins(self.vocabulary.verbs)
 
     # -- who
@@ -99,9 +100,11 @@ class Reader(LineReader):
         return tuple(dict.fromkeys(named))
 
     def another(self) -> bool:
+        """Tell whether the next words name another unit."""
         return bool(self.word) and (self.range_here() is not None or self.next_unit() is not None)
 
     def range_here(self) -> tuple[UnitId, ...] | None:
+        """Return the units of a range, `R1-3`, if one is next and all of them are known."""
         found = _RANGE.fullmatch(plain(self.word))
         if found is None:
             return None
@@ -186,6 +189,7 @@ class Reader(LineReader):
         return "right"
 
     def weapon(self) -> Missile:
+        """Take a missile weapon.  Raises CannotReadError."""
         for weapon in MISSILES:
             if self.mark(weapon):
                 return weapon
@@ -194,6 +198,7 @@ class Reader(LineReader):
     # -- lines without units
 
     def bare(self, verb: str) -> Command:
+        """Return the order of a line that begins with no unit, its verb taken."""
         match verb:
             case "done":
                 return o.Done()
@@ -218,6 +223,7 @@ class Reader(LineReader):
                 return o.PlayCard(self.one_of(self.deck(), "card"), beat=verb == "beat")
 
     def way(self) -> str:
+        """Take one of the ways in which the program draws a sketch.  Raises CannotReadError."""
         for way in ("battle-line", "refused-left", "refused-right", "deep"):
             if self.mark(way):
                 return way
@@ -228,11 +234,13 @@ class Reader(LineReader):
         return {tight(name): slug for slug, card in self.t.deck.items() for name in _spelled(slug, card.title)}
 
     def until_end(self, take: Callable[[], str]) -> Iterator[str]:
+        """Yield what `take` takes, to the end of the line."""
         while self.word:
             yield take()
             self.sign("+")
 
     def enlisted(self) -> Command:
+        """Take a ready army, or the units of one."""
         self.sign(":")
         lists = {tight(name): slug for slug, one in self.t.lists.items() for name in _spelled(slug, one.title)}
         cards = {tight(name): card for card in self.t.cards for name in (card.slug, card.name.en, card.name.ru)}

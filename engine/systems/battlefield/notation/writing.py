@@ -82,14 +82,17 @@ class Writer:
         return writer(self, order)
 
     def unit(self, unit: UnitId) -> str:
+        """Return the code of a unit."""
         return code_of(unit)
 
     def subject(self, units: tuple[UnitId, ...], body: Body = "") -> str:
+        """Return the units of an order and their formation, as they stand before the colon."""
         named = "+".join(map(self.unit, units))
         word = body or ("singly" if len(units) > 1 else "")
         return f"{named} {word}".rstrip()
 
     def acts(self, acts: tuple[o.Act, ...]) -> list[str]:
+        """Return the parts of a manoeuvre, each as a part of a line."""
         return [self.act(act) for act in acts]
 
     def manoeuvre(self, order: o.Manoeuvre) -> str:
@@ -97,6 +100,7 @@ class Writer:
         return f"{self.subject(order.units, order.body)}: {', '.join(self.acts(order.acts)) or 'stand'}"
 
     def act(self, act: o.Act) -> str:
+        """Return one part of a manoeuvre as a part of a line."""
         edge = "" if act.edge == "front" else act.edge
         match act.kind:
             case "fwd" | "dash":
@@ -123,11 +127,13 @@ class Writer:
         return [_joined(self.shot(shot), "" if len(units) == 1 else f"from {self.unit(shot.unit)}") for shot in shots]
 
     def shot(self, shot: o.Shot) -> str:
+        """Return a shot as a part of a line, without its shooter."""
         target = "nearest" if shot.target == NOBODY else self.unit(shot.target)
         weapon = f"with {shot.weapon}" if shot.weapon else ""
         return _joined("shoot", target, weapon, f"rank {shot.rank}" if shot.rank else "")
 
     def reply(self, reply: o.Reply) -> str:
+        """Return an answer to an attack as a line."""
         match reply.kind:
             case "face":
                 told = f"face {self.unit(reply.target)}"
@@ -140,6 +146,7 @@ class Writer:
         return f"{self.unit(reply.unit)}: {told}"
 
     def order(self, order: o.Order) -> str:
+        """Return an order as a line: kinds that its plan does not tell, plan, shots."""
         needed = o.kinds_of(order.plan, order.shots)
         rest = tuple(kind for kind in order.kinds if kind not in ("rally", "auto"))
         parts: list[str] = [kind for kind in ("rally", "auto") if kind in order.kinds]

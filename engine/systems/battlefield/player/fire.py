@@ -38,7 +38,7 @@ class PossibleShot(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A shot as it would be, whoever the two are."""
+    """A shot by kinds of units, whichever the two are."""
 
     cases: int
     """On how many of 12 faces it takes a rank."""

@@ -107,6 +107,7 @@ class Proposer:
         self.stand = found if isinstance(found, Formed) else None
 
     def trail(self, *, attack: bool = False) -> Trail | None:
+        """Return the units at the start of a way, None where they do not stand as ordered."""
         return None if self.stand is None else Trail(self.t, self.world, self.stand, self.kinds, attack=attack)
 
     def _lengths(self, most: int, stops: Iterable[int]) -> Iterator[int]:

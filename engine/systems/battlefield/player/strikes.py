@@ -1,6 +1,6 @@
 """Attacks that units could make with their next orders: target, face, gain of both sides (5.4, 5.5, 5.2.6).
 
-A quick look for whoever compares positions: a way is measured as one wheel and a straight leg to the middle of the face
+A quick look for comparing positions: a way is measured as one wheel and a straight leg to the middle of the face
 that lies before the attacker; what is in between or too slow bars it.  Nothing here judges an order.
 """
 

@@ -1,4 +1,4 @@
-"""Numbers for units as they stand: whoever compares positions remembers by them what he has found about two units.
+"""Numbers for units as they stand, by which results about two units are remembered while positions are compared.
 
 Two units have the same number if all is the same about them that lasts longer than a turn: card, ranks, form, mood, who
 is with them, where they stand, the ground of the table, and the markers that their side has left.

@@ -1,6 +1,6 @@
 """How far it is on foot: round what is closed, over what is slow, on a coarse grid of the table (6.1, 6.2).
 
-For whoever compares positions and wants to know where to go; what a manoeuvre costs is judged elsewhere.  Lengths
+For comparing positions and choosing where to go; what a manoeuvre costs is judged elsewhere.  Lengths
 are tenths of a step on the plain.
 """
 
@@ -91,10 +91,12 @@ class Marches:
     # -- cells
 
     def cell(self, point: Point) -> Cell:
+        """Return the cell of the grid in which a point lies, the nearest for one off the table."""
         x, y = point[0] // self.mesh, point[1] // self.mesh
         return min(max(x, 0), self.wide - 1), min(max(y, 0), self.high - 1)
 
     def middle(self, cell: Cell) -> Point:
+        """Return the middle of a cell, u."""
         return cell[0] * self.mesh + self.mesh // 2, cell[1] * self.mesh + self.mesh // 2
 
     def _beside(self, cell: Cell) -> Iterator[Cell]:
