@@ -16,7 +16,7 @@ help:
 	@echo 'make play     play in the browser, without Discord'
 	@echo 'make test     lint, types, import contracts and all tests but the long ones'
 	@echo 'make quick    lint, types, import contracts and the tests nearest to what changed since main: under a minute'
-	@echo 'make soak     the long tests: whole battles, many games, many kills; before an issue ends'
+	@echo 'make soak     the long tests: whole battles, many games, many kills; before a release'
 	@echo 'make mutants  change one line of a rule at a time: do the tests of its paragraph notice?'
 	@echo 'make bench    every ratio of the design, in one run'
 	@echo 'make fix      let the linter mend what it can'
