@@ -1,9 +1,11 @@
 """What a fact adds to the story of a game: reports, films and summaries are made of these notes, whatever the rules."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.event import Event
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text
 
@@ -27,3 +29,10 @@ class Note(Struct, frozen=True):
     """Whether the loss was the end of the unit."""
     about: tuple[Text, ...] = ()
     """Who takes part in a fight; what follows several fights is told with the one that its unit took part in."""
+
+
+def plain_notes(event: Event, lines: Iterable[Line], kinds: Mapping[type[Event], NoteKind]) -> Iterator[Note]:
+    """Yield a note for each sentence of a fact that needs no note of its own making; without a kind it is an event."""
+    kind, side = kinds.get(type(event), "event"), getattr(event, "side", None)
+    for line in lines:
+        yield Note(kind, line, side)

@@ -5,9 +5,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.content.names import Names, Slug
 from engine.kernel.text import Text
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Arm, Grade, Melee, Missile, Trait
-from engine.systems.battlefield.content.names import Names, Slug
 from engine.tabletop.board import Figure
 
 Threshold: TypeAlias = Annotated[int, Meta(ge=0, le=12)]

@@ -8,11 +8,12 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.content.names import Names, Slug
 from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.armies import CorpsData
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, Ground, Policies
-from engine.systems.battlefield.content.names import Names, Slug, Source
+from engine.systems.battlefield.content.names import Source
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.kernel.chronicle import Note, NoteKind
+from engine.kernel.chronicle import Note, NoteKind, plain_notes
 from engine.kernel.event import Event
-from engine.kernel.ids import Side
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import NOBODY
@@ -17,13 +16,9 @@ from engine.systems.battlefield.world import World
 def chronicle(t: Field, event: Event, before: World, after: World) -> Iterator[Note]:
     """Yield the notes on a fact.  Raises TypeError on a fact that is not of this system."""
     made = _MADE.get(type(event))
-    if made is not None:
-        yield from made(t, event, before, after)
-        return
-    kind = _KINDS.get(type(event), "event")
-    side: Side | None = getattr(event, "side", None)
-    for line in tell(t, event, before, after):
-        yield Note(kind, line, side)
+    yield from (
+        plain_notes(event, tell(t, event, before, after), _KINDS) if made is None else made(t, event, before, after)
+    )
 
 
 def _turn(t: Field, event: e.TurnBegan, before: World, after: World) -> Iterator[Note]:

@@ -9,14 +9,11 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.content.names import AtLeast0, AtLeast1, Names, Slug
 from engine.hexes.board import Symbol
-from engine.kernel.text import Text
 
-Slug: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
 Share: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}(/[1-9][0-9]?)?$")]
 """A multiplier as a fraction: `1/2`, `1`, `0`."""
-AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
-AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 
 Phase: TypeAlias = Literal[
     "movement", "combat", "exploitation", "supply", "air", "reinforcement", "barrage", "strike", "reaction", "recovery"
@@ -24,17 +21,6 @@ Phase: TypeAlias = Literal[
 """Phases of a player turn; those after supply are of single games (3.3b-b)."""
 SHELLING: Final[tuple[Phase, ...]] = ("barrage", "strike")
 """Phases that need a barrage table: of guns and aircraft, and of aircraft alone (7.0-b)."""
-
-
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name or sentence in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ru: Annotated[str, Meta(min_length=1)]
-
-    @property
-    def text(self) -> Text:
-        return Text(self.en, self.ru)
 
 
 class Country(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.content.names import AtLeast0, AtLeast1, Names, Slug
 from engine.hexes.board import Colour, Symbol, UnitSize
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
@@ -17,17 +18,13 @@ from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
 from engine.systems.scs.content.options import (
     SHELLING,
-    AtLeast0,
-    AtLeast1,
     BarrageValues,
     Country,
     Disorganised,
     Marks,
-    Names,
     Phase,
     Share,
     ShiftData,
-    Slug,
     shift_mistakes,
 )
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.kernel.chronicle import Note, NoteKind
+from engine.kernel.chronicle import Note, NoteKind, plain_notes
 from engine.kernel.event import Event
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import UnitId
 from engine.systems.scs import events as e
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.display.narration import tell
@@ -15,13 +15,7 @@ from engine.systems.scs.world import DESTROYED, EXITED, World
 def chronicle(t: Theatre, event: Event, before: World) -> Iterator[Note]:
     """Yield the notes on a fact.  Raises TypeError on a fact that is not of this system."""
     made = _MADE.get(type(event))
-    if made is not None:
-        yield from made(t, event, before)
-        return
-    kind = _KINDS.get(type(event), "event")
-    side: Side | None = getattr(event, "side", None)
-    for line in tell(t, event):
-        yield Note(kind, line, side)
+    yield from plain_notes(event, tell(t, event), _KINDS) if made is None else made(t, event, before)
 
 
 def _turn(t: Theatre, event: e.TurnBegan, _before: World) -> Iterator[Note]:

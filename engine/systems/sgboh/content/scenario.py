@@ -10,15 +10,12 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from engine.content import files as content
+from engine.content.names import AtLeast0, AtLeast1, Names, Slug
 from engine.hexes.board import Colour
 from engine.kernel.ids import Side
 from engine.kernel.problem import Problem
-from engine.kernel.text import Text
 from engine.systems.sgboh.content.kinds import ENGINES, FOOT, SKIRMISHERS, Missile, Printed, type_of
 
-Slug: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
-AtLeast0: TypeAlias = Annotated[int, Meta(ge=0)]
-AtLeast1: TypeAlias = Annotated[int, Meta(ge=1)]
 Quality: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Initiative: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
@@ -29,17 +26,6 @@ DIRECTIONS: Final[tuple[str, ...]] = ("NE", "E", "SE", "SW", "W", "NW")
 """Where a column can look: the sides of a hex, clockwise."""
 MOST_UNITS: Final = 400
 EDGES: Final = ("north", "east", "south", "west")
-
-
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name or sentence in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ru: Annotated[str, Meta(min_length=1)]
-
-    @property
-    def text(self) -> Text:
-        return Text(self.en, self.ru)
 
 
 class Policies(Struct, frozen=True, forbid_unknown_fields=True):

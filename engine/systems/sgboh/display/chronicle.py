@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from engine.kernel.chronicle import Note, NoteKind
+from engine.kernel.chronicle import Note, NoteKind, plain_notes
 from engine.kernel.event import Event
-from engine.kernel.ids import Side, UnitId
+from engine.kernel.ids import UnitId
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.narration import tell
@@ -19,13 +19,7 @@ _COUNTED: Final = ("routed", "eliminated")
 def chronicle(t: Field, event: Event, before: World) -> Iterator[Note]:
     """Yield the notes on a fact.  Raises TypeError on a fact that is not of this system."""
     made = _MADE.get(type(event))
-    if made is not None:
-        yield from made(t, event, before)
-        return
-    kind = _KINDS.get(type(event), "event")
-    side: Side | None = getattr(event, "side", None)
-    for line in tell(t, event, before):
-        yield Note(kind, line, side)
+    yield from plain_notes(event, tell(t, event, before), _KINDS) if made is None else made(t, event, before)
 
 
 def _turn(t: Field, event: e.TurnBegan, before: World) -> Iterator[Note]:

@@ -19,7 +19,7 @@ from tests.systems.scs.board import Board
 
 FOLDER = content.SYSTEMS / "scs"
 ENGLISH, RUSSIAN = FluentWords("en"), FluentWords("ru")
-MADE = ("scs-phase-", "scs-field-", "scs-roll-", "scs-help-", "scs-outcome-", "scs-expected-")
+MADE = ("scs-phase-", "scs-field-", "scs-roll-", "scs-help-", "scs-outcome-", "scs-expected-", "scs-set-")
 """Beginnings of ids that code puts together."""
 
 
