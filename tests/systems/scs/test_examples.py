@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from engine.hexes.figures import number
 from engine.systems.scs.combat.attacks import compare
 from engine.systems.scs.events import CombatResolved, Moved, OverrunDeclared, Retreated, StepLost
-from engine.systems.scs.figures import number
 from tests.systems.scs.board import Play
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from engine.hexes.figures import number, rounded
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
@@ -15,7 +16,6 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
 from engine.systems.scs.content.tables import CombatTable, Odds
 from engine.systems.scs.content.theatre import Marker, Theatre
-from engine.systems.scs.figures import number, rounded
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, face, on_map

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.hexes.figures import number, rounded
 from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
@@ -20,7 +21,6 @@ from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.content.barrage_table import BarrageTable, Shelling
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
-from engine.systems.scs.figures import number, rounded
 from engine.systems.scs.losses import Losses
 from engine.systems.scs.orders import Barrage, BarrageOrder, EndPhase
 from engine.systems.scs.rules import R

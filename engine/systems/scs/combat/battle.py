@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from engine.hexes.figures import number
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Frame, Goto, Procedure
 from engine.kernel.transaction import Tx
@@ -15,7 +16,6 @@ from engine.systems.scs.content.options import Marks
 from engine.systems.scs.content.tables import BELOW_THE_TABLE, Result
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import CombatResolved, Disorganised
-from engine.systems.scs.figures import number
 from engine.systems.scs.orders import Attack, Overrun
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World, alive, face

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.hexes.figures import points
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
 from engine.kernel.transaction import Tx
@@ -12,7 +13,6 @@ from engine.systems.scs.combat.attacks import check_ground, check_strength, stre
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.events import Moved, OverrunDeclared
-from engine.systems.scs.figures import points
 from engine.systems.scs.movement.exploitation import bars
 from engine.systems.scs.movement.moves import (
     Gait,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from engine.hexes.figures import number, points
 from engine.hexes.reach import Part
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
@@ -19,7 +20,6 @@ from engine.systems.scs.combat.barrage import told, weigh
 from engine.systems.scs.content.tables import Result, parse_result
 from engine.systems.scs.content.theatre import OVERRUN_COST, Theatre
 from engine.systems.scs.display.narration import names, route
-from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, legs
 from engine.systems.scs.rules import R

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.hexes.board import CombatMark, GhostMark, HexView, Mark, MoveMark, SelectMark, TargetMark
+from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -32,7 +33,6 @@ from engine.systems.scs.events import (
     OverrunDeclared,
     PhaseBegan,
 )
-from engine.systems.scs.figures import points
 from engine.systems.scs.fold import fold
 from engine.systems.scs.frames import Combat, PlayerTurn
 from engine.systems.scs.movement.exploitation import may_move

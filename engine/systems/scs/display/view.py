@@ -18,6 +18,7 @@ from engine.hexes.board import (
     TargetMark,
     ZocMark,
 )
+from engine.hexes.figures import number, points
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
@@ -26,7 +27,6 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.combat.shifts import ready
 from engine.systems.scs.content.theatre import WAITING, Theatre
 from engine.systems.scs.display.narration import names
-from engine.systems.scs.figures import number, points
 from engine.systems.scs.movement.exploitation import exploits
 from engine.systems.scs.movement.moves import allowance, reach_of
 from engine.systems.scs.rules import R

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from engine.hexes.figures import points
 from engine.hexes.reach import Reach, reach
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
@@ -18,7 +19,6 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.scs.content.options import Phase
 from engine.systems.scs.content.theatre import EXIT_COST, Theatre, halved
 from engine.systems.scs.events import Moved, ObjectiveTaken
-from engine.systems.scs.figures import points
 from engine.systems.scs.losses import lose_beyond_edge
 from engine.systems.scs.movement.exploitation import bars, exploits, may_move
 from engine.systems.scs.orders import Move

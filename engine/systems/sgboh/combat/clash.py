@@ -76,8 +76,8 @@ def _defend(t: Field, tx: Tx[World], f: Clash) -> Flow:
     return _roll(t, tx, replace(f, defender=choices[0].unit))
 
 
-class AttackerUses(Node[World, Clash, UseType]):
-    """Whose type the attacker uses (7.35, 7.36)."""
+class _Uses(Node[World, Clash, UseType]):
+    """Whose type a side uses, and in which row (7.35)."""
 
     asks, rule, answers, exact = "sgboh-ask-use", R("7.35"), (UseType,), True
 
@@ -86,6 +86,10 @@ class AttackerUses(Node[World, Clash, UseType]):
 
     def facts(self, world: World, f: Clash, side: Side, /) -> Facts:
         return facts(number=f.attack + 1)
+
+
+class AttackerUses(_Uses):
+    """Whose type the attacker uses (7.35, 7.36)."""
 
     def orders(self, world: World, f: Clash, side: Side, /) -> Iterator[UseType]:
         yield from attacker_choices(self.t, world, world.attacks[f.attack])
@@ -105,16 +109,8 @@ class AttackerUses(Node[World, Clash, UseType]):
         return Goto(replace(f, attacker=order.unit, row=order.row, step="defend"))
 
 
-class DefenderUses(Node[World, Clash, UseType]):
+class DefenderUses(_Uses):
     """Whose type the defender uses, after the attacker has said his (7.35)."""
-
-    asks, rule, answers, exact = "sgboh-ask-use", R("7.35"), (UseType,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
-
-    def facts(self, world: World, f: Clash, side: Side, /) -> Facts:
-        return facts(number=f.attack + 1)
 
     def orders(self, world: World, f: Clash, side: Side, /) -> Iterator[UseType]:
         yield from defender_choices(self.t, world, world.attacks[f.attack], f.attacker, f.row)

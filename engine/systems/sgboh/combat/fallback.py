@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from engine.hexes.figures import points
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import distance
 from engine.kernel.ids import Side, UnitId
@@ -20,7 +21,6 @@ from engine.systems.sgboh.combat.follow import Following
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.combat.retreat import Place, abandon, has_room, others_at, passes, retreat_by, shifted
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.orders import FallBack
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, Attack, World, alive, leaders_at, tq

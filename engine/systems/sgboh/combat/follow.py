@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
+from engine.hexes.figures import points
 from engine.hexes.stands import front_directions
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
@@ -17,7 +18,6 @@ from engine.systems.sgboh.combat.attacks import parties
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.command.leaders import overrun
 from engine.systems.sgboh.content.field import CAVALRY, Field
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.orders import Action, Advance
 from engine.systems.sgboh.presence import against

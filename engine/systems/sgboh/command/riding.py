@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.hexes.figures import points
 from engine.hexes.reach import Reach, Steps, reach
 from engine.kernel.ids import Side
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import Field
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.presence import presence
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at

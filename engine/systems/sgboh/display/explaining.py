@@ -7,6 +7,7 @@ number than the one recorded, the account says so, and the record stands.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from engine.hexes.figures import points
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, facts
@@ -16,7 +17,6 @@ from engine.systems.sgboh.command.range import range_path
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import modifiers
 from engine.systems.sgboh.display.wording import line, names, unit_name
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import leader_points, rout_points
 from engine.systems.sgboh.world import NOBODY, World, tq

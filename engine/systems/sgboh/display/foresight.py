@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.hexes.board import GhostMark, HexView, Mark, MoveMark, SelectMark, ShockMark, ShotMark, TargetMark
+from engine.hexes.figures import points
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, Forced, Paused, Rolled
@@ -24,7 +25,6 @@ from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.display.fights import modifiers, result
 from engine.systems.sgboh.display.view import body
 from engine.systems.sgboh.display.wording import names
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.fold import fold
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.steps import carry, step

@@ -6,6 +6,7 @@ A step inside a move is not told by itself: the end of the move tells the whole 
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.hexes.figures import points
 from engine.kernel.event import Event
 from engine.kernel.handlers import Handlers
 from engine.kernel.ids import UnitId
@@ -24,7 +25,6 @@ from engine.systems.sgboh.display.wording import (
     silent,
     unit_name,
 )
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.world import NOBODY, World
 
 TOLD: Final = Handlers[Callable[[Field, Any, World], Told]](FIGHTS)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.hexes.facing import Pair, ahead, turned, wheeled
+from engine.hexes.figures import points
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import front_directions
 from engine.kernel.ids import UnitId
@@ -10,7 +11,6 @@ from engine.kernel.text import Fact, Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
-from engine.systems.sgboh.figures import points
 from engine.systems.sgboh.orders import Action
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.stacking import sixths, turning

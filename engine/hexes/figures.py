@@ -17,7 +17,8 @@ _SIGNS = {
 
 def points(halves: int) -> str:
     """Return movement points given in halves: `4`, `4½`, `½`."""
-    return number(Fraction(halves, 2))
+    whole, half = divmod(halves, 2)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def number(value: Fraction) -> str:
@@ -31,5 +32,5 @@ def number(value: Fraction) -> str:
 
 
 def rounded(value: Fraction) -> int:
-    """Return the nearest whole number, halves up (7.4-b)."""
+    """Return the nearest whole number, halves up."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)
