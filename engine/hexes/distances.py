@@ -15,7 +15,7 @@ class Distances:
         self.rows: list[bytes | None] = [None] * grid.size
 
     def row(self, hex_: int) -> bytes:
-        """Return how far every hex is from one, at most `FAR`."""
+        """Return by hex its distance in steps from one, at most `FAR`."""
         found = self.rows[hex_]
         if found is None:
             q, r = self.grid.axial[hex_]

@@ -34,7 +34,7 @@ class Placed(Event, frozen=True, tag="scs.placed"):
 
 
 class Delayed(Event, frozen=True, tag="scs.delayed"):
-    """Reinforcements found no hex to arrive in and come in a later turn (5.0c-b)."""
+    """Reinforcements found no hex to enter and arrive in a later turn (5.0c-b)."""
 
     side: Side
     units: tuple[UnitId, ...]

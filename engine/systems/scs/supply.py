@@ -55,7 +55,7 @@ def _by_headquarters(t: Theatre, world: World, unit: UnitId, found: Reach) -> tu
 
 
 def way_to_source(t: Theatre, world: World, unit: UnitId, found: Reach) -> tuple[int, ...]:
-    """Return the shortest way of a unit to a source whatever headquarters there are, empty if it has none (12.1-c)."""
+    """Return the hexes of a unit's shortest way to a source, headquarters aside; empty if it has none (12.1-c)."""
     at, side = world.units[unit].at, t.cards[unit].side
     if at in t.side_cards[side].sources:
         return (at,)

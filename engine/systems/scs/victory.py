@@ -61,10 +61,10 @@ def _exits(t: Theatre) -> Iterator[Line]:
 
 def _sequence(t: Theatre) -> Iterator[Line]:
     """Say which published sequence of play the game has, and what of it is not played (3.3b-b)."""
-    if t.course is None:
+    if t.published is None:
         return
-    yield Line("scs-terms-sequence", facts(title=Text(t.course.title.en, t.course.title.ru)), R("3.3b-b"))
-    for out in t.course.left_out:
+    yield Line("scs-terms-sequence", facts(title=Text(t.published.title.en, t.published.title.ru)), R("3.3b-b"))
+    for out in t.published.left_out:
         known = facts(name=Text(out.name.en, out.name.ru), reason=Text(out.reason.en, out.reason.ru))
         yield Line("scs-terms-left-out", known, R("3.3b-b"))
 

@@ -129,7 +129,7 @@ def on_map(t: Theatre, world: World, side: Side) -> list[UnitId]:
 
 
 def alike(t: Theatre, world: World, unit: UnitId) -> tuple[int, Unit]:
-    """Return what tells a unit from others: two units of equal likeness may take one another's place."""
+    """Return all that tells a unit from others: of two units with equal likeness either may take the other's place."""
     return t.cards[unit].kind, world.units[unit]
 
 
@@ -175,7 +175,7 @@ def kept(before: World, after: World) -> World:
 
 
 def forget(world: World, side: Side) -> World:
-    """Drop what is known of a side's presence, and what was remembered in it.
+    """Forget a side's presence, and all that was remembered in it.
 
     A game keeps all its former worlds; they find again what they are asked for.
     """

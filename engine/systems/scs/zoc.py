@@ -65,7 +65,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return self.controlled.union(self.hexes)
 
     def tolls(self, here: int) -> dict[int, int]:
-        """Return where an enemy can go on to from a hex, none of those held, and the halves of each step (3.3a).
+        """Return the steps of an enemy from a hex into those not held, each with its halves (3.3a).
 
         The surcharge of a zone is added on roads too (3.2b-a).
         """
@@ -80,7 +80,7 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
 
 
 def presence(t: Theatre, world: World, side: Side) -> Presence:
-    """Return how a side stands on the map."""
+    """Return a side as it stands on the map: its stacks by hex, its zones (TEC)."""
     found: Presence | None = world.__dict__.get(side)
     if found is None:
         found = world.__dict__[side] = Presence(t, world.units, side, world.pile, {}, {})

@@ -46,12 +46,12 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return any(hex_ in self.zones for hex_ in hexes)
 
     def controllers(self, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
-        """Return who controls any of the hexes, each once."""
+        """Return the units whose zones hold any of the hexes, each once (6.21)."""
         return tuple(dict.fromkeys(chain.from_iterable(self.zones.get(hex_, ()) for hex_ in hexes)))
 
 
 def presence(t: Field, world: World, side: Side) -> Presence:
-    """Return how a side stands on the map."""
+    """Return a side as it stands on the map: its hexes, zones and what lies beside them (6.2)."""
     key = f"presence-{side}"
     known: Presence | None = world.__dict__.get(key)
     if known is None:
@@ -60,7 +60,7 @@ def presence(t: Field, world: World, side: Side) -> Presence:
 
 
 def against(t: Field, world: World, unit: UnitId) -> Presence:
-    """Return how the enemy of a unit stands on the map."""
+    """Return the presence of a unit's enemy."""
     return presence(t, world, t.enemy(t.cards[unit].side))
 
 

@@ -370,7 +370,7 @@ def _deepened(world: World, side: Side, unit: UnitId, beneath: UnitId) -> e.Deep
 
 
 def fingerprint(world: World, units: tuple[UnitId, ...]) -> str:
-    """Return what a reaction can change of a mover: who is left, hits, state, its leaders, whether it is stopped."""
+    """Return a text that differs when a reaction has changed the movers: losses, hits, state, leaders, a stop."""
     states = [world.units[id_] for id_ in units]
     told = (f"{s.status[0]}{s.hits}{int(s.reduced)}{int(s.stopped)}" for s in states)
     return " ".join(told) + f" {leaders_with(world, units)}"

@@ -12,7 +12,7 @@ _WIDE: Final = frozenset(("SK", "SK*"))
 
 
 def stand_of(unit: Unit) -> Stand:
-    """Return where a unit stands."""
+    """Return the place of a unit: its hexes, its facing, column or line."""
     return Stand(unit.at, unit.facing, unit.column)
 
 

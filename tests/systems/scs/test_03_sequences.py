@@ -6,7 +6,7 @@ import pytest
 
 from engine.content import files
 from engine.kernel.problem import ContentError
-from engine.systems.scs.content.sequences import Course, Stage, course, parse_stage
+from engine.systems.scs.content.sequences import Stage, TurnSequence, parse_stage, sequence
 from engine.systems.scs.events import PhaseBegan, Placed, Recovered
 from tests.systems.scs.board import Board
 
@@ -33,7 +33,7 @@ def turn(b: Board) -> list[tuple[str, str]]:
 def test_3_3b_b_there_are_fourteen_games():
     assert len(OURS) == 14
     for name in OURS:
-        assert course(name).provenance == "found", name
+        assert sequence(name).provenance == "found", name
 
 
 @pytest.mark.clause("scs 3.3b-b")
@@ -47,8 +47,8 @@ def test_3_3b_b_the_turn_goes_as_the_sequence_says():
 @pytest.mark.clause("scs 3.3b-b")
 @pytest.mark.parametrize("name", OURS)
 def test_3_3b_b_every_sequence_plays_a_turn(name: str):
-    b = played(name, phase=course(name).stages[0][0].phase)
-    mine, yours = course(name).stages
+    b = played(name, phase=sequence(name).stages[0][0].phase)
+    mine, yours = sequence(name).stages
     wanted = [stage.phase for stage in mine + yours]
     assert [phase for _, phase in turn(b)][: len(wanted)] == wanted
 
@@ -59,7 +59,7 @@ def test_3_3b_b_what_is_left_out_is_told_with_its_reason():
     said = [line for line in b.game.terms() if line.rule is not None and line.rule.clause == "3.3b-b"]
     assert [line.code for line in said] == ["scs-terms-sequence", "scs-terms-left-out", "scs-terms-left-out"]
     for name in OURS:
-        assert all(out.reason.en and out.reason.ru for out in course(name).left_out)
+        assert all(out.reason.en and out.reason.ru for out in sequence(name).left_out)
 
 
 @pytest.mark.clause("scs 3.3b-b", "scs 5.0")
@@ -98,7 +98,7 @@ def test_3_3b_b_arrivals_after_all_movement_are_within_the_limit_at_once():
 
 @pytest.mark.clause("scs 3.3b-b", "scs 7.0-b")
 def test_3_3b_b_guns_keep_silent_where_the_sequence_has_aircraft_alone():
-    strikes = {name: sum(s.phase == "strike" for turn in course(name).stages for s in turn) for name in OURS}
+    strikes = {name: sum(s.phase == "strike" for turn in sequence(name).stages for s in turn) for name in OURS}
     assert {name: n for name, n in strikes.items() if n} == {
         "sequence-autumn": 3, "sequence-bastogne": 1, "sequence-fallschirmjaeger": 2,
     }  # fmt: skip
@@ -154,7 +154,9 @@ def test_3_3b_b_a_stage_is_written_with_whose_it_is():
 @pytest.mark.clause("scs 3.3b-b")
 def test_3_3b_b_mistakes_of_a_sequence_are_told_with_their_place():
     with pytest.raises(ContentError) as caught:
-        files.load((HEAD + 'first = ["movement", "march"]\nsecond = ["both:combat"]\n').encode(), "x.toml", Course)
+        files.load(
+            (HEAD + 'first = ["movement", "march"]\nsecond = ["both:combat"]\n').encode(), "x.toml", TurnSequence
+        )
     assert [problem.place for problem in caught.value.problems] == ["first[1]", "second[0]"]
     with pytest.raises(ContentError, match=r"phases: are those of the sequence: give one of both"):
         played("sequence-crusader", phases=("combat",))

@@ -23,7 +23,7 @@ from engine.systems.scs.zoc import presence, stack_at
 
 
 class Factor(Struct, frozen=True):
-    """A multiplier on one unit, what it comes from, and the rule."""
+    """A multiplier on one unit, its source in words, and the rule."""
 
     what: Text | Term
     by: Fraction

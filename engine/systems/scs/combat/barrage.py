@@ -50,7 +50,7 @@ class Bombardment(Frame, frozen=True, tag="scs.bombardment"):
 
 
 class RowShift(Struct, frozen=True):
-    """Rows or points of the roll, what they come from, and the rule."""
+    """Rows or points of the roll, their source in words, and the rule."""
 
     what: Text | Term
     rows: int

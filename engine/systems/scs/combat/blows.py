@@ -72,7 +72,7 @@ class Blows:
         return known
 
     def ground(self, hex_: int) -> tuple[float, int]:
-        """Return what the ground of a hex does for a defender: multiplier, and columns for the attacker."""
+        """Return the effect of a hex for its defender: the multiplier of his strength, and columns for the attacker."""
         known = self._grounds.get(hex_)
         if known is None:
             effect = self.t.ground_effect(hex_)

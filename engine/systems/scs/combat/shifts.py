@@ -15,7 +15,7 @@ from engine.systems.scs.world import Support, World
 
 
 def support(t: Theatre, world: World) -> Support:
-    """Return what markers have been used and what points are left."""
+    """Return the markers used and the points left."""
     return Support((), (0,) * len(t.markers)) if world.support is UNSET else world.support
 
 

@@ -63,7 +63,7 @@ class Disorder(Struct, frozen=True):
 
 
 def disorder(data: Disorganised | None) -> Disorder:
-    """Return what disorder does, nothing where the scenario has no such rule (7.0-h)."""
+    """Return the effect of disorder, none where the scenario has no such rule (7.0-h)."""
     if data is None:
         return Disorder()
     attack, defence, barrage, movement = map(Fraction, (data.attack, data.defence, data.barrage, data.movement))

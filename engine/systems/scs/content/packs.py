@@ -10,7 +10,7 @@ from engine.systems.scs.content.barrage_table import BarrageTable
 from engine.systems.scs.content.country import country_of, prohibited_hexes, uncharted
 from engine.systems.scs.content.options import SHELLING
 from engine.systems.scs.content.scenario import Scenario, country_problems, place_problems
-from engine.systems.scs.content.sequences import Course
+from engine.systems.scs.content.sequences import TurnSequence
 from engine.systems.scs.content.tables import CombatTable, TerrainChart
 from engine.systems.scs.content.theatre import Theatre
 
@@ -18,7 +18,7 @@ CHARTS: Final[Mapping[str, type[Any]]] = {
     "crt": CombatTable,
     "terrain": TerrainChart,
     "barrage": BarrageTable,
-    "sequence": Course,
+    "sequence": TurnSequence,
 }
 """The tables of a game by their part in it."""
 
@@ -40,12 +40,12 @@ def _bound(pack: Pack[Scenario]) -> Theatre:
     scenario, problems = pack.scenario, pack.problems
     crt, chart = pack.part("crt", CombatTable), pack.part("terrain", TerrainChart)
     hex_map = pack.made("map", read_map)
-    barrage = course = None
+    barrage = published = None
     if scenario.barrage is not None:
         barrage = pack.part("barrage", BarrageTable)
     if scenario.sequence is not None:
-        course = pack.part("sequence", Course)
-        if course is not None and barrage is None and any(s.phase in SHELLING for t in course.stages for s in t):
+        published = pack.part("sequence", TurnSequence)
+        if published is not None and barrage is None and any(s.phase in SHELLING for t in published.stages for s in t):
             what = f"is missing: {scenario.sequence} has a barrage phase"
             problems.found.append(Problem(pack.file, "barrage", what))
     if chart is not None and hex_map is not None:
@@ -58,7 +58,7 @@ def _bound(pack: Pack[Scenario]) -> Theatre:
     assert crt is not None
     assert chart is not None
     assert hex_map is not None
-    return Theatre(scenario, hex_map, crt, chart, barrage, course)
+    return Theatre(scenario, hex_map, crt, chart, barrage, published)
 
 
 SHELF: Final = Shelf("scs", Scenario, _parts, _bound)

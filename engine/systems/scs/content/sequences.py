@@ -45,7 +45,7 @@ class LeftOut(Struct, frozen=True, forbid_unknown_fields=True):
     reason: Wording
 
 
-class Course(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class TurnSequence(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """A sequence of play: the phases of the first and of the second player's turn."""
 
     id: str
@@ -74,6 +74,6 @@ class Course(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
                     yield Problem(file, f"{place}[{number}]", str(error))
 
 
-def course(name: str, overrides: Mapping[str, bytes] = {}) -> Course:
+def sequence(name: str, overrides: Mapping[str, bytes] = {}) -> TurnSequence:
     """Return a sequence of play by name.  Raises ContentError with every problem of the file."""
-    return content.table("scs", name, Course, overrides)
+    return content.table("scs", name, TurnSequence, overrides)

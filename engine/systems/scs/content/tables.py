@@ -313,7 +313,7 @@ class CrossingTerrain(Terrain, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Prices(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the movement costs of a chart come from, if not from where the chart does."""
+    """The source of a chart's movement costs, if it is another than that of the chart."""
 
     title: Wording
     provenance: Provenance
@@ -348,7 +348,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         return all(self.ground[kind].combat for kind in kinds)
 
     def ground_effect(self, *kinds: str) -> Effect:
-        """Return what the target hex does to a combat: of several terrains the best for the defender (TEC-b).
+        """Return the effect of the target hex on a combat: of several terrains the best for the defender (TEC-b).
 
         Shifts of the charts are in his favour, and a minefield weakens who attacks it (TEC-i).
         """
@@ -356,7 +356,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
         return Effect(min(e.attack for e in found), max(e.defence for e in found), min(e.shift for e in found))
 
     def barrage_effect(self, *kinds: str) -> BarrageEffect:
-        """Return what the target hex does to a barrage: of several terrains what counts most in each (TEC-b)."""
+        """Return the effect of the target hex on a barrage: of several terrains the strongest in each kind (TEC-b)."""
         found = [self.ground[kind].barrage for kind in kinds]
         return BarrageEffect(max((b.shift for b in found), key=abs), max((b.drm for b in found), key=abs))
 
@@ -389,7 +389,7 @@ class TerrainChart(Struct, frozen=True, forbid_unknown_fields=True):
                 return side.road_toll
 
     def side_effect(self, kind: str, openers: Iterable[Opener] = (), up: bool = True) -> Effect | None:
-        """Return what a side does to those who attack across it, or None if they may not (7.3)."""
+        """Return the effect of a hexside on attacks across it, None where none is possible (7.3)."""
         side = self.sides[kind]
         if side.uphill and not up:
             return Effect()

@@ -21,7 +21,7 @@ from engine.systems.scs.content.country import country_of, prohibited_hexes, sid
 from engine.systems.scs.content.entries import entries
 from engine.systems.scs.content.options import BarrageValues, Phase, ShiftData, disorder
 from engine.systems.scs.content.scenario import Scenario, UnitData, Values, share
-from engine.systems.scs.content.sequences import Course, Stage
+from engine.systems.scs.content.sequences import Stage, TurnSequence
 from engine.systems.scs.content.tables import CombatTable, Effect, Opener, TerrainChart
 
 OVERRUN_COST = 4
@@ -107,7 +107,7 @@ class Marker(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """Return what an attack takes one of: a marker of no named kind is a kind of its own (7.3b-b)."""
+        """Return the kind of which an attack takes one: a marker without a kind is one of its own (7.3b-b)."""
         return f"other {self.slug}" if self.data.kind == "other" else self.data.kind
 
 
@@ -134,7 +134,7 @@ class Theatre:
         crt: CombatTable,
         chart: TerrainChart,
         barrage: BarrageTable | None = None,
-        course: Course | None = None,
+        published: TurnSequence | None = None,
     ) -> None:
         self.scenario = scenario
         self.map = hex_map
@@ -146,7 +146,7 @@ class Theatre:
         self.country = country_of(scenario, hex_map)
         self._renamed = sides_of(scenario, hex_map)
         self.barrage = barrage
-        self.course = course
+        self.published = published
         self.sides = first, second = scenario.order
         self._enemies = {first: second, second: first}
         self.stages = self._stages()
@@ -246,7 +246,7 @@ class Theatre:
         return {(here, there): cost for here, row in enumerate(self.steps.rows) for there, cost in row}
 
     def parts(self, here: int, there: int) -> tuple[Part, ...]:
-        """Return what a step costs and why, without zones of control: names of terrain, halves, None if prohibited.
+        """Return the parts of a step's cost, zones of control aside: name of terrain and halves, None if prohibited.
 
         Sides cost besides the hex (3.2c).  A road takes the place of both (3.2b) and opens what the chart says it opens
         (3.2d); nobody has to use one that is dearer than the ground.
@@ -304,7 +304,7 @@ class Theatre:
     # -- combat over the map (7.3)
 
     def across(self, here: int, there: int) -> Effect | None:
-        """Return what the side between does to attackers from `here`; None where no attack is possible (7.3)."""
+        """Return the effect of a side on attackers from `here` across it; None where no attack is possible (7.3)."""
         if (here, there) not in self._across:
             self._across[here, there] = self._crossed(here, there)
         return self._across[here, there]
@@ -347,7 +347,7 @@ class Theatre:
         return Text(" + ".join(title.en for title in titles), " + ".join(title.ru for title in titles))
 
     def ground_effect(self, hex_: int) -> Effect:
-        """Return what a hex does to combats for it."""
+        """Return the effect of a hex on combats for it."""
         if hex_ not in self._ground_effects:
             self._ground_effects[hex_] = self.chart.ground_effect(*self.country[hex_])
         return self._ground_effects[hex_]
@@ -385,7 +385,7 @@ class Theatre:
     def _stages(self) -> dict[Side, tuple[Stage, ...]]:
         """Return the phases of each side's turn in order (3.3b-a, 3.3b-b)."""
         alike = tuple(map(Stage, self.scenario.phases))
-        both = self.course.stages if self.course is not None else (alike, alike)
+        both = self.published.stages if self.published is not None else (alike, alike)
         return {
             side: tuple(s for s in stages if s.phase != "supply" or self.policies.supply)
             for side, stages in zip(self.sides, both, strict=True)

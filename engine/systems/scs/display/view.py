@@ -190,7 +190,7 @@ def _letter(number_: int) -> str:
 
 
 def reach_mark(t: Theatre, world: World, unit: UnitId) -> ReachMark:
-    """Return where a unit could go from its hex with a full allowance: hexes with points spent in halves."""
+    """Return the hexes that a unit could reach with its full allowance, each with the halves spent."""
     return ReachMark(unit, tuple(reach_of(t, world, (unit,)).costs.items()))
 
 

@@ -95,7 +95,7 @@ class Gait(Struct, frozen=True, gc=False):
 
 
 def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
-    """Return how units of one hex move together: as the slowest, for nobody lends points (3.1a-b, 3.1d).
+    """Return the common movement of units of one hex: that of the slowest, for nobody lends points (3.1a-b, 3.1d).
 
     They have the right of one hex if all of them have an allowance printed (3.1e, 3.1e-b).
     """
@@ -108,7 +108,7 @@ def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
 
 
 def reachable(t: Theatre, foe: Presence, by: Gait) -> Reach:
-    """Return where a gait leads past an enemy; the right of one hex adds the hexes beside its start (3.1e-a)."""
+    """Return the hexes within reach past an enemy; the right of one hex adds those beside the start (3.1e-a)."""
     found: Reach | None = foe.memo.get(by)
     if found is None:
         found = foe.memo[by] = reach(t.steps, by.start, by.halves, foe.hexes, foe.zone, one_hex=by.one_hex)
@@ -116,7 +116,7 @@ def reachable(t: Theatre, foe: Presence, by: Gait) -> Reach:
 
 
 def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Reach:
-    """Return where units of one hex get together in one move, the right of one hex included."""
+    """Return the hexes that units of one hex reach together in one move, the right of one hex included (3.1e)."""
     foe = presence(t, world, t.enemy(t.cards[units[0]].side))
     return reachable(t, foe, gait(t, world, units))
 
@@ -128,7 +128,7 @@ def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tu
 
 
 def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...], find: Callable[[], Found]) -> Found:
-    """Return what was found before for units past an enemy, unless any of them has changed since."""
+    """Return what a search for units past an enemy finds; that of before unless one of the units has changed."""
     states = [world.units[id_] for id_ in units]
     known: tuple[list[Unit], Found] | None = foe.memo.get((what, units))
     if known is None or known[0] != states:
@@ -167,7 +167,7 @@ def free(t: Theatre, world: World, side: Side) -> list[UnitId]:
 
 
 def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
-    """Return who may be ordered to move: each unit that still may, and each start-hex stack of them.
+    """Return the groups that may be ordered to move: each unit that still may, and each stack that began in one hex.
 
     Of interchangeable units the first stands for all.
     """

@@ -82,7 +82,7 @@ def misplaced(t: Theatre, world: World, unit: UnitId, hex_: int, free: tuple[int
 
 
 class Placing(Node[World, Movement, Enter]):
-    """Where reinforcements come in."""
+    """The decision in which hex reinforcements enter (5.0c)."""
 
     asks, rule, answers, exact = "scs-ask-enter", R("5.0"), (Enter,), True
     forced = False  # `place_forced` has left nobody with one hex to go to

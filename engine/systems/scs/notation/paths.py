@@ -47,7 +47,7 @@ def _between(
 
 
 def straight(t: Theatre, here: int, there: int) -> tuple[int, ...]:
-    """Return the hexes of a shortest line, whatever lies there."""
+    """Return the hexes of a shortest line without its start, whatever lies there."""
     path = []
     while here != there:
         here = min(t.grid.adjacent[here], key=lambda hex_: t.grid.distance(hex_, there))

@@ -60,7 +60,7 @@ class _Reader(HexReader):
         return [id_ for id_ in ids if self.world.units[id_].at >= 0] or ids
 
     def implied(self, asks: str) -> str:
-        """Return what an order without a verb means; an attack begins with a hex, a move with a unit."""
+        """Return the verb of an order that names none; an attack begins with a hex, a move with a unit."""
         verb = _ASKED.get(asks, "move")
         return "move" if verb in ("attack", "barrage") and self.next_hex() is None else verb
 

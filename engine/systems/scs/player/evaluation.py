@@ -54,7 +54,7 @@ class Evaluation:
         self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
 
     def value(self, world: World, side: Side) -> int:
-        """Return how good a world looks to a side, what the enemy could do next counted against it."""
+        """Return the value of a world to a side, the enemy's next blows counted against it."""
         foe = self.t.enemy(side)
         has = self._has(world, side) - self._has(world, foe)
         blows = self._strike(world, side) - DREAD * self._threat(world, foe)

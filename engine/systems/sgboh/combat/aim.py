@@ -66,7 +66,7 @@ def stands(world: World, bolt: Bolt) -> bool:
 
 
 def top_of(t: Field, world: World, unit: UnitId) -> UnitId:
-    """Return who of a unit's block is shot at and takes the hit: the top one, artillery only alone (7.14-b)."""
+    """Return the unit of a block that is the target of shots: the top one, artillery only when alone (7.14-b)."""
     block = block_of(world, unit)
     return next((id_ for id_ in block if t.cards[id_].type != "ART"), block[0])
 
@@ -105,7 +105,7 @@ def _mounted(t: Field, unit: UnitId) -> bool:
 
 
 def reach_of(t: Field, unit: UnitId) -> int:
-    """Return how far a unit's own missiles go, 0 without any."""
+    """Return the range of a unit's own missiles in hexes, 0 without any."""
     row = weapon(t, unit, near=False)
     return 0 if row is None else t.charts.missiles.reach(row)
 
@@ -192,7 +192,7 @@ def _crossed(t: Field, line: Sightline) -> Iterator[tuple[int, int]]:
 
 
 def aim(t: Field, world: World, bolt: Bolt) -> Aim | Violation:
-    """Return what a shot is read against, or why the firer cannot fire it: range, arc, line of sight (7.12, 7.13).
+    """Return the aim of a shot, or why it cannot be fired: range, arc, line of sight (7.12, 7.13).
 
     A double-size unit fires and is fired at by its nearest half; of several lines the best for the firer counts.  A
     shot whose distance a rule names needs no line of sight.
@@ -241,7 +241,7 @@ _COUNTED: Final[dict[ShotKind, int]] = {"exit": 2, "entry": 1, "hit-and-run": 1}
 
 
 def modifiers(t: Field, world: World, bolt: Bolt, start: int, end: int, distance: int) -> Iterator[Modifier]:
-    """Yield what is added to the die of a shot, and why; positive makes it harder (7.81)."""
+    """Yield the modifiers of a shot's die, each with its reason; positive makes it harder (7.81)."""
     told = (
         *_of_ground(t, start, end),
         *(_of_target(t, world, bolt, start, end, distance) if bolt.target != NOBODY else ()),

@@ -60,7 +60,7 @@ class Contacts(NamedTuple):
 
 
 def contacts(t: Field, world: World, side: Side) -> Contacts:
-    """Return who of a side may and must attack whom where all stand now (7.31, 7.32, 7.33)."""
+    """Return the attacks that a side may and must make as all stand now (7.31, 7.32, 7.33)."""
     key = f"contacts-{side}-{world.number}-{world.formations}"
     known: Contacts | None = world.__dict__.get(key)
     if known is None:

@@ -59,7 +59,7 @@ def _open(t: Field, tx: Tx[World], f: Shock) -> Flow:
 
 
 def duties(t: Field, world: World, side: Side) -> Iterator[Line]:
-    """Yield what must still be named before the attacks can be confirmed (7.31, 7.32)."""
+    """Yield a line for each attack that must still be named before all are confirmed (7.31, 7.32)."""
     for found in unmet(t, world, side):
         yield found.line
 

@@ -1,4 +1,4 @@
-"""Chapter 8 but for retreats: hits, reduction, routs and rampages, and what becomes of leaders with lost units."""
+"""Chapter 8 but for retreats: hits, reduction, routs and rampages, and the leaders with lost units."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -72,7 +72,7 @@ def suffer_block(
 
 
 def shares(t: Field, block: tuple[UnitId, ...], hits: int) -> tuple[tuple[UnitId, int], ...]:
-    """Return who of a block takes how many hits (5.35, 10.13)."""
+    """Return the units of a block, each with its share of the hits (5.35, 10.13)."""
     bearers = tuple(id_ for id_ in block if t.cards[id_].type != "ART") or block
     return tuple((id_, (hits + len(bearers) - 1 - n) // len(bearers)) for n, id_ in enumerate(bearers))
 

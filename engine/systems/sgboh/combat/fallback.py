@@ -1,4 +1,4 @@
-"""Chapter 7.4, segment 1: who may retreat before shock, by which ways, and what becomes of the attack."""
+"""Chapter 7.4, segment 1: who may retreat before shock, by which paths, and the effect on the attack."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -116,7 +116,7 @@ def _fort(t: Field, at: Place, there: Place) -> bool:
 
 
 def step_halves(t: Field, world: World, party: tuple[UnitId, ...], at: Place, there: Place) -> int:
-    """Return what a lawful step of the retreat costs: terrain and friends, no turning (7.43)."""
+    """Return the halves of a lawful step of the retreat: terrain and friends, no turning (7.43)."""
     prices = (t.price(t.cards[id_], a, b) for id_ in party for a, b in zip(at, there, strict=True))
     extra = t.charts.terrain.friends.cost if others_at(world, party, there) else 0
     return max(price.halves for price in prices if price is not None) + extra

@@ -49,7 +49,7 @@ class Following(Frame, frozen=True, tag="sgboh.following"):
 
 
 def followers(t: Field, world: World, f: Following) -> tuple[tuple[UnitId, ...], ...]:
-    """Return who may advance: each block of the attackers, of a stack also its top unit alone (7.44-a)."""
+    """Return the groups that may advance: each block of the attackers, of a stack also its top unit alone (7.44-a)."""
     if f.units:
         return (f.units,)
     found: dict[tuple[UnitId, ...], None] = {}

@@ -64,7 +64,7 @@ def gun_shots(t: Field, world: World, side: Side, target: UnitId) -> tuple[Bolt,
 
 
 def read_watch(t: Field, subject: str) -> Lookout | None:
-    """Return what the subject of a watch means, None if it means nothing."""
+    """Return the lookout that the subject of a watch describes, None if it is not well formed (7.24-a)."""
     parts = subject.split(":")
     if len(parts) != 3 or parts[0] not in t.by_slug:
         return None

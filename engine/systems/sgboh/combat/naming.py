@@ -71,7 +71,7 @@ class Ledger:
         return tuple(lead for lead in self.contacts.attackers[foe] if lead not in self.attacking)
 
     def stranded(self, attackers: tuple[UnitId, ...], defenders: tuple[UnitId, ...]) -> Iterator[UnitId]:
-        """Yield who could no longer be served after these were put into an attack (7.31-c, 7.35-a).
+        """Yield the units that could no longer meet their duty once these were in an attack (7.31-c, 7.35-a).
 
         Nobody else's chances change with them: it is enough to look at their neighbours.
         """
@@ -88,7 +88,7 @@ class Ledger:
 
 
 def ledger(t: Field, world: World, side: Side) -> Ledger:
-    """Return what has been named so far."""
+    """Return the attacks named so far, with the contacts that allow and demand them."""
     c = contacts(t, world, side)
     attacking = frozenset(id_ for attack in world.attacks for id_ in attack.attackers if id_ in c.targets)
     attacked = frozenset(id_ for attack in world.attacks for id_ in attack.defenders if id_ in c.attackers)

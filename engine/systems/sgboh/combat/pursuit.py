@@ -28,7 +28,7 @@ def pursues(
 
 
 def pursuit_modifiers(t: Field, world: World, unit: UnitId) -> Iterator[Modifier]:
-    """Yield what is added to the die of a pursuit check (7.62)."""
+    """Yield the modifiers of a pursuit check's die (7.62)."""
     card, table = t.cards[unit], t.checks.pursuit
     leaders = leaders_with(world, (unit,))
     if card.barbarian:

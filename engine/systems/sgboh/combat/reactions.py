@@ -166,7 +166,7 @@ def after_step(
     entered: tuple[int, ...],
     within: tuple[UnitId, ...] | None = None,
 ) -> Frame | None:
-    """Return what follows a step, advance or retreat of units into hexes; None where nobody can react.
+    """Return the window for reactions to a step, advance or retreat into hexes; None where nobody can react.
 
     `within` are the enemies in whose zones the units were before; it opens entry fire (7.22), which retreats do not
     provoke.

@@ -44,7 +44,7 @@ def spare(parties: tuple[Party, ...], result: SideResult) -> int:
 
 
 def allotted(t: Field, blow: Blow) -> Iterator[tuple[UnitId, int]]:
-    """Yield who takes how many of the plain hits: parties alike, in a stack the odd one on top (7.53-a, 5.35)."""
+    """Yield the units with their shares of the plain hits: parties alike, an odd one on top (7.53-a, 5.35)."""
     each = shared(blow.result) // len(blow.parties)
     for party in blow.parties:
         yield from shares(t, party, each + (party[0] in blow.extra))

@@ -72,7 +72,7 @@ def _threatened(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def attacker_choices(t: Field, world: World, attack: Attack) -> tuple[UseType, ...]:
-    """Return whose type the attacker may use: one that flanks any defender, if one does; Germans by either row (7.36).
+    """Return the types open to the attacker: of one that flanks any defender, if one does; Germans by either row (7.36).
 
     Against several defenders the angle is determined once the defender has chosen (7.36-a).
     """
@@ -86,7 +86,7 @@ def attacker_choices(t: Field, world: World, attack: Attack) -> tuple[UseType, .
 
 
 def defender_choices(t: Field, world: World, attack: Attack, attacker: UnitId, row: str) -> tuple[UseType, ...]:
-    """Return whose type the defender may use, only the first of those with the same modifiers (7.35)."""
+    """Return the units whose type the defender may use, only the first of those with the same modifiers (7.35)."""
     found: dict[tuple[Modifier, ...], UseType] = {}
     for lead in leads(t, world, attack.defenders):
         found.setdefault(reckon(t, world, attack, attacker, lead, row).modifiers, UseType(lead))

@@ -29,7 +29,7 @@ def can_activate(world: World, formation: Formation) -> bool:
 
 
 def commanders(t: Field, world: World, formation: Formation) -> tuple[int, ...]:
-    """Return who may be named as commander of a formation; -1 stands for nobody (4.11, 4.13, 4.36, 4.37).
+    """Return the leaders who may be named as commander of a formation; -1 is nobody (4.11, 4.13, 4.36, 4.37).
 
     Leaders off the map may be named if this activation can bring them; nobody, when no commander is on the map.
     """

@@ -54,12 +54,12 @@ def _exposed(t: Field, world: World, side: Side, hex_: int) -> bool:
 
 
 def leader_reach(t: Field, world: World, leader: int, halves: int) -> Reach:
-    """Return where a leader gets alone for so many halves; zones and friends do not hold him up (4.31-b)."""
+    """Return the hexes that a leader reaches alone with so many halves; zones and friends do not stop him (4.31-b)."""
     return ride_reach(t, world, t.leaders[leader].side, world.leaders[leader].at, halves)
 
 
 def ride_reach(t: Field, world: World, side: Side, start: int, halves: int) -> Reach:
-    """Return where a leader of a side gets alone from a hex for so many halves (4.31, 4.34)."""
+    """Return the hexes that a leader of a side reaches alone from a hex with so many halves (4.31, 4.34)."""
     foe = presence(t, world, t.enemy(side))
     blocked = [*foe.hexes, *(hex_ for hex_ in foe.beside if _exposed(t, world, side, hex_))]
     return reach(_rides(t), start, halves, blocked)

@@ -122,7 +122,7 @@ class Field:
 
     @cached_property
     def russian(self) -> tuple[dict[str, str], dict[str, str]]:
-        """What leaders and formations, and what units are called in Russian orders, by slug: what a side has once."""
+        """Russian names by slug, of leaders and formations, and of units: those that a side has only once."""
         people: list[tuple[str, Side, str, Text]] = [("leader", m.side, m.slug, m.name) for m in self.leaders]
         people += [("formation", row.side, row.slug, row.name) for row in self.formations]
         people += [("group", each.side, each.slug, each.name) for each in self.groups]
@@ -131,7 +131,7 @@ class Field:
     # -- movement over the map (5.1, 6.1, 11.1)
 
     def price(self, card: UnitCard, here: int, there: int, *, column: bool = False) -> Price | None:
-        """Return what a step between adjacent hexes costs a unit; None where it may not go (5.14, 5.15, 11.12)."""
+        """Return a unit's price of a step between adjacent hexes; None where it may not go (5.14, 5.15, 11.12)."""
         return self._prices(card.mode, here, column=column).get(there)
 
     def prices(self, card: UnitCard, here: int, *, column: bool = False) -> dict[int, Price]:
@@ -310,11 +310,11 @@ class Field:
         return self.charts.missiles.value(row, distance)
 
     def missile_side(self, a: int, b: int) -> int:
-        """Return what the side from a hex to an adjacent one adds to the die of a shot across it (11.14)."""
+        """Return the modifier of a shot's die for the side between two adjacent hexes (11.14)."""
         return 0 if self.fortified(a, b) is None else self._way(a, b).missile
 
     def missile_hex(self, hex_: int) -> int:
-        """Return what the target's hex adds to the die of a shot."""
+        """Return the modifier of a shot's die for the target's hex (7.81)."""
         return self.charts.terrain.ground[self.map.ground[hex_]].missile
 
     def blocks_sight(self, hex_: int) -> bool:
@@ -327,7 +327,7 @@ class Field:
     # -- shock, 7.5
 
     def matrix(self, attacker: TypeCode, defender: TypeCode, flank: bool) -> int | None:
-        """Return what the types add to the die, None where such an attacker never attacks such a unit (7.82)."""
+        """Return the modifier of a shock's die for two types, None where the one never attacks the other (7.82)."""
         return self.charts.matrix.value(attacker, defender, flank=flank)
 
     def result(self, total: int) -> ShockRow:
@@ -335,11 +335,11 @@ class Field:
         return self.charts.shock.result(total)
 
     def shock_hex(self, hex_: int, defender: UnitCard) -> int:
-        """Return what a defender's hex adds to the die of a shock (7.52)."""
+        """Return the modifier of a shock's die for the defender's hex (7.52)."""
         return self.charts.terrain.ground[self.map.ground[hex_]].shock
 
     def shock_side(self, here: int, there: int) -> int:
-        """Return what lies between attacker and defender and adds to the die: water, levels, forts (7.52, 11.14).
+        """Return the modifier of a shock's die for the side between: water, levels, forts (7.52, 11.14).
 
         Of several the one best for the defender.
         """

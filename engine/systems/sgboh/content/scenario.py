@@ -194,7 +194,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a part of the scenario comes from, e.g. the ratings; told to the players when it is ours."""
+    """The source of a part of the scenario, e.g. the ratings; told to the players when it is ours."""
 
     title: Names
     provenance: Literal["found", "house"]
@@ -207,7 +207,7 @@ def places(unit: UnitData) -> tuple[tuple[str, ...], ...]:
 
 
 def slugs(unit: UnitData) -> tuple[str, ...]:
-    """Return what each unit of an entry is called in orders."""
+    """Return the names of an entry's units in orders, one for each."""
     number = len(places(unit))
     return (unit.id,) if number == 1 else tuple(f"{unit.id}{n + 1}" for n in range(number))
 

@@ -152,7 +152,7 @@ class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """Defenders without a column of their own."""
 
     def value(self, attacker: TypeCode, defender: TypeCode, *, flank: bool) -> int | None:
-        """Return what the types add to the die, None where the attacker never attacks such a unit (7.82).
+        """Return the modifier of a shock's die for two types, None where the one never attacks the other (7.82).
 
         Defenders without a column have that of another type: artillery that of LI (10.11, 10.11-a).
         """
@@ -306,7 +306,7 @@ class Slopes(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Facing(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who turns how, by type or class; whoever is not named pays 1 MP for each vertex (6.12)."""
+    """The price of turning by type or class; who is not named pays 1 MP for each vertex (6.12)."""
 
     title: Wording
     free: tuple[str, ...]

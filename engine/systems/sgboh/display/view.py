@@ -256,7 +256,7 @@ def _letter(number: int) -> str:
 
 
 def reach_mark(t: Field, world: World, unit: UnitId) -> ReachMark:
-    """Return where the block of a unit can go now, with halves spent there."""
+    """Return the hexes where the block of a unit may end its move, each with the halves spent."""
     return ReachMark(unit, tuple(reach_of(t, world, (unit,)).items()))
 
 

@@ -28,7 +28,7 @@ def leader_name(t: Field, world: World, leader: int) -> Text:
 
 
 def facing_term(facing: int, *, column: bool) -> Term:
-    """Return where a unit looks: to a vertex, in column to a side (6.11, 11.23)."""
+    """Return the word for a facing: a vertex, in column a side (6.11, 11.23)."""
     named = DIRECTIONS if column else VERTICES
     return Term(f"sgboh-facing-{named[facing].lower()}")
 
@@ -39,7 +39,7 @@ def type_term(printed: str) -> Term:
 
 
 def place(t: Field, at: tuple[int, ...]) -> str:
-    """Return where a unit stands: its hex, of a double-size unit both."""
+    """Return the label of a unit's hex, of a double-size unit both joined by `+`."""
     return "+".join(t.label(hex_) for hex_ in at)
 
 

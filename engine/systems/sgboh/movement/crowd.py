@@ -1,4 +1,4 @@
-"""What friends and enemies make of the hexes round a block: closed, dearer, fit to stay in (5.16, 5.3, 6.22)."""
+"""The effect of friends and enemies on the hexes round a block: closed, dearer, fit to stay in (5.16, 5.3, 6.22)."""
 
 from typing import Final
 
