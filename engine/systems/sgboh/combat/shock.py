@@ -72,7 +72,7 @@ def _threatened(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def attacker_choices(t: Field, world: World, attack: Attack) -> tuple[UseType, ...]:
-    """Return the types open to the attacker: of one that flanks any defender, if one does; Germans by either row (7.36).
+    """Return the types open to the attacker: of one that flanks a defender, if any does; Germans by either row (7.36).
 
     Against several defenders the angle is determined once the defender has chosen (7.36-a).
     """
