@@ -1,35 +1,13 @@
 """Chapter 7.16 and 7.17: hit and run, on foot and on horseback."""
 
-from typing import Any
-
 import pytest
-from msgspec.structs import replace
 
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat import missiles
-from engine.systems.sgboh.combat.aim import Aim, value_of
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import with_units
 from tests.systems.sgboh.kit import RED, Board
 from tests.systems.sgboh.moves import refused
-from tests.systems.sgboh.salvos import clauses, ordered, run, run_clauses
-
-
-def aimed(board: Board, unit: str, target: str, kind: Any = "fire", **words: bool) -> Aim:
-    found = value_of(board.t, board.world, board.id(unit), board.id(target), kind, **words)
-    assert found is not None
-    return found
-
-
-def mods(board: Board, unit: str, target: str, kind: Any = "fire", **words: bool) -> dict[str, int]:
-    return {modifier.code: modifier.value for modifier in aimed(board, unit, target, kind, **words).modifiers}
-
-
-def changed(board: Board, name: str, **values: Any) -> Board:
-    id_ = board.id(name)
-    board.world = with_units(board.world, {id_: replace(board.world.units[id_], **values)})
-    return board
-
+from tests.systems.sgboh.salvos import aimed, changed, clauses, mods, ordered, run, run_clauses
 
 # -- 7.16: hit and run on foot
 
