@@ -108,7 +108,7 @@ async def test_what_the_scenario_does_not_leave_open_is_unknown(desk: GameDesk, 
     game = await lobby(desk, document=document)
     answer = await desk.choose_policy(game, DAN, key, value)
     assert isinstance(answer, Unknown)
-    assert (answer.what, "sight" in answer.known, "cap" in answer.known) == ("reading", False, True)
+    assert (answer.what, "sight" in answer.known, "cap" in answer.known) == ("policy", False, True)
     assert await played(desk, game) == {"sight": "open"}
 
 
