@@ -138,16 +138,15 @@ class TablesRoom:
     async def replace(self, caller: Caller, system: str, table: str, upload: discord.Attachment) -> Page:
         """Put a file in place of a table, for the new games of the server."""
         words = caller.words
-        found = self._not_allowed(caller) or await self._found(system, table, words)
+        found = await self._managed(caller, system, table)
         if isinstance(found, Page):
             return found
-        assert caller.guild is not None
-        on, offered = found
+        guild, on, offered = found
         id_, file = offered.original.id, upload.filename
         data = await fetched(caller, upload, CHART_BYTES)
         if isinstance(data, Page):
             return data
-        own = await asyncio.to_thread(documents, await self.own(caller.guild, on.system.key))
+        own = await asyncio.to_thread(documents, await self.own(guild, on.system.key))
         read = await vetted(self.context, caller, file, ChartTask(file, data, on.system.key, id_, own))
         if isinstance(read, Faulty):
             heading = words.message("tables-mistakes", count=read.count, title=offered.original.title)
@@ -158,29 +157,29 @@ class TablesRoom:
         if document == offered.original.document:
             return plain(words, words.message("tables-same", title=offered.original.title))
         at = stamp(self._now())
-        await self.context.desk.store.charts.put(Chart(caller.guild, on.system.key, id_, file, data, caller.user, at))
+        await self.context.desk.store.charts.put(Chart(guild, on.system.key, id_, file, data, caller.user, at))
         lines, files = await asyncio.to_thread(changes, offered, file, data, document, words)
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
     async def reset(self, caller: Caller, system: str, table: str) -> Page:
         """Let the new games of the server play by our table again."""
         words = caller.words
-        found = self._not_allowed(caller) or await self._found(system, table, words)
+        found = await self._managed(caller, system, table)
         if isinstance(found, Page):
             return found
-        assert caller.guild is not None
-        on, offered = found
+        guild, on, offered = found
         title = offered.original.title
-        if not await self.context.desk.store.charts.drop(caller.guild, on.system.key, offered.original.id):
+        if not await self.context.desk.store.charts.drop(guild, on.system.key, offered.original.id):
             return plain(words, words.message("tables-not-replaced", title=title))
         line = words.message("tables-reset", title=title)
         return Page(words.message("tables-title", system=on.system.name), (line,), accent=GREEN)
 
-    @staticmethod
-    def _not_allowed(caller: Caller) -> Page | None:
-        if caller.manager and caller.guild is not None:
-            return None
-        return plain(caller.words, caller.words.message("tables-managers-only"))
+    async def _managed(self, caller: Caller, system: str, table: str) -> tuple[int, Shelf, Offered] | Page:
+        """Return the server and the chart that a manager means; else why not."""
+        if not caller.manager or caller.guild is None:
+            return plain(caller.words, caller.words.message("tables-managers-only"))
+        found = await self._found(system, table, caller.words)
+        return found if isinstance(found, Page) else (caller.guild, *found)
 
     # -- what is meant ------------------------------------------------------------------------------------------
     async def _found(self, system: str, table: str, words: FluentWords) -> tuple[Shelf, Offered] | Page:

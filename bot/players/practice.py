@@ -30,6 +30,7 @@ from bot.desk import (
 )
 from bot.desk.lobby import LIVE
 from bot.desk.table import COMPUTER
+from bot.players.tasks import cancelled
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
@@ -87,10 +88,7 @@ class Practice:
     async def stop(self) -> None:
         """Move no more: what is being thought about is thought about anew after the next start."""
         self._running = False
-        tasks = tuple(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(self._tasks)
 
     def _go(self, game: int) -> None:
         task = self._tasks.get(game)

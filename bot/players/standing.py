@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.desk import Damaged, Done, GameDesk, Repeated, Stale, Submission, Table, Trouble, damage
 from bot.players.practice import own
+from bot.players.tasks import cancelled
 from bot.store.standingport import StandingOrder
 from engine.kernel.command import Rewind
 from engine.kernel.decision import Decision
@@ -56,10 +57,7 @@ class Standing:
     async def stop(self) -> None:
         """Answer no more: what is open is looked at anew after the next start."""
         self._running = False
-        tasks = tuple(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(self._tasks)
 
     def _go(self, game: int) -> None:
         self._fresh.add(game)

@@ -4,6 +4,7 @@ Light sides have round corners and dark print, dark sides cut corners and light 
 """
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -14,6 +15,7 @@ from engine.hexes.board import Colour, Counter, Symbol, UnitSize
 from engine.kernel.text import Language
 from renderer.hexes.layout import LevelName
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
+from renderer.paint.brush import Spot
 from renderer.paint.lettering import fit
 from renderer.paint.sprites import Art, SoftPart, Sprite, stencil, translated
 from renderer.paint.tones import Rgb, mix
@@ -319,11 +321,7 @@ class _Counter:
         x, y = x * k, y * k
         self._art.inside = False
         for grow, fill in ((1.5, ink), (0.0, colour)):
-            r = (radius + grow) * k
-            if shape == "disc":
-                self._art.disc(x, y, r, fill)
-            else:
-                self._art.polygon([(x + dx * r, y + dy * r) for dx, dy in _SHAPES[shape]], fill)
+            badge(self._art, (x, y), (radius + grow) * k, fill, _SHAPES.get(shape))
         self._art.inside = True
         if letter:
             tone = ink if sum(colour) > 390 else WARM_WHITE
@@ -355,6 +353,15 @@ class _Counter:
 
 def _circle(steps: int) -> list[tuple[float, float]]:
     return [(math.cos(i / steps * math.tau), math.sin(i / steps * math.tau)) for i in range(steps + 1)]
+
+
+def badge(art: Art, spot: Spot, radius: float, colour: Rgb, outline: Sequence[Spot] | None) -> None:
+    """Draw the ground of a marker of a state, in pixels: a disc, or an outline given in radii round its middle."""
+    x, y = spot
+    if outline is None:
+        art.disc(x, y, radius, colour)
+    else:
+        art.polygon([(x + dx * radius, y + dy * radius) for dx, dy in outline], colour)
 
 
 _SHAPES: Final[dict[str, tuple[tuple[float, float], ...]]] = {

@@ -91,22 +91,26 @@ def reticle(palette: Palette, scale: float) -> Sprite:
     return art.sprite()
 
 
-def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
-    """Return the outline of a region, the ground inside it 16 percent lighter."""
-    inside = frozenset(hexes)
-    grid, k = layout.grid, layout.scale
+def _rims(inside: frozenset[int], layout: Layout) -> list[list[Spot]]:
+    """Return the outlines of a region in pixels, each closed and one side further, so that its last corner is round."""
     rim = [
         layout.edge(hex_, d)
         for hex_ in sorted(inside)
-        for d, other in enumerate(grid.neighbours[hex_])
+        for d, other in enumerate(layout.grid.neighbours[hex_])
         if other not in inside
     ]
-    paths = chain(rim)
+    return [[*path, path[1]] for path in chain(rim)]
+
+
+def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
+    """Return the outline of a region, the ground inside it 16 percent lighter."""
+    inside, k = frozenset(hexes), layout.scale
+    paths = _rims(inside, layout)
     box = _around((spot for path in paths for spot in path), 4 * k)
     art = Art(box, palette, palette["ink"], 3)
     for wide, colour in ((5.6, palette["ink"]), (3.2, palette["reach"])):
         for path in paths:
-            art.line([*path, path[1]], wide * k, colour, caps=True)
+            art.line(path, wide * k, colour, caps=True)
     sprite = art.sprite()
     region = _region(inside, layout, box)
     tint = palette.blend(palette["light"], 0.16)
@@ -115,15 +119,8 @@ def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
 
 def dashed(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
     """Return the outline of a region in gold and ink dashes, drawn just inside it."""
-    inside = frozenset(hexes)
-    grid, k = layout.grid, layout.scale
-    rim = [
-        layout.edge(hex_, d)
-        for hex_ in sorted(inside)
-        for d, other in enumerate(grid.neighbours[hex_])
-        if other not in inside
-    ]
-    paths = [[*path, path[1]] for path in chain(rim)]
+    k = layout.scale
+    paths = _rims(frozenset(hexes), layout)
     box = _around((spot for path in paths for spot in path), 4 * k)
     art = Art(box, palette, palette["ink"], 3, palette["command"])
     for path in paths:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from PIL import Image
 
 from engine.hexes.board import Colour
-from renderer.hexes.counters import cast
+from renderer.hexes.counters import badge, cast
 from renderer.hexes.figures import draw_figure
 from renderer.hexes.palette import LIGHT_SIDES, WARM_WHITE, Palette
 from renderer.hexes.ranks import CARD, SCALES, SECOND, SHAPES, WEDGE, Rank, depth_of, hits_at, turned
@@ -441,11 +441,7 @@ class _Rank:
         radius *= 1.15 if self._small else 1.0
         x, y = spot[0] * k, spot[1] * k
         for grow, fill in ((1.5, ink), (0.0, colour)):
-            r = (radius + grow) * k
-            if shape == "disc":
-                self._art.disc(x, y, r, fill)
-            else:
-                self._art.polygon([(x + dx * r, y + dy * r) for dx, dy in _SHAPES[shape]], fill)
+            badge(self._art, (x, y), (radius + grow) * k, fill, _SHAPES.get(shape))
         if letter:
             tone = ink if sum(colour) > 390 else WARM_WHITE
             drop = {"triangle": 0.16, "flag": -0.08}.get(shape, 0.03)

@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -24,18 +23,6 @@ class Keys:
     def __call__(self, count: int) -> bytes:
         self.drawn.append(hashlib.sha256(str(len(self.drawn)).encode()).digest()[:count])
         return self.drawn[-1]
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "umpire.db")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

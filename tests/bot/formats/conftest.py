@@ -2,7 +2,7 @@
 
 import importlib.util
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -10,32 +10,21 @@ from typing import Any
 import pytest
 
 from bot.desk import Done, GameDesk, NeedsConsent
-from bot.store.sqlite import SqliteStore
 from bot.tools.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
-from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, keys, order, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, clock, desk, order, store, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, TOY
+
+__all__ = ["clock", "desk", "store"]
 
 ROOT = Path(__file__).parents[3]
 SCRIPT = ROOT / "deploy" / "verify_umpire.py"
 
 
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "umpire.db")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def desk(store: SqliteStore) -> GameDesk:
-    return GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
-
-
-async def play(desk: GameDesk) -> int:
-    """Play the game of this page up to, but without, its end."""
+async def begun(desk: GameDesk) -> int:
+    """Start a game with a phrase of each side and a referee."""
     made = await desk.create(system="toy", scenario="corridor", channel=1, creator=CAT, referee=CAT, language="en")
     game = made.table.id
     await desk.join(game, ANN, NORTH)
@@ -43,6 +32,12 @@ async def play(desk: GameDesk) -> int:
     await desk.phrase(game, BOB, "тихий Дон")
     await desk.phrase(game, ANN, "ad astra")
     await desk.start(game, CAT)
+    return game
+
+
+async def play(desk: GameDesk) -> int:
+    """Play the game of this page up to, but without, its end."""
+    game = await begun(desk)
     await order(desk, game, ANN, "boast")
     await desk.undo(game, ANN)
     shot = await to_first_roll(desk, game)

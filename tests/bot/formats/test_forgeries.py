@@ -12,9 +12,9 @@ import pytest
 from bot.desk import Done, GameDesk, NeedsConsent
 from bot.store.sqlite import SqliteStore
 from engine.kernel.codec import canonical
-from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, keys, order, to_first_roll
-from tests.bot.formats.conftest import BOTH, Verifier, packed, rechained, refused
-from tests.kernel.toy import NORTH, SOUTH, TOY
+from tests.bot.desk.conftest import ANN, BOB, Clock, keys, order, to_first_roll
+from tests.bot.formats.conftest import BOTH, Verifier, begun, packed, rechained, refused
+from tests.kernel.toy import TOY
 
 MESSAGE = 1_985_600_000_000_000_000
 """An id of 2030-01-01, a few hours behind the clock of the desk."""
@@ -27,13 +27,7 @@ async def genuine(tmp_path: Path) -> Document:
     store = await SqliteStore.open(tmp_path / "umpire.db")
     desk = GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
     desk.publish()
-    made = await desk.create(system="toy", scenario="corridor", channel=1, creator=CAT, referee=CAT, language="en")
-    game = made.table.id
-    await desk.join(game, ANN, NORTH)
-    await desk.join(game, BOB, SOUTH)
-    await desk.phrase(game, BOB, "тихий Дон")
-    await desk.phrase(game, ANN, "ad astra")
-    await desk.start(game, CAT)
+    game = await begun(desk)
     for due in await desk.due():
         await desk.delivered(due.id, MESSAGE)
     await to_first_roll(desk, game)
