@@ -358,7 +358,6 @@ status-points =
        *[other] { $points } victory points
     }
 status-breaking = breaks at { $breaking }
-status-markers = order markers: { $ready } in hand, { $laid } laid, { $lost } lost
 status-last = Last entry: #{ $number } { $link }
 status-small = Game { $game }
 

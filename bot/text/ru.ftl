@@ -364,7 +364,6 @@ status-points =
        *[many] { $points } очков победы
     }
 status-breaking = предел потерь { $breaking }
-status-markers = маркеры: { $ready } на руке, { $laid } на столе, { $lost } сброшено
 status-last = Последняя запись: #{ $number } { $link }
 status-small = Партия { $game }
 

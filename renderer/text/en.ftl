@@ -227,6 +227,7 @@ board-zones = Zones of control are shown of { $units }.
 board-left-step = { $left } of { $total } figures left
 board-left-cm = { $left } of { $total } warriors left
 board-hand = order markers: { $ready } in hand, { $red } laid red, { $black } laid black, { $lost } lost
+board-hand-short = order markers: { $ready } in hand, { $laid } laid, { $lost } lost
 board-ground = Ground, by the corners of the box round it: { $pieces }.
 board-ground-mud = mud
 board-ground-sand = sand

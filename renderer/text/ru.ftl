@@ -239,6 +239,7 @@ board-zones = Показаны зоны контроля: { $units }.
 board-left-step = осталось фигур { $left } из { $total }
 board-left-cm = осталось воинов { $left } из { $total }
 board-hand = маркеры: на руке { $ready }, выложено красной стороной { $red }, чёрной { $black }, потеряно { $lost }
+board-hand-short = маркеры: { $ready } на руке, { $laid } на столе, { $lost } сброшено
 board-ground = Местность, по углам описанного прямоугольника: { $pieces }.
 board-ground-mud = грязь
 board-ground-sand = песок

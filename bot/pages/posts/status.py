@@ -79,7 +79,7 @@ def _told_of(side: SideView | TableSide, words: FluentWords) -> Iterator[str]:
             yield words.line(side.note)
         if side.hand is not None:
             hand = side.hand
-            yield words.message("status-markers", ready=hand.ready, laid=hand.red + hand.black, lost=hand.lost)
+            yield words.message("board-hand-short", ready=hand.ready, laid=hand.red + hand.black, lost=hand.lost)
         return
     if side.points is not None:
         yield words.message("status-points", points=side.points)
