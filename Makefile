@@ -20,6 +20,7 @@ help:
 	@echo 'make mutants  change one line of a rule at a time: do the tests of its paragraph notice?'
 	@echo 'make bench    every ratio of the design, in one run'
 	@echo 'make fix      let the linter mend what it can'
+	@echo 'make environment  install what the others need, and nothing more'
 	@echo 'make locks    choose the versions of packages anew'
 	@echo 'make clean    remove what was installed here'
 

@@ -17,7 +17,7 @@ EACH: Final = 40
 def glossary_page(key: str, page: int, words: FluentWords) -> Page:
     """Return a page of a system's glossary, with buttons to its other pages and to the other systems."""
     book, terms = content.rulebook(key), content.glossary(key).terms
-    terms = tuple(sorted(terms, key=lambda term: _names(term, words)[0].casefold()))
+    terms = tuple(sorted(terms, key=lambda term: _names(term, words)[0].casefold().replace("\u0451", "\u0435")))
     pages = max(1, -(-len(terms) // EACH))
     page = min(max(page, 0), pages - 1)
     lines = [_line(term, words) for term in terms[page * EACH : (page + 1) * EACH]]
