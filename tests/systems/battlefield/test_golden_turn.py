@@ -16,7 +16,8 @@ from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Act, Answer, Done, Manoeuvre, Order, Reply, Shoot, Shot
 from engine.systems.battlefield.sequence import sequence
-from tests.systems.battlefield.kit import Board, Play, _test_card
+from tests.systems.battlefield.cards import sample_card
+from tests.systems.battlefield.kit import Board, Play
 
 COMPANIONS = "C1:companions@(5000,3000)0/800, RG@(3000,2400)0 chief"
 ARCHERS = "P4:persian-archers@(5550,5000)360/800"
@@ -118,7 +119,7 @@ def test_the_fugitives_are_rallied_or_run_off_the_table() -> None:
 @pytest.mark.clause("battlefield 5.5-evade")
 def test_the_variant_of_quick_javelins() -> None:
     """Loose foot of M 14 evades for two markers and ends 7 steps north, its back to the enemy."""
-    quick = _test_card("quick", "foot", 2, 14, weapons=["javelin"], shooting={"javelin": [-1]})
+    quick = sample_card("quick", "foot", 2, 14, weapons=["javelin"], shooting={"javelin": [-1]})
     p = begun(black=f"P4:quick@(5550,5000)360/800, {CHIEF}", cards=[quick])
     attack(p)
     p.order(Answer((Reply(p.id("P4"), "evade"),)))

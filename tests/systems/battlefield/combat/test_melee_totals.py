@@ -3,8 +3,9 @@
 import pytest
 
 from engine.systems.battlefield.combat.fighting import pairing
+from tests.systems.battlefield.cards import sample_card
 from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, WEST, behind, fight, pair_of, told
-from tests.systems.battlefield.kit import Board, _test_card
+from tests.systems.battlefield.kit import Board
 
 WEAPONS = ("pikes", "spears", "halberds", "swords")
 FIRST = {
@@ -91,7 +92,7 @@ def test_of_two_weapons_the_better_counts_and_never_both() -> None:
 
 @pytest.mark.clause("battlefield 5.2.6.1-b")
 def test_an_enemy_with_two_weapons_counts_as_each() -> None:
-    pikes_too = _test_card("both", "foot", 4, 6, weapons=["pikes", "close-combat"])
+    pikes_too = sample_card("both", "foot", 4, 6, weapons=["pikes", "close-combat"])
     spears = fight(f"A1:spears{SOUTH}", f"B1:both{NORTH}", cards=[pikes_too])
     assert parts(spears)[0] == {"melee": 2}
     halberds = fight(f"A1:halberds{SOUTH}", f"B1:both{NORTH}", cards=[pikes_too])
@@ -117,7 +118,7 @@ def test_density_is_three_in_a_wedge_and_one_once_it_is_outflanked(card: str, ra
 @pytest.mark.clause("battlefield 3.6.3.6-c")
 @pytest.mark.parametrize("form", ["carousel", ""])
 def test_in_a_carousel_no_weapon_works_and_enemies_keep_theirs_against_shooters(form: str) -> None:
-    card = _test_card("armed", "horse", 2, 16, melee=1, weapons=["close-combat", "light-bow"], traits=["carousel"],
+    card = sample_card("armed", "horse", 2, 16, melee=1, weapons=["close-combat", "light-bow"], traits=["carousel"],
                       shooting={"light-bow": [2, 1, 0]})  # fmt: skip
     b = fight(f"A1:swords{SOUTH}", f"B1:armed{NORTH} {form}", "A1>B1 front round=1", cards=[card])
     assert parts(b)[1] == ({"melee": 1} if form else {"melee": 1, "weapon": 2})

@@ -3,21 +3,21 @@
 import pytest
 
 from engine.systems.battlefield import events as e
+from tests.systems.battlefield.cards import sample_card
 from tests.systems.battlefield.carried import Carried
 from tests.systems.battlefield.combat.melees import EAST, NORTH, SOUTH, fight, fought
-from tests.systems.battlefield.kit import _test_card
 
 RG = ", RG@(9000,600)0 chief"
 BG = ", BG@(9000,9000)360 chief"
 CARDS = [
-    _test_card("armed", "foot", 3, 6, protection=5),
-    _test_card("bare", "foot", 3, 6),
-    _test_card("riders", "horse", 3, 12, protection=5),
-    _test_card("bare-riders", "horse", 3, 12),
-    _test_card("walkers", "foot", 3, 7, traits=["wedge"]),
-    _test_card("wedged", "horse", 3, 12, traits=["wedge"]),
-    _test_card("wedged-stirrups", "horse", 3, 12, traits=["wedge"], stirrups=True),
-    _test_card("rhombic", "horse", 3, 12, traits=["rhomb"]),
+    sample_card("armed", "foot", 3, 6, protection=5),
+    sample_card("bare", "foot", 3, 6),
+    sample_card("riders", "horse", 3, 12, protection=5),
+    sample_card("bare-riders", "horse", 3, 12),
+    sample_card("walkers", "foot", 3, 7, traits=["wedge"]),
+    sample_card("wedged", "horse", 3, 12, traits=["wedge"]),
+    sample_card("wedged-stirrups", "horse", 3, 12, traits=["wedge"], stirrups=True),
+    sample_card("rhombic", "horse", 3, 12, traits=["rhomb"]),
 ]
 """Without Melee or weapons, so that totals are dice; with Protection 5 nobody of them loses a rank here."""
 
@@ -94,7 +94,7 @@ def test_a_wedge_that_wins_with_losses_cuts_and_is_ordinary() -> None:
     assert came(after) == ("drawn", "ordinary", False)
     dense = charge("walkers", "bare", (12, 2))
     assert came(dense)[0] == "cut-down"
-    cards = [*CARDS, _test_card("strong", "foot", 3, 7, melee=5, traits=["wedge"])]
+    cards = [*CARDS, sample_card("strong", "foot", 3, 7, melee=5, traits=["wedge"])]
     b = fight(f"A1:strong{SOUTH}/3 wedge{RG}", f"B1:bare{NORTH}/3{BG}", "A1>B1 front", cards=cards)
     both = fought(b, (12, 11))
     assert (came(both), both.at("B1"), both.unit("A1").ranks) == (("cut-down", "ordinary", False), "lost", 2)

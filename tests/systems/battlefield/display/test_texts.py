@@ -13,6 +13,7 @@ from engine.systems import load
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content import kinds
 from engine.systems.battlefield.orders import Reply
+from engine.systems.battlefield.player.standing import REFLEXES
 from engine.systems.battlefield.world import Fate
 
 FOLDER = content.SYSTEMS / "battlefield"
@@ -108,8 +109,9 @@ def code() -> str:
 
 
 def said() -> set[str]:
-    """Return the ids that code names; what had to stand in a line of orders is tried with the lines."""
-    return set(re.findall(r'"(battlefield-[a-z0-9-]*[a-z0-9])"', code()))
+    """Return the ids that code and standing rules name; what a line of orders lacked is tried with the lines."""
+    standing = {name for rule in REFLEXES for name in (rule.name, *(f"{rule.name}-{to}" for to in rule.choices[1:]))}
+    return {*re.findall(r'"(battlefield-[a-z0-9-]*[a-z0-9])"', code()), *standing, "rule-book-battlefield"}
 
 
 def made() -> tuple[str, ...]:
