@@ -52,7 +52,7 @@ class Goal:
 
 
 @contextmanager
-def _standing() -> Iterator[None]:
+def standing() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     try:
@@ -68,7 +68,7 @@ def medians(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS
     times: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
         contenders[name]()
-    with _standing():
+    with standing():
         for _ in range(rounds):
             rng.shuffle(names)
             for name in names:
@@ -85,7 +85,7 @@ def paced(contenders: Mapping[str, Callable[[], object]], rounds: int = ROUNDS, 
     times: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
         contenders[name]()
-    with _standing():
+    with standing():
         for _ in range(rounds):
             rng.shuffle(names)
             for name in names:
@@ -127,7 +127,7 @@ def rates(
     found: dict[str, list[float]] = {name: [] for name in names}
     for name in names:
         players[name](seconds)
-    with _standing():
+    with standing():
         for _ in range(rounds):
             rng.shuffle(names)
             for name in names:
