@@ -23,7 +23,7 @@ _INVITE: Final = re.compile(r"(?i)\b(discord(?:app)?)\.(?=(?:gg|gift|com/+(?:inv
 
 
 def defused(text: str) -> str:
-    """Return a text without signs that nobody sees and with its links broken, so that they can still be read."""
+    """Return a text without invisible characters; a space breaks its links, which stay readable."""
     return _broken(text, _SCHEME)
 
 

@@ -156,7 +156,10 @@ class Context:
 
 
 def refusal(outcome: Outcome, words: FluentWords, order: str, offers: Offers | None, *, near: bool = True) -> Page:
-    """Return why something was not done, and what is `near` what was meant; this may take long."""
+    """Return why something was refused, and unless `near` is off the legal orders most like it.
+
+    May take seconds: not for the event loop.
+    """
     other = instead_of(outcome, offers, order) if near else ()
     page = refusals.page(outcome, words, said=order, offers=offers, instead=other)
     assert page is not None, outcome
@@ -164,7 +167,7 @@ def refusal(outcome: Outcome, words: FluentWords, order: str, offers: Offers | N
 
 
 def instead_of(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Offer, ...]:
-    """Return lawful orders that begin as the one that was not done; this may take long."""
+    """Return legal orders that begin like the one that was refused.  May take seconds: not for the event loop."""
     if offers is None or not order or not isinstance(outcome, Refused | Misread):
         return ()
     return instead(outcome.table, offers.side, order)
@@ -177,7 +180,7 @@ def asked_side(table: Table, user: int) -> Side | None:
 
 
 def viewer_of(table: Table, user: int) -> Side | None:
-    """Return the side through whose eyes a user looks: the asked one of his, else his first, else nobody's."""
+    """Return the side whose view a user gets: his side that is asked, else his first; None for a spectator."""
     held = table.sides_of(user)
     return asked_side(table, user) or (held[0] if held else None)
 

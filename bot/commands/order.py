@@ -181,7 +181,7 @@ async def confirmed(
 
 
 async def stale_page(context: Context, artist: Artist, table: Table, caller: Caller) -> Page:
-    """Answer what came too late with the board as it is now."""
+    """Return the answer to an order that came too late: the board of the present position."""
     wanted = await own_look(context, caller, table.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
     return await board_page(artist, table, caller, wanted, lead)

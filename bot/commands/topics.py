@@ -29,7 +29,7 @@ LATE: Final = 10
 
 
 def topic_page(topic: str, caller: Caller) -> Page:
-    """Return what there is to know of a topic."""
+    """Return the help page of a topic."""
     words = caller.words
     rows: tuple[tuple[Button, ...], ...] = ()
     if topic == TUTORIAL:

@@ -176,7 +176,7 @@ class Tutorial:
 
     # -- teaching -----------------------------------------------------------------------------------------------
     async def follow(self, name: str, caller: Caller, page: Page | None) -> Page | None:
-        """Return an answer with what a learner is to do next; as it is for everybody else."""
+        """Return an answer with the next step of the lesson added; unchanged for a caller who is not learning."""
         place = await self.place(caller.user, caller.channel)
         verb = name.partition(":")[0]
         if place is None or verb == "learn":

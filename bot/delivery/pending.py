@@ -46,7 +46,7 @@ class Pending:
             await self._store.note(Deferred(interaction.id, interaction.token, language, press, stamp(self._clock())))
 
     async def answered(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that nobody waits for this any more."""
+        """Note that an interaction has been answered."""
         with suppress(StoreTrouble):
             await self._store.answered(interaction.id)
 

@@ -64,7 +64,7 @@ async def bare_report(table: Table, said: FluentWords) -> Page:
 
 
 def file_name(table: Table, said: FluentWords) -> str:
-    """Return the ASCII name of the report of a ledger as long as it is now."""
+    """Return the ASCII file name of a report; its digits of the chain tell how far the game was."""
     return f"report-{table.header.system}-{table.id}-{table.head[:HEAD]}-{said.language}.html"
 
 

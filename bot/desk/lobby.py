@@ -49,7 +49,7 @@ SCRAPPED: Final[Mapping[str, Option]] = {"code": "damaged-ended"}
 
 
 class Wish(Struct, frozen=True, kw_only=True):
-    """What somebody wants to play, and where."""
+    """The game that a member asks for: system, scenario, channel, language and options."""
 
     system: str
     scenario: str
@@ -229,7 +229,7 @@ def not_vacant(table: Table, side: Side) -> SeatTaken | Unknown | NotRunning | N
 async def seat_computer(
     core: Core, table: Table, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
 ) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
-    """Give the computer a vacant seat; a table that is full by that starts, unless somebody has yet to agree."""
+    """Give the computer a vacant seat; a game that is full by that starts, unless a player has yet to agree."""
     if (reason := not_vacant(table, side)) is not None:
         return reason
     if table.started:
@@ -346,7 +346,7 @@ async def opened(core: Core, table: Table, user: int, interaction: Interaction |
 
 
 async def published(core: Core, table: Table) -> Done | NotOpen:
-    """Begin a sealed game whose message is known, for whoever started it."""
+    """Begin a sealed game once the id of its published message is known, in the name of the user who started it."""
     if table.header.status != "sealed" or table.header.message is None:
         return NotOpen(table)
     starter = await core.store.posts.starter(table.id)

@@ -138,7 +138,7 @@ async def rewind(
     via: Via,
     granted: int | None = None,
 ) -> Done:
-    """Write a return to an earlier position that somebody was allowed to make."""
+    """Record a return to an earlier position; the right to it was checked before."""
     with core.guarded(table, "rewind", command, side=side, via=via):
         events: tuple[Event, ...] = table.timeline.rewind(command.to, command.reason)
         after = table.timeline.after(events, side)

@@ -89,7 +89,10 @@ def _told(
 async def agree(
     core: Core, table: Table, user: int, digest: str, interaction: Interaction | None
 ) -> Changed | NotOpen | NotYours | Stale:
-    """Agree to how a game is read, as whoever agrees has seen it: by the content whose digest begins so."""
+    """Record a player's consent to the policies he was shown; Stale when they have changed since.
+
+    `digest` is the beginning of the digest of the content that he saw.
+    """
     if table.header.status != "open":
         return NotOpen(table)
     if not table.sides_of(user):

@@ -47,7 +47,7 @@ def comes_back(table: Table, user: int, side: Side) -> bool:
 
 
 def voice(table: Table, side: Side) -> int | None:
-    """Return who speaks for a side: who holds it; of a vacant one who held it last; None where nobody is known."""
+    """Return the user who decides for a side: its holder, or if it is vacant the last one; None if it had none."""
     return table.seats.get(side, _last(table, side))
 
 

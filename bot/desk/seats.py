@@ -36,7 +36,7 @@ async def sit(
     consent: Consent = ALONE,
     by: int | None = None,
 ) -> Done:
-    """Give a user a seat that is vacant or the computer's; `by` is who does it, if it is not himself."""
+    """Give a user a seat that is vacant or the computer's; `by` is the user who asks for it, himself by default."""
     by, was = user if by is None else by, table.seats.get(side)
     act = ChangeSeats((side,), _member(was), str(user), str(by), core.now(), consent.agreed, _member(consent.word))
     changes = ((side, user),) if was is None else ((side, None), (side, user))

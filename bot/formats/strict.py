@@ -99,7 +99,7 @@ def _broken(text: str) -> float:
 
 
 def instant(place: str, text: str) -> datetime:
-    """Return the moment that a text is, written as it is here and in the years of Discord.  Raises Refusal."""
+    """Return the moment of a text such as `2030-01-01T00:00:00.000000Z`.  Raises Refusal."""
     with suppress(ValueError):
         found = moment(text)
         if FIRST_YEAR <= found.year < MAXYEAR and stamp(found) == text:

@@ -78,7 +78,7 @@ Verdict = Sound | Faulty
 
 
 class TooBusy(Exception):
-    """So many files are being read that nobody else should wait for his."""
+    """`MOST_WAITING` files are being read or waiting; the new one is turned away."""
 
 
 class TooHard(Exception):

@@ -132,7 +132,7 @@ def chosen(table: Table, side: Side, orders: tuple[StandingOrder, ...]) -> dict[
 
 
 def came_back(table: Table, asked: Decision) -> bool:
-    """Tell whether a question is open because somebody went back to it."""
+    """Tell whether a question is open again after an undo or a referee's return."""
     states: list[Any] = table.timeline.states
     n = len(states) - 1
     while n > 0 and states[n - 1].seq >= asked.id:

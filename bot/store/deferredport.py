@@ -37,7 +37,7 @@ class DeferredStore(Protocol):
     async def answered(self, interaction: int) -> None: ...
 
     async def left(self, since: str) -> tuple[Deferred, ...]:
-        """Return the interactions that nobody has answered, the oldest first; forget those of before a moment."""
+        """Return the unanswered interactions, the oldest first; forget those from before a moment."""
         ...
 
     async def carried(self, interaction: int) -> Carried | None:

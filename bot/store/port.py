@@ -147,7 +147,7 @@ class StoredEvent(Struct, frozen=True):
 
 
 class StoredEntry(Struct, frozen=True):
-    """A ledger entry as it is kept: its command and events encoded, the digest of the state after it, its link."""
+    """A ledger entry as it is stored: command and events as JSON, digest of the state after it, link of the chain."""
 
     n: int
     side: Side | None

@@ -35,7 +35,7 @@ _MOST: Final = 16_384
 
 
 class Obstacle(Struct, frozen=True):
-    """Something in the way, and how near to it one may come; a negative margin tolerates so much overlap."""
+    """A shape in the way and the margin in u to be kept from it; a negative margin allows that much overlap."""
 
     id: Key
     shape: Shape

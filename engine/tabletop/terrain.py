@@ -144,7 +144,7 @@ class Ground(Struct, frozen=True, dict=True):
     # -- along a line
 
     def stretches(self, a: Point, b: Point) -> tuple[Stretch, ...]:
-        """Return a segment cut wherever it enters or leaves the inside of a piece, or its outline."""
+        """Return the parts of a segment, cut where it enters or leaves a piece; their ends are fractions of it."""
         spans = [(span, piece) for piece in self.pieces for span in piece.outline.spans(a, b)]
         edges = [(span, left, piece) for piece in self.pieces for span, left in piece.outline.along(a, b)]
         ends = (*(end for span, _ in spans for end in span), *(end for span, _, _ in edges for end in span))

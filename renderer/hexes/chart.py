@@ -234,7 +234,7 @@ class Chart:
 
 
 def kinds(map_: HexMap, seen: frozenset[int]) -> tuple[str, ...]:
-    """Return what there is in some hexes of a map, as kinds of the legend in their order."""
+    """Return the kinds of terrain in some hexes of a map, in the order of the legend."""
     present: set[str] = {map_.ground[h] for h in seen}
     present |= {side.kind for side in map_.sides if side.hex in seen}
     present |= {crossing.kind for crossing in map_.crossings if crossing.hex in seen}

@@ -86,7 +86,7 @@ class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> BaseFace:
-    """Return the look of a unit on a base, wherever that stands."""
+    """Return the look of a unit on a base, without its place and heading."""
     shape: Shape = next((_SHAPES[condition] for condition in stand.conditions if condition in _SHAPES), "")
     return BaseFace(
         livery,

@@ -130,7 +130,7 @@ def closed(points: Path) -> list[Spot]:
 
 
 def clockwise(points: Path) -> bool:
-    """Tell whether an outline goes round clockwise as it is seen in a picture."""
+    """Tell whether an outline goes clockwise in the picture, where y grows downwards."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise(closed(points))) > 0
 
 

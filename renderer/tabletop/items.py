@@ -56,7 +56,7 @@ class Plinth(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Phantom(Struct, frozen=True, cache_hash=True, gc=False):
-    """A base where nobody stands."""
+    """The outline of a base at a place where the unit does not stand now."""
 
     x: int
     y: int

@@ -175,7 +175,7 @@ class Overlays:
         yield from self.dashed(rim, 1.2, f"{letter}3", on, off)
 
     def area(self, mark: marks.AreaMark, letter: str) -> Iterator[TableItem]:
-        """Yield ground for deployment: tinted for a side, hatched for nobody."""
+        """Yield a deployment area: tinted in a side's colour, hatched where no side may deploy."""
         points = self.line_of(mark.points)
         colour = f"{letter}0" if letter else "hach"
         if letter:

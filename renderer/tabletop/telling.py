@@ -84,7 +84,7 @@ def detail(recent: Recent, words: Words) -> str:
 
 
 def continued(sentence: str) -> str:
-    """Return a sentence as it goes on after a colon: its first word small, a code or an abbreviation as it is."""
+    """Return a sentence with a small first letter, to follow a colon; codes and abbreviations keep theirs."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 

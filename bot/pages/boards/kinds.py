@@ -117,6 +117,6 @@ def colour_of(view: BoardView, side: Side | None) -> Rgb | None:
 
 
 def side_of(view: BoardView, side: Side | None) -> SideView | TableSide | None:
-    """Return a side as it is shown."""
+    """Return a side of a view by its id."""
     sides: tuple[SideView | TableSide, ...] = view.sides
     return next((shown for shown in sides if shown.side == side), None)

@@ -16,7 +16,7 @@ from engine.kernel.state import State
 
 
 class Eyes(Struct, frozen=True):
-    """The sides that somebody plays; none are a spectator's.  `all` sees everything: a referee who plays no side."""
+    """What a reader may know: what his `sides` know, without sides what spectators know; `all` is a referee's view."""
 
     sides: tuple[Side, ...] = ()
     all: bool = False
@@ -65,7 +65,7 @@ def known(table: Table, n: int, eyes: Eyes) -> Iterator[Known]:
 
 
 def secret(table: Table, n: int, eyes: Eyes) -> bool:
-    """Tell whether the order of an entry must not be told: it is another's, and not all that came of it is known."""
+    """Tell whether the order of entry `n` is hidden: it is another side's, with events that the reader may not know."""
     if eyes.all or table.entries[n].side in eyes.sides:
         return False
     before = table.state_before(n)

@@ -38,7 +38,7 @@ def door_row(table: Table, words: FluentWords) -> Row | None:
 
 
 def doors(table: Table, workshop: Workshop, words: FluentWords) -> Row:
-    """Return the doors of a workshop: whoever presses one comes in for a side of his own."""
+    """Return the buttons that open the editor; each player who presses one edits for his own side."""
     made = [
         Button(ids.made("bench", table.id, door.key), _label(door.label, words), "secondary" if n else "primary")
         for n, door in enumerate(workshop.doors)

@@ -121,7 +121,7 @@ class Offers(Struct, frozen=True, dict=True):
     all: tuple[Offer, ...]
 
     def at(self, index: int, check: str) -> Offer | None:
-        """Return the order at a position if it still is the one that was shown there."""
+        """Return the order at a place of the list if it still has this check; None if the list has changed."""
         if 0 <= index < len(self.all) and self.all[index].check == check:
             return self.all[index]
         return None

@@ -140,7 +140,7 @@ def standing_row(table: Table, words: FluentWords) -> Row:
 
 
 def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
-    """Return a button for each vacant side, those that start the game, alone or with the computer, and its readings."""
+    """Return the buttons of a game before its start: vacant sides, start, computer, policies, consent."""
     joins = [_join(table, side, words) for side in table.vacant]
     begin = Button(ids.made("begin", table.id), words.message("button-begin"), "success")
     computer = [Button(ids.made("house", table.id), words.message("button-practice"))] if joins else []
@@ -149,12 +149,12 @@ def seat_rows(table: Table, words: FluentWords) -> tuple[Row, ...]:
 
 
 def accept_button(game: int, content: str, words: FluentWords) -> Button:
-    """Return the button that agrees to the readings in content of a digest."""
+    """Return the button that agrees to the policies of the content with this digest."""
     return Button(ids.made("accept", game, content[: ids.DIGEST]), words.message("button-agree"), "primary")
 
 
 def policies_button(table: Table, words: FluentWords) -> tuple[Button, ...]:
-    """Return the button to how the game is read; none where the rules leave nothing open."""
+    """Return the button that opens the policies, in a tuple; empty for a system without any."""
     return (Button(ids.made("reads", table.id, 0), words.message("button-policies")),) if table.system.policies else ()
 
 

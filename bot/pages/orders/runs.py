@@ -17,7 +17,7 @@ MOST: Final = 20
 
 
 def silent(table: Table, n: int) -> bool:
-    """Tell whether entry `n` is an order of which nobody else may know anything: it has no post."""
+    """Tell whether entry `n` is an order of which the other players may know nothing, so that it has no post."""
     entry, before = table.entries[n], table.state_before(n)
     if before is None or entry.command is None or isinstance(entry.command, Rewind):
         return False

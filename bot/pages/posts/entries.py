@@ -223,7 +223,10 @@ def told(
     before: State[Any] | None = None,
     after: State[Any] | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of one fact, whoever may know it; a return to an earlier position has no states round it."""
+    """Yield the lines of one event, hiding nothing.
+
+    `before` and `after` are the states round it, None for a return to an earlier position.
+    """
     match event:
         case Rolled():
             yield roll_line(event, words)
@@ -359,7 +362,7 @@ def seat_lines(table: Table, words: FluentWords) -> Iterator[str]:
 
 
 def outcome_line(table: Table, winner: Side | None, words: FluentWords) -> str:
-    """Return who has won a game, or that nobody has."""
+    """Return the sentence that names the winner, or says that there is none."""
     if winner is None:
         return words.message("post-draw")
     return words.message("post-won", side=side_name(table, winner, words), player=player(table, winner, words))

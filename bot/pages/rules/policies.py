@@ -1,4 +1,4 @@
-"""Pages of how the rules are read in a game: all readings, one with its ruling and its values, what differs."""
+"""Pages of the policies of a game: all of them, one with its ruling and values, and what differs from the usual."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,20 +15,20 @@ from engine.kernel.rulebook import Wording
 
 
 def policy_lines(table: Table, words: FluentWords) -> Iterator[str]:
-    """Yield one paragraph of what a game reads otherwise than is usual; nothing where it reads nothing otherwise."""
+    """Yield one paragraph of the policies that differ from the usual values; nothing where none does."""
     if table.changed_policies:
         lines = (_line(table, policy, words) for policy in table.changed_policies)
         yield "\n".join((words.message("policies-unusual"), *lines))
 
 
 def agreement_lines(table: Table, words: FluentWords) -> Iterator[str]:
-    """Yield who has yet to agree to how a game is read before it begins."""
+    """Yield the line that names the players who have yet to agree to the policies; nothing when all have."""
     if table.unagreed:
         yield words.message("policies-unagreed", players=holders(table.holders(table.unagreed), words))
 
 
 def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> Page:
-    """Return the notice of a changed reading, to those who had sat down before."""
+    """Return the notice of a changed policy for the players who were seated before the change."""
     policy = next(policy for policy in table.system.policies if policy.key == body["policy"])
     was, now = (_said(policy, policy.value(str(body[key])), words) for key in ("was", "now"))
     player = mention(int(body["user"]))
@@ -44,7 +44,7 @@ def changed_page(table: Table, body: Mapping[str, Kept], words: FluentWords) -> 
 
 
 def policies_page(table: Table, words: FluentWords, page: int = 0) -> Page:
-    """Return how a game is read: a line for each policy, and a select of those on one page."""
+    """Return a page of the policies of a game, `page` from 0: a line for each, and a select to open one."""
     every = table.system.policies
     pages = max(1, -(-len(every) // limits.OPTIONS))
     page = min(max(page, 0), pages - 1)
@@ -64,7 +64,7 @@ def policies_page(table: Table, words: FluentWords, page: int = 0) -> Page:
 
 
 def policy_page(table: Table, policy: Policy, words: FluentWords, *, may: bool, saved: bool = False) -> Page:
-    """Return one reading: what is chosen, its ruling, and for whoever may choose a select of its values."""
+    """Return the page of one policy: its values, its ruling, and if the reader `may` choose a select of the values."""
     given = policy not in table.open_policies
     lines = ["\n".join(_choices(table, policy, words, saved=saved)), _ruling(policy, words)]
     if given:
@@ -102,7 +102,7 @@ def _said(policy: Policy, value: Value | None, words: FluentWords) -> str:
 
 
 def _ruling(policy: Policy, words: FluentWords) -> str:
-    """Return the paragraph of the ruling, or of the rule, that a policy is a reading of."""
+    """Return the paragraph of the ruling, or of the rule, that a policy interprets."""
     book, clause = content.rulebook(policy.rule.book), policy.rule.clause
     if clause not in book.rulings:
         note = book.paragraphs[clause].note
@@ -143,7 +143,7 @@ def _values(table: Table, policy: Policy, words: FluentWords) -> Menu:
 
 
 def _who(table: Table, words: FluentWords) -> str:
-    """Return who may change the readings, and until when."""
+    """Return who may change the policies, and until when."""
     if table.header.status != "open":
         return words.message("policies-fixed")
     return words.message("policies-until", player=mention(table.header.creator))
