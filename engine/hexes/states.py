@@ -18,10 +18,10 @@ A = TypeVar("A")
 NOWHERE: Final = -1
 """Stands for the state before the start."""
 
-Move: TypeAlias = tuple[int, int, int]
+Transition: TypeAlias = tuple[int, int, int]
 """(state, halves, hits): where one step or turn leads, what it costs, and what it does to the counter."""
-Moves: TypeAlias = tuple[Move, ...]
-Onward: TypeAlias = Callable[[int, int], Iterable[Move]]
+Transitions: TypeAlias = tuple[Transition, ...]
+Onward: TypeAlias = Callable[[int, int], Iterable[Transition]]
 """From a state and the one before it to the moves that are worth making there."""
 Price: TypeAlias = Callable[[int, int], tuple[int, ...] | None]
 """From a hex and an adjacent one to halves, hits and what else a game tells of the step; None where there is no way."""
@@ -124,18 +124,18 @@ class Walk:
             raise ValueError(f"a turn by one, two and three sixths costs {turns}: two turns are cheaper than one")
         self.grid, self.fronts, self.price, self.turn_hits = grid, fronts, price, turn_hits
         self.spins = () if turns is None else tuple((to, by, turns[by - 1]) for to, by in _SPINS)
-        self.known_steps: list[Moves | None] = [None] * layer(grid)
-        self.known_turns: list[Moves | None] = [None] * layer(grid)
+        self.known_steps: list[Transitions | None] = [None] * layer(grid)
+        self.known_turns: list[Transitions | None] = [None] * layer(grid)
         self.flat = turns is None or len(set(turns)) == 1
         """Every turn costs the same, so who comes into a hex later than others has no use for one."""
 
-    def steps(self, state: int) -> Moves:
+    def steps(self, state: int) -> Transitions:
         """Return the steps from a state over empty ground, clockwise from the left front."""
         found = self.known_steps[state]
         if found is None:
             here, facing = divmod(state, 6)
             around = self.grid.neighbours[here]
-            made: list[Move] = []
+            made: list[Transition] = []
             for direction in self.fronts[facing]:
                 there = around[direction]
                 price = None if there == OFF_MAP else self.price(here, there)
@@ -144,7 +144,7 @@ class Walk:
             found = self.known_steps[state] = tuple(made)
         return found
 
-    def turns(self, state: int) -> Moves:
+    def turns(self, state: int) -> Transitions:
         """Return the turns in a state: by one sixth to the right and left, by two, about."""
         found = self.known_turns[state]
         if found is None:
@@ -189,7 +189,7 @@ class Walker:
         )
         self.spun: set[int] = set()
 
-    def __call__(self, now: int, before: int) -> Moves:
+    def __call__(self, now: int, before: int) -> Transitions:
         """Return the moves that are worth making from a state that was reached from another."""
         here, walk = now // 6, self.walk
         if self.stops and self.stops[here] and here != self.home:
@@ -209,7 +209,7 @@ class Walker:
         about = walk.known_turns[now]
         return found + (walk.turns(now) if about is None else about)
 
-    def _dear(self, way: Move) -> Move:
+    def _dear(self, way: Transition) -> Transition:
         """Return a step with the toll of its hex."""
         then, halves, hits = way
         if then // 6 not in self.dear:

@@ -14,7 +14,7 @@ Status: TypeAlias = Literal["map", "routed", "eliminated", "pursuing", "lost", "
 LeaderStatus: TypeAlias = Literal["map", "busy", "pursuing", "dead", "gone"]
 """`busy` left the map with his unit and may come back (4.36); `gone` was lost in pursuit (7.63-c)."""
 Phase: TypeAlias = Literal["activation", "movement", "shock", "withdrawal"]
-Command: TypeAlias = Literal["", "in", "out"]
+CommandStatus: TypeAlias = Literal["", "in", "out"]
 
 NOBODY = -1
 
@@ -41,7 +41,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
 
     active: bool = False
     """Of a formation activated this turn."""
-    command: Command = ""
+    command: CommandStatus = ""
     spent: int = 0
     """Halves of movement points used."""
     move: Literal["fresh", "moving", "done"] = "fresh"

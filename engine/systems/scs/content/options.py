@@ -43,7 +43,7 @@ class BarrageValues(Struct, frozen=True, forbid_unknown_fields=True):
     drm: int = 0
 
 
-class Disorganised(Struct, frozen=True, forbid_unknown_fields=True):
+class DisorderData(Struct, frozen=True, forbid_unknown_fields=True):
     """What the disorganised marker does to strengths and allowance; nothing of it without this table (7.0-h)."""
 
     attack: Share = "1/2"
@@ -62,7 +62,7 @@ class Disorder(Struct, frozen=True):
     exploits: bool = True
 
 
-def disorder(data: Disorganised | None) -> Disorder:
+def disorder(data: DisorderData | None) -> Disorder:
     """Return the effect of disorder, none where the scenario has no such rule (7.0-h)."""
     if data is None:
         return Disorder()

@@ -20,7 +20,7 @@ from engine.systems.scs.content.options import (
     SHELLING,
     BarrageValues,
     Country,
-    Disorganised,
+    DisorderData,
     Marks,
     Phase,
     Share,
@@ -193,7 +193,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """The barrage table of the game (7.0-b)."""
     sequence: Slug | None = None
     """A published sequence of play, in place of `phases` (3.3b-b)."""
-    disorganised: Disorganised | None = None
+    disorganised: DisorderData | None = None
     marks: Marks = Marks()
     shifts: tuple[ShiftData, ...] = ()
 

@@ -17,10 +17,10 @@ from engine.systems.sgboh.content.kinds import ENGINES, TYPES, Mode, TypeCode
 FortKind: TypeAlias = Literal["gate", "tower", "wall", "rampart", "ditch"]
 Halves: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 """Movement points, counted in halves."""
-Price: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
+HalfPoints: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Hits: TypeAlias = Mapping[Mode, Annotated[int, Meta(ge=0, le=9)]]
 """Hits by who moves; whoever is not named takes none."""
-Face: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+DieFace: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 Shift: TypeAlias = Annotated[int, Meta(ge=-9, le=9)]
 """What is added to a die; more than a die shows is a slip of the pen."""
 Hexes: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
@@ -242,9 +242,9 @@ class ReturnDie(Struct, frozen=True, forbid_unknown_fields=True):
 
     commander: Shift
     """Added when the commander of the formation is among them."""
-    back: Face
+    back: DieFace
     """The highest result that brings them back."""
-    lost: Face
+    lost: DieFace
     """The result that loses them."""
 
 
@@ -264,7 +264,7 @@ class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of ground: halves to enter it, hits in line and in column, who may not enter."""
 
     title: Wording
-    cost: Price = 2
+    cost: HalfPoints = 2
     hits: Hits = {}
     column_hits: Hits | None = None
     """In column; without it the same as in line."""
@@ -342,7 +342,7 @@ class TerrainChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
     slopes: Slopes
     crossings: Mapping[CrossingKind, Edge]
     """Where a crossing is, its entry counts in place of the side's."""
-    lines: Mapping[LineKind, Price]
+    lines: Mapping[LineKind, HalfPoints]
     """Halves of a step in column along a line, in place of hex and side; 2 where it changes nothing."""
     facing: Facing
     friends: Friends

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from engine.hexes.facing import Pair, wheeled
 from engine.hexes.states import (
-    Move,
-    Moves,
     Stride,
+    Transition,
+    Transitions,
     about_face,
     column_hexes,
     column_strides,
@@ -73,7 +73,7 @@ class Double:
         self.layer = layer(t.grid)
         self.first = self.start + self.layer * (_FREE if stopped_by(t, world, self.units) is None else _STOPPED)
         self.softened: set[tuple[int, int]] = set()
-        """Moves over ground or through friends whom care might spare hits, from state to state."""
+        """Transitions over ground or through friends whom care might spare hits, from state to state."""
         self.travel = search(self.first, left, [left + 1] * (3 * self.layer), self._onward)
 
     # -- where it may end
@@ -174,12 +174,12 @@ class Double:
 
     # -- searching
 
-    def _onward(self, now: int, _before: int) -> Moves:
+    def _onward(self, now: int, _before: int) -> Transitions:
         mode, state = divmod(now, self.layer)
         if mode != _FREE:
             return () if mode == _FOLLOWED else tuple(self._following(state))
         crowd = self.crowd
-        found: list[Move] = []
+        found: list[Transition] = []
         closed, zones, friends = crowd.closed, crowd.foe.zones, crowd.friends
         for pace in self.table.get(state) or self.paces(state):
             entered = pace.entered
@@ -205,7 +205,7 @@ class Double:
                 return True
         return False
 
-    def _following(self, state: int) -> Iterator[Move]:
+    def _following(self, state: int) -> Iterator[Transition]:
         """Yield the second half's step, over open ground alone (5.24, 5.24-c)."""
         zones, t, at = self.crowd.foe.zones, self.t, self.hexes(state)
         left, right = (hex_ in zones for hex_ in at)

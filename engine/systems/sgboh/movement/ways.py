@@ -7,8 +7,7 @@ beside the enemy) tries every action where it stands.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.hexes.states import NOWHERE, layer, search, state_of
-from engine.hexes.states import Move as StateMove
+from engine.hexes.states import NOWHERE, Transition, layer, search, state_of
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Pick
 from engine.systems.sgboh.content.field import Field
@@ -215,7 +214,7 @@ def _step_by_step(t: Field, world: World, units: tuple[UnitId, ...], left: int) 
         marks = state.column + 2 * state.right_head + 4 * state.stopped
         return state_of(state.at[0], state.facing) + marks * mode
 
-    def onward(now: int, before: int) -> Iterator[StateMove]:
+    def onward(now: int, before: int) -> Iterator[Transition]:
         spent, here, actions = made[before, now] if before != NOWHERE else (0, world, ())
         reached[now] = here, actions
         for action in candidates(t, here, units):
