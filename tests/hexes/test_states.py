@@ -172,12 +172,12 @@ def test_a_turn_is_part_of_the_way():
 
 
 def test_of_two_ways_as_cheap_the_one_with_fewer_hits_is_kept():
-    """Turning at once hurts, turning in the next hex does not."""
+    """Turning in the next hex is found first and hurts; turning at once does not."""
     start = state_of(HERE, 0)
-    hurts = table((2, 4, 6), hits=lambda hex_: int(hex_ == HERE))
+    hurts = table((2, 4, 6), hits=lambda hex_: int(hex_ != HERE))
     found = search(start, 4, fresh(GRID, 4), Walker(hurts, start))
     goal = state_of(GRID.neighbours[HERE][0], 1)
-    assert found.path(goal, visited) == (state_of(GRID.neighbours[HERE][0], 0), goal)
+    assert found.path(goal, visited) == (state_of(HERE, 1), goal)
     assert (found.costs[goal], found.hits.get(goal, 0)) == (4, 0)
 
 
