@@ -58,11 +58,7 @@ class DiscordCourier:
         studio: Studio,
         reference: Callable[[str], str],
     ) -> None:
-        self._client = client
-        self._desk = desk
-        self._offers = offers
-        self._artist = artist
-        self._studio = studio
+        self._client, self._desk, self._offers, self._artist, self._studio = client, desk, offers, artist, studio
         self._reference = reference
         self.ready: Callable[[int], Awaitable[None]] | None = None
         """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""

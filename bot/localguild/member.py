@@ -29,10 +29,7 @@ class Driver:
     def __init__(
         self, world: World, messages: Messages, interactions: Interactions, book: CommandBook, shelf: FileShelf
     ) -> None:
-        self._world = world
-        self._messages = messages
-        self._interactions = interactions
-        self._book = book
+        self._world, self._messages, self._interactions, self._book = world, messages, interactions, book
         self._shelf = shelf
 
     # Gestures ---------------------------------------------------------------------------------------

@@ -44,13 +44,8 @@ class Page:
         add_member: AddMember,
         add_channel: AddChannel,
     ) -> None:
-        self._world = world
-        self._driver = driver
-        self._messages = messages
-        self._interactions = interactions
-        self._feed = feed
-        self._add_member = add_member
-        self._add_channel = add_channel
+        self._world, self._driver, self._messages, self._interactions = world, driver, messages, interactions
+        self._feed, self._add_member, self._add_channel = feed, add_member, add_channel
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
         """Add `/`, the page's files and its API."""

@@ -42,12 +42,8 @@ class Routes:
         book: CommandBook,
         feed: Feed,
     ) -> None:
-        self._world = world
-        self._gateway = gateway
-        self._messages = messages
-        self._interactions = interactions
-        self._book = book
-        self._feed = feed
+        self._world, self._gateway, self._messages, self._interactions = world, gateway, messages, interactions
+        self._book, self._feed = book, feed
 
     def table(self) -> list[tuple[str, str, Handler]]:
         """Return method, path template and handler of every route."""

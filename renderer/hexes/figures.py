@@ -35,12 +35,7 @@ class _Hand:
     """Draws in the square of one figure."""
 
     def __init__(self, art: Art, x: float, y: float, radius: float, ink: Rgb, ground: Rgb) -> None:
-        self._art = art
-        self._x = x
-        self._y = y
-        self._r = radius
-        self.ink = ink
-        self.ground = ground
+        self._art, self._x, self._y, self._r, self.ink, self.ground = art, x, y, radius, ink, ground
 
     def spots(self, points: Sequence[Spot]) -> list[Spot]:
         return [(self._x + a * self._r, self._y + b * self._r) for a, b in points]

@@ -31,11 +31,7 @@ class Placed:
         raised: bool = False,
         clipped: bool,
     ) -> None:
-        self.sprite = sprite
-        self.x = x
-        self.y = y
-        self.box = box
-        self.index = index
+        self.sprite, self.x, self.y, self.box, self.index = sprite, x, y, box, index
         self.mark = mark or raised
         """Whether what is placed later may lie on it."""
         self.raised = raised

@@ -80,9 +80,7 @@ class Art:
     """
 
     def __init__(self, box: Box, palette: Tones, edge: Rgb, zoom: int = 4, tone: Rgb | None = None) -> None:
-        self.palette = palette
-        self.tone = tone
-        self.edge = edge
+        self.palette, self.tone, self.edge = palette, tone, edge
         self.inside = False
         """Set while drawing on what is covered already, which saves drawing the cover."""
         self._box = box

@@ -42,11 +42,7 @@ class Laid:
     def __init__(
         self, view: TableView, layout: TableLayout, palette: PaletteName, words: Words, troops: Troops, room: Room
     ) -> None:
-        self._view = view
-        self._layout = layout
-        self._words = words
-        self._troops = troops
-        self._room = room
+        self._view, self._layout, self._words, self._troops, self._room = view, layout, words, troops, room
         self._gauge = view.table.gauge
         self._palette = TABLE_PALETTES[palette]
         self.overlays = Overlays(layout, self._palette)
