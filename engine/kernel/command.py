@@ -1,5 +1,7 @@
 """Orders: what somebody wants.  A command is an imperative; nothing has happened yet."""
 
+from typing import Protocol
+
 from msgspec import Struct
 
 from engine.kernel.ids import Side, Spot, UnitId
@@ -25,6 +27,32 @@ class Command(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True,
     def places(self) -> tuple[Spot, ...]:
         """Return the places on the board that the order names, in its own order."""
         return ()
+
+
+class _Unit(Protocol):
+    @property
+    def unit(self) -> UnitId: ...
+
+
+class _Units(Protocol):
+    @property
+    def units(self) -> tuple[UnitId, ...]: ...
+
+
+class OfUnit(Command, frozen=True):
+    """Base of the orders of one unit, which stands in their field `unit`."""
+
+    @property
+    def subjects(self: _Unit) -> tuple[UnitId, ...]:
+        return (self.unit,)
+
+
+class OfUnits(Command, frozen=True):
+    """Base of the orders of several units, which stand in their field `units`."""
+
+    @property
+    def subjects(self: _Units) -> tuple[UnitId, ...]:
+        return self.units
 
 
 class Resign(Command, frozen=True, tag="umpire.resign"):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.command import Command, GiveRuling, Intervention, Place, Remove, SetValue
+from engine.kernel.command import Command, GiveRuling, Intervention, OfUnit, Place, Remove, SetValue
 from engine.kernel.event import EVERYONE, Audience, Ended, Event, Only
 from engine.kernel.game import Anytime, Game, ScenarioInfo, System
 from engine.kernel.ids import Side, UnitId
@@ -86,33 +86,21 @@ class Bid(Command, frozen=True, tag="toy.bid"):
     amount: int
 
 
-class Run(Command, frozen=True, tag="toy.run"):
+class Run(OfUnit, frozen=True, tag="toy.run"):
     unit: UnitId
     to: int
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
-
-class Rest(Command, frozen=True, tag="toy.rest"):
+class Rest(OfUnit, frozen=True, tag="toy.rest"):
     unit: UnitId
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
 
 class Pass(Command, frozen=True, tag="toy.pass"):
     pass
 
 
-class Shoot(Command, frozen=True, tag="toy.shoot"):
+class Shoot(OfUnit, frozen=True, tag="toy.shoot"):
     unit: UnitId
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
 
 class Duck(Command, frozen=True, tag="toy.duck"):

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from engine.kernel.command import Command
+from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import NOBODY, Body, Kind, Missile
@@ -97,17 +97,13 @@ class SetPiece(Command, frozen=True, tag="battlefield.set-piece"):
         return () if self.waive else ((self.x, self.y),)
 
 
-class Station(Command, frozen=True, tag="battlefield.station"):
+class Station(OfUnit, frozen=True, tag="battlefield.station"):
     """Put one unit on the table in the own sketch: the front left corner and the facing (4.4)."""
 
     unit: UnitId
     x: int
     y: int
     heading: int
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
     @property
     def places(self) -> tuple[Spot, ...]:
@@ -141,7 +137,7 @@ class Seal(Command, frozen=True, tag="battlefield.seal"):
 # -- the turn
 
 
-class Order(Command, frozen=True, tag="battlefield.order"):
+class Order(OfUnits, frozen=True, tag="battlefield.order"):
     """Order one unit or a formation; a plan tells how at once (5.2)."""
 
     units: tuple[UnitId, ...]
@@ -149,10 +145,6 @@ class Order(Command, frozen=True, tag="battlefield.order"):
     body: Body = ""
     plan: tuple[Act, ...] = ()
     shots: tuple[Shot, ...] = ()
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -173,16 +165,12 @@ class Orders(Command, frozen=True, tag="battlefield.orders"):
         return _known(unit for order in self.orders for unit in order.targets)
 
 
-class Manoeuvre(Command, frozen=True, tag="battlefield.manoeuvre"):
+class Manoeuvre(OfUnits, frozen=True, tag="battlefield.manoeuvre"):
     """Move units that are under an order: the parts of a manoeuvre, judged as a whole (5.4)."""
 
     units: tuple[UnitId, ...]
     acts: tuple[Act, ...]
     body: Body = ""
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -204,14 +192,10 @@ class Shoot(Command, frozen=True, tag="battlefield.shoot"):
         return _known(_shot_at(self.shots))
 
 
-class Hold(Command, frozen=True, tag="battlefield.hold"):
+class Hold(OfUnits, frozen=True, tag="battlefield.hold"):
     """Do not shoot with these units after all."""
 
     units: tuple[UnitId, ...]
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
 
 class Answer(Command, frozen=True, tag="battlefield.answer"):
@@ -228,25 +212,17 @@ class Answer(Command, frozen=True, tag="battlefield.answer"):
         return _known(unit for reply in self.replies for unit in (reply.target, reply.shoot))
 
 
-class TakeLoss(Command, frozen=True, tag="battlefield.take-loss"):
+class TakeLoss(OfUnit, frozen=True, tag="battlefield.take-loss"):
     """A wedge shot in flank or rear loses its tip, or its last rank (3.6.3.2)."""
 
     unit: UnitId
     tip: bool
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
-
-class Succeed(Command, frozen=True, tag="battlefield.succeed"):
+class Succeed(OfUnit, frozen=True, tag="battlefield.succeed"):
     """Name the new commander-in-chief by the unit he is with (3.4.5.1)."""
 
     unit: UnitId
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
 
 class Done(Command, frozen=True, tag="battlefield.done"):

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
-from engine.kernel.command import Command
+from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 
 
@@ -16,7 +16,7 @@ class Drop(Struct, frozen=True):
     units: tuple[UnitId, ...]
 
 
-class Move(Command, frozen=True, tag="scs.move"):
+class Move(OfUnits, frozen=True, tag="scs.move"):
     """Move units that stand together along one path, leaving some on the way."""
 
     units: tuple[UnitId, ...]
@@ -24,15 +24,11 @@ class Move(Command, frozen=True, tag="scs.move"):
     drops: tuple[Drop, ...] = ()
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return _on_map(self.path)
 
 
-class Overrun(Command, frozen=True, tag="scs.overrun"):
+class Overrun(OfUnits, frozen=True, tag="scs.overrun"):
     """Move units beside a target and attack it at once (6.0); the path may be empty."""
 
     units: tuple[UnitId, ...]
@@ -42,40 +38,28 @@ class Overrun(Command, frozen=True, tag="scs.overrun"):
     """Markers that help, by number (7.3b-b)."""
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return (*self.path, self.target)
 
 
-class TakeBack(Command, frozen=True, tag="scs.take-back"):
+class TakeBack(OfUnits, frozen=True, tag="scs.take-back"):
     """Put units back where they began the phase, when an overrun is barred by stacking (4.0a-a)."""
 
     units: tuple[UnitId, ...]
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
-
-class Enter(Command, frozen=True, tag="scs.enter"):
+class Enter(OfUnits, frozen=True, tag="scs.enter"):
     """Place reinforcements in an entry hex (5.0)."""
 
     units: tuple[UnitId, ...]
     hex: int
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return (self.hex,)
 
 
-class Attack(Command, frozen=True, tag="scs.attack"):
+class Attack(OfUnits, frozen=True, tag="scs.attack"):
     """Attack a hex with units beside it (7.0)."""
 
     target: int
@@ -83,24 +67,16 @@ class Attack(Command, frozen=True, tag="scs.attack"):
     shifts: tuple[int, ...] = ()
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return (self.target,)
 
 
-class Barrage(Command, frozen=True, tag="scs.barrage"):
+class Barrage(OfUnits, frozen=True, tag="scs.barrage"):
     """Barrage a hex with guns in range, with markers, or with markers alone (7.0-b)."""
 
     target: int
     units: tuple[UnitId, ...]
     shifts: tuple[int, ...] = ()
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def places(self) -> tuple[Spot, ...]:
@@ -113,14 +89,10 @@ class EndPhase(Command, frozen=True, tag="scs.end"):
     confirm: bool = False
 
 
-class Lose(Command, frozen=True, tag="scs.lose"):
+class Lose(OfUnit, frozen=True, tag="scs.lose"):
     """Take one step from a unit (8.0)."""
 
     unit: UnitId
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
 
 class Stand(Command, frozen=True, tag="scs.stand"):
@@ -129,55 +101,39 @@ class Stand(Command, frozen=True, tag="scs.stand"):
     hexes: int
 
 
-class Retreat(Command, frozen=True, tag="scs.retreat"):
+class Retreat(OfUnits, frozen=True, tag="scs.retreat"):
     """Retreat units of one hex together along a path (9.0)."""
 
     units: tuple[UnitId, ...]
     path: tuple[int, ...]
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return _on_map(self.path)
 
 
-class Advance(Command, frozen=True, tag="scs.advance"):
+class Advance(OfUnits, frozen=True, tag="scs.advance"):
     """Advance units of one hex after combat (10.0); without units, advance nobody more."""
 
     units: tuple[UnitId, ...] = ()
     path: tuple[int, ...] = ()
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return _on_map(self.path)
 
 
-class Destroy(Command, frozen=True, tag="scs.destroy"):
+class Destroy(OfUnit, frozen=True, tag="scs.destroy"):
     """Remove a unit from an overstacked hex (4.0a)."""
 
     unit: UnitId
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
-
-class Restack(Command, frozen=True, tag="scs.stack"):
+class Restack(OfUnits, frozen=True, tag="scs.stack"):
     """Arrange a stack, the top unit first (4.0c)."""
 
     hex: int
     units: tuple[UnitId, ...]
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def places(self) -> tuple[Spot, ...]:

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from engine.kernel.command import Command
+from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 
 N = TypeVar("N", bound=int)
@@ -90,16 +90,12 @@ class RollReturn(Command, frozen=True, tag="sgboh.roll-return"):
     roll: bool
 
 
-class ReturnUnit(Command, frozen=True, tag="sgboh.return"):
+class ReturnUnit(OfUnit, frozen=True, tag="sgboh.return"):
     """Put a returned pursuer on an edge hex, facing a vertex (7.63)."""
 
     unit: UnitId
     hex: int
     facing: int
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
     @property
     def places(self) -> tuple[Spot, ...]:
@@ -109,17 +105,13 @@ class ReturnUnit(Command, frozen=True, tag="sgboh.return"):
 # -- phase B
 
 
-class Move(Command, frozen=True, tag="sgboh.move"):
+class Move(OfUnits, frozen=True, tag="sgboh.move"):
     """Move a block: its units (one, or a stack together), what they do in order, and who of the leaders stays."""
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...]
     stay: tuple[int, ...] = ()
     """Leaders in the hex that do not go along (4.32)."""
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -130,7 +122,7 @@ class Move(Command, frozen=True, tag="sgboh.move"):
         return _entered(self.actions)
 
 
-class Fire(Command, frozen=True, tag="sgboh.fire"):
+class Fire(OfUnit, frozen=True, tag="sgboh.fire"):
     """Fire with one unit at a unit, or at a leader alone in a hex when `leader` is set (7.11, 7.15)."""
 
     unit: UnitId
@@ -140,24 +132,16 @@ class Fire(Command, frozen=True, tag="sgboh.fire"):
     """Use the stones of a tower or rampart (11.15)."""
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
-
-    @property
     def targets(self) -> tuple[UnitId, ...]:
         return _given(self.target)
 
 
-class HitAndRun(Command, frozen=True, tag="sgboh.hit-and-run"):
+class HitAndRun(OfUnit, frozen=True, tag="sgboh.hit-and-run"):
     """Ride or run up, fire at close range, and come back (7.16, 7.17); `path` are the hexes between."""
 
     unit: UnitId
     target: UnitId
     path: tuple[int, ...]
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -186,26 +170,18 @@ class EndPhase(Command, frozen=True, tag="sgboh.end"):
 # -- reactions
 
 
-class Volley(Command, frozen=True, tag="sgboh.volley"):
+class Volley(OfUnits, frozen=True, tag="sgboh.volley"):
     """Opposed fire of these units at the moving block (7.21, 7.22, 7.24); none: hold fire."""
 
     units: tuple[UnitId, ...] = ()
     stones: bool = False
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
-
-class Face(Command, frozen=True, tag="sgboh.face"):
+class Face(OfUnits, frozen=True, tag="sgboh.face"):
     """An opposed facing change: units and the vertex each turns to; none: stay as they are (6.15)."""
 
     units: tuple[UnitId, ...] = ()
     facings: tuple[int, ...] = ()
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
 
 class Spread(Command, frozen=True, tag="sgboh.spread"):
@@ -234,15 +210,11 @@ class Flee(Command, frozen=True, tag="sgboh.flee"):
         return (self.hex,)
 
 
-class GoOn(Command, frozen=True, tag="sgboh.go-on"):
+class GoOn(OfUnits, frozen=True, tag="sgboh.go-on"):
     """The mover's answer after a window changed something: what is done from here; empty ends the move (7.21-a)."""
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...] = ()
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -290,58 +262,42 @@ class Choose(Command, frozen=True, tag="sgboh.choose"):
     rest: bool = False
 
 
-class FallBack(Command, frozen=True, tag="sgboh.fall-back"):
+class FallBack(OfUnit, frozen=True, tag="sgboh.fall-back"):
     """Retreat a defender before shock along a path; an empty path stands (7.41)."""
 
     unit: UnitId
     path: tuple[int, ...] = ()
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return self.path
 
 
-class Advance(Command, frozen=True, tag="sgboh.advance"):
+class Advance(OfUnits, frozen=True, tag="sgboh.advance"):
     """Advance after a retreat before shock or after shock; without units nobody advances (7.44, 7.71)."""
 
     units: tuple[UnitId, ...] = ()
     actions: tuple[Action, ...] = ()
 
     @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return self.units
-
-    @property
     def places(self) -> tuple[Spot, ...]:
         return _entered(self.actions)
 
 
-class UseType(Command, frozen=True, tag="sgboh.use"):
+class UseType(OfUnit, frozen=True, tag="sgboh.use"):
     """Fight with this unit's type in the matrix (7.35); `row` picks the row of German cavalry (10.4)."""
 
     unit: UnitId
     row: str = ""
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
-
-class GiveHit(Command, frozen=True, tag="sgboh.give-hit"):
+class GiveHit(OfUnit, frozen=True, tag="sgboh.give-hit"):
     """Place a spare hit on a block of the enemy, by its top unit (7.53)."""
 
     unit: UnitId
 
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
-
-class Retreat(Command, frozen=True, tag="sgboh.retreat"):
+class Retreat(OfUnit, frozen=True, tag="sgboh.retreat"):
     """Retreat a block one hex, a double-size unit by a direction: the hex that its left half or head enters (8.3).
 
     -1 where there is none: it stays and takes hits, or leaves the map (8.3-b).
@@ -349,10 +305,6 @@ class Retreat(Command, frozen=True, tag="sgboh.retreat"):
 
     unit: UnitId
     hex: int
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
     @property
     def places(self) -> tuple[Spot, ...]:
@@ -369,15 +321,11 @@ class Keep(Command, frozen=True, tag="sgboh.keep"):
         return _given(self.unit)
 
 
-class Turn(Command, frozen=True, tag="sgboh.turn"):
+class Turn(OfUnit, frozen=True, tag="sgboh.turn"):
     """Face a vertex: after an advance (7.72) or back from column to line (11.25)."""
 
     unit: UnitId
     facing: int
-
-    @property
-    def subjects(self) -> tuple[UnitId, ...]:
-        return (self.unit,)
 
 
 COMMANDS: tuple[type[Command], ...] = (
