@@ -69,6 +69,13 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     words.cache_clear()
 
 
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "umpire.db")
+    yield store
+    await store.close()
+
+
 @asynccontextmanager
 async def desk_of(folder: Path, systems: Mapping[str, System]) -> AsyncIterator[GameDesk]:
     """A desk with some systems, a clock that stands still and a known key."""

@@ -1,8 +1,7 @@
 """A desk over a database of its own, with the toy system, a clock that stands still, and known dice keys."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -33,13 +32,6 @@ def keys(count: int) -> bytes:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "umpire.db")
-    yield store
-    await store.close()
 
 
 @pytest.fixture

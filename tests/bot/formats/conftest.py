@@ -14,10 +14,10 @@ from bot.tools.verify import chained, verify
 from engine.kernel.codec import canonical
 from engine.kernel.command import GiveRuling, Place, Rewind
 from engine.kernel.ledger import first_link, next_link
-from tests.bot.desk.conftest import ANN, BOB, CAT, clock, desk, order, store, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, CAT, clock, desk, order, to_first_roll
 from tests.kernel.toy import NORTH, SOUTH, TOY
 
-__all__ = ["clock", "desk", "store"]
+__all__ = ["clock", "desk"]
 
 ROOT = Path(__file__).parents[3]
 SCRIPT = ROOT / "deploy" / "verify_umpire.py"

@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,13 +15,6 @@ from tests.bot.desk.conftest import Clock
 from tests.bot.store.conftest import appended, new_game
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
-    yield store
-    await store.close()
 
 
 @pytest.fixture

@@ -36,16 +36,12 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from engine.content import files
-from engine.kernel.command import Command, Intervention
-from engine.kernel.dice import NeedRoll, Scripted
-from engine.kernel.event import EVERYONE, Audience, Event
+from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.interpreter import Accepted, Rejected, begin, check, legal, submit
-from engine.kernel.notation import Reading
-from engine.kernel.procedure import Frame, Procedure, procedures
+from engine.kernel.procedure import Frame, Procedure
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text
+from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 from engine.systems.battlefield import packs as content
@@ -75,7 +71,9 @@ from engine.systems.battlefield.world import (
     unit_id,
 )
 from engine.tabletop.pose import Base
+from tests.systems import playing
 from tests.systems.battlefield.cards import CARDS, NAME, TEST_LIST
+from tests.systems.playing import Playing, scripted
 
 LISTS = ("macedon-333", "persia-333", "swiss-1476", "burgundy-1476")
 Roll = int | tuple[int, ...]
@@ -90,8 +88,8 @@ _FORMS = ("hedgehog", "wedge", "rhomb", "carousel")
 _FLAGS = {field.name.replace("_", "-"): field.name for field in fields(Unit) if field.type is bool}
 
 
-class Bench(Game[World]):
-    """A game of some procedures alone, which begins with a frame; what it is asked of words it does not know."""
+class Bench(playing.Bench[World]):
+    """A game of some procedures alone."""
 
     key = "battlefield"
     rulebook = R
@@ -99,44 +97,11 @@ class Bench(Game[World]):
     events = EVENTS
     world_type = World
 
-    def __init__(self, t: Field, world: World, frame: Frame, items: tuple[Procedure[World, Any], ...]) -> None:
-        super().__init__()
-        self.field, self._world, self._frame = t, world, frame
-        self.sides = t.sides
-        self.procedures = procedures(items)
-
-    def start(self) -> tuple[World, Frame]:
-        return self._world, self._frame
-
     def fold(self, world: World, event: Event, /) -> World:
         return fold(world, event)
 
-    def invariants(self, world: World, /) -> Iterator[str]:
-        return iter(())
-
-    def verdict(self, world: World, /) -> tuple[Side | None, Line]:
-        return None, Line("none")
-
-    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
-        return iter(())
-
-    def view(self, state: State[World], viewer: Side | None, /) -> Any:
-        raise AssertionError("a bench is not looked at")
-
-    def audience(self, event: Event, world: World, /) -> Audience:
-        return EVERYONE
-
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_name(side)
-
-    def write(self, order: Command, /) -> str:
-        raise AssertionError("a bench takes no lines")
-
-    def read(self, state: State[World], side: Side, text: str, /) -> Reading:
-        raise AssertionError("a bench takes no lines")
-
-    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
-        return iter(())
 
 
 class _Seen:
@@ -175,74 +140,12 @@ class _Seen:
         return self.world.armies[SIDES.index(Side(side))]
 
 
-class Play(_Seen):
+class Play(Playing[World], _Seen):
     """A game that is played on: the state, and orders."""
 
     def __init__(self, game: Game[World], t: Field, *dice: Roll) -> None:
-        self.game, self.t = game, t
-        opened = begin(game, _script(*dice))
-        self.state: State[World] = opened.state
-        self.events: tuple[Event, ...] = opened.events
-        """The facts of the opening, then of the last order."""
-
-    @property
-    def world(self) -> World:  # type: ignore[override]
-        return self.state.world
-
-    def order(self, order: Command | str, *dice: Roll, side: str | None = None) -> tuple[Event, ...]:
-        """Give an order as the side that is asked, with the dice of each roll; return its facts."""
-        who = Side(side or self.state.decisions[0].side)
-        script = _script(*dice)
-        result = submit(self.game, self.state, who, None, self.read(order, who), script)
-        assert isinstance(result, Accepted), f"{order}: {_reasons(result)}"
-        assert script.left == 0, f"{order}: {script.left} rolls are left"
-        self.state, self.events = result.state, result.events
-        return result.events
-
-    def read(self, order: Command | str, side: str | None = None) -> Command:
-        """Return the order of a line; fail when it cannot be read."""
-        if isinstance(order, Command):
-            return order
-        found = self.game.read(self.state, Side(side or self.state.decisions[0].side), order)
-        assert isinstance(found, Command), f"{order}: {found}"
-        return found
-
-    def refused(self, order: Command | str, side: str | None = None) -> list[str]:
-        """Return the clauses of every reason why an order is refused, empty when it is not."""
-        return [clause for clause, _, _ in self.reasons(order, side)]
-
-    def reasons(self, order: Command | str, side: str | None = None) -> list[tuple[str, str, dict[str, Any]]]:
-        """Return clause, text key and numbers of every reason why an order is refused."""
-        who = Side(side or self.state.decisions[0].side)
-        return reasons(check(self.game, self.state, who, None, self.read(order, who)))
-
-    def legal(self, side: str | None = None) -> list[Command]:
-        """Return every order that answers the open question."""
-        return list(legal(self.game, self.state, Side(side or self.state.decisions[0].side)))
-
-    def rolls(self, order: Command | str) -> bool:
-        """Tell whether an order comes to a roll before the next question."""
-        try:
-            submit(self.game, self.state, self.state.decisions[0].side, None, self.read(order), Scripted())
-        except NeedRoll:
-            return True
-        return False
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked what: `("black", "answer")`; two empty texts when nobody is."""
-        if not self.state.decisions:
-            return "", ""
-        decision = self.state.decisions[0]
-        return decision.side, decision.asks.removeprefix("battlefield-ask-")
-
-    @property
-    def over(self) -> bool:
-        return self.state.outcome is not None
-
-    def of(self, kind: type[Event]) -> list[Any]:
-        """Return the facts of one kind among those of the last order."""
-        return [event for event in self.events if isinstance(event, kind)]
+        super().__init__(game, *dice)
+        self.t = t
 
 
 class Board(_Seen):
@@ -298,7 +201,7 @@ class Board(_Seen):
 
     def run(self, *dice: Roll) -> Tx[World]:
         """Return a transaction on the position, for functions that emit facts; `tx.world`, `tx.events`."""
-        return Tx(State(self.world), _script(*dice), Bench(self.t, self.world, Frame(), ()).folded)
+        return Tx(State(self.world), scripted(*dice), Bench(self.t, self.world, Frame(), ()).folded)
 
     def _pair(self, text: str, number: int) -> Engagement:
         pair, face, *words = text.split()
@@ -384,19 +287,6 @@ def opened(scenario: str) -> tuple[Field, World]:
 def codes(found: Iterable[Violation]) -> list[str]:
     """Return the clauses of violations in their order."""
     return [violation.rule.clause for violation in found]
-
-
-def reasons(found: Iterable[Violation]) -> list[tuple[str, str, dict[str, Any]]]:
-    """Return clause, text key and numbers of violations."""
-    return [(v.rule.clause, v.code, dict(v.facts)) for v in found]
-
-
-def _script(*dice: Roll) -> Scripted:
-    return Scripted(*((roll,) if isinstance(roll, int) else roll for roll in dice))
-
-
-def _reasons(result: Rejected) -> str:
-    return "; ".join(f"{v.rule.clause} {v.code} {dict(v.facts)}" for v in result.violations)
 
 
 def _units(t: Field, text: str, side: Side) -> list[tuple[Unit, str]]:

@@ -35,18 +35,14 @@ from typing import Any
 
 from engine.content import files
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, SIDE_KINDS
-from engine.kernel.command import Command
-from engine.kernel.dice import NeedRoll, Scripted
-from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.interpreter import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.procedure import Frame
-from engine.kernel.state import State
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.frames import PlayerTurn
 from engine.systems.scs.game import ScsGame
 from engine.systems.scs.world import Unit, World
+from tests.systems.playing import Playing
 
 GROUND = tuple(kind for kind in GROUNDS if kind != "clear")
 SIDES, LINES, CROSSINGS = SIDE_KINDS, LINE_KINDS, CROSSING_KINDS
@@ -80,16 +76,12 @@ class _Position(ScsGame):
         )
 
 
-class Play:
+class Play(Playing[World]):
     """A game that is played on: the state, and orders as lines."""
 
     def __init__(self, game: ScsGame, *dice: str) -> None:
-        self.game = game
+        super().__init__(game, *dice)
         self.theatre = game.theatre
-        opened = begin(game, _script(*dice))
-        self.state: State[World] = opened.state
-        self.events: tuple[Event, ...] = opened.events
-        """The facts of the opening, then of the last order."""
 
     @classmethod
     def scenario(cls, name: str, *, phase: str = "movement", side: str | None = None) -> "Play":
@@ -98,59 +90,11 @@ class Play:
         number = theatre.phases.index(phase)  # type: ignore[arg-type]
         return Play(_Position(theatre, PlayerTurn(Side(side or theatre.sides[0]), number, "phase"), 1, {}))
 
-    # -- orders
-
-    def order(self, line: str, *dice: str) -> tuple[Event, ...]:
-        """Give an order as the side that is asked, with the dice of each roll as digits; return its facts."""
-        side = self.state.decisions[0].side
-        script = _script(*dice)
-        result = submit(self.game, self.state, side, None, self.read(line), script)
-        assert isinstance(result, Accepted), f"{line}: {_reasons(result)}"
-        assert script.left == 0, f"{line}: {script.left} rolls are left"
-        self.state, self.events = result.state, result.events
-        return result.events
-
-    def read(self, line: str, side: str | None = None) -> Command:
-        """Return the order of a line; fail when it cannot be read."""
-        found = self.game.read(self.state, Side(side or self.state.decisions[0].side), line)
-        assert isinstance(found, Command), f"{line}: {found}"
-        return found
-
-    def refused(self, line: str, side: str | None = None) -> list[str]:
-        """Return the clauses of every reason why an order is refused, empty when it is not."""
-        who = Side(side or self.state.decisions[0].side)
-        return [v.rule.clause for v in check(self.game, self.state, who, None, self.read(line, who))]
-
-    def reasons(self, line: str, side: str | None = None) -> list[tuple[str, str, dict[str, Any]]]:
-        """Return clause, text key and numbers of every reason why an order is refused."""
-        who = Side(side or self.state.decisions[0].side)
-        found = check(self.game, self.state, who, None, self.read(line, who))
-        return [(v.rule.clause, v.code, dict(v.facts)) for v in found]
-
-    def legal(self) -> list[str]:
+    def legal(self, side: str | None = None) -> list[str]:
         """Return the lines of every order that answers the open question."""
-        side = self.state.decisions[0].side
-        return [self.game.write(order) for order in legal(self.game, self.state, side)]
-
-    def rolls(self, line: str) -> bool:
-        """Tell whether an order comes to a roll before the next question."""
-        try:
-            submit(self.game, self.state, self.state.decisions[0].side, None, self.read(line), Scripted())
-        except NeedRoll:
-            return True
-        return False
+        return [self.game.write(order) for order in super().legal(side)]
 
     # -- what is seen
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked what: `("blue", "retreat")`."""
-        decision = self.state.decisions[0]
-        return decision.side, decision.asks.removeprefix("scs-ask-")
-
-    @property
-    def world(self) -> World:
-        return self.state.world
 
     @property
     def phase(self) -> tuple[str, str]:
@@ -174,10 +118,6 @@ class Play:
 
     def hex(self, label: str) -> int:
         return self.theatre.grid.parse(label)
-
-    def of(self, kind: type[Event]) -> list[Any]:
-        """Return the facts of one kind among those of the last order."""
-        return [event for event in self.events if isinstance(event, kind)]
 
     def told(self) -> list[str]:
         """Return the text keys of what the last order's facts are told as."""
@@ -256,14 +196,6 @@ class Board(Play):
 def table_of(name: str) -> dict[str, Any]:
     """Return one of our tables as plain data."""
     return files.read_toml(files.SYSTEMS / "scs" / "content" / "tables" / f"{name}.toml")
-
-
-def _script(*dice: str) -> Scripted:
-    return Scripted(*(tuple(map(int, roll)) for roll in dice if roll))
-
-
-def _reasons(result: Rejected) -> str:
-    return "; ".join(f"{v.rule.clause} {v.code} {dict(v.facts)}" for v in result.violations)
 
 
 def _units(text: str) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:

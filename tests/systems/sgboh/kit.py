@@ -39,7 +39,6 @@ scenario); `charts={"terrain": {"ground.sand.cost": 6}}` changes single entries 
 `opened("tispasa")` opens one of our scenarios instead.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -48,18 +47,15 @@ from msgspec.structs import replace
 from engine.content import files
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import read_map
-from engine.kernel.command import Command, Intervention
-from engine.kernel.dice import NeedRoll, Scripted
-from engine.kernel.event import EVERYONE, Audience, Event
+from engine.kernel.command import Command
+from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.interpreter import Accepted, Rejected, begin, check, legal, submit
 from engine.kernel.notation import Reading
-from engine.kernel.procedure import Frame, Procedure, procedures
+from engine.kernel.procedure import Frame, Procedure
 from engine.kernel.state import State
-from engine.kernel.text import Line, Text
+from engine.kernel.text import Text
 from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.field import Field, UnitCard
 from engine.systems.sgboh.content.scenario import Scenario
@@ -70,11 +66,13 @@ from engine.systems.sgboh.frames import PlayerTurn
 from engine.systems.sgboh.orders import COMMANDS
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import Leader, Unit, World, opening
+from tests.systems import playing
+from tests.systems.playing import Playing, scripted
 from tests.systems.sgboh.documents import BLUE, RED, formations_of, hex_of, leaders_of, map_of, side_of, units_of
 
 
-class Bench(Game[World]):
-    """A game of some procedures alone, which begins with a frame; what it is asked of words it does not know."""
+class Bench(playing.Bench[World]):
+    """A game of some procedures alone."""
 
     key = "sgboh"
     rulebook = R
@@ -82,32 +80,8 @@ class Bench(Game[World]):
     events = EVENTS
     world_type = World
 
-    def __init__(self, t: Field, world: World, frame: Frame, items: tuple[Procedure[World, Any], ...]) -> None:
-        super().__init__()
-        self.field, self._world, self._frame = t, world, frame
-        self.sides = t.sides
-        self.procedures = procedures(items)
-
-    def start(self) -> tuple[World, Frame]:
-        return self._world, self._frame
-
     def fold(self, world: World, event: Event, /) -> World:
         return fold(world, event)
-
-    def invariants(self, world: World, /) -> Iterator[str]:
-        return iter(())
-
-    def verdict(self, world: World, /) -> tuple[Side | None, Line]:
-        return None, Line("none")
-
-    def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
-        return iter(())
-
-    def view(self, state: State[World], viewer: Side | None, /) -> Any:
-        raise AssertionError("a bench is not looked at")
-
-    def audience(self, event: Event, world: World, /) -> Audience:
-        return EVERYONE
 
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_cards[side].name
@@ -122,83 +96,13 @@ class Bench(Game[World]):
 
         return read(self.field, state, side, text)
 
-    def tell(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
-        return iter(())
 
-
-class Play:
+class Play(Playing[World]):
     """A game that is played on: the state, and orders as commands or lines."""
 
     def __init__(self, game: Game[World], t: Field, *dice: str) -> None:
-        self.game, self.t = game, t
-        opened = begin(game, _script(*dice))
-        self.state: State[World] = opened.state
-        self.events: tuple[Event, ...] = opened.events
-        """The facts of the opening, then of the last order."""
-
-    # -- orders
-
-    def order(self, order: Command | str, *dice: str, side: str | None = None) -> tuple[Event, ...]:
-        """Give an order as the side that is asked, with the dice of each roll as digits; return its facts."""
-        who = Side(side or self.state.decisions[0].side)
-        script = _script(*dice)
-        result = submit(self.game, self.state, who, None, self.read(order, who), script)
-        assert isinstance(result, Accepted), f"{order}: {_reasons(result)}"
-        assert script.left == 0, f"{order}: {script.left} rolls are left"
-        self.state, self.events = result.state, result.events
-        return result.events
-
-    def read(self, order: Command | str, side: str | None = None) -> Command:
-        """Return the order of a line; fail when it cannot be read."""
-        if isinstance(order, Command):
-            return order
-        found = self.game.read(self.state, Side(side or self.state.decisions[0].side), order)
-        assert isinstance(found, Command), f"{order}: {found}"
-        return found
-
-    def refused(self, order: Command | str, side: str | None = None) -> list[str]:
-        """Return the clauses of every reason why an order is refused, empty when it is not."""
-        return [clause for clause, _, _ in self.reasons(order, side)]
-
-    def reasons(self, order: Command | str, side: str | None = None) -> list[tuple[str, str, dict[str, Any]]]:
-        """Return clause, text key and numbers of every reason why an order is refused."""
-        who = Side(side or self.state.decisions[0].side)
-        found = check(self.game, self.state, who, None, self.read(order, who))
-        return [(v.rule.clause, v.code, dict(v.facts)) for v in found]
-
-    def legal(self) -> list[Command]:
-        """Return every order that answers the open question."""
-        return list(legal(self.game, self.state, self.state.decisions[0].side))
-
-    def lines(self) -> list[str]:
-        """Return the lines of every order that answers the open question."""
-        return [self.game.write(order) for order in self.legal()]
-
-    def rolls(self, order: Command | str) -> bool:
-        """Tell whether an order comes to a roll before the next question."""
-        try:
-            submit(self.game, self.state, self.state.decisions[0].side, None, self.read(order), Scripted())
-        except NeedRoll:
-            return True
-        return False
-
-    # -- what is seen
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked what: `("blue", "flee")`; two empty texts when nobody is."""
-        if not self.state.decisions:
-            return "", ""
-        decision = self.state.decisions[0]
-        return decision.side, decision.asks.removeprefix("sgboh-ask-")
-
-    @property
-    def world(self) -> World:
-        return self.state.world
-
-    @property
-    def over(self) -> bool:
-        return self.state.outcome is not None
+        super().__init__(game, *dice)
+        self.t = t
 
     def id(self, name: str) -> UnitId:
         return self.t.by_slug[name.lower()]
@@ -225,10 +129,6 @@ class Play:
         """Return the hexes of a unit as printed, `1010` or `1010/1110`, or what became of it."""
         unit = self.unit(name)
         return "/".join(map(self.t.label, unit.at)) if unit.status == "map" else unit.status
-
-    def of(self, kind: type[Event]) -> list[Any]:
-        """Return the facts of one kind among those of the last order."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 class Board:
@@ -291,7 +191,7 @@ class Board:
 
     def run(self, *dice: str) -> Tx[World]:
         """Return a transaction on the position, for functions that emit facts; `tx.world`, `tx.events`."""
-        return Tx(State(self.world), _script(*dice), Bench(self.t, self.world, Frame(), ()).folded)
+        return Tx(State(self.world), scripted(*dice), Bench(self.t, self.world, Frame(), ()).folded)
 
 
 def opened(scenario: str, *dice: str) -> Play:
@@ -326,14 +226,6 @@ def field_of(
 def chart_of(role: str) -> dict[str, Any]:
     """Return one of our charts as plain data."""
     return files.read_toml(files.SYSTEMS / "sgboh" / "content" / "tables" / f"{role}-series.toml")
-
-
-def _script(*dice: str) -> Scripted:
-    return Scripted(*(tuple(map(int, roll)) for roll in dice if roll))
-
-
-def _reasons(result: Rejected) -> str:
-    return "; ".join(f"{v.rule.clause} {v.code} {dict(v.facts)}" for v in result.violations)
 
 
 def _fielded(units: list[Unit], ids: tuple[UnitId, ...]) -> bool:

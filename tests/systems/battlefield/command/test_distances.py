@@ -7,7 +7,8 @@ import pytest
 from engine.kernel.text import Text
 from engine.systems.battlefield.command.distances import Commander, chief_of, commanded, generals, orderer, way
 from engine.systems.battlefield.troops import label
-from tests.systems.battlefield.kit import RED, Board, codes, reasons
+from tests.systems.battlefield.kit import RED, Board, codes
+from tests.systems.playing import reasons
 
 
 def board(red: str, black: str = "", **position: Any) -> Board:

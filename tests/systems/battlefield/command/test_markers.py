@@ -22,7 +22,8 @@ from engine.systems.battlefield.orders import Reply
 from engine.systems.battlefield.sequence import sequence
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import army_of
-from tests.systems.battlefield.kit import Board, codes, field, reasons
+from tests.systems.battlefield.kit import Board, codes, field
+from tests.systems.playing import reasons
 
 PAIR = "A1@(5000,2000)0, A2@(5600,2000)0"
 

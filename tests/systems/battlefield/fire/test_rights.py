@@ -13,7 +13,8 @@ from engine.systems.battlefield.movement.manoeuvre import carry, plot
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.tested_moves import path
 from engine.systems.battlefield.orders import Act
-from tests.systems.battlefield.kit import Board, codes, reasons
+from tests.systems.battlefield.kit import Board, codes
+from tests.systems.playing import reasons
 
 A = "@(5000,2000)0"
 """Front x 5000 to 5600 on y 2000, looks north."""

@@ -17,7 +17,8 @@ from engine.kernel.violation import Violation
 from engine.systems.battlefield.movement.manoeuvre import plot
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, kinds_of
-from tests.systems.battlefield.kit import Board, codes, reasons
+from tests.systems.battlefield.kit import Board, codes
+from tests.systems.playing import reasons
 
 HANDS = {"L": "left", "R": "right"}
 

@@ -1,19 +1,24 @@
 """Chapter 5.5: who may be attacked from where, which face is struck, where the attacker is set."""
 
-import math
-
 import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.kinds import RED
-from engine.systems.battlefield.movement.attacks import Aim, aim, declare, set_back, targets
+from engine.systems.battlefield.movement.attacks import Aim, aim, declare, set_back
 from engine.tabletop.motion import Aside, Straight, moved, wheel
 from engine.tabletop.pose import Base, Pose
-from tests.systems.battlefield.kit import Board, codes, reasons
+from tests.systems.battlefield.kit import Board, codes
+from tests.systems.playing import reasons
 
 T = "T@(5000,6000)360/400"
 """The usual target: front y 6000, x 4400 to 5000, rear y 6400."""
+
+
+def attackable(b: Board) -> tuple[UnitId, ...]:
+    """Return the units that A1 may lawfully attack from where it stands."""
+    here, others = b.base("A1"), (UnitId(n) for n, unit in enumerate(b.world.units) if unit.code != "A1")
+    return tuple(unit for unit in others if not aim(b.t, b.world, b.id("A1"), here, unit).legal)
 
 
 def front(x: int, y: int, k: int, depth: int = 400, width: int = 600) -> str:
@@ -192,9 +197,9 @@ def test_nobody_attacks_a_friend_though_nothing_else_speaks_against_it(mood: str
     """200 u straight before A1, whatever its mood: the same base of the enemy would be attacked."""
     b = Board("A1" + front(4700, 5800, 0) + f", A2@(5000,6000)360/400 {mood}", "B9@(9000,9500)360")
     assert reasons(aimed(b, "A1", "A2").legal) == [("5.5", "battlefield-attack-friend", {"target": b.label("A2")})]
-    assert targets(b.t, b.world, b.id("A1"), b.base("A1")) == ()
+    assert attackable(b) == ()
     enemy = Board("A1" + front(4700, 5800, 0), f"{T} {mood}")
-    assert targets(enemy.t, enemy.world, enemy.id("A1"), enemy.base("A1")) == enemy.ids("T")
+    assert attackable(enemy) == enemy.ids("T")
 
 
 @pytest.mark.clause("battlefield 5.5")
@@ -405,21 +410,7 @@ def test_the_targets_within_a_step() -> None:
     """Between two enemies within a step, another beyond it and a friend: the player chooses."""
     black = "B1@(5000,6000)360/400, B2@(5610,6000)360/400, B3@(4000,6000)360/400"
     b = Board("A1" + front(5005, 5850, 0) + ", A2@(6000,5000)0/400", black)
-    found = targets(b.t, b.world, b.id("A1"), b.base("A1"))
+    found = attackable(b)
     assert set(found) <= {b.id("B1"), b.id("B2")}
-    each = {unit: aim(b.t, b.world, b.id("A1"), b.base("A1"), unit).legal for unit in b.ids("B1", "B2", "B3")}
-    assert found == tuple(unit for unit, why in each.items() if not why)
-    assert b.id("B3") not in found
     b = Board("A1" + front(4950, 5850, 0), black)
-    assert targets(b.t, b.world, b.id("A1"), b.base("A1")) == (b.id("B1"),)
-
-
-def test_targets_miss_nobody() -> None:
-    """The quick test of boxes leaves out only those whom no attack reaches, for many places and facings."""
-    black = "B1@(5000,6000)360/400, B2@(5700,6200)333/600, B3@(4300,6300)20/400"
-    for n in range(72):
-        x, y, k = 5000 + int(500 * math.sin(n)), 5700 + int(400 * math.cos(n)), n * 10
-        b = Board(f"A1@({x},{y}){k}/400", black, staff=False)
-        here = b.base("A1")
-        every = [UnitId(u) for u in b.ids("B1", "B2", "B3") if not aim(b.t, b.world, b.id("A1"), here, u).legal]
-        assert targets(b.t, b.world, b.id("A1"), here) == tuple(every)
+    assert attackable(b) == (b.id("B1"),)

@@ -13,8 +13,9 @@ from engine.systems.battlefield.movement.formations import (
     read,
     slowed,
 )
-from tests.systems.battlefield.kit import Board, codes, reasons
+from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.movement.moved import ends, english, paid, plotted, refused, why
+from tests.systems.playing import reasons
 
 
 def row(*cards: str, gap: int = 0, y: int = 2000, x: int = 1000, words: str = "") -> str:

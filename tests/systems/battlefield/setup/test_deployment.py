@@ -16,8 +16,9 @@ from engine.systems.battlefield.setup.halves import zone
 from engine.systems.battlefield.troops import base_at
 from engine.systems.battlefield.world import unit_id, units_of
 from engine.tabletop.pose import Pose
-from tests.systems.battlefield.kit import Board, codes, reasons
+from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
+from tests.systems.playing import reasons
 
 KING = ListEntry("hoplites", 3, chief=True)
 SMALL = (KING, ListEntry("loose", 2), ListEntry("horse", 2))

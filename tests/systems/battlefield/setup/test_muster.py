@@ -13,8 +13,9 @@ from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup import muster
 from engine.systems.battlefield.world import units_of
-from tests.systems.battlefield.kit import BLACK, RED, codes, field, reasons
+from tests.systems.battlefield.kit import BLACK, RED, codes, field
 from tests.systems.battlefield.setup.prelude import FREE, prelude
+from tests.systems.playing import reasons
 from tests.tabletop.plain import chance
 
 T = field()

@@ -12,7 +12,8 @@ from engine.systems.battlefield.setup.pieces import bare, by_chance, features, o
 from engine.systems.battlefield.troops import card_of
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
-from tests.systems.battlefield.kit import Board, reasons
+from tests.systems.battlefield.kit import Board
+from tests.systems.playing import reasons
 from tests.tabletop.plain import chance
 
 
