@@ -16,6 +16,7 @@ from engine.kernel.text import Line, Term, Text
 Recent: TypeAlias = board.Recent
 Question: TypeAlias = board.Question
 
+FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
 Colour: TypeAlias = Literal["sky", "stone", "straw", "sage", "brick", "navy", "forest", "plum"]
 """Sides: the first four are light (round corners), the last four dark (cut corners)."""
 

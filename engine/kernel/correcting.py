@@ -1,18 +1,33 @@
-"""What is wrong with the words of a referee's act, and what they may be, as the game says it."""
+"""A referee's act carried out, or what is wrong with its words, and what they may be, as the game says it."""
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
 from engine.kernel.capabilities import Correcting, Setting
-from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
+from engine.kernel.event import Event
 from engine.kernel.rulebook import UMPIRE
 from engine.kernel.state import State
 from engine.kernel.text import Fact, facts
-from engine.kernel.violation import Violation
+from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, by_umpire
 
 TOLD: Final = 12
 """Values that a refusal names, and places."""
 PLACES: Final = 3
+
+
+def carry_out(tx: Tx[Any], act: Intervention, events: Iterable[Event]) -> Iterator[Violation]:
+    """Emit the events that an act of the referee means, or yield that its words fit nothing (umpire referee-text).
+
+    All events are found before the first is emitted, so that each is told of the world in which the act was given.
+    """
+    found = tuple(events)
+    if not found:
+        yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
+    for event in found:
+        tx.emit(event)
 
 
 def explained(game: Correcting[Any], state: State[Any], act: Intervention) -> Violation | None:

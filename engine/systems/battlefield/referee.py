@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from engine.kernel.capabilities import Named, Setting
-from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.correcting import carry_out
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain, words
@@ -58,11 +59,7 @@ def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]
                 tx.emit(event)
             remove(t, tx, unit, "referee")
         case _:
-            events = tuple(_events(t, tx.world, act))
-            if not events:
-                yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
-            for event in events:
-                tx.emit(event)
+            yield from carry_out(tx, act, _events(t, tx.world, act))
 
 
 def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from engine.kernel.capabilities import Named, Setting
-from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.correcting import carry_out
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.text import Term
 from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation, by_umpire
+from engine.kernel.violation import Violation
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import HolderSet, MoveGranted, TurnBegan, UnitPut, UnitRemoved, ValueSet
 from engine.systems.scs.world import World
@@ -29,10 +30,7 @@ def intervene(t: Theatre, tx: Tx[World], act: Intervention) -> Iterator[Violatio
     by its hex (a side or `none`), or, with nothing or `game` named, the `turn`.
     """
     event = _event(t, tx.world, act)
-    if event is None:
-        yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
-    else:
-        tx.emit(event)
+    return carry_out(tx, act, () if event is None else (event,))
 
 
 def _event(t: Theatre, world: World, act: Intervention) -> Event | None:

@@ -7,13 +7,14 @@ from engine.hexes.facing import Pair, pair_from_left, pair_over
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import Stand
 from engine.kernel.capabilities import Named, Setting
-from engine.kernel.command import GiveRuling, Intervention, Place, Remove, SetValue
+from engine.kernel.command import Intervention, Place, Remove, SetValue
+from engine.kernel.correcting import carry_out
 from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.notation import plain
 from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation, by_umpire
+from engine.kernel.violation import Violation
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
@@ -32,11 +33,7 @@ def intervene(t: Field, tx: Tx[World], act: Intervention) -> Iterator[Violation]
     or both, `1012/1112 N`; a leader's is a hex.  `Remove` eliminates.  `SetValue` sets `hits` of a unit, `reduced`,
     `fired` (its shot) or `tried` (its facing change) to 0 or 1, or its `facing` by the compass.
     """
-    events = tuple(_events(t, tx.world, act))
-    if not events:
-        yield by_umpire("referee-text", what="" if isinstance(act, GiveRuling) else act.what)
-    for event in events:
-        tx.emit(event)
+    return carry_out(tx, act, _events(t, tx.world, act))
 
 
 def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:

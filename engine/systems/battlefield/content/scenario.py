@@ -3,14 +3,15 @@
 Structs of the TOML file and the checks that go beyond types.  Reading a file notes every mistake with its place.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from engine.content.names import Names, Slug
+from engine.content.scenario import Heading
 from engine.kernel.ids import Side
-from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.armies import CorpsData
 from engine.systems.battlefield.content.kinds import BLACK, RED, SIDES, Ground, Policies
 from engine.systems.battlefield.content.names import Source
@@ -60,14 +61,9 @@ class FeatureData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     name: Names | None = None
 
 
-class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Scenario(Heading, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scenario file."""
 
-    id: Slug
-    title: Names
-    date: Names
-    summary: Names
-    history: Names
     victory: Literal["total", "timed"]
     sides: Annotated[tuple[SideData, ...], Meta(min_length=2, max_length=2)]
     lists: Annotated[tuple[Slug, ...], Meta(min_length=1, max_length=6)]
@@ -97,10 +93,9 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ground: Slug = "ground-standard"
     deck: Slug = "deck-standard"
 
-    def problems(self, file: str) -> Iterable[Problem]:
-        """Yield every mistake that can be seen without cards and charts."""
-        for place, what in (*_mode_mistakes(self), *_unit_mistakes(self), *_terrain_mistakes(self)):
-            yield Problem(file, place, what)
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake that can be seen without cards and charts."""
+        return chain(_mode_mistakes(self), _unit_mistakes(self), _terrain_mistakes(self))
 
     @property
     def order(self) -> tuple[Side, ...]:

@@ -18,7 +18,7 @@ from engine.systems.scs.content.tables import CombatTable, Odds
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
-from engine.systems.scs.world import World, face, on_map
+from engine.systems.scs.world import Unit, World, face, on_map
 from engine.systems.scs.zoc import presence, stack_at
 
 
@@ -152,24 +152,24 @@ def _attacker(
     ground = t.ground_effect(target)
     if ground.attack != 1:
         factors.append(Factor(t.ground_title(target), ground.attack, R("7.3a")))
-    if not world.units[unit].supplied and t.unsupplied_attack != 1:
-        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
-    if world.units[unit].disorganised and t.disorganised.attack != 1:
-        factors.append(Factor(Term("scs-disorganised"), t.disorganised.attack, R("7.0-h")))
+    factors += _states(world.units[unit], t.unsupplied_attack, t.disorganised.attack)
     factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
     return Contribution(unit, face(t, world, unit).attack or 0, tuple(factors))
 
 
 def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contribution:
-    factors = []
-    ground = t.ground_effect(target)
-    if ground.defence != 1:
-        factors.append(Factor(t.ground_title(target), ground.defence, R("7.3a")))
-    if not world.units[unit].supplied and t.unsupplied_defence != 1:
-        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_defence, R("12.1-d")))
-    if world.units[unit].disorganised and t.disorganised.defence != 1:
-        factors.append(Factor(Term("scs-disorganised"), t.disorganised.defence, R("7.0-h")))
+    ground = t.ground_effect(target).defence
+    factors = [] if ground == 1 else [Factor(t.ground_title(target), ground, R("7.3a"))]
+    factors += _states(world.units[unit], t.unsupplied_defence, t.disorganised.defence)
     return Contribution(unit, face(t, world, unit).defence, tuple(factors))
+
+
+def _states(unit: Unit, unsupplied: Fraction, disorganised: Fraction) -> Iterator[Factor]:
+    """Yield what the markers on a unit do to a strength: the factor of each, unless it is 1 (7.0-h, 12.1-d)."""
+    if not unit.supplied and unsupplied != 1:
+        yield Factor(Term("scs-unsupplied"), unsupplied, R("12.1-d"))
+    if unit.disorganised and disorganised != 1:
+        yield Factor(Term("scs-disorganised"), disorganised, R("7.0-h"))
 
 
 def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[Shift]:

@@ -4,14 +4,15 @@ Structs of the TOML file and the checks that go beyond types.  Reading a file no
 """
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.hexes.board import Colour, Symbol, UnitSize
+from engine.content.scenario import Heading, colour_mistakes, doubles
+from engine.hexes.board import Colour, FormationColour, Symbol, UnitSize
 from engine.hexes.grid import OFF_MAP, Grid
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side
@@ -29,7 +30,6 @@ from engine.systems.scs.content.options import (
 )
 
 Exploits: TypeAlias = Literal["none", "full", "both"]
-FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
 SERIES_PHASES: Final[tuple[Phase, ...]] = ("movement", "combat", "exploitation", "supply")
 RESERVED = frozenset((
     "move", "overrun", "attack", "end", "pass", "done", "lose", "loss", "stand", "retreat", "advance", "enter", "take",
@@ -161,14 +161,9 @@ class VictoryData(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a side that has lost its `breaking` steps loses at once."""
 
 
-class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
     """A scenario file."""
 
-    id: Slug
-    title: Names
-    date: Names
-    summary: Names
-    history: Names
     map: Slug
     turns: AtLeast1
     stacking: AtLeast1
@@ -197,10 +192,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     marks: Marks = Marks()
     shifts: tuple[ShiftData, ...] = ()
 
-    def problems(self, file: str) -> Iterable[Problem]:
-        """Yield every mistake that can be seen without the map."""
-        for place, what in _mistakes(self):
-            yield Problem(file, place, what)
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake that can be seen without the map."""
+        return _mistakes(self)
 
     @property
     def order(self) -> tuple[Side, ...]:
@@ -314,15 +308,13 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for place, side in _side_names(scenario):
         if side not in sides:
             yield place, f"{side!r} is none of {', '.join(sides)}"
-    light = ("sky", "stone", "straw", "sage")
-    if len({side.colour in light for side in scenario.sides}) == 1:
-        yield "sides", f"need one light colour ({', '.join(light)}) and one dark, to be told apart"
+    yield from colour_mistakes(scenario.sides)
     if scenario.days and len(scenario.days) != scenario.turns:
         yield "days", f"names {len(scenario.days)} days for {scenario.turns} turns"
-    yield from _doubles("phases", list(scenario.phases))
-    yield from _doubles("entries", [entry.id for entry in scenario.entries])
-    yield from _doubles("units", [unit.id for unit in scenario.units])
-    yield from _doubles("objectives", [objective.hex for objective in scenario.objectives])
+    yield from doubles("phases", list(scenario.phases))
+    yield from doubles("entries", [entry.id for entry in scenario.entries])
+    yield from doubles("units", [unit.id for unit in scenario.units])
+    yield from doubles("objectives", [objective.hex for objective in scenario.objectives])
     yield from _option_mistakes(scenario)
     for side in sides:
         if len({leave.points for leave in scenario.exits if leave.side == side}) > 1:
@@ -364,12 +356,6 @@ def _side_names(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for n, objective in enumerate(scenario.objectives):
         if objective.holder is not None:
             yield f"objectives[{n}].holder", objective.holder
-
-
-def _doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
-    for n, id_ in enumerate(ids):
-        if id_ in ids[:n]:
-            yield f"{table}[{n}]", f"{id_} is there twice"
 
 
 def _unit_mistakes(unit: UnitData, areas: dict[str, str], turns: int, stacking: int) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 Structs of the TOML file and the checks that go beyond types.  Reading a file notes every mistake with its place.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -11,14 +11,13 @@ from msgspec import Meta, Struct
 
 from engine.content import files as content
 from engine.content.names import AtLeast0, AtLeast1, Names, Slug
-from engine.hexes.board import Colour
+from engine.content.scenario import Heading, colour_mistakes, doubles
+from engine.hexes.board import Colour, FormationColour
 from engine.kernel.ids import Side
-from engine.kernel.problem import Problem
 from engine.systems.sgboh.content.kinds import ENGINES, FOOT, SKIRMISHERS, Missile, Printed, type_of
 
 Quality: TypeAlias = Annotated[int, Meta(ge=1, le=9)]
 Initiative: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-FormationColour: TypeAlias = Literal["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"]
 Compass: TypeAlias = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 VERTICES: Final[tuple[str, ...]] = ("N", "NE", "SE", "S", "SW", "NW")
 """Where a unit in line can look: the vertices of a hex, clockwise."""
@@ -149,14 +148,9 @@ class UnitData(Struct, frozen=True, forbid_unknown_fields=True):
     column: bool = False
 
 
-class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
     """A scenario file."""
 
-    id: Slug
-    title: Names
-    date: Names
-    summary: Names
-    history: Names
     map: Slug
     sides: Annotated[tuple[SideData, ...], Meta(min_length=2, max_length=2)]
     formations: Annotated[tuple[FormationData, ...], Meta(min_length=1)]
@@ -181,10 +175,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     terrain: Slug = "terrain-series"
     forts: Slug = "forts-series"
 
-    def problems(self, file: str) -> Iterable[Problem]:
-        """Yield every mistake that can be seen without the map."""
-        for place, what in _mistakes(self):
-            yield Problem(file, place, what)
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake that can be seen without the map."""
+        return _mistakes(self)
 
     @property
     def order(self) -> tuple[Side, ...]:
@@ -224,8 +217,8 @@ def _mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from _side_mistakes(scenario)
     leaders = {leader.id: leader.side for leader in scenario.leaders}
     formations = {formation.id: formation.side for formation in scenario.formations}
-    yield from _doubles("formations", [formation.id for formation in scenario.formations])
-    yield from _doubles("groups", [group.id for group in scenario.groups])
+    yield from doubles("formations", [formation.id for formation in scenario.formations])
+    yield from doubles("groups", [group.id for group in scenario.groups])
     called = [(f"units[{n}].id", slug) for n, unit in enumerate(scenario.units) for slug in slugs(unit)]
     called += [(f"leaders[{n}].id", leader.id) for n, leader in enumerate(scenario.leaders)]
     called += [(f"formations[{n}].id", formation.id) for n, formation in enumerate(scenario.formations)]
@@ -274,9 +267,7 @@ def _side_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "sides[1].id", f"{sides[1]} is there twice"
     if scenario.first not in (*sides, "roll"):
         yield "first", f"{scenario.first!r} is none of {', '.join(sides)} and not roll"
-    light = ("sky", "stone", "straw", "sage")
-    if len({side.colour in light for side in scenario.sides}) == 1:
-        yield "sides", f"need one light colour ({', '.join(light)}) and one dark, to be told apart"
+    yield from colour_mistakes(scenario.sides)
     for n, side in enumerate(scenario.sides):
         if side.facing not in VERTICES:
             yield f"sides[{n}].facing", f"{side.facing} is none of {', '.join(VERTICES)}"
@@ -309,12 +300,6 @@ def _name_mistakes(called: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         if name.isdigit() and len(name) in (3, 4):
             yield place, f"{name} reads as a hex"
         seen.add(name)
-
-
-def _doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
-    for n, id_ in enumerate(ids):
-        if id_ in ids[:n]:
-            yield f"{table}[{n}]", f"{id_} is there twice"
 
 
 def _unit_mistakes(unit: UnitData, formations: dict[str, str]) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,51 @@
+"""What the scenario files of all systems have in common: how they begin, and mistakes that any of them can have."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from engine.content.names import Names, Slug
+from engine.hexes.board import Colour
+from engine.kernel.problem import Problem
+
+LIGHT: Final[tuple[Colour, ...]] = ("sky", "stone", "straw", "sage")
+"""Colours of counters with dark print."""
+
+
+class Heading(Struct, frozen=True, forbid_unknown_fields=True):
+    """The beginning of every scenario file: what players read of a scenario before they play it."""
+
+    id: Slug
+    title: Names
+    date: Names
+    summary: Names
+    history: Names
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake that the file shows by itself, without map, cards and charts."""
+        return iter(())
+
+    def problems(self, file: str) -> Iterable[Problem]:
+        """Yield every mistake that the file shows by itself."""
+        return (Problem(file, place, what) for place, what in self.mistakes())
+
+
+class Coloured(Protocol):
+    """A side of a scenario with a colour for its counters."""
+
+    @property
+    def colour(self) -> Colour: ...
+
+
+def colour_mistakes(sides: Sequence[Coloured]) -> Iterator[tuple[str, str]]:
+    """Yield that two sides are both light or both dark."""
+    if len({side.colour in LIGHT for side in sides}) == 1:
+        yield "sides", f"need one light colour ({', '.join(LIGHT)}) and one dark, to be told apart"
+
+
+def doubles(table: str, ids: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rows of a table of the file whose id stands in an earlier row."""
+    for n, id_ in enumerate(ids):
+        if id_ in ids[:n]:
+            yield f"{table}[{n}]", f"{id_} is there twice"
