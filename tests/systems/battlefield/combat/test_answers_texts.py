@@ -11,8 +11,8 @@ from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering, Succession
 from engine.systems.battlefield.movement.attacks import aim
 from engine.systems.battlefield.orders import Answer, Reply, Succeed
-from tests.systems.battlefield.display.test_texts import FOLDER, LANGUAGES, variables
 from tests.systems.battlefield.kit import Board
+from tests.systems.messages import LANGUAGES, files, variables
 
 T = "T@(5000,6000)360/400"
 
@@ -67,14 +67,14 @@ REFUSALS = {found.code: found for found in (*attacks(), *answers())}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_with_all_its_facts(language: str) -> None:
-    known = variables(language)
+    known = variables("battlefield", language)
     for code, found in REFUSALS.items():
         assert known[code] <= {name for name, _ in found.facts}, code
 
 
 def test_every_sentence_of_a_refusal_is_said_here() -> None:
     """Two are left: an order given twice, and a formation that falls apart before it answers."""
-    topic = (FOLDER / "display" / "text" / "fight.en.ftl").read_text(encoding="utf-8")
+    (topic,) = (path.read_text("utf-8") for path in files("battlefield", "en") if path.name == "fight.en.ftl")
     said = {row.split(" = ")[0] for row in topic.splitlines() if row.startswith("battlefield-") and "ask" not in row}
     rest = {"battlefield-answered", "battlefield-attack-once"}
     assert said - set(REFUSALS) <= rest
@@ -82,7 +82,7 @@ def test_every_sentence_of_a_refusal_is_said_here() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_questions_are_asked_with_the_facts_they_have(language: str) -> None:
-    known = variables(language)
+    known = variables("battlefield", language)
     b = Board("A1@(5000,6400)360/400", T, attacks=["A1>T rear"])
     facts = answering(b.t).nodes["reply"].facts(b.world, Answering(BLACK), BLACK)
     assert known["battlefield-ask-answer"] == {name for name, _ in facts}

@@ -1,15 +1,10 @@
 """Every sentence that the system can say is there in both languages, with the facts that it is given."""
 
 import random
-import re
-from functools import cache
-from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 from bot.words import FluentWords
-from engine.content import files as content
 from engine.kernel.dice import Sealed
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import Accepted, check, legal, submit
@@ -18,35 +13,7 @@ from engine.systems.scs import orders as o
 from engine.systems.scs.world import OFF
 from tests.systems.scs.board import Board
 
-FOLDER = content.SYSTEMS / "scs"
 ENGLISH, RUSSIAN = FluentWords("en"), FluentWords("ru")
-MADE = ("scs-phase-", "scs-field-", "scs-roll-", "scs-help-", "scs-outcome-", "scs-expected-", "scs-set-")
-"""Beginnings of ids that code puts together."""
-
-
-@cache
-def variables(language: str) -> dict[str, set[str]]:
-    """Return the ids of a language with the facts that each uses."""
-    text = (FOLDER / "display" / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-    found = {}
-    for entry in FluentParser().parse(text).body:
-        assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{entry.id.name} stands twice"
-            found[entry.id.name] = set(re.findall(r"\{ ?\$(\w+)", text_of(text, entry)))
-    return found
-
-
-def text_of(text: str, entry: ast.Message) -> str:
-    return text[entry.span.start : entry.span.end] if entry.span else ""
-
-
-def test_every_message_that_code_names_is_there_and_none_is_left_over():
-    code = "\n".join(Path(path).read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
-    named = set(re.findall(r'"(scs-[a-z0-9-]*[a-z0-9])"', code)) | {"rule-book-scs"}
-    there = set(variables("en"))
-    assert named - there == set()
-    assert {id_ for id_ in there - named if not id_.startswith(MADE)} == set()
 
 
 def say(line: Line, caplog: pytest.LogCaptureFixture) -> None:
