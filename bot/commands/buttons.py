@@ -17,6 +17,8 @@ from bot.commands.order import (
     dropped,
     give_at,
     line_form,
+    question_at,
+    refused,
     shown_page,
     stale_page,
     wants_confirmation,
@@ -26,7 +28,7 @@ from bot.commands.reception import Caller
 from bot.commands.replay import Projection
 from bot.commands.rules import pressed_rule, search
 from bot.commands.settings import set_from, settings_page
-from bot.desk.outcomes import NotRunning, NotYours, Stale
+from bot.desk.outcomes import NotRunning, Stale
 from bot.desk.table import Table
 from bot.pages.boards.look import look
 from bot.pages.boards.picture import Artist
@@ -153,7 +155,7 @@ class Buttons:
         side = ids.side_at(table.game.sides, control.rest[1])
         decision = None if control.rest[0] == ids.NO_QUESTION else control.number(0)
         if not table.running:
-            return await self._refuse(NotRunning(table), caller)
+            return await refused(self.context, NotRunning(table), caller)
         if side is None or (decision is not None and table.state.asked(side, decision) is None):
             return await self._stale(table, caller)
         return table, side, decision
@@ -198,23 +200,12 @@ class Buttons:
 
     async def _question(self, control: Control, caller: Caller) -> tuple[Table, Offers] | Page:
         """Return the game and the orders of the question that a control belongs to; else why there is none."""
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        side = ids.side_at(table.game.sides, control.rest[1])
-        if not table.running:
-            return await self._refuse(NotRunning(table), caller)
-        if side is None or table.state.asked(side, control.number(0)) is None:
-            return await self._stale(table, caller)
-        if side not in table.sides_of(caller.user):
-            return await self._refuse(NotYours(table, (side,), table.holders((side,))), caller)
+        found = await question_at(self.context, self.artist, control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side = found
         offers = await self.context.offers.of(table, side)
         return (table, offers) if offers is not None else await self._stale(table, caller)
-
-    async def _refuse(self, outcome: NotRunning | NotYours, caller: Caller) -> Page:
-        page = await self.context.conclude(outcome, caller)
-        assert page is not None
-        return page
 
     async def _stale(self, table: Table, caller: Caller) -> Page:
         """Answer a press that came too late with the board as it is now."""

@@ -15,7 +15,7 @@ from discord import app_commands
 from bot.commands.context import Context, asked_side, plain
 from bot.commands.looks import own_look
 from bot.commands.names import said
-from bot.commands.order import stale_page
+from bot.commands.order import question_at, refused, stale_page
 from bot.commands.reception import Caller, Reception
 from bot.commands.uploads import fetched
 from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
@@ -106,19 +106,14 @@ class EditorsRoom:
     async def _asked(self, table: Table, caller: Caller) -> Place | Page:
         """Return where the caller builds the answer to his open question, or why he cannot."""
         if not table.running:
-            return await self._refused(NotRunning(table), caller)
+            return await refused(self.context, NotRunning(table), caller)
         side = asked_side(table, caller.user)
         if side is None:
-            return await self._refused(NotYours(table, table.asked, table.awaited), caller)
+            return await refused(self.context, NotYours(table, table.asked, table.awaited), caller)
         asked, shop = table.state.asked(side), table.game.workshop(table.state, side)
         if asked is None or shop is None:
             return plain(caller.words, caller.words.message("bench-nothing"))
         return Place(table, side, asked.id, shop, await self._draft(table, side, caller))
-
-    async def _refused(self, outcome: Outcome, caller: Caller) -> Page:
-        page = await self.context.conclude(outcome, caller)
-        assert page is not None
-        return page
 
     async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
         return await drafts.begun(self.context.desk.store, caller.user, self._key(table, side))
@@ -131,16 +126,10 @@ class EditorsRoom:
 
     async def _at(self, control: Control, caller: Caller) -> Place | Page:
         """Return where a control belongs, unless its question is not open any more or another's."""
-        table = await self.context.game(control.game, caller)
-        if isinstance(table, Page):
-            return table
-        side = ids.side_at(table.game.sides, control.rest[1])
-        if not table.running:
-            return await self._refused(NotRunning(table), caller)
-        if side is None or table.state.asked(side, control.number(0)) is None:
-            return await stale_page(self.context, self.artist, table, caller)
-        if side not in table.sides_of(caller.user):
-            return await self._refused(NotYours(table, (side,), table.holders((side,))), caller)
+        found = await question_at(self.context, self.artist, control, caller)
+        if isinstance(found, Page):
+            return found
+        table, side = found
         return await self._now(table, side, control.number(0), caller)
 
     async def _now(self, table: Table, side: Side, question: int, caller: Caller) -> Place | Page:

@@ -12,13 +12,14 @@ from bot.commands.context import Context, asked_side
 from bot.commands.looks import own_look
 from bot.commands.names import said
 from bot.commands.reception import Caller, Reception
-from bot.desk.outcomes import Considered, Refused, Stale
+from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale
 from bot.desk.table import Submission, Table
 from bot.members import drafts
 from bot.members.nicknames import nicknames, spelled_out
 from bot.members.preferences import CONFIRM, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids, limits
+from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Field, Form, Page
 from bot.pages.orders.completion import completions
@@ -185,6 +186,31 @@ async def stale_page(context: Context, artist: Artist, table: Table, caller: Cal
     wanted = await own_look(context, caller, table.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
     return await board_page(artist, table, caller, wanted, lead)
+
+
+async def question_at(context: Context, artist: Artist, control: Control, caller: Caller) -> tuple[Table, Side] | Page:
+    """Return the game and the side whose open question a control belongs to; else why nothing can be answered there.
+
+    The control names the question by its number, then the side.
+    """
+    table = await context.game(control.game, caller)
+    if isinstance(table, Page):
+        return table
+    side = ids.side_at(table.game.sides, control.rest[1])
+    if not table.running:
+        return await refused(context, NotRunning(table), caller)
+    if side is None or table.state.asked(side, control.number(0)) is None:
+        return await stale_page(context, artist, table, caller)
+    if side not in table.sides_of(caller.user):
+        return await refused(context, NotYours(table, (side,), table.holders((side,))), caller)
+    return table, side
+
+
+async def refused(context: Context, outcome: NotRunning | NotYours, caller: Caller) -> Page:
+    """Return why something cannot be done."""
+    page = await context.conclude(outcome, caller)
+    assert page is not None
+    return page
 
 
 def dropped(table: Table, caller: Caller) -> Page:

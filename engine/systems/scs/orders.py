@@ -5,6 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
+from engine.hexes.orders import AtHex
 from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 
@@ -48,15 +49,11 @@ class TakeBack(OfUnits, frozen=True, tag="scs.take-back"):
     units: tuple[UnitId, ...]
 
 
-class Enter(OfUnits, frozen=True, tag="scs.enter"):
+class Enter(AtHex, OfUnits, frozen=True, tag="scs.enter"):
     """Place reinforcements in an entry hex (5.0)."""
 
     units: tuple[UnitId, ...]
     hex: int
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.hex,)
 
 
 class Attack(OfUnits, frozen=True, tag="scs.attack"):
@@ -129,15 +126,11 @@ class Destroy(OfUnit, frozen=True, tag="scs.destroy"):
     unit: UnitId
 
 
-class Restack(OfUnits, frozen=True, tag="scs.stack"):
+class Restack(AtHex, OfUnits, frozen=True, tag="scs.stack"):
     """Arrange a stack, the top unit first (4.0c)."""
 
     hex: int
     units: tuple[UnitId, ...]
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.hex,)
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -4,6 +4,7 @@ from typing import Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from engine.hexes.orders import AlongPath, AtHex
 from engine.kernel.command import Command, OfUnit, OfUnits
 from engine.kernel.ids import Spot, UnitId
 
@@ -53,15 +54,11 @@ class Seize(Command, frozen=True, tag="sgboh.seize"):
     leader: int
 
 
-class SeizeToMove(Command, frozen=True, tag="sgboh.seize-move"):
+class SeizeToMove(AlongPath, Command, frozen=True, tag="sgboh.seize-move"):
     """Use up an attempt to move a leader instead of rolling (4.46)."""
 
     leader: int
     path: tuple[int, ...]
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return self.path
 
 
 class Activate(Command, frozen=True, tag="sgboh.activate"):
@@ -74,14 +71,10 @@ class Activate(Command, frozen=True, tag="sgboh.activate"):
     """The group of the chart that allows several (4.14)."""
 
 
-class MoveOverall(Command, frozen=True, tag="sgboh.move-oc"):
+class MoveOverall(AlongPath, Command, frozen=True, tag="sgboh.move-oc"):
     """Move the overall commander instead of activating anything (4.33)."""
 
     path: tuple[int, ...]
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return self.path
 
 
 class RollReturn(Command, frozen=True, tag="sgboh.roll-return"):
@@ -90,16 +83,12 @@ class RollReturn(Command, frozen=True, tag="sgboh.roll-return"):
     roll: bool
 
 
-class ReturnUnit(OfUnit, frozen=True, tag="sgboh.return"):
+class ReturnUnit(AtHex, OfUnit, frozen=True, tag="sgboh.return"):
     """Put a returned pursuer on an edge hex, facing a vertex (7.63)."""
 
     unit: UnitId
     hex: int
     facing: int
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.hex,)
 
 
 # -- phase B
@@ -136,7 +125,7 @@ class Fire(OfUnit, frozen=True, tag="sgboh.fire"):
         return _given(self.target)
 
 
-class HitAndRun(OfUnit, frozen=True, tag="sgboh.hit-and-run"):
+class HitAndRun(AlongPath, OfUnit, frozen=True, tag="sgboh.hit-and-run"):
     """Ride or run up, fire at close range, and come back (7.16, 7.17); `path` are the hexes between."""
 
     unit: UnitId
@@ -147,20 +136,12 @@ class HitAndRun(OfUnit, frozen=True, tag="sgboh.hit-and-run"):
     def targets(self) -> tuple[UnitId, ...]:
         return (self.target,)
 
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return self.path
 
-
-class MoveLeader(Command, frozen=True, tag="sgboh.move-leader"):
+class MoveLeader(AlongPath, Command, frozen=True, tag="sgboh.move-leader"):
     """Move an activated leader alone (4.31)."""
 
     leader: int
     path: tuple[int, ...]
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return self.path
 
 
 class EndPhase(Command, frozen=True, tag="sgboh.end"):
@@ -199,15 +180,11 @@ class Spread(Command, frozen=True, tag="sgboh.spread"):
         return _given(self.hex)
 
 
-class Flee(Command, frozen=True, tag="sgboh.flee"):
+class Flee(AtHex, Command, frozen=True, tag="sgboh.flee"):
     """Move a lone leader away from the enemy (4.35)."""
 
     leader: int
     hex: int
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return (self.hex,)
 
 
 class GoOn(OfUnits, frozen=True, tag="sgboh.go-on"):
@@ -262,15 +239,11 @@ class Choose(Command, frozen=True, tag="sgboh.choose"):
     rest: bool = False
 
 
-class FallBack(OfUnit, frozen=True, tag="sgboh.fall-back"):
+class FallBack(AlongPath, OfUnit, frozen=True, tag="sgboh.fall-back"):
     """Retreat a defender before shock along a path; an empty path stands (7.41)."""
 
     unit: UnitId
     path: tuple[int, ...] = ()
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return self.path
 
 
 class Advance(OfUnits, frozen=True, tag="sgboh.advance"):
