@@ -36,11 +36,14 @@ class Vocabulary(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     terms: dict[str, tuple[str, str]]
 
     def term(self, name: str) -> Text:
-        """Return a short word inside what is told.  Raises KeyError."""
+        """Return one of the short words for sentences, in both languages.
+
+        Raises KeyError where there is none so called.
+        """
         return Text(*self.terms[name])
 
     def keywords(self) -> Iterator[str]:
-        """Yield every word that orders are made of, names apart."""
+        """Yield every spelling of every verb and small word of orders, in both languages; names are left out."""
         for table in (self.verbs, self.marks):
             for spellings in table.values():
                 yield from spellings
@@ -86,7 +89,7 @@ class UnclearError(Exception):
 
 
 def tight(text: str) -> str:
-    """Return a name as names are compared: look-alikes, case, blanks and marks folded away."""
+    """Return a name in the form in which names are compared: no blanks or marks, look-alikes and case made one."""
     return plain(tidy(text)).replace(" ", "").replace("\u00a0", "")
 
 
@@ -107,7 +110,7 @@ def _folded(table: tuple[tuple[str, tuple[str, ...]], ...]) -> dict[str, str]:
 
 
 def read_line(text: str, read: Callable[[], Reading]) -> Reading:
-    """Return what is read, or why the text cannot be."""
+    """Return what `read` returns; Unreadable for its CannotReadError, Ambiguous for its UnclearError."""
     try:
         return read()
     except CannotReadError as error:
@@ -134,19 +137,19 @@ class Names:
     # What several words find, their first word finds alone: each word is looked for once, and most find nothing.
 
     def starting(self, first: str) -> list[str]:
-        """Return the names that begin with a word."""
+        """Return the names, as `tight` makes them, that begin with a word so made."""
         if first not in self._starting:
             self._starting[first] = [name for name in self.whole if name.startswith(first)]
         return self._starting[first]
 
     def containing(self, first: str) -> list[str]:
-        """Return the names in which a word is."""
+        """Return the names, as `tight` makes them, that contain a word so made."""
         if first not in self._containing:
             self._containing[first] = [name for name in self.whole if first in name]
         return self._containing[first]
 
     def begun(self, first: str) -> list[tuple[str, ...]]:
-        """Return the names, word by word, that a word may begin: one of their words, or their initials."""
+        """Return the names, each word by word, of which some word begins so or whose initials these letters are."""
         if first not in self._begun:
             self._begun[first] = [
                 name
@@ -173,11 +176,17 @@ class LineReader:
         self.called, self.names = self.known_names.called, self.known_names.whole
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
-        """Return those of several units of one name that are likelier meant; a system prefers those on the map."""
+        """Return those of several units of one name that are likelier meant, here all.
+
+        A system prefers those on the map.
+        """
         return ids
 
     def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
-        """Return the error that something else had to come next."""
+        """Return, not raise, the error that something else than the next word had to come.
+
+        `what` ends the key of its message, as `unit` in `scs-expected-unit`; `near` are names that may be meant.
+        """
         return CannotReadError(self.word, f"{self.key}-expected-{what}", tuple(near))
 
     @property
@@ -186,14 +195,17 @@ class LineReader:
         return self.words[self.at] if self.at < len(self.words) else ""
 
     def finish(self) -> None:
-        """Raise unless the line has been read to its end."""
+        """Raise the error of `expected` if anything is left of the line."""
         if self.word:
             raise self.expected("end")
 
     # -- words of the vocabulary
 
     def verb(self, default: str) -> str:
-        """Take the verb, or return the default where the line begins otherwise."""
+        """Go past the verb and return its canonical word, or `default` where the line begins otherwise.
+
+        The beginning of a verb serves where no other begins so, and a verb with one slip is understood.
+        """
         return self.known(self.vocabulary.verbs) or self._begun() or default
 
     def _begun(self) -> str | None:
@@ -212,18 +224,24 @@ class LineReader:
         return meant_.pop()
 
     def mark(self, mark: str) -> bool:
-        """Take one of the small words if it is next."""
+        """Go past one of the small words and return True if it is next, else False.
+
+        Raises KeyError for an unknown mark.
+        """
         return self.known({mark: self.vocabulary.marks[mark]}) is not None
 
     def sign(self, sign: str) -> bool:
-        """Take a sign if it is next."""
+        """Go past a sign, `+`, `:` or `!`, and return True if it is next, else False."""
         if self.word != sign:
             return False
         self.at += 1
         return True
 
     def known(self, table: Mapping[str, tuple[str, ...]]) -> str | None:
-        """Take a word, or up to three, that a table knows, and return what it means there."""
+        """Go past up to three words that a table knows and return their meaning; None, going nowhere, if it knows none.
+
+        A single word that is the name of a unit is left to be read as that.
+        """
         meanings = _folded(tuple(table.items()))
         for count in (3, 2, 1):
             said = plain(" ".join(self.words[self.at : self.at + count]))
@@ -234,7 +252,7 @@ class LineReader:
         return None
 
     def begins(self, table: Mapping[str, tuple[str, ...]]) -> bool:
-        """Tell whether the next word is one that a table knows."""
+        """Tell whether the next word alone is a spelling in a table; nothing is gone past."""
         return plain(self.word) in _folded(tuple(table.items()))
 
     def _unit_at(self, count: int) -> bool:
@@ -243,11 +261,11 @@ class LineReader:
     # -- numbers and places
 
     def is_place(self, word: str) -> bool:
-        """Tell whether a word names a place of the game, so that it is no part of a name of a unit."""
+        """Tell whether a word names a place of the game, so that it is no part of a unit's name; here none does."""
         return False
 
     def number(self) -> int:
-        """Take a number of a few digits."""
+        """Go past a number of at most nine digits and return it.  Raises the error of `expected` where none is next."""
         if not self.word.isdecimal() or len(self.word) > _DIGITS:
             raise self.expected("number")
         self.at += 1
@@ -256,7 +274,10 @@ class LineReader:
     # -- other pieces
 
     def one_of(self, table: Mapping[str, T], what: str) -> T:
-        """Take a name of the table, whose keys are `tight`, or the beginning of one thing only."""
+        """Go past a name in the table, or a beginning that only one thing has, and return what it names.
+
+        The keys of the table are as `tight` makes them.  Raises the error of `expected` where no name or several fit.
+        """
         longest = min(LONGEST_NAME, len(self.words) - self.at)
         for count in range(longest, 0, -1):
             said = tight("".join(self.words[self.at : self.at + count]))
@@ -272,7 +293,10 @@ class LineReader:
     # -- units
 
     def units(self) -> tuple[UnitId, ...]:
-        """Take one unit or more, joined by plus signs or blanks."""
+        """Go past one unit or more, joined by plus signs, `and` or blanks, and return their ids in that order.
+
+        Raises as `unit` does.
+        """
         found = [self.unit()]
         while not self.closes_units() and (
             self.sign("+")
@@ -283,11 +307,14 @@ class LineReader:
         return tuple(found)
 
     def closes_units(self) -> bool:
-        """Tell whether something comes next that ends a list of units though it might be read as one."""
+        """Tell whether the next words end a list of units though they might be read as one more; here they never do."""
         return False
 
     def unit(self) -> UnitId:
-        """Take one unit: its id, its whole name, or a beginning of either that fits one unit only."""
+        """Go past one unit and return its id: named by its slug, its whole name, or a part that fits one unit only.
+
+        Raises UnclearError where several fit, else the error of `expected` where none does.
+        """
         found = self.next_unit()
         if found is None:
             raise self.expected("unit", meant(self.word, [spelled[0] for spelled in self.called.values()]))
@@ -298,7 +325,10 @@ class LineReader:
         return ids[0]
 
     def next_unit(self) -> tuple[list[UnitId], int] | None:
-        """Return the units that the next words may name, and how many words that takes, without taking them."""
+        """Return the ids that the next words may name and how many words that takes; None if they name none.
+
+        The words are not gone past.
+        """
         for count in range(min(LONGEST_NAME, len(self.words) - self.at), 0, -1):
             name = tight("".join(self.words[self.at : self.at + count]))
             if name in self.names:
@@ -350,7 +380,7 @@ class LineReader:
         return self.begins(self.vocabulary.marks)
 
     def instead(self, slug: str, count: int) -> str:
-        """Return the line with the next so many words replaced by a name."""
+        """Return the whole line with the next `count` words replaced by a name."""
         said = [*self.words[: self.at], slug, *self.words[self.at + count :]]
         return " ".join(said).replace(" + ", "+").replace(" !", "!")
 

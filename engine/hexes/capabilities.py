@@ -20,7 +20,7 @@ class Commanding(ABC, Generic[W]):
 
     @abstractmethod
     def describe_leader(self, state: State[W], leader: int, /) -> tuple[Line, ...]:
-        """Return all that the state knows of a leader, in sentences."""
+        """Return sentences with all that the state knows of a leader: values, place, command."""
 
 
 class Surveying(ABC, Generic[W]):
@@ -28,4 +28,4 @@ class Surveying(ABC, Generic[W]):
 
     @abstractmethod
     def reach_mark(self, state: State[W], unit: UnitId, /) -> ReachMark:
-        """Return the hexes that a unit can reach now, each with what it spends."""
+        """Return the hexes that a unit can reach now, each with the half MP that it spends to get there."""

@@ -15,7 +15,7 @@ class Distances:
         self.rows: list[bytes | None] = [None] * grid.size
 
     def row(self, hex_: int) -> bytes:
-        """Return by hex its distance in steps from one, at most `FAR`."""
+        """Return the distance in steps from a hex to every hex: one byte for each, by hex, at most `FAR`."""
         found = self.rows[hex_]
         if found is None:
             q, r = self.grid.axial[hex_]

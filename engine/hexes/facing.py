@@ -31,7 +31,7 @@ DIRECTIONS: Final[dict[Facing, dict[Aspect, tuple[tuple[int, ...], ...]]]] = {
 
 
 def turned(facing: int, sixths: int) -> int:
-    """Return the facing after turning clockwise (to the left if negative)."""
+    """Return the facing, 0 to 5, after turning clockwise by so many sixths (to the left if negative)."""
     return (facing + sixths) % 6
 
 
@@ -49,7 +49,7 @@ class Surroundings(Struct, frozen=True):
     rear: tuple[int, ...]
 
     def aspect(self, hex_: int) -> Aspect | None:
-        """Return where an adjacent hex lies, or None if it is not adjacent."""
+        """Return `front`, `flank` or `rear` for an adjacent hex, None for a hex that is not adjacent."""
         if hex_ in self.front:
             return "front"
         if hex_ in self.flank:
@@ -83,6 +83,7 @@ class Pair(Struct, frozen=True):
 
     @property
     def halves(self) -> tuple[int, int]:
+        """The hexes of the left and the right half."""
         return self.left, self.right
 
 
@@ -97,7 +98,10 @@ def pair_from_right(grid: Grid, right: int, facing: int) -> Pair | None:
 
 
 def pair_over(grid: Grid, a: int, b: int, facing: int) -> Pair | None:
-    """Return the counter on two hexes that faces a vertex, or None if they do not lie across that facing."""
+    """Return the counter on two adjacent hexes, given either way round, that faces a vertex.
+
+    None where they do not lie side by side for that facing.
+    """
     for left, right in ((a, b), (b, a)):
         if right != OFF_MAP and grid.neighbours[left][turned(facing, 1)] == right:
             return Pair(left, right, facing)
@@ -165,11 +169,12 @@ class Column(Struct, frozen=True):
 
     @property
     def halves(self) -> tuple[int, int]:
+        """The hexes of the head and the tail."""
         return self.head, self.tail
 
 
 def column_facing(grid: Grid, column: Column) -> int:
-    """Return the direction in which the head looks."""
+    """Return the direction, 0 to 5, from the tail to the head."""
     return grid.direction(column.tail, column.head)
 
 

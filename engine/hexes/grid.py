@@ -57,10 +57,12 @@ class Grid(Struct, frozen=True, dict=True):
 
     @property
     def hexes(self) -> range:
+        """Every hex of the map, row by row from the upper left: 0 to size - 1."""
         return range(self.columns * self.rows)
 
     @staticmethod
     def opposite(direction: int) -> int:
+        """Return the direction, 0 to 5, that looks back."""
         return opposite(direction)
 
     # -- numbers on the map
@@ -71,9 +73,11 @@ class Grid(Struct, frozen=True, dict=True):
         return row * self.columns + column if on_map else OFF_MAP
 
     def column(self, hex_: int) -> int:
+        """Return the column of a hex, counted from the left from 0."""
         return hex_ % self.columns
 
     def row(self, hex_: int) -> int:
+        """Return the row of a hex, counted from the top from 0."""
         return hex_ // self.columns
 
     def label(self, hex_: int) -> str:
@@ -169,7 +173,7 @@ class Grid(Struct, frozen=True, dict=True):
         return self.at(q + (r + late) // 2, r)
 
     def distance(self, a: int, b: int) -> int:
-        """Return the number of steps between two hexes."""
+        """Return the distance of two hexes in steps, whatever the ground."""
         aq, ar = self.axial[a]
         bq, br = self.axial[b]
         dq, dr = aq - bq, ar - br

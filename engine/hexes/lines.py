@@ -22,10 +22,14 @@ class HexReader(LineReader):
         super().__init__(key, vocabulary, names, text)
 
     def is_place(self, word: str) -> bool:
+        """Tell whether a word is the number of a hex on the map."""
         return self.hex_of(word) is not None
 
     def hex(self) -> int:
-        """Take a hex."""
+        """Go past the number of a hex and return that hex.
+
+        Raises the error of `expected` where none on the map is next.
+        """
         found = self.next_hex()
         if found is None:
             raise self.expected("hex")
@@ -33,11 +37,14 @@ class HexReader(LineReader):
         return found
 
     def next_hex(self) -> int | None:
-        """Return the hex that the next word names, without taking it."""
+        """Return the hex that the next word names, without going past it; None where it names none on the map."""
         return self.hex_of(self.word)
 
     def hex_of(self, word: str) -> int | None:
-        """Return the hex that a word names; letters that look like digits are read as these."""
+        """Return the hex of the map whose number a word is, None if there is none.
+
+        The letters o, l, i and b beside digits are read as digits.
+        """
         alike = plain(word).translate(_DIGITS) if any(c.isdigit() for c in word) else word
         for text in (word, alike):
             try:

@@ -53,7 +53,7 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def ways(self) -> tuple[Ways, ...]:
-        """By hex: every step from it."""
+        """By hex: every step from it as hex entered, halves and number of the entry."""
         entered = [0] * len(self.rows)
         found = []
         for row in self.rows:
@@ -66,7 +66,7 @@ class Steps(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def onward(self) -> tuple[Ways, ...]:
-        """By entry: the steps worth looking at for who came that way."""
+        """By entry, as `ways` numbers them: the steps that the hex before could not make as cheaply itself."""
         found: list[Ways] = [()] * (6 * len(self.rows))
         for before, row in enumerate(self.rows):
             straight = dict(row) | {before: 0}
@@ -105,12 +105,12 @@ class StepCost(Struct, frozen=True):
 
     @property
     def halves(self) -> int | None:
-        """The cost of this step alone; None if it is prohibited."""
+        """The cost of this step alone in halves; None if it is prohibited."""
         return halves(self.parts)
 
 
 def halves(parts: Iterable[Part]) -> int | None:
-    """Return the sum of parts; None as soon as one of them is prohibited."""
+    """Return the cost of all parts in halves; None as soon as one of them is prohibited."""
     total = 0
     for part in parts:
         if part.halves is None:

@@ -25,6 +25,7 @@ class Reading:
         self.problems: list[Problem] = []
 
     def note(self, place: str, what: str) -> None:
+        """Add a mistake to the problems; `place` is the dotted place in the file."""
         self.problems.append(Problem(self.file, place, what))
 
     def value(
@@ -83,9 +84,10 @@ class Reading:
 
 
 def within(place: str, key: str) -> str:
-    """Return the dotted place of a key."""
+    """Return the dotted place of a key in a file: `legend.x`, or the key alone at the top."""
     return f"{place}.{key}" if place else key
 
 
 def listed(words: tuple[object, ...]) -> str:
+    """Return the words as a list in one line: `flat, pointy`."""
     return ", ".join(map(str, words))

@@ -161,6 +161,7 @@ class _MapReading(Reading):
     """None if the file gives no usable grid: then hexes are not looked at."""
 
     def whole(self) -> HexMap | None:
+        """Read all of the file; return the map, or None where any mistake was noted."""
         self.only(self.raw, "", _KEYS)
         name = self.value(self.raw, "id", str)
         if name is not None and not name:
@@ -177,6 +178,7 @@ class _MapReading(Reading):
         return HexMap(name, self.grid, ground, elevation, sides, crossings, lines, names, hex_metres, seed)
 
     def shape(self) -> Grid | None:
+        """Return the grid, or None after noting which of its keys is missing or wrong."""
         columns, rows = self.count("columns", least=1), self.count("rows", least=1)
         orientation: Orientation | None = self.choice(self.raw, "orientation", get_args(Orientation))
         shifted: Shifted | None = self.choice(self.raw, "shifted", get_args(Shifted))
@@ -192,6 +194,7 @@ class _MapReading(Reading):
     # -- one character for each hex
 
     def legend(self) -> dict[str, Ground] | None:
+        """Return the ground of each character, or None without a legend; a wrong entry is noted and reads as clear."""
         table = self.value(self.raw, "legend", dict)
         if table is None:
             return None
@@ -205,10 +208,12 @@ class _MapReading(Reading):
         return found
 
     def ground(self) -> tuple[Ground, ...]:
+        """Return the ground of each hex; nothing after noting mistakes."""
         text, legend = self.value(self.raw, "terrain", str), self.legend()
         return () if text is None or legend is None else self.by_hex("terrain", text, legend, "the legend")
 
     def elevation(self) -> tuple[int, ...]:
+        """Return the level of each hex, 0 to 3, all 0 where the file names none; nothing after noting mistakes."""
         if "elevation" not in self.raw:
             return (0,) * (self.grid.size if self.grid else 0)
         text = self.value(self.raw, "elevation", str)
@@ -240,6 +245,7 @@ class _MapReading(Reading):
     # -- hexes, pairs, lists of them
 
     def hex(self, place: str, text: str) -> int | None:
+        """Return the hex of a printed number, or None after noting why it is none."""
         if self.grid is None:
             return None
         try:
@@ -249,7 +255,7 @@ class _MapReading(Reading):
             return None
 
     def pair(self, place: str, text: str, mark: str) -> tuple[int, int] | None:
-        """Return two adjacent hexes written with a mark between them."""
+        """Return two adjacent hexes written with a mark between them, or None after noting the mistake."""
         parts = text.split(mark)
         if len(parts) != 2:
             self.note(place, f"{text!r} is not two hexes with {mark!r} between them")
@@ -280,6 +286,7 @@ class _MapReading(Reading):
                     self.note(place, f"must be a text with hexes, not {text!r}")
 
     def sides(self, elevation: tuple[int, ...]) -> tuple[HexsideFeature, ...]:
+        """Return the features on hexsides after noting doubles, second waters and slopes that run uphill."""
         found: list[HexsideFeature] = []
         seen: dict[int, list[SideKind]] = {}
         for kind, place, text in self.lists("sides", SIDE_KINDS):
@@ -303,6 +310,7 @@ class _MapReading(Reading):
         return tuple(found)
 
     def crossings(self, sides: tuple[HexsideFeature, ...]) -> tuple[Crossing, ...]:
+        """Return bridges and fords after noting doubles and those where `sides` has no water."""
         waters = {side.hex * 6 + side.direction for side in sides if side.kind in WATERS}
         found: dict[int, Crossing] = {}
         for kind, place, text in self.lists("crossings", CROSSING_KINDS):
@@ -319,6 +327,7 @@ class _MapReading(Reading):
         return tuple(found.values())
 
     def lines(self) -> tuple[LineFeature, ...]:
+        """Return roads and other lines with their hexes after noting gaps and steps gone twice."""
         found = []
         for kind, place, text in self.lists("lines", LINE_KINDS):
             written = text.split()
@@ -339,6 +348,7 @@ class _MapReading(Reading):
         return tuple(found)
 
     def names(self) -> tuple[PlaceName, ...]:
+        """Return the names set on the map, each with its kind and hex; wrong ones are noted and left out."""
         found = []
         for number, entry in enumerate(self.value(self.raw, "names", list, "", []) or ()):
             place = f"names[{number}]"

@@ -19,14 +19,17 @@ _MOST = 255
 
 
 def exerts(grid: Grid, crosses: Crosses | None = None) -> Exerts:
-    """Return the table of a counter that reaches all round; without `crosses` nothing hinders it."""
+    """Return, by hex, the adjacent hexes that a counter there reaches into all round.
+
+    Without `crosses` terrain hinders nothing.
+    """
     if crosses is None:
         return grid.adjacent
     return tuple(tuple(there for there in grid.adjacent[here] if crosses(here, there)) for here in grid.hexes)
 
 
 def looks(grid: Grid, hex_: int, directions: Iterable[int], crosses: Crosses | None = None) -> tuple[int, ...]:
-    """Return the hexes that a counter reaches into in some directions only, as its facing gives them."""
+    """Return the adjacent hexes that a counter reaches into in these directions, 0 to 5, as its facing gives them."""
     around = (grid.neighbours[hex_][direction] for direction in directions)
     return tuple(there for there in around if there != OFF_MAP and (crosses is None or crosses(hex_, there)))
 

@@ -198,6 +198,7 @@ class Stand(Struct, frozen=True):
 
     @property
     def heading(self) -> int:
+        """The heading in half degrees clockwise from north."""
         return self.base.heading
 
     @property
@@ -248,6 +249,7 @@ class Loose(Struct, frozen=True):
 
     @property
     def heading(self) -> int:
+        """The heading in half degrees clockwise from north."""
         return self.models[0].heading
 
     @property

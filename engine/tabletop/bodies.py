@@ -49,26 +49,26 @@ class Body(Struct, frozen=True):
     members: tuple[Member, ...]
 
     def base(self, member: Member) -> Base:
-        """Return where a member stands."""
+        """Return the base of one member, worked out from the pivot and the heading of the body."""
         x, y = _placed(self.pivot, self.heading, (member.right, member.ahead))
         return Base(Pose(x, y, turned(self.heading, member.askew)), member.width, member.depth, member.anchor)
 
     @property
     def bases(self) -> tuple[Base, ...]:
-        """Where the members stand, in their order."""
+        """The bases of the members in their order."""
         return tuple(self.base(member) for member in self.members)
 
     @property
     def places(self) -> dict[Key, Base]:
-        """Where each member stands."""
+        """The base of each member where it stands, by the key of the member."""
         return {member.id: self.base(member) for member in self.members}
 
     def turned(self, by: int) -> "Body":
-        """Return the body after a turn about its pivot, clockwise if positive."""
+        """Return the body after a turn about its pivot by half degrees, clockwise if positive."""
         return Body(self.pivot, turned(self.heading, by), self.members)
 
     def stations(self, by: int) -> "Iterator[Body]":
-        """Give the body at every half degree that a turn about its pivot passes, the last one included."""
+        """Yield the body at every half degree that a turn about its pivot passes, the last one included."""
         sign = 1 if by > 0 else -1
         for step in range(1, abs(by) + 1):
             yield self.turned(sign * step)
@@ -164,6 +164,6 @@ def wheel_way(body: Body, by: int, edge: Literal["front", "rear"] = "front") -> 
 
 
 def body_turns(body: Body, by: int, obstacles: Iterable[Obstacle]) -> Contact | None:
-    """Return what stops a body that turns about its pivot, or None; every half degree is tested."""
+    """Return what stops a body that turns about its pivot by half degrees, or None; every half degree is tested."""
     sign = 1 if by > 0 else -1
     return turn(body.bases, lambda step: body.turned(sign * step).bases, abs(by), obstacles)

@@ -91,7 +91,7 @@ class Alignment(Struct, frozen=True):
 
     @property
     def shift(self) -> int:
-        """The squared way of the front corner that goes farther."""
+        """The squared way, in u, of the front corner that goes farther."""
         return max(self.left, self.right)
 
 

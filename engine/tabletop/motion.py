@@ -95,7 +95,7 @@ Turning: TypeAlias = Pivot | Spin | About
 
 
 def wheel(hand: Hand, by: int) -> Pivot:
-    """Return the wheel that sends the other front corner forward; backward if negative (G10)."""
+    """Return the wheel by half degrees that sends the other front corner forward; backward if negative (G10)."""
     return Pivot("front-left", -by) if hand == "left" else Pivot("front-right", by)
 
 
@@ -125,7 +125,7 @@ def moved(base: Base, motion: Motion) -> Base:
 
 
 def displacement(motion: Straight | Aside | Shift, heading: int) -> Vector:
-    """Return how far a motion without a turn takes every point."""
+    """Return how far, east and north in u, a motion without a turn takes every point."""
     match motion:
         case Straight(length):
             return vec(length, heading)
@@ -168,14 +168,14 @@ def _carried(base: Base, point: Point, by: int) -> Base:
 
 
 def stations(base: Base, motion: Turning) -> Iterator[Base]:
-    """Give the base at every half degree that a turn passes, the last one included (G10)."""
+    """Yield the base at every half degree that a turn passes, the last one included (G10)."""
     sign = 1 if motion.by > 0 else -1
     for by in range(1, abs(motion.by) + 1):
         yield moved(base, turn_of(motion, sign * by))
 
 
 def turn_of(motion: Turning, by: int) -> Turning:
-    """Return the same turn by another angle."""
+    """Return the same turn by another angle in half degrees."""
     match motion:
         case Pivot(corner, _):
             return Pivot(corner, by)
@@ -202,7 +202,7 @@ def swept(base: Base, motion: Motion) -> Shape:
 
 @lru_cache(maxsize=_MOST)
 def swept_box(base: Base, motion: Motion) -> Box:
-    """Return a box that holds all ground of the way; wider than the least one when the base turns."""
+    """Return a box in u that holds all ground of the way; wider than the least one when the base turns."""
     if isinstance(motion, Pivot | Spin | About):
         sign, steps = (1 if motion.by > 0 else -1), abs(motion.by)
         return turning_box([moved(base, turn_of(motion, sign * by)).box for by in (0, *thirds(steps))], steps)
@@ -280,7 +280,7 @@ def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:
 
 
 def legs(base: Base, motions: tuple[Motion, ...]) -> tuple[Base, ...]:
-    """Return the base before each motion and after the last."""
+    """Return the base before the first motion and after each: one more than there are motions."""
     found = [base]
     for motion in motions:
         found.append(moved(found[-1], motion))

@@ -26,10 +26,12 @@ class Polygon(Struct, frozen=True, dict=True):
 
     @lazy
     def box(self) -> Box:
+        """The least box round the points in u: west, south, east, north."""
         return box_of(self.points)
 
     @lazy
     def edges(self) -> tuple[tuple[Point, Point], ...]:
+        """The edges in the order of the points; one from the last point to the first unless it is open."""
         around = self.points if self.open else (*self.points, self.points[0])
         return tuple(pairwise(around))
 
@@ -106,7 +108,7 @@ class Polygon(Struct, frozen=True, dict=True):
         return Distance(near.squared, near.over, shape.radius)
 
     def spans(self, a: Point, b: Point) -> tuple[Span, ...]:
-        """Return the parts of a segment that lie strictly within the outline, in order; none of a line."""
+        """Return the parts of a segment strictly within the outline, in order, by fractions of it; none for a line."""
         if self.open or apart(box_of((a, b)), self.box):
             return ()
         parts = [Fraction(0), *sorted(self._crossings(a, b)), Fraction(1)]

@@ -32,6 +32,7 @@ class Pose(Struct, frozen=True):
 
     @property
     def point(self) -> Point:
+        """The place in u, east and north of the south-west corner of the table."""
         return self.x, self.y
 
 
@@ -46,6 +47,7 @@ class Base(Struct, frozen=True, dict=True):
 
     @property
     def heading(self) -> int:
+        """The heading in half degrees clockwise from north."""
         return self.pose.heading
 
     @property
@@ -55,7 +57,7 @@ class Base(Struct, frozen=True, dict=True):
 
     @lazy
     def corners(self) -> tuple[Point, Point, Point, Point]:
-        """Front left, front right, rear right, rear left (G5)."""
+        """Front left, front right, rear right and rear left corner in u (G5)."""
         ux, uy = UNIT[self.pose.heading]
         x, y = self.pose.x, self.pose.y
         if self.anchor == "corner":
@@ -73,22 +75,27 @@ class Base(Struct, frozen=True, dict=True):
 
     @property
     def box(self) -> Box:
+        """The least box round the base in u: west, south, east, north."""
         return self.shape.box
 
     @property
     def front_left(self) -> Point:
+        """The front left corner in u."""
         return self.corners[0]
 
     @property
     def front_right(self) -> Point:
+        """The front right corner in u."""
         return self.corners[1]
 
     @property
     def rear_right(self) -> Point:
+        """The rear right corner in u."""
         return self.corners[2]
 
     @property
     def rear_left(self) -> Point:
+        """The rear left corner in u."""
         return self.corners[3]
 
     @property
@@ -117,15 +124,16 @@ class Base(Struct, frozen=True, dict=True):
         return ax + bx, ay + by
 
     def corner(self, name: Corner) -> Point:
+        """Return the corner of that name in u."""
         return self.corners[CORNERS.index(name)]
 
     def edge(self, name: Edge) -> tuple[Point, Point]:
-        """Return both ends of an edge, clockwise round the base."""
+        """Return the two corners in u that an edge joins, clockwise round the base."""
         n = EDGES.index(name)
         return self.corners[n], self.corners[(n + 1) % 4]
 
     def outward(self, name: Edge) -> int:
-        """Return the heading in which an edge looks."""
+        """Return the heading, in half degrees, in which an edge looks."""
         return turned(self.heading, QUARTER * EDGES.index(name))
 
     def length(self, name: Edge) -> int:
@@ -164,14 +172,14 @@ class Base(Struct, frozen=True, dict=True):
 
 
 def zone_ahead(base: Base, depth: int) -> Shape:
-    """Return the rectangle before the front edge, e.g. a zone of control (G15)."""
+    """Return the rectangle before the front edge, `depth` u deep, e.g. a zone of control (G15)."""
     dx, dy = vec(depth, base.heading)
     (ax, ay), (bx, by) = base.front_left, base.front_right
     return Shape(((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy)))
 
 
 def drawn_in(base: Base, by: int) -> Shape:
-    """Return the ground under a base with every edge moved inwards; at least a line remains.
+    """Return the ground under a base with every edge moved inwards by a depth in u; at least a line remains.
 
     What touches it overlaps the base by at least so much: the way to tell overlap beyond the grain from touching.
     """

@@ -33,7 +33,7 @@ def box_of(points: Iterable[Point]) -> Box:
 
 
 def grown(box: Box, by: int) -> Box:
-    """Return the box with every side moved outwards."""
+    """Return the box with every side moved outwards by a length in u."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
@@ -86,7 +86,7 @@ class Shape(Struct, frozen=True, dict=True):
 
 
 def disc(centre: Point, radius: int) -> Shape:
-    """Return a disc."""
+    """Return a disc round a point; its radius is in u."""
     return Shape((centre,), radius)
 
 
@@ -234,6 +234,6 @@ def _shared(a: Shape, b: Shape) -> Point:
 
 
 def spread(points: Iterable[Point]) -> int:
-    """Return the squared distance of the two points farthest apart."""
+    """Return the squared distance, in u, of the two points farthest apart."""
     listed = list(points)
     return max((square(a, b) for n, a in enumerate(listed) for b in listed[n + 1 :]), default=0)

@@ -57,7 +57,10 @@ class Sight(Struct, frozen=True):
 
 
 def look(eyes: Iterable[Point], aims: Iterable[Point], blockers: Iterable[Blocker], level: int = 0) -> Sight:
-    """Return which rays from some points to others are open; `level` is that of the higher end."""
+    """Return which rays from some points to others are open, and what bars the rest.
+
+    `level` is that of the higher end: lower things do not hide.
+    """
     rays = [(eye, aim) for aim in aims for eye in eyes]
     if not rays:
         return Sight((), ())
@@ -68,19 +71,19 @@ def look(eyes: Iterable[Point], aims: Iterable[Point], blockers: Iterable[Blocke
 
 
 def sees(eyes: Iterable[Point], aims: Sequence[Point], blockers: Iterable[Blocker], level: int = 0) -> bool:
-    """Tell whether some ray is open; the quick answer of `look`."""
+    """Tell whether any ray from one of the eyes to one of the aims is open: `look`, but it stops at the first."""
     eyes = tuple(eyes)
     near = [some for some in blockers if hides(some, level)]
     return any(not any(blocks(some, (eye, aim)) for some in near) for eye in eyes for aim in aims)
 
 
 def hides(blocker: Blocker, level: int) -> bool:
-    """Tell whether a thing can hide anything from or on a level (G19, battlefield 5.2.5-c)."""
+    """Tell whether a thing is as high as a level, or higher, and so can hide (G19, battlefield 5.2.5-c)."""
     return blocker.top is None or blocker.top >= level
 
 
 def blocks(blocker: Blocker, ray: Ray) -> bool:
-    """Tell whether a ray enters a thing farther than it lets a ray enter at its ends."""
+    """Tell whether a ray goes through a thing, or from an end inside it farther than its `edge` in u allows."""
     outline = blocker.outline
     if not outline.crossed(ray[0], ray[1]):
         return False
@@ -101,7 +104,7 @@ def _let(edge: int | None, ray: Ray, span: Span) -> bool:
 
 
 def base_blocker(id_: Key, base: Base, top: int | None = None) -> Blocker:
-    """Return a base as something that hides; drawn with its edges, which a ray may graze."""
+    """Return a base as a thing that hides up to a level; a ray may graze its edges."""
     return Blocker(id_, Polygon(base.corners), top)
 
 

@@ -69,7 +69,7 @@ class Crossing(Struct, frozen=True):
 
 
 def table_edges(table: Box, off: int = 100_000) -> tuple[Obstacle, ...]:
-    """Return what lies off a table to the west, south, east and north, so that no corner may leave it (G2)."""
+    """Return obstacles round a table, `west`, `south`, `east` and `north`, so that no corner may leave it (G2)."""
     west, south, east, north = table
     boxes = {
         "west": (west - off, south - off, west, north + off),
@@ -84,7 +84,7 @@ def table_edges(table: Box, off: int = 100_000) -> tuple[Obstacle, ...]:
 
 
 def first_contact(base: Base, motion: Motion, obstacles: Iterable[Obstacle]) -> Contact | None:
-    """Return what stops a base on a motion, or None when the way is free.
+    """Return what stops a base on a motion and after how far, or None when the way is free.
 
     An about-face and a change of front are put down anew: only the place where they end is asked about.  Who thinks of
     many ways asks the same again and again, so the last answers are kept, each with whatever was near.
@@ -116,7 +116,7 @@ def length_of(motion: Sliding) -> int:
 
 
 def part(motion: Sliding, length: int) -> Sliding:
-    """Return the beginning of a straight motion; all of it when it is no longer than that."""
+    """Return the first `length` u of a straight motion; all of it when it is no longer than that."""
     if length >= length_of(motion):
         return motion
     if isinstance(motion, Shift):
@@ -130,7 +130,7 @@ def part(motion: Sliding, length: int) -> Sliding:
 def slide(
     start: Sequence[Base], at: Callable[[int], Sequence[Base]], length: int, obstacles: Iterable[Obstacle]
 ) -> Contact | None:
-    """Return what stops bases that go straight on together; `at` gives them after so many u."""
+    """Return what stops bases that go straight on together, or None; `at` gives them after so many u."""
     grounds = [_ground(one, other) for one, other in zip(start, at(length), strict=True)]
     barring = _barring(grounds, obstacles)
     if not barring:
@@ -178,7 +178,10 @@ def _level(shape: Shape, way: Vector, length: int, some: Obstacle) -> int:
 def swing(
     start: Sequence[Base], at: Callable[[int], Sequence[Base]], steps: int, obstacles: Iterable[Obstacle]
 ) -> Contact | None:
-    """Return what stops bases that pass through places one after another; `at` gives them from 1 to `steps`."""
+    """Return what stops bases that are put down in places one after another, or None.
+
+    `at` gives them in place 1 to `steps`; only these places are tested, not the ground between.
+    """
     near, before = list(obstacles), start
     for step in range(1, steps + 1):
         bases = at(step)
@@ -192,7 +195,7 @@ def swing(
 def turn(
     start: Sequence[Base], at: Callable[[int], Sequence[Base]], steps: int, obstacles: Iterable[Obstacle]
 ) -> Contact | None:
-    """Return what stops bases that turn together; `at` gives them after 1 to `steps` half degrees."""
+    """Return what stops bases that turn together, or None; `at` gives them after 1 to `steps` half degrees."""
     places = [at(by) if by else start for by in (0, *thirds(steps))]
     box = turning_box([base.box for bases in places for base in bases], steps)
     near = [some for some in obstacles if not apart(box, some.shape.box, some.margin)]
@@ -226,7 +229,10 @@ def _contact(
 
 
 def edge_towards(base: Base, shape: Shape) -> Edge:
-    """Return the edge of a base beyond which most of a shape lies: the one it meets; front and rear on ties."""
+    """Return the edge of a base that a shape lies farthest outside of: the edge that meets it.
+
+    On ties it is the front, then the rear.
+    """
     order: tuple[Edge, ...] = ("front", "rear", "left", "right")
     return max(order, key=lambda name: _beyond(*base.edge(name), shape))
 
@@ -242,7 +248,7 @@ def _beyond(a: Point, b: Point, shape: Shape) -> int:
 
 
 def crossings(base: Base, motion: Sliding, obstacles: Iterable[Obstacle]) -> tuple[Crossing, ...]:
-    """Return whom a straight motion passes through and whether it gets clear of each, in the order of entering."""
+    """Return what a straight motion passes through, in the order of entering, and where it enters and leaves each."""
     return tuple(sorted(_crossings(base, motion, obstacles), key=lambda some: some.entered))
 
 

@@ -81,6 +81,7 @@ class Leg(Struct, frozen=True):
 
     @property
     def cost(self) -> int:
+        """The price of all steps in sum."""
         return sum(self.prices)
 
 
@@ -94,7 +95,7 @@ class Ground(Struct, frozen=True, dict=True):
         return tuple((piece.outline.box, piece) for piece in self.pieces)
 
     def near(self, box: Box) -> Pieces:
-        """Return the pieces whose boxes a box touches."""
+        """Return the pieces of terrain whose boxes meet a box in u: those that may matter there."""
         return tuple(piece for its, piece in self._boxes if not apart(box, its, 1))
 
     def at(self, point: Point) -> Pieces:
@@ -196,7 +197,10 @@ class Ground(Struct, frozen=True, dict=True):
         return _turn(self.passed(base, motion), corner_way or 0, step, price)
 
     def turn(self, places: Sequence[Base], way: int, step: int, price: Price) -> Leg:
-        """Return the price of a turn for one base of a body, from all its places and the squared way that counts."""
+        """Return the price of a turn for one base of a body: each begun step of its way costs the worst of its ground.
+
+        `places` are all its stations, `way` is the squared way in u of the corner that counts, `step` is in u.
+        """
         return _turn(self.beneath(places), way, step, price)
 
     def _steps(self, base: Base, motion: Straight | Aside | Shift, step: int, price: Price) -> Leg:
@@ -266,7 +270,7 @@ def _between(a: Base, b: Base) -> Shape:
 
 
 def covered(base: Base, motion: Motion) -> Iterator[Shape]:
-    """Give shapes that make up the ground a base covers on a motion, drawn in by the grain."""
+    """Yield shapes that together make up the ground a base covers on a motion, each drawn in by the grain."""
     end = moved(base, motion)
     if isinstance(motion, Straight | Aside | Shift):
         yield _between(base, end)

@@ -59,7 +59,7 @@ class Ways(Struct, frozen=True, dict=True):
 
     @lazy
     def turns(self) -> tuple[Point, ...]:
-        """The points where a way may turn."""
+        """The points where a way may turn: corners of dear or barred terrain, and points beside walls."""
         dear = [piece.outline for piece in self.ground.pieces if self.price((piece,)) not in {0, 1}]
         corners = [point for outline in dear for point in outline.points]
         corners += [point for wall in self.walls for point in standing_off(wall, self.clearance)]
@@ -80,7 +80,7 @@ class Ways(Struct, frozen=True, dict=True):
         return None if self._walled(a, b) else self.ground.weighted(a, b, self.price)
 
     def between(self, a: Point, b: Point) -> int | None:
-        """Return the length of a leg from turn to turn, which is judged once."""
+        """Return the length of a leg between two turns as `leg` does, judged once and remembered."""
         key = (a, b) if a <= b else (b, a)
         if key not in self._between:
             self._between[key] = self.leg(*key)
@@ -129,13 +129,16 @@ class _Search:
         self.waiting: list[tuple[int, int, tuple[Point, ...], Point | None]] = []
 
     def arrived(self, length: int, points: tuple[Point, ...]) -> None:
-        """Take note of a way to the end; none longer is looked for."""
+        """Put a whole way, `length` sixteenths of u long, among those waiting; longer ways are given up from now on."""
         if self.most is None or length <= self.most:
             self.most = length
             heappush(self.waiting, (length, length, points, None))
 
     def hope(self, length: int, points: tuple[Point, ...], turn: Point) -> None:
-        """Take note of a way that may go on to a turn, as long as it would be were everything open."""
+        """Put a way that may go on to a turn among those waiting, by the length it had if all were open from there.
+
+        `length` is what `points` take so far in sixteenths of u.
+        """
         at_best = length + sixteenths(square(points[-1], turn))
         if self.best.get(turn, at_best + 1) <= at_best:
             return
@@ -146,6 +149,7 @@ class _Search:
             heappush(self.waiting, (hoped, length, points, turn))
 
     def found(self) -> Way | None:
+        """Return the shortest way, or None when there is none."""
         while self.waiting:
             _, length, points, turn = heappop(self.waiting)
             if turn is None:

@@ -20,7 +20,7 @@ FAR = 400
 def move_path(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], before: Sequence[int], stretch: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return the path so far with a stretch of named hexes added, gaps closed by the cheapest way."""
+    """Return the path `before` with the hexes of `stretch` added, gaps closed by the cheapest way; lawful or not."""
     path = list(before)
     here = path[-1] if path else world.units[units[0]].at
     for hex_ in stretch:
@@ -47,7 +47,7 @@ def _between(
 
 
 def straight(t: Theatre, here: int, there: int) -> tuple[int, ...]:
-    """Return the hexes of a shortest line without its start, whatever lies there."""
+    """Return the hexes of a shortest line to a hex, the start left out, the end included, whatever lies there."""
     path = []
     while here != there:
         here = min(t.grid.adjacent[here], key=lambda hex_: t.grid.distance(hex_, there))
@@ -58,7 +58,11 @@ def straight(t: Theatre, here: int, there: int) -> tuple[int, ...]:
 def retreat_path(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], named: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return the path of retreat that begins with the named hexes, or ends in the only one named."""
+    """Return the named hexes as a path of retreat, the start left out.
+
+    To a single hex farther off it is a longest way that ends there, through the fewest zones; where there is none, a
+    shortest line.
+    """
     start = world.units[units[0]].at
     if len(named) != 1 or start < 0 or named[0] in (OFF, *t.grid.adjacent[start]):
         return tuple(named)
@@ -73,7 +77,7 @@ def retreat_path(
 
 
 def advance_path(t: Theatre, world: World, units: tuple[UnitId, ...], named: Sequence[int]) -> tuple[int, ...]:
-    """Return the path of advance through the named hexes, gaps closed by shortest ways."""
+    """Return the path of advance through the named hexes, the start left out, gaps closed by shortest lines."""
     path: list[int] = []
     here = world.units[units[0]].at
     for hex_ in named:

@@ -35,7 +35,10 @@ _ASKED: Final = {
 
 
 def read(t: Theatre, state: State[World], side: Side, text: str) -> Reading:
-    """Read a line as an order of a side in this position."""
+    """Return the order of a side that a line means in this position, lawful or not.
+
+    Unreadable or Ambiguous says why there is none; mistakes of the player raise nothing.
+    """
 
     def order() -> Reading:
         reader, asked = _Reader(t, state.world, side, text), state.asked(side)
@@ -56,16 +59,23 @@ class _Reader(HexReader):
         super().__init__("scs", vocabulary(), t.grid, names, text)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
-        """Prefer units on the map to others of the same name."""
+        """Return those of several units of one name that are on the map, or all if none is."""
         return [id_ for id_ in ids if self.world.units[id_].at >= 0] or ids
 
     def implied(self, asks: str) -> str:
-        """Return the verb of an order that names none; an attack begins with a hex, a move with a unit."""
+        """Return the verb meant by a line without one when `asks` is open: `move` where a unit begins it, not a hex.
+
+        An attack or a barrage begins with the hex of its target.
+        """
         verb = _ASKED.get(asks, "move")
         return "move" if verb in ("attack", "barrage") and self.next_hex() is None else verb
 
     def target(self) -> int:
-        """Take a target hex; a unit named instead is answered with its hex, since the hex is attacked (7.2c)."""
+        """Go past the number of a target hex and return that hex.
+
+        Raises the error of `expected` where none is next; as the hex is attacked (7.2c), it offers the hexes of an
+        enemy named instead.
+        """
         if self.next_hex() is None:
             raise self.expected("hex", self._hexes_of(self.word))
         return self.hex()
@@ -80,7 +90,7 @@ class _Reader(HexReader):
         return tuple(dict.fromkeys(t.label(hex_) for hex_, names in spelled if wanted in names))
 
     def path(self) -> list[int]:
-        """Take hexes as long as there are any; `off` ends them."""
+        """Go past hexes as long as there are any and return them, perhaps none; `off` at their end gives OFF."""
         found: list[int] = []
         while self.next_hex() is not None:
             found.append(self.hex())
@@ -91,7 +101,7 @@ class _Reader(HexReader):
     # -- markers
 
     def shifts(self) -> tuple[int, ...]:
-        """Take the markers named after `support`, none where it does not stand (7.3b-b)."""
+        """Go past `support` or `with` and the markers after it and return their numbers (7.3b-b); none without it."""
         if self.closes_units():
             self.at += 1
         elif not self.mark("support"):
@@ -102,7 +112,7 @@ class _Reader(HexReader):
         return tuple(found)
 
     def closes_units(self) -> bool:
-        """Tell whether `with` and a marker come next that is no unit: `with air`."""
+        """Tell whether `with` comes next and then a marker whose name no unit has: `with air`."""
         if plain(self.word) not in map(plain, vocabulary().marks["and"]):
             return False
         after = tight(self.words[self.at + 1]) if self.at + 1 < len(self.words) else ""

@@ -26,7 +26,10 @@ def way(
     *,
     careful: bool,
 ) -> tuple[Action, ...]:
-    """Return the actions so far and those that lead a block into a hex."""
+    """Return the actions `before` and those after them that lead a block into a hex by its cheapest way.
+
+    Where no way leads there, the last action enters the hex as written, to be refused.
+    """
     here = walked(t, world, units, before)
     plain = Action("enter", hex_, careful)
     if step(t, here, units, plain) is not None:
@@ -42,7 +45,10 @@ def way(
 def advance_way(
     t: Field, world: World, units: tuple[UnitId, ...], before: tuple[Action, ...], action: Action
 ) -> tuple[Action, ...]:
-    """Return the actions of an advance so far and the next one; a double-size unit goes into a hex as it can."""
+    """Return the actions of an advance `before` and the next one.
+
+    Where a double-size unit cannot enter a hex as written, a wheel or step ahead that enters it takes its place.
+    """
     here = walked(t, world, units, before)
     if action.kind != "enter" or step(t, here, units, action) is not None:
         return (*before, action)
@@ -56,7 +62,10 @@ def advance_way(
 
 
 def ride_way(t: Field, world: World, leader: int, hexes: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the hexes that a leader rides through, those that he names with the cheapest ways between them."""
+    """Return the hexes that a leader rides through, his own left out.
+
+    They are the hexes named and the cheapest ways between them.
+    """
     here, path, side = world.leaders[leader].at, list[int](), t.leaders[leader].side
     for hex_ in hexes:
         found = None if here < 0 or hex_ in t.grid.adjacent[here] else ride_reach(t, world, side, here, ENOUGH)
@@ -66,5 +75,5 @@ def ride_way(t: Field, world: World, leader: int, hexes: tuple[int, ...]) -> tup
 
 
 def spent_on(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> int:
-    """Return the halves that a block has used up after its actions."""
+    """Return the half MP that the top unit of a block has spent in the phase once its actions are done."""
     return walked(t, world, units, actions).units[units[0]].spent

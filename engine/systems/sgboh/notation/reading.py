@@ -60,7 +60,10 @@ _ASKED: Final = {
 
 
 def read(t: Field, state: State[World], side: Side, text: str) -> Reading:
-    """Read a line as an order of a side in this position."""
+    """Return the order of a side that a line means in this position, lawful or not.
+
+    Unreadable or Ambiguous says why there is none; mistakes of the player raise nothing.
+    """
 
     def order() -> Reading:
         reader, asked = _Reader(t, state, side, text), state.asked(side)
@@ -81,21 +84,30 @@ class _Reader(HexReader):
         super().__init__("sgboh", vocabulary(), t.grid, names, text)
 
     def present(self, ids: list[UnitId]) -> list[UnitId]:
-        """Prefer units of the side that is meant, and those on the map, to others of the same name."""
+        """Return those of several units of one name that are of the side that is meant and on the map.
+
+        Where none is, the side alone decides; where none is of that side, the map.
+        """
         ours = [id_ for id_ in ids if self.t.cards[id_].side == self.wanted] or ids
         return [id_ for id_ in ours if self.world.units[id_].status == "map"] or ours
 
     def expected(self, what: str, near: Iterable[str] = ()) -> CannotReadError:
-        """Return the error that something else had to come next."""
+        """Return, not raise, the error that something else than the next word had to come.
+
+        `what` ends the key of its message; `near` are names that may be meant.
+        """
         return CannotReadError(self.word, f"sgboh-expected-{what}", tuple(near))
 
     def next_unit(self) -> tuple[list[UnitId], int] | None:
-        """Return the units that the next words may name; a hex stands for the top unit in it."""
+        """Return the ids that the next words may name and how many words that takes; a hex names the top unit in it."""
         found, here = super().next_unit(), self._standing()
         return ([here[0]], 1) if found is None and here else found
 
     def units(self) -> tuple[UnitId, ...]:
-        """Take one unit or more; a hex stands for all units in it."""
+        """Go past one unit or more and return their ids, each once; a hex stands for all units in it.
+
+        Raises as `unit` does.
+        """
         found: list[UnitId] = []
         while True:
             here = self._standing()
@@ -113,11 +125,11 @@ class _Reader(HexReader):
         return block if block and self.t.cards[block[0]].side == self.wanted else ()
 
     def foe(self) -> UnitId:
-        """Take one unit of the enemy."""
+        """Go past one unit of the enemy and return its id.  Raises as `unit` does."""
         return self._of_the_enemy(self.unit)
 
     def foes(self) -> tuple[UnitId, ...]:
-        """Take units of the enemy."""
+        """Go past one unit of the enemy or more and return their ids.  Raises as `units` does."""
         return self._of_the_enemy(self.units)
 
     def _of_the_enemy(self, take: Callable[[], T]) -> T:
@@ -128,40 +140,55 @@ class _Reader(HexReader):
             self.wanted = self.side
 
     def leader(self, side: Side | None = None) -> int:
-        """Take a leader of a side, by default of one's own."""
+        """Go past the slug or name of a leader and return his number; he is of `side`, else of the reader's.
+
+        Raises the error of `expected` where no such leader is named.
+        """
         own = [man for man in self.t.leaders if man.side == (side or self.side)]
         return self.one_of({tight(n): man.number for man in own for n in _names(man.slug, man.name)}, "leader")
 
     def formation(self) -> int:
-        """Take a formation of one's own."""
+        """Go past the slug or name of a formation of the reader's side and return its number.
+
+        Raises the error of `expected` where none is named.
+        """
         own = [row for row in self.t.formations if row.side == self.side]
         return self.one_of({tight(n): row.number for row in own for n in _names(row.slug, row.name)}, "formation")
 
     def group(self) -> int:
-        """Take a group of formations of one's own."""
+        """Go past the slug or name of a group of formations of the reader's side and return its number.
+
+        Raises the error of `expected` where none is named.
+        """
         own = [each for each in self.t.groups if each.side == self.side]
         return self.one_of({tight(n): each.number for each in own for n in _names(each.slug, each.name)}, "group")
 
     def point(self, points: tuple[str, ...]) -> int | None:
-        """Take a compass point out of some, and return its place among them; None where none comes next."""
+        """Go past one of some small words, e.g. compass points, and return its index; None if none is next."""
         for n, point in enumerate(points):
             if self.mark(point):
                 return n
         return None
 
     def vertex(self) -> int:
-        """Take a vertex."""
+        """Go past a compass point that names a vertex and return the facing, 0 to 5.
+
+        Raises the error of `expected` if none is next.
+        """
         found = self.point(VERTICES)
         if found is None:
             raise self.expected("vertex")
         return found
 
     def hand(self) -> int | None:
-        """Take left or right: 0 or 1."""
+        """Go past `left` or `right` and return 0 or 1; None where neither is next."""
         return self.point(HANDS)
 
     def hexes(self) -> tuple[int, ...]:
-        """Take hexes as long as there are any, at least one."""
+        """Go past the numbers of one hex or more and return these hexes.
+
+        Raises the error of `expected` where none is next.
+        """
         found = [self.hex()]
         while self.next_hex() is not None:
             found.append(self.hex())
@@ -250,7 +277,10 @@ def _leads(r: _Reader) -> bool:
 
 
 def read_actions(r: _Reader, units: tuple[UnitId, ...]) -> tuple[o.Action, ...]:
-    """Read what a block does, to the end of the line; hexes further off stand for the cheapest way there."""
+    """Return the actions of a block named in the rest of the line; a hex farther off stands for the cheapest way there.
+
+    Raises the error of `expected` on a word that begins no action.
+    """
     found: tuple[o.Action, ...] = ()
     while r.word:
         action = _read_action(r, units)
