@@ -69,7 +69,7 @@ def film(frames: Iterable[Frame], tones: Tones = PALETTES["standard"], most: int
 
 
 def frames_of(gif: bytes) -> int:
-    """Return how many frames a film has.  Frames that were as before take no less than one pixel, so all count."""
+    """Return the number of frames in a GIF made by `film`, frames that look like the one before included."""
     with Image.open(io.BytesIO(gif)) as opened:
         return int(getattr(opened, "n_frames", 1))
 
@@ -85,6 +85,7 @@ class _Reel:
         self._shown: Image.Image | None = None
 
     def add(self, frame: Frame) -> None:
+        """Write a frame behind the earlier ones; raise TooLarge when the film then outgrows its limit."""
         with Image.open(io.BytesIO(frame.board)) as opened:
             board = Image.frombytes("L", opened.size, opened.convert("P").tobytes())
         shown = self._next(board)
@@ -100,6 +101,7 @@ class _Reel:
             raise TooLarge(self._count)
 
     def bytes(self) -> bytes:
+        """Return the finished GIF; raise ValueError when no frame was added."""
         if not self._count:
             raise ValueError("a film needs a frame")
         return self._out.getvalue() + _END
@@ -167,7 +169,7 @@ def _whole_blocks(box: Box, scale: Fraction, size: tuple[int, int]) -> Box:
 
 
 def reduced(board: Image.Image, box: Box, scale: Fraction, tones: Tones) -> Image.Image:
-    """Return a part of a board made smaller, as entries of its tones."""
+    """Return the part of a board inside `box`, scaled by `scale`, as palette indices of `tones`."""
     part = board.copy()
     part.putpalette(tones.plte)
     width, height = (round((end - start) * scale) for start, end in zip(box[:2], box[2:], strict=True))

@@ -9,18 +9,19 @@ class Words(Protocol):
     """A language as the renderer uses it.  The renderer's own messages are in `renderer/text`, ids `board-...`."""
 
     @property
-    def language(self) -> Language: ...
+    def language(self) -> Language:
+        """The language of the texts."""
 
     def __hash__(self) -> int: ...
 
     def line(self, line: Line) -> str:
-        """Return a sentence for players."""
+        """Return a sentence of the engine in this language, its facts put in."""
         ...
 
     def term(self, term: Term) -> str:
-        """Return a word of the rules."""
+        """Return a word of the rules in this language."""
         ...
 
     def message(self, code: str, **facts: str | int) -> str:
-        """Return a message of the renderer."""
+        """Return the renderer's own message of this id in this language, its facts put in."""
         ...

@@ -19,7 +19,8 @@ _LEAST: Final = (False, 0, False)
 def alt_text(view: HexView, words: Words) -> str:
     """Return the alternative text: game, decision, last event, front, marks, losses, where the text board is.
 
-    Where all of it is too long, the country goes, the front tells fewer places, then goes, then marks go.
+    Where all of it is longer than the limit, parts are left out in turn: the country, places at the front, the marks;
+    at last the text is cut at a word.
     """
     for country, places, with_marks in ((True, _PLACES, True), *((False, n, True) for n in (_PLACES, 2, 0)), _LEAST):
         text = " ".join(_sentences(view, words, places, with_country=country, with_marks=with_marks))

@@ -42,10 +42,10 @@ class HexBoard:
         area: Area = None,
         flip: bool = False,
     ) -> bytes:
-        """Return a board as PNG.
+        """Return the board as the bytes of a PNG, 1600 by 1200 pixels.
 
-        `area` is a hex to show large with its surroundings, or hexes to show as large as they fit; None shows
-        the whole map.  `flip` shows it from the north.
+        `area` is a hex to show large with its surroundings, or hexes to show as large as they fit; None shows the whole
+        map.  `flip` shows it from the north.
         """
         scene = self._scenes.compose(view, words, palette, area, flipped=flip)
         return joined(self._plates.draw(self._sketch(scene)), *SIZE, PALETTES[palette].plte)

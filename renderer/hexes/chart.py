@@ -79,7 +79,7 @@ class Spread:
         self._inside: tuple[tuple[tuple[Cells, ...], tuple[Item, ...]], ...] | None = None
 
     def choose(self, taken: Occupied) -> tuple[Item, ...]:
-        """Return the name at its first free place, and take it; nothing if there is no room at all."""
+        """Take the first place in `taken` where the name has room, and return its items; empty when none has."""
         if self._inside is None:
             cut = (([taken.cells(box) for box in boxes], items) for boxes, items in self._choices)
             self._inside = tuple((tuple(c for c in cells if c), items) for cells, items in cut if all(cells))
@@ -100,18 +100,18 @@ class Chart:
 
     @cached_property
     def frame(self) -> tuple[Item, ...]:
-        """The frame and the coordinates in it."""
+        """The line round the map and the numbers of columns and rows along it."""
         left, top, right, bottom = self.layout.box
         return (Outline((left - 2, top - 2, right + 2, bottom + 2), "mute"), *self._columns(), *self._rows())
 
     @cached_property
     def notes(self) -> tuple[int, ...]:
-        """At level XL, the hexes in view, whose ground is told in a word; else nothing."""
+        """The hexes in view whose ground is written out in words: all of them at level XL, else none."""
         return tuple(sorted(self.layout.visible)) if self.layout.level.name == "XL" else ()
 
     @cached_property
     def legend(self) -> tuple[str, ...]:
-        """What there is on the map in view, as kinds of the legend in their order."""
+        """The kinds of terrain in view, in the order of the legend; names as in `LEGEND`."""
         return kinds(self.map, self.layout.visible)
 
     @cached_property
@@ -130,7 +130,7 @@ class Chart:
         return tuple(self._spread(name) for kind in order for name in shown if name.kind == kind)
 
     def notes_in(self, words: Words, taken: Occupied) -> Iterator[Item]:
-        """Yield words for the ground of each hex at level XL: under its number or at its foot, if there is room."""
+        """Yield the ground of each hex in words at level XL, under its number or at its foot, where there is room."""
         under, foot = (-29, 46) if self.layout.flat else (-24, 38)
         for hex_ in self.notes:
             x, y = self.layout.centres[hex_]

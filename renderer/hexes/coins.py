@@ -42,7 +42,7 @@ class CoinFace(Struct, frozen=True, cache_hash=True):
 
 
 def face_of_coin(coin: Coin, colour: Colour, level: LevelName, *, small: bool) -> CoinFace:
-    """Return the face of a coin, small beside a counter."""
+    """Return all that the look of a leader's coin depends on; `small` is for a coin beside a counter."""
     return CoinFace(
         level=level,
         colour=colour,
@@ -57,7 +57,7 @@ def face_of_coin(coin: Coin, colour: Colour, level: LevelName, *, small: bool) -
 
 
 def draw_coin(face: CoinFace, palette: Palette) -> Sprite:
-    """Return the sprite of a coin, centred on it."""
+    """Return the sprite of a leader's coin, placed by its centre."""
     return _Coin(face, palette).drawn()
 
 
@@ -73,6 +73,7 @@ class _Coin:
         self._line = mix(self._base, palette["ink"], 0.82)
 
     def drawn(self) -> Sprite:
+        """Return the finished sprite: rim, ring, figures and, where they apply, rays, laurel and star."""
         face, palette = self._face, self._palette
         ring = palette[face.formation] if face.formation else mix(self._base, palette["flag"], 0.5)
         r, wide = self._r, 2.0 if face.small else 3.4

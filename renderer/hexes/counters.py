@@ -56,7 +56,7 @@ class Face(Struct, frozen=True, cache_hash=True):
 
 
 def face_of(counter: Counter, colour: Colour, level: LevelName, language: Language, cards: int = 1) -> Face:
-    """Return the face of the top counter of a stack of so many cards."""
+    """Return all that the look of a stack's top counter depends on; `cards` counts the counters in the stack."""
     small = level == "S"
     return Face(
         level=level,
@@ -91,7 +91,7 @@ def draw(face: Face, palette: Palette) -> Sprite:
 
 
 def silhouette(colour: Colour, level: LevelName, palette: Palette) -> Sprite:
-    """Return the ghost of a counter: its shape in paper, 40 percent."""
+    """Return the ghost of a counter: its shape in the colour of paper, 40 per cent opaque."""
     k = BODY[level] / 42
     reach = round(31 * k)
     art = Art((-reach, -reach, reach, reach), palette, palette["paper"])
@@ -119,7 +119,7 @@ def frame(colour: Colour, level: LevelName, palette: Palette) -> Sprite:
 
 
 def cast(palette: Palette, scale: float) -> "_Shadow":
-    """Return what makes the shadow of a counter from its cover."""
+    """Return a function that makes the soft shadow of a counter from the mask it covers; `scale` is 1 at level M."""
     return _Shadow(palette, scale)
 
 
@@ -174,6 +174,7 @@ class _Counter:
         self._box = mix(palette[face.formation], palette["flag"], 0.62)
 
     def drawn(self) -> Sprite:
+        """Return the finished sprite: the cards below, then the front of the counter on top."""
         self._cards()
         self._art.inside = True
         if self._k < _SMALL:
@@ -356,7 +357,7 @@ def _circle(steps: int) -> list[tuple[float, float]]:
 
 
 def badge(art: Art, spot: Spot, radius: float, colour: Rgb, outline: Sequence[Spot] | None) -> None:
-    """Draw the ground of a marker of a state, in pixels: a disc, or an outline given in radii round its middle."""
+    """Draw the ground of a badge, `radius` pixels: a disc, or an outline in radii from its middle when one is given."""
     x, y = spot
     if outline is None:
         art.disc(x, y, radius, colour)

@@ -48,6 +48,7 @@ class Country:
             self._heights[spot] = map_.elevation[hex_]
 
     def paint(self) -> None:
+        """Paint ground, relief and surface details in their order, the lowest first."""
         self._open()
         self._desert()
         for i, kind in enumerate(_SOFT):

@@ -31,7 +31,7 @@ def waters(map_: HexMap, layout: Layout, kinds: tuple[SideKind, ...]) -> dict[Si
 
 
 def roads(map_: HexMap, layout: Layout, kind: LineKind) -> list[list[Spot]]:
-    """Return the smoothed courses of roads, tracks or railways."""
+    """Return the smoothed lines, in pixels, of all roads of one kind: roads, tracks or railways."""
     pieces: list[tuple[Point, Point]] = []
     ends: dict[Point, int] = {}
     for line in map_.lines:
@@ -50,7 +50,7 @@ def roads(map_: HexMap, layout: Layout, kind: LineKind) -> list[list[Spot]]:
 
 
 def chain(pieces: Iterable[tuple[Point, Point]]) -> list[list[Spot]]:
-    """Join pieces end to end into paths; where three meet, the straightest way goes on."""
+    """Return paths made by joining pieces end to end; where three meet, the straightest way goes on."""
     links: dict[Point, set[Point]] = {}
     for a, b in pieces:
         links.setdefault(a, set()).add(b)

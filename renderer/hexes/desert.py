@@ -26,7 +26,7 @@ _RUNWAY: Final = math.radians(-14)
 
 
 def gravel(sheet: Sheet, centres: Iterable[tuple[Point, Point]], palette: Palette, scale: float, seed: int) -> None:
-    """Strew a few stones and thorn bushes: enough to tell the ground, little enough to rest the eye."""
+    """Paint a few stones and thorn bushes in desert hexes; the same seed gives the same picture."""
     rnd = random.Random(seed)  # noqa: S311 - a picture, no secret
     forms = [[(rnd.uniform(-23, 23) * scale, rnd.uniform(-23, 23) * scale) for _ in range(_GRAVEL)] for _ in range(3)]
     stones: list[tuple[Spot, Spot]] = []
@@ -43,7 +43,7 @@ def gravel(sheet: Sheet, centres: Iterable[tuple[Point, Point]], palette: Palett
 
 
 def salt(sheet: Sheet, centres: Iterable[tuple[Point, Point]], palette: Palette, scale: float) -> None:
-    """Lay the cracked crust of a salt pan: level strokes, light and dark."""
+    """Paint the cracked crust of a salt pan in these hexes: level strokes, light and dark."""
     light: list[tuple[Spot, Spot]] = []
     dark: list[tuple[Spot, Spot]] = []
     for (column, _), (x, y) in centres:
@@ -56,9 +56,9 @@ def salt(sheet: Sheet, centres: Iterable[tuple[Point, Point]], palette: Palette,
 
 
 def works(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
-    """Draw field works: a toothed line that joins hexes with trenches or forts, a ring where one stands alone.
+    """Paint trenches and forts: a toothed line through hexes that touch, a ring in a hex that stands alone.
 
-    Forts have a post in every hex besides.
+    Each hex of a fort has posts besides.
     """
     k = layout.scale
     colour = mix(palette["slope"], palette["ink"], 0.0 if palette.dark else 0.45)
@@ -110,7 +110,7 @@ _PLANE: Final[tuple[tuple[Spot, ...], ...]] = (
 
 
 def signs(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
-    """Draw the sign of every well and of every place that is no town."""
+    """Paint a blue disc at every well and a small square at every place that is no town, fort or airfield."""
     k = layout.scale
     wells = [layout.centres[name.hex] for name in map_.names if name.kind == "well"]
     houses = [

@@ -20,7 +20,7 @@ class Digests:
         self._lock = threading.Lock()
 
     def of(self, map_: HexMap) -> str:
-        """Return 24 hexadecimal digits that equal maps share."""
+        """Return 24 hexadecimal digits made from the contents of a map: equal maps have the same ones."""
         with self._lock:
             known = self._known.get(id(map_))
             if known is None:  # the map is kept with its digest, so its id stays its own

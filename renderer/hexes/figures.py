@@ -38,18 +38,23 @@ class _Hand:
         self._art, self._x, self._y, self._r, self.ink, self.ground = art, x, y, radius, ink, ground
 
     def spots(self, points: Sequence[Spot]) -> list[Spot]:
+        """Return points of the figure's own square as points of the picture."""
         return [(self._x + a * self._r, self._y + b * self._r) for a, b in points]
 
     def fill(self, points: Sequence[Spot], colour: Rgb | None = None) -> None:
+        """Fill a polygon, in ink when no colour is given."""
         self._art.polygon(self.spots(points), colour or self.ink)
 
     def line(self, points: Sequence[Spot], width: float = 0.24, colour: Rgb | None = None) -> None:
+        """Draw a line; its width is a share of the figure's radius."""
         self._art.line(self.spots(points), width * self._r, colour or self.ink)
 
     def disc(self, x: float, y: float, radius: float, colour: Rgb | None = None) -> None:
+        """Fill a disc, in ink when no colour is given."""
         self._art.disc(self._x + x * self._r, self._y + y * self._r, radius * self._r, colour or self.ink)
 
     def oval(self, x: float, y: float, across: float, down: float, colour: Rgb | None = None) -> None:
+        """Fill an oval, in ink when no colour is given."""
         self.fill([(x + across * c, y + down * s) for c, s in _circle(20)], colour)
 
     def spear(self, start: Spot, end: Spot, width: float = 0.2, head: float = 0.5) -> None:
@@ -67,7 +72,7 @@ class _Hand:
 
 
 def draw_figure(art: Art, figure: Figure, x: float, y: float, radius: float, ink: Rgb, ground: Rgb) -> None:
-    """Draw the picture of a type of troops round a point, in ink on the ground of its counter."""
+    """Draw the picture of a type of troops inside a circle round (x, y), `radius` pixels, in `ink` on `ground`."""
     _FIGURES[figure](_Hand(art, x, y, radius, ink, ground))
 
 

@@ -23,13 +23,13 @@ _TENTS: Final = tuple((dx, dy) for dy in (-13, 0, 13) for dx in (-17, -8, 8, 17)
 
 
 def paint_rampart(sheet: Sheet, sides: Sequence[At], palette: Palette, scale: float) -> None:
-    """Throw up a bank of earth with a palisade on it."""
+    """Paint a bank of earth with a palisade along hexsides, each given as a function `Side.at`."""
     _bank(sheet, [(at(0, 0), at(1, 0)) for at in sides], palette, scale)
     _palisade(sheet, [at(t, 0) for at in sides for t in _STAKES], palette, scale)
 
 
 def paint_gates(sheet: Sheet, sides: Sequence[At], palette: Palette, scale: float, *, stone: bool) -> None:
-    """Leave a gap in the line, with a post on each side of it."""
+    """Paint the wall or bank along hexsides with a gap in the middle of each and a post on either side of it."""
     near, far = _GAP
     stubs = [(at(a, 0), at(b, 0)) for at in sides for a, b in ((0, near), (far, 1))]
     if stone:
@@ -43,7 +43,7 @@ def paint_gates(sheet: Sheet, sides: Sequence[At], palette: Palette, scale: floa
 
 
 def paint_towers(sheet: Sheet, sides: Sequence[At], palette: Palette, scale: float, *, stone: bool) -> None:
-    """Set a square block upon the line: its walk light, its well dark."""
+    """Paint the wall or bank along hexsides with a square tower in the middle of each."""
     lines = [(at(0, 0), at(1, 0)) for at in sides]
     if stone:
         _masonry(sheet, lines, palette, scale)
@@ -59,7 +59,7 @@ def paint_towers(sheet: Sheet, sides: Sequence[At], palette: Palette, scale: flo
 
 
 def paint_camp(sheet: Sheet, centre: Point, scale: float, palette: Palette) -> None:
-    """Pitch tents in rows along a street."""
+    """Paint rows of tents along a street, round `centre` in pixels; `scale` is 1 at level M."""
     x, y = centre
     w, h = 3.4 * scale, 4.2 * scale
     spots = [(x + dx * scale, y + dy * scale) for dx, dy in _TENTS]
@@ -73,7 +73,7 @@ def paint_camp(sheet: Sheet, centre: Point, scale: float, palette: Palette) -> N
 
 
 def camps(sheet: Sheet, layout: Layout, map_: HexMap, palette: Palette) -> None:
-    """Pitch the tents of every camp in the picture."""
+    """Paint the tents of every hex of a camp that lies on or near the sheet."""
     left, top, right, bottom = sheet.box
     for hex_, ground in enumerate(map_.ground):
         x, y = layout.centres[hex_]

@@ -43,13 +43,13 @@ class Grounds:
         self._digests = digests
 
     def key(self, map_: HexMap, layout: Layout, palette: PaletteName) -> str:
-        """Return the name under which a base is kept: map digest, part of the map, level, palette, version."""
+        """Return the name that a painted ground is kept under: map digest, level, part of the map, palette, version."""
         w = layout.window
         part = f"{w.column}-{w.row}-{w.columns}-{w.rows}{'-flipped' if layout.flipped else ''}"
         return f"{self._digests.of(map_)}-{layout.level.name}-{part}-{palette}-{VERSION}"
 
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
-        """Return the base, painting it if need be.  The image is shared: copy it before drawing on it."""
+        """Return the painted ground, painting it if need be; the image is shared: copy it before drawing on it."""
         left, top, right, bottom = layout.box
         size, plte = (right - left, bottom - top), PALETTES[palette].plte
         return self._bases.get(self.key(map_, layout, palette), size, plte, lambda: paint(map_, layout, palette))
@@ -82,7 +82,7 @@ def paint(map_: HexMap, layout: Layout, palette_name: PaletteName) -> Image.Imag
 def paint_water(
     sheet: Sheet, courses: dict[SideKind, list[list[tuple[float, float]]]], palette: Palette, scale: float
 ) -> None:
-    """Paint a dark bank, then water, then a thread along the middle of great rivers."""
+    """Paint water along smoothed lines: a dark bank, the water, on great rivers a thread along the middle."""
     bank = mix(palette["shore"], palette["shadow"], 0.1)
     for kind, paths in courses.items():
         sheet.lines(paths, (WATER_WIDTHS[kind] + 2.6) * scale, bank)
@@ -94,7 +94,7 @@ def paint_water(
 def paint_road(
     sheet: Sheet, kind: str, courses: list[list[tuple[float, float]]], palette: Palette, scale: float
 ) -> None:
-    """Paint the roads, tracks or railways of a map along smoothed courses."""
+    """Paint lines of one kind, `road`, `track` or `rail`, along smoothed courses in pixels."""
     if kind == "track":
         parts = [dash for path in courses for dash in dashes(path, 7 * scale, 4 * scale)]
         sheet.lines(parts, 2.0 * scale, palette["track"], caps=False)

@@ -35,6 +35,7 @@ class Side(Struct, frozen=True):
     scale: float
 
     def at(self, along: float, out: float) -> Spot:
+        """Return the pixel at share `along` of the side, moved `out` units of level M away from its hex."""
         (x0, y0), (x1, y1) = self.start, self.end
         nx, ny = self.outward
         k = self.scale
@@ -42,6 +43,7 @@ class Side(Struct, frozen=True):
 
 
 def side_of(layout: Layout, hex_: int, direction: int) -> Side:
+    """Return a side of a hex as a frame to draw in; `direction` is 0 to 5."""
     (x0, y0), (x1, y1) = layout.edge(hex_, direction)
     cx, cy = layout.centres[hex_]
     dx, dy = (x0 + x1) / 2 - cx, (y0 + y1) / 2 - cy
@@ -64,6 +66,7 @@ class Hexsides:
         self._wet = {grid.hexside(s.hex, s.direction): _WET[s.kind] for s in map_.sides if s.kind in _WET}
 
     def paint(self) -> None:
+        """Paint wadis, slopes, escarpments, then ridges, walls and the like, the border last; no bridges and fords."""
         painters: dict[SideKind, Callable[[list[Side]], None]] = {
             "ridge": self._ridge,
             "ditch": self._ditch,

@@ -35,6 +35,7 @@ class Level(Struct, frozen=True):
 
     @property
     def scale(self) -> float:
+        """How large this level is drawn: 1 at level M."""
         return self.v / 28
 
 
@@ -65,10 +66,12 @@ class Layout(Struct, frozen=True, dict=True):
 
     @property
     def scale(self) -> float:
+        """How large the level is drawn: 1 at level M; line widths are multiples of it."""
         return self.level.scale
 
     @property
     def flat(self) -> bool:
+        """Whether the hexes have a flat side at the top, so that they stand in columns."""
         return self.grid.orientation == "flat"
 
     @property
@@ -84,7 +87,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     @cached_property
     def corners(self) -> tuple[Point, ...]:
-        """The six corners from the centre; side d runs from corner d to corner d + 1."""
+        """The six corners as offsets in pixels from a hex's centre; side d runs from corner d to corner d + 1."""
         u, v = self.level.u, self.level.v
         flat = ((-u, -v), (u, -v), (2 * u, 0), (u, v), (-u, v), (-2 * u, 0))
         pointy = ((0, -2 * u), (v, -u), (v, u), (0, 2 * u), (-v, u), (-v, -u))
@@ -93,7 +96,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     @cached_property
     def centres(self) -> tuple[Point, ...]:
-        """The centre of every hex of the map, whether in view or not."""
+        """The centre in pixels of every hex of the map by its number, whether in view or not."""
         columns = self.grid.columns
         return tuple(self.spot(h % columns, h // columns) for h in self.grid.hexes)
 
@@ -106,7 +109,7 @@ class Layout(Struct, frozen=True, dict=True):
         )
 
     def spot(self, column: int, row: int) -> Point:
-        """Return the centre of a column and row, which may lie beyond the map."""
+        """Return the pixel of the centre of a column and row, which may lie off the map."""
         u, v = self.level.u, self.level.v
         c, r = column - self.window.column, row - self.window.row
         late = self.grid.shifted == "odd"
@@ -122,24 +125,25 @@ class Layout(Struct, frozen=True, dict=True):
         return left + right - x, top + bottom - y
 
     def polygon(self, centre: Point) -> tuple[Point, ...]:
+        """Return the six corners in pixels of the hex round `centre`."""
         x, y = centre
         return tuple((x + dx, y + dy) for dx, dy in self.corners)
 
     def edge(self, hex_: int, direction: int) -> tuple[Point, Point]:
-        """Return the two corners of a hexside."""
+        """Return the two ends in pixels of a side of a hex; `direction` is 0 to 5."""
         x, y = self.centres[hex_]
         (ax, ay), (bx, by) = self.corners[direction], self.corners[(direction + 1) % 6]
         return (x + ax, y + ay), (x + bx, y + by)
 
     def beyond(self, margin: int = 2) -> Iterable[tuple[int, int]]:
-        """Yield columns and rows of the window with a margin round it, on the map or off."""
+        """Yield every (column, row) of the window and of `margin` more on each side, on the map or off."""
         w = self.window
         for column in range(w.column - margin, w.column + w.columns + margin):
             for row in range(w.row - margin, w.row + w.rows + margin):
                 yield column, row
 
     def nearest(self, column: int, row: int) -> int:
-        """Return the hex of the map nearest to a column and row."""
+        """Return the hex at a column and row; where these lie off the map, the hex of the edge next to them."""
         return self.grid.at(min(max(column, 0), self.grid.columns - 1), min(max(row, 0), self.grid.rows - 1))
 
     def moved(self, left: int, top: int) -> "Layout":

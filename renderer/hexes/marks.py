@@ -22,7 +22,7 @@ ARROW_HEAD = 14.6
 
 
 def arrow(points: Sequence[Point], palette: Palette, scale: float) -> Sprite:
-    """Return the last move: a path with a disc at its start and a broad head at its end."""
+    """Return the arrow of the last move along `points`, in pixels: a disc at its start, a broad head at its end."""
     path = smooth([(float(x), float(y)) for x, y in points], 3)
     (ax, ay), (bx, by) = path[max(0, len(path) - 4)], path[-1]
     angle = math.atan2(by - ay, bx - ax)
@@ -48,7 +48,7 @@ def _head(end: Spot, angle: float, grow: float, k: float) -> list[Spot]:
 
 
 def star(palette: Palette, scale: float) -> Sprite:
-    """Return the star of a combat: 16 points, a white core."""
+    """Return the star that marks a combat: 16 points, a white core; `scale` is 1 at level M."""
     reach = math.ceil(19 * scale)
     art = Art((-reach, -reach, reach, reach), palette, palette["ink"])
     for grow, colour in ((2.2, palette["ink"]), (0.0, palette["combat"]), (-5.0, palette["flag"])):
@@ -67,7 +67,7 @@ def pill_size(text: str, size: int) -> Point:
 
 
 def pill(text: str, colour: str, size: int, palette: Palette) -> Sprite:
-    """Return a short text on a plate, readable at half size."""
+    """Return a short text on a rounded plate of a colour named by its role; `size` of the text in pixels."""
     across, down = (side // 2 for side in pill_size(text, size))
     art = Art((-across - 1, -down - 1, across + 1, down + 1), palette, palette["ink"])
     fill = palette[colour]
@@ -79,7 +79,7 @@ def pill(text: str, colour: str, size: int, palette: Palette) -> Sprite:
 
 
 def reticle(palette: Palette, scale: float) -> Sprite:
-    """Return the ring and ticks of a target."""
+    """Return the sight that marks a target: a ring with ticks, placed by its centre."""
     r, k = 29 * scale, scale
     reach = math.ceil(39 * scale)
     art = Art((-reach, -reach, reach, reach), palette, palette.casing)
@@ -103,7 +103,7 @@ def _rims(inside: frozenset[int], layout: Layout) -> list[list[Spot]]:
 
 
 def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
-    """Return the outline of a region, the ground inside it 16 percent lighter."""
+    """Return the outline of where a unit can go, with the ground inside lightened by 16 per cent."""
     inside, k = frozenset(hexes), layout.scale
     paths = _rims(inside, layout)
     box = _around((spot for path in paths for spot in path), 4 * k)
@@ -118,7 +118,7 @@ def outline(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
 
 
 def dashed(hexes: Iterable[int], layout: Layout, palette: Palette) -> Sprite:
-    """Return the outline of a region in gold and ink dashes, drawn just inside it."""
+    """Return the outline of hexes in dashes of gold on ink, as for the range of a leader's command."""
     k = layout.scale
     paths = _rims(frozenset(hexes), layout)
     box = _around((spot for path in paths for spot in path), 4 * k)
@@ -157,7 +157,7 @@ def sight(start: Point, end: Point, stop: Point | None, palette: Palette, scale:
 
 
 def thrust(start: Point, end: Point, palette: Palette, scale: float) -> Sprite:
-    """Return the arrow of an attack: short and broad, red, cased in white on ink."""
+    """Return the arrow of an attack from `start` to `end` in pixels: short, broad and red, edged in white and ink."""
     k = scale
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
     art = Art(_around([(float(x), float(y)) for x, y in (start, end)], 22 * k), palette, palette["ink"])
@@ -168,7 +168,7 @@ def thrust(start: Point, end: Point, palette: Palette, scale: float) -> Sprite:
 
 
 def hatch(hexes: Iterable[int], layout: Layout, palette: Palette, *, rising: bool) -> Sprite:
-    """Return the hatching of a zone of control."""
+    """Return diagonal lines over the hexes of a zone of control; `rising` lines run up to the right."""
     box = _around((spot for h in hexes for spot in layout.polygon(layout.centres[h])), 1)
     width_, height = box[2] - box[0], box[3] - box[1]
     pitch = round(14 * layout.scale)
@@ -212,7 +212,10 @@ def trail(points: Sequence[Point], palette: Palette, scale: float, *, broken: bo
 
 
 def spring(kind: str, colour: str, label: str, turned: int, palette: Palette, scale: float) -> Sprite:
-    """Return a source of supply (ring and S), an objective (star and its worth) or an entry (chevron)."""
+    """Return the sign printed on a hex: `supply` a disc, `objective` a star, anything else a chevron of entry.
+
+    `label` is written on it; `turned` is the direction of the chevron.
+    """
     k = scale
     reach = math.ceil(24 * k)
     art = Art((-reach, -reach, reach, reach), palette, palette["ink"])

@@ -77,11 +77,11 @@ class Palette(Tones):
         self.dark: Final = _dark(self.roles)
 
     def lifted(self, colour: Rgb) -> Rgb:
-        """Return the lighter wash of a ground."""
+        """Return a lighter shade of the colour of a kind of ground."""
         return _lifted(self.roles, colour)
 
     def print_on(self, side: str) -> Rgb:
-        """Return the colour of print on a counter of this side."""
+        """Return the colour of letters and symbols on a counter of this side: ink on light ones, else warm white."""
         return self["ink"] if side in LIGHT_SIDES else WARM_WHITE
 
     def coloured_print_on(self, side: str) -> Rgb:
@@ -95,7 +95,7 @@ class Palette(Tones):
         return max(self["ink"], WARM_WHITE, key=lambda c: contrast(c, colour))
 
     def rim(self, side: str) -> Rgb:
-        """Return the colour of a counter's edge: dark on light maps, light on dark ones."""
+        """Return the colour of the edge of a counter of this side: darker on light maps, lighter on dark ones."""
         return mix(self[side], self["flag"], 0.5) if self.dark else mix(self[side], self["ink"], 0.82)
 
     @property
@@ -110,7 +110,7 @@ class Palette(Tones):
 
     @property
     def casing(self) -> Rgb:
-        """What lies under violet and blue marks: white on light maps, ink on dark ones."""
+        """The colour of the edge under violet and blue marks: white on light maps, ink on dark ones."""
         return self["ink"] if self.dark else self["flag"]
 
 

@@ -27,17 +27,17 @@ _BITE: Final = (5.0, 6.0)
 
 
 def draw_rank(rank: Rank, palette: Palette) -> Sprite:
-    """Return the sprite of a counter that faces without its badges, centred on its body."""
+    """Return the sprite of a counter with a facing, placed by its centre, without its badges."""
     return _Rank(rank, palette).drawn()
 
 
 def draw_badges(rank: Rank, palette: Palette) -> Sprite:
-    """Return the badges of a counter that faces, to be placed where it stands."""
+    """Return only the badges of a counter with a facing, placed by the counter's centre."""
     return _Rank(rank, palette, palette["ink"]).badges()
 
 
 def rank_ghost(rank: Rank, palette: Palette) -> Sprite:
-    """Return the silhouette of a counter: in paper, 40 percent, with a faint rim."""
+    """Return the ghost of a counter with a facing: 40 per cent of paper with a faint rim."""
     ink = palette["ink"]
     shape = _Rank(rank, palette, ink).outlined(((1.7, ink),))
     inner = _Rank(rank, palette, ink).outlined(((0.3, ink),))
@@ -49,7 +49,7 @@ def rank_ghost(rank: Rank, palette: Palette) -> Sprite:
 
 
 def rank_ring(rank: Rank, palette: Palette) -> Sprite:
-    """Return the double white ring round a selected counter, in the counter's shape."""
+    """Return the double white ring round a selected counter with a facing, in its shape."""
     ink, white = palette["ink"], palette["reach"]
     ring = _Rank(rank, palette, ink).outlined(((8.2, ink), (7.0, white), (5.2, ink), (4.2, white), (2.4, ink)))
     hole = _Rank(rank, palette, ink).outlined(((1.6, ink),))
@@ -59,7 +59,7 @@ def rank_ring(rank: Rank, palette: Palette) -> Sprite:
 
 
 def swatch(colour: Colour, formation: str, palette: Palette, *, active: bool) -> Sprite:
-    """Return a small body with a formation's front, pointing up; one that is active has a gold edge and a dot."""
+    """Return a small sample of a formation's counters for the key; one that is active has a gold edge and a dot."""
     art = Art((-14, -14, 14, 14), palette, palette["panel"])
     x, top, bottom, cut = 10.5, -5.0, 9.0, 1.0 if colour in LIGHT_SIDES else 3.5
     edge = palette["command"] if active else palette.rim(colour)
@@ -97,6 +97,7 @@ class _Rank:
         self._upright = abs(turned(1, 0, rank.turn)[1]) < 0.1
 
     def drawn(self) -> Sprite:
+        """Return the finished sprite of the counter."""
         self._cards()
         if self._rank.form == "round":
             self._round()
@@ -106,11 +107,12 @@ class _Rank:
         return self._art.sprite(cast(self._palette, self._k)).trimmed()
 
     def badges(self) -> Sprite:
+        """Return the sprite of the badges alone."""
         self._badges()
         return self._art.sprite().trimmed()
 
     def outlined(self, tones: Sequence[tuple[float, Rgb]]) -> Sprite:
-        """Return the silhouette, grown by so many pixels, in one tone upon another."""
+        """Return the shape of the counter filled for each (pixels grown, colour) in turn, one over the other."""
         for grow, tone in tones:
             self._fill(self._shape(grow), tone)
             if self._rank.form != "round":

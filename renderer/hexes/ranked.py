@@ -52,7 +52,7 @@ class Parade:
         self.leaders: dict[tuple[Coin, Colour, Point, bool], tuple[Leader, Spread]] = {}
 
     def trim(self) -> None:
-        """Forget all once it is much."""
+        """Forget what is remembered of stacks, or of leaders, once there is more of it than the limit."""
         for known in (self.stacks, self.leaders):
             if len(known) > _KEPT:
                 known.clear()
@@ -81,12 +81,12 @@ class Ranked:
         self._lead(view.leaders)
 
     def over(self) -> Iterator[Item]:
-        """Yield what is drawn above all counters: badges, then leaders."""
+        """Yield what is drawn above all counters: the badges, then the leaders."""
         yield from (Badges(troop.x, troop.y, troop.face) for troop in self.troops if troop.face.badged)
         yield from self.leaders
 
     def hurts(self) -> Iterator[Box]:
-        """Yield the boxes of the squares that count hits."""
+        """Yield the boxes in pixels of the small squares on counters that show hits."""
         across = round(16 * self._k)
         for troop in self.troops:
             if troop.face.hits:
@@ -94,7 +94,7 @@ class Ranked:
                 yield around(troop.x + round(dx * self._k), troop.y + round(dy * self._k), across, across)
 
     def take(self, taken: Occupied) -> None:
-        """Take the room of all that stands here."""
+        """Mark the room of all stacks and leaders as taken."""
         for box in self._slices:
             taken.take(box)
         for leader in self.leaders:
@@ -102,14 +102,14 @@ class Ranked:
             taken.take(around(leader.x, leader.y, across, across))
 
     def shown(self, body: Body, below: Sequence[Body] = ()) -> Troop:
-        """Return a body where it stands, or stood."""
+        """Return a body with its place in pixels and its look; `below` are the bodies under it in the stack."""
         centres = [self._layout.centres[hex_] for hex_ in body.hexes]
         x, y = (round(sum(values) / len(centres)) for values in zip(*centres, strict=True))
         turn = (degrees_of(body, self._layout.grid.orientation) + (180 if self._layout.flipped else 0)) % 360
         return Troop(x, y, rank_of(body, self._colours.get(body.side, "stone"), self._level, turn, below))
 
     def rim(self, hex_: int, towards: Point) -> Point | None:
-        """Return the point just outside the counter on a hex, towards another point; None where no counter is."""
+        """Return the pixel just outside the counter on a hex, on the way to `towards`; None where no counter is."""
         troop = self.at.get(hex_)
         if troop is None:
             return None

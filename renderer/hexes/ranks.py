@@ -70,13 +70,13 @@ class Rank(Struct, frozen=True, cache_hash=True):
 
     @property
     def badged(self) -> bool:
-        """Whether it bears badges, which are drawn above all counters."""
+        """Whether the counter has badges, which are drawn above all counters."""
         hurt = self.hits or any(below.hits for below in self.under)
         return bool(hurt or self.missile or self.fired or self.routed or self.command == "out")
 
 
 def form_of(body: Body) -> Form:
-    """Return the shape of a body."""
+    """Return the shape of a body: `round` without a facing, else `line` or `column`, each long on two hexes."""
     if body.facing == NO_FACING:
         return "round"
     long = len(body.hexes) > 1
@@ -86,7 +86,7 @@ def form_of(body: Body) -> Form:
 
 
 def degrees_of(body: Body, orientation: Orientation) -> int:
-    """Return where a body looks, in degrees clockwise from north; 0 for one that looks everywhere."""
+    """Return where a body looks, in degrees clockwise from north; 0 for one without a facing."""
     if body.facing == NO_FACING:
         return 0
     between = (body.posture == "column") == (orientation == "pointy")
@@ -96,7 +96,7 @@ def degrees_of(body: Body, orientation: Orientation) -> int:
 def rank_of(
     body: Body, colour: Colour, level: LevelName, turn: int, below: Sequence[Body] = (), percent: int = 100
 ) -> Rank:
-    """Return what the top counter of a stack looks like, turned so many degrees clockwise from up."""
+    """Return all that the look of a stack's top counter depends on; `turn` in degrees clockwise from up."""
     form = form_of(body)
     return Rank(
         level=level,
@@ -129,13 +129,13 @@ def turned(x: float, y: float, degrees: float) -> Spot:
 
 
 def depth_of(form: Form, *, deep: bool) -> tuple[float, float]:
-    """Return how far a body reaches before and behind its centre, without its wedge."""
+    """Return how far a body reaches before and behind its centre, in pixels at level M, without its wedge."""
     half = SHAPES[form][1] / 2
     return (half + SECOND / 2 - 2, half + SECOND / 2 - 2) if deep else (half, half)
 
 
 def hits_at(rank: Rank) -> Spot:
-    """Return where the square that counts hits sits: at the left rear."""
+    """Return where the square with the hits sits: at the left rear, in pixels at level M from the body's centre."""
     return 1 - SHAPES[rank.form][0] / 2, depth_of(rank.form, deep=rank.deep)[1] - 2
 
 

@@ -45,7 +45,7 @@ _WATERS: Final[dict[str, SideKind]] = {"great-river": "great-river", "river": "r
 
 
 def sample(kind: str, palette: Palette) -> Image.Image:
-    """Return a patch of the legend as palette indices, 30 by 24 pixels with its frame."""
+    """Return a patch for the legend that shows a kind of terrain: palette indices, 30 by 24 pixels with its frame."""
     sheet = Sheet(*SIZE, palette["clear"])
     if kind in _WATERS:
         _country(sheet, palette, "clear")
@@ -78,7 +78,7 @@ def sample(kind: str, palette: Palette) -> Image.Image:
 
 
 def overview(map_: HexMap, palette: Palette, width: int, height: int) -> Image.Image:
-    """Return the whole map as palette indices, very small: one patch of colour for each hex."""
+    """Return the whole map as palette indices, `width` by `height` pixels: one patch of colour for each hex."""
     grid = map_.grid
     zoom = 4
     flat = grid.orientation == "flat"

@@ -19,7 +19,7 @@ Fall = tuple[tuple[Point, Point], Spot]
 
 
 def paint_escarpment(sheet: Sheet, sides: Sequence[Fall], palette: Palette, scale: float) -> None:
-    """Paint the edge and, below it, hachures of two lengths."""
+    """Paint the upper edge of an escarpment and hachures of two lengths on its lower side."""
     paths = [smooth(path) for path in chain(edge for edge, _ in sides)]
     colour = mix(palette["slope"], palette["ink"], 0.0 if palette.dark else 0.25)
     teeth = [tooth for path in paths for tooth in _teeth(path, sides, scale)]
@@ -28,7 +28,7 @@ def paint_escarpment(sheet: Sheet, sides: Sequence[Fall], palette: Palette, scal
 
 
 def paint_wadi(sheet: Sheet, sides: Iterable[tuple[Point, Point]], palette: Palette, scale: float) -> None:
-    """Paint a dry bed with a broken thread in it."""
+    """Paint the dry bed of a wadi along hexsides with a broken line in it."""
     paths = [smooth(path) for path in chain(sides)]
     sheet.lines(paths, 7.0 * scale, mix(palette["contour"], palette["sand"], 0.35))
     sheet.lines(paths, 4.6 * scale, mix(palette["sand"], palette["shadow"], 0.1))
@@ -37,6 +37,7 @@ def paint_wadi(sheet: Sheet, sides: Iterable[tuple[Point, Point]], palette: Pale
 
 
 def paint_mines(sheet: Sheet, spots: Sequence[Spot], palette: Palette, scale: float) -> None:
+    """Paint a mine at each spot in pixels: a dot with a halo."""
     for radius, colour in ((3.1, palette.halo), (2.0, palette.lettering)):
         sheet.discs([(x, y, radius * scale) for x, y in spots], colour)
 

@@ -80,7 +80,7 @@ class Scenes:
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:
-        """Return the draw list of a view."""
+        """Return everything to draw of a view, in drawing order; `flipped` shows it from the north."""
         layout = choose(view.map.grid, area, _focus(view), flipped=flipped)
         standing = self._standing(view.map, layout, words.language)
         chart, opened = standing.chart, _opened(view, area)

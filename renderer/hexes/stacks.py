@@ -53,7 +53,7 @@ class Standing:
         self._last = Stood({}, {}, (), Occupied(layout.box))
 
     def of(self, view: HexView) -> Stood:
-        """Return where the stacks of a view stand; what it holds is shared and must not be changed."""
+        """Return where the stacks of a view stand; the result is shared and must not be changed."""
         colours: dict[Side, Colour] = {side.side: side.colour for side in view.sides}
         rank, there = self._rank, dict[int, list[Counter]]()
         for counter in view.counters:

@@ -256,7 +256,7 @@ class Stock(Flatwork):
 
 
 def side_plate(item: Plate, palette: Palette) -> Sprite:
-    """Return a plate in the shape of a side: the same second cue as its counters.
+    """Return a plate in the colour and shape of a side, the shape being that of its counters.
 
     Where its colour is too close to the ground to show its edge, it gets a line round it.
     """

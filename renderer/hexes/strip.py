@@ -42,12 +42,12 @@ _BARS: Final = {"combat": "combat", "move": "move", "state": "bad", "command": "
 
 
 def head_height(view: HexView, words: Words) -> int:
-    """Return where the title block ends: the level of its lower rule."""
+    """Return the pixel row where the title block of the side strip ends."""
     return 50 + sum(line.size + 4 for line in _title(view, words)) + 34
 
 
 def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
-    """Yield what stays the same through a game: title, rules, legend, scale, north."""
+    """Yield what stays the same in the side strip through a game: title, rules, legend, scale, small map."""
     yield Fill(STRIP, "panel")
     called = view.system.within(words.language).upper()
     system = fit(called, "sans", 15, 11, _ROOM - 2 * len(called))
@@ -72,7 +72,7 @@ def fixed(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) 
 
 
 def live(view: HexView, chart: Chart, words: Words, opened: tuple[Piece, ...]) -> Iterator[Item]:
-    """Yield what tells of the moment: turn, decision, last events, losses, what is to come."""
+    """Yield what changes in the side strip: turn, decision, last events, losses, reinforcements, small print."""
     top = head_height(view, words)
     yield from _told(_turn, (view.turn, view.turns, view.phase), top + 50, words)
     yield from _told(_decision, _asked(view), top + 136, words)
@@ -125,7 +125,7 @@ def _losses_top(view: HexView, words: Words) -> int:
 
 
 def losses_pitch(view: HexView) -> int:
-    """Return the pixels from one row of losses to the next: more where sides have what may help their attacks."""
+    """Return the pixels from one side's row of losses to the next: 72 when sides have assets, else 50."""
     return 72 if any(side.assets for side in view.sides) else 50
 
 
@@ -139,7 +139,7 @@ def _legend_top(view: HexView, words: Words, opened: tuple[Piece, ...]) -> int:
 
 
 def opened_lines(opened: Sequence[Piece]) -> int:
-    """Return how many lines an opened stack takes."""
+    """Return how many lines of the side strip an opened stack takes."""
     return _lines(opened, 2)
 
 

@@ -36,7 +36,7 @@ class Gazetteer:
         self._places = places or [name for name in map_.names if name.kind != "water"]
 
     def nearest(self, hex_: int) -> PlaceName | None:
-        """Return the named place nearest to a hex; towns before anything else."""
+        """Return the named place nearest to a hex, a town first where several are; None on a map without names."""
         grid = self._map.grid
         return min(self._places, key=lambda name: grid.distance(name.hex, hex_), default=None)
 
@@ -86,11 +86,12 @@ def surroundings(map_: HexMap, hex_: int, words: Words) -> str:
 
 
 def side_of(view: HexView, side: Side | None) -> SideView | None:
+    """Return a side of a view by its id; None when it has no such side."""
     return next((s for s in view.sides if s.side == side), None)
 
 
 def detail(recent: Recent, words: Words) -> str:
-    """Return the second line of an event, with the paragraph it rests on."""
+    """Return the second line of an event and its paragraph, joined by a dot; empty when it has neither."""
     rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
     said = words.line(recent.detail) if recent.detail else ""
     cited = words.message("board-rule", clause=rule.clause) if rule else ""
@@ -98,7 +99,7 @@ def detail(recent: Recent, words: Words) -> str:
 
 
 def losses(side: SideView, words: Words) -> str:
-    """Return the losses of a side in a few words."""
+    """Return in words what a side has lost of all that it had, and its points where they are counted."""
     lost = words.message("board-lost", lost=str(side.lost), total=str(side.total))
     if side.points is None:
         return lost

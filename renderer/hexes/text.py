@@ -160,6 +160,7 @@ class _Rows:
         self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
 
     def row(self, counter: Counter) -> str:
+        """Return one line for a counter: its columns padded to even width, then its states."""
         cells = self._cells(counter)
         even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
         return f"  {even} {self._states(counter)}".rstrip()

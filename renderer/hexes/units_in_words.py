@@ -20,7 +20,7 @@ _LEADERS: Final = 6
 
 
 def way_of(body: Body, grid: Grid, words: Words) -> str:
-    """Return where a body looks as a compass point, `N`; nothing for one that looks everywhere."""
+    """Return where a body looks as a point of the compass, e.g. `N`; empty for one without a facing."""
     if body.facing == NO_FACING:
         return ""
     return words.message(f"board-way-{_WAYS[round(degrees_of(body, grid.orientation) / 45) % 8]}")
@@ -98,6 +98,7 @@ class Ranks:
         self._widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(5)]
 
     def row(self, body: Body) -> str:
+        """Return one line for a body: its columns padded to even width, then its states."""
         cells = self._cells(body)
         even = " ".join(cell.ljust(wide) for cell, wide in zip(cells, self._widths, strict=True))
         return f"{even} {', '.join(self._told(body))}".rstrip()
@@ -125,7 +126,7 @@ class Ranks:
 
 
 def front_in_words(view: HexView, words: Words) -> Iterator[str]:
-    """Yield for each side how many units it has, in which rows most stand, where most look, how many are cut off."""
+    """Yield a line for each side: how many units, the rows where nearly all stand, the usual facing, the cut-off."""
     grid = view.map.grid
     for shown in view.sides:
         own = [body for body in view.bodies if body.side == shown.side and body.hexes]

@@ -31,7 +31,10 @@ class Bases:
         self._painting: dict[str, threading.Lock] = {}
 
     def get(self, key: str, size: tuple[int, int], plte: bytes, paint: Callable[[], Image.Image]) -> Image.Image:
-        """Return a base, painting it if need be.  The image is shared: copy it before drawing on it."""
+        """Return the image kept under `key`, from memory or disk, else paint and keep it.
+
+        It is shared: copy it before drawing on it.  `size` and `plte` are those of the file on disk.
+        """
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

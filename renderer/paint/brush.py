@@ -33,9 +33,11 @@ class Pen:
         self._draw = ImageDraw.Draw(self._image)
 
     def at(self, x: float, y: float) -> Spot:
+        """Return a point of the picture as a point of the enlarged mask."""
         return (x - self.box[0]) * self._zoom, (y - self.box[1]) * self._zoom
 
     def line(self, path: Path, width: float, *, caps: bool = True, value: int = 255) -> None:
+        """Draw a line `width` pixels wide into the mask, with round ends when `caps`."""
         points = [self.at(x, y) for x, y in path]
         self._draw.line(points, fill=value, width=max(1, round(width * self._zoom)), joint="curve")
         if caps:
@@ -43,18 +45,22 @@ class Pen:
                 self.disc(x, y, width / 2, value=value)
 
     def polygon(self, points: Path, value: int = 255) -> None:
+        """Fill a polygon of the mask with `value`, 0 to 255."""
         self._draw.polygon([self.at(x, y) for x, y in points], fill=value)
 
     def disc(self, x: float, y: float, radius: float, value: int = 255) -> None:
+        """Fill a disc of the mask; `radius` in pixels."""
         cx, cy = self.at(x, y)
         r = radius * self._zoom
         self._draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=value)
 
     def plate(self, left: float, top: float, right: float, bottom: float, radius: float, value: int = 255) -> None:
+        """Fill a rectangle of the mask with round corners; all lengths in pixels."""
         box = (*self.at(left, top), *self.at(right, bottom))
         self._draw.rounded_rectangle(box, radius * self._zoom, fill=value)
 
     def mask(self) -> Image.Image:
+        """Return the mask at its true size, in greys of 0 to 255 with smooth edges."""
         return self._image.reduce(self._zoom) if self._zoom > 1 else self._image
 
 
@@ -66,10 +72,11 @@ class Sheet:
 
     @property
     def box(self) -> Box:
+        """The box of the whole sheet in pixels."""
         return 0, 0, self.image.width, self.image.height
 
     def lay(self, mask: Image.Image, colour: Rgb, share: float = 1.0, at: tuple[int, int] = (0, 0)) -> None:
-        """Lay a colour through a mask whose upper left corner is `at`."""
+        """Paint a colour through a mask whose upper left corner is `at`; `share` is its opacity, 0 to 1."""
         self.image.paste(colour, at, mask if share >= 1 else mask.point(_faded(share)))
 
     def lines(self, paths: Iterable[Path], width: float, colour: Rgb, share: float = 1.0, *, caps: bool = True) -> None:
@@ -84,6 +91,7 @@ class Sheet:
         self.lay(pen.mask(), colour, share, box[:2])
 
     def polygons(self, shapes: Iterable[Path], colour: Rgb, share: float = 1.0) -> None:
+        """Fill polygons with one colour; where they overlap, it is laid once."""
         listed = list(shapes)
         box = self.around((spot for shape in listed for spot in shape), 1)
         if box is None:
@@ -106,7 +114,7 @@ class Sheet:
         self.lay(pen.mask(), colour, share, box[:2])
 
     def around(self, spots: Iterable[Spot], margin: float) -> Box | None:
-        """Return the box round some spots that lies on the sheet, or None if it is empty."""
+        """Return the box round some spots with a margin, cut to the sheet; None if nothing of it is on the sheet."""
         listed = list(spots)
         if not listed:
             return None
@@ -120,7 +128,7 @@ class Sheet:
 
 
 def noise(width: int, height: int, cell: int, seed: int) -> Image.Image:
-    """Return value noise that is the same everywhere: seeded bytes, enlarged."""
+    """Return smooth random greys of 0 to 255, `cell` pixels to a grain; the same seed gives the same image."""
     across, down = width // cell + 3, height // cell + 3
     # Not secret: it only roughens outlines, and must be the same on every machine.
     grains = random.Random(seed).randbytes(across * down)  # noqa: S311
@@ -130,24 +138,24 @@ def noise(width: int, height: int, cell: int, seed: int) -> Image.Image:
 
 
 def organic(mask: Image.Image, scale: float, seed: int, wobble: float, radius: float) -> Image.Image:
-    """Turn a mask of hexes into a height field whose middle is a natural outline."""
+    """Return a blurred mask with noise added, to be cut at a height by `ramp` so that hexes get natural outlines."""
     soft = mask.filter(ImageFilter.GaussianBlur(radius * scale))
     grain = noise(mask.width, mask.height, max(4, round(11 * scale)), seed).point(_wobbled(wobble))
     return ImageChops.add(soft, grain, 1, -128)
 
 
 def ramp(field: Image.Image, at: int = 128, soft: float = 12) -> Image.Image:
-    """Return the mask of what lies above a height."""
+    """Return a mask that is white where a height field is above `at`, with an edge `soft` heights wide."""
     return field.point(_ramp(at, soft))
 
 
 def fall(field: Image.Image, at: int, soft: float = 12) -> Image.Image:
-    """Return the mask of what lies below a height."""
+    """Return a mask that is white where a height field is below `at`, with an edge `soft` heights wide."""
     return field.point(_fall(at, soft))
 
 
 def contour(field: Image.Image, at: int = 128, soft: float = 14) -> Image.Image:
-    """Return the mask of a line along a height."""
+    """Return a mask of the line where a height field is near `at`, fading over `soft` heights."""
     return field.point(_contour(at, soft))
 
 
@@ -190,7 +198,7 @@ def smooth(path: Path, rounds: int = 2) -> list[Spot]:
 
 
 def dashes(path: Path, on: float, off: float) -> list[list[Spot]]:
-    """Cut a path into dashes."""
+    """Return the dashes of a path, `on` pixels long and `off` pixels apart."""
     found: list[list[Spot]] = []
     dash, left, drawing = [path[0]], on, True
     for a, b in itertools.pairwise(path):

@@ -54,7 +54,7 @@ class Flatwork:
         }
 
     def placed(self, item: Any) -> Placed:
-        """Return the sprite of an item where it belongs."""
+        """Return the sprite of an item and where it belongs; raise KeyError for a type of item that nobody makes."""
         return self.makers[type(item)](item)
 
     def at(
@@ -68,7 +68,10 @@ class Flatwork:
         flat: bool = False,
         raised: bool = False,
     ) -> Placed:
-        """Return a sprite at a place.  What is flat lies beside the map; what is a mark may be lain upon."""
+        """Return a sprite at (x, y) in pixels, made once for each key.
+
+        What is `flat` is not cut off at the edge of the map; a `mark` may be covered by others.
+        """
         sprite = self._keep((self.tones.name, key), make)
         return Placed(sprite, x, y, sprite.box_at(x, y), mark=mark, raised=raised, clipped=not flat)
 

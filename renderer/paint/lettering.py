@@ -65,7 +65,7 @@ def width(text: str, face: Face, size: int) -> float:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, face: Face, size: int, least: int, room: float) -> Fitted:
-    """Shrink a text to its room, from `size` down to `least` pixels; what is still too long is cut at a word."""
+    """Return a text at the largest size, from `size` down to `least` pixels, that fits `room`, else cut at a word."""
     full = width(text, face, size)
     if full <= room:
         return Fitted(text, size)
@@ -78,7 +78,7 @@ def fit(text: str, face: Face, size: int, least: int, room: float) -> Fitted:
 
 @lru_cache(maxsize=1024)
 def wrap(text: str, face: Face, size: int, least: int, room: float, lines: int) -> tuple[Fitted, ...]:
-    """Set a text in at most so many lines of one size; what is still too long is cut at a word."""
+    """Return a text in at most `lines` lines of one size, `size` down to `least` pixels, else cut at a word."""
     for smaller in range(size, least - 1, -1):
         rows = _rows(text, face, smaller, room)
         if len(rows) <= lines and all(width(row, face, smaller) <= room for row in rows):

@@ -19,6 +19,7 @@ class Pages:
         self._fenced = False
 
     def prose(self, line: str) -> None:
+        """Add a line of running text; one too long for a page is split at a comma or a space."""
         self.rest()
         while len(line) > MOST - 1:
             cut = max(line.rfind(", ", 0, MOST - 1), line.rfind(" ", 0, MOST // 2), 1)
@@ -28,7 +29,7 @@ class Pages:
         self._page += f"{line}\n"
 
     def rows(self, rows: Sequence[str]) -> None:
-        """Add the rows of one stack, which stay together."""
+        """Add the lines of one stack in a fenced block; they stay on one page unless they fill more than one."""
         block = "".join(f"{row.replace(_FENCE[0], chr(39))}\n" for row in rows)
         if len(block) > MOST - 2 * len(_FENCE) - 2:
             half = len(rows) // 2
@@ -42,12 +43,13 @@ class Pages:
         self._page += block
 
     def rest(self) -> None:
-        """Close a block of rows."""
+        """Close the fenced block that is open, if there is one."""
         if self._fenced:
             self._page += f"{_FENCE}\n"
             self._fenced = False
 
     def done(self) -> tuple[str, ...]:
+        """Return the pages filled so far, the last one closed."""
         self.rest()
         if self._page:
             self._pages.append(self._page.rstrip("\n"))
@@ -60,5 +62,5 @@ class Pages:
 
 
 def plain(text: str) -> str:
-    """Return a text whose signs are not taken for markup."""
+    """Return a text with the signs of Discord's markup escaped, so that it shows as written."""
     return _MARKUP.sub(r"\\\1", text)

@@ -17,6 +17,7 @@ class Occupied:
         self._rows = list(rows) or [0] * ((inside[3] >> 2) + 2)
 
     def take(self, box: Box) -> None:
+        """Mark the cells of a box as taken, as far as it lies inside."""
         left, top, right, bottom = box
         first = max(0, left >> 2)
         bits = ((1 << max(0, ((right + 3) >> 2) - first)) - 1) << first
@@ -25,11 +26,14 @@ class Occupied:
             rows[row] |= bits
 
     def copy(self) -> "Occupied":
-        """Return another of the same state."""
+        """Return a copy that can be changed by itself."""
         return Occupied(self._inside, self._rows)
 
     def retake(self, changed: Iterable[Box], boxes: Iterable[Box]) -> None:
-        """Let the rows that some boxes touch be taken by these boxes alone, which are all that stand there."""
+        """Clear all rows of cells that the `changed` boxes touch, then take there what `boxes` cover.
+
+        `boxes` must be everything that stands in those rows.
+        """
         rows, listed = self._rows, [(box, box[1] >> 2, (box[3] + 3) >> 2) for box in boxes]
         for _, top, _, bottom in changed:
             first, end = max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)
@@ -55,7 +59,7 @@ class Occupied:
         return not any(row & bits for row in self._rows[top >> 2 : (bottom + 3) >> 2])
 
     def cells(self, box: Box) -> Cells | None:
-        """Return what a box covers, for `claim`; None if it does not lie inside."""
+        """Return the cells of a box in the form that `claim` wants; None if it does not lie inside."""
         left, top, right, bottom = box
         inside = self._inside
         if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
@@ -64,7 +68,7 @@ class Occupied:
         return top >> 2, (bottom + 3) >> 2, ((1 << (((right + 3) >> 2) - first)) - 1) << first
 
     def claim(self, boxes: Sequence[Cells]) -> bool:
-        """Take all of some boxes if all are free; tell whether they were."""
+        """Take all these cells if every one is free and return True; else take none and return False."""
         rows = self._rows
         for top, end, bits in boxes:
             for row in rows[top:end]:
@@ -76,7 +80,7 @@ class Occupied:
         return True
 
     def taken(self, box: Box) -> int:
-        """Return how many cells of a box are taken, or a great number if it does not lie inside."""
+        """Return how many cells of a box are taken; 1048576 if it does not lie inside."""
         left, top, right, bottom = box
         inside = self._inside
         if left < inside[0] or top < inside[1] or right > inside[2] or bottom > inside[3]:
@@ -97,11 +101,12 @@ def around(x: int, y: int, width: int, height: int) -> Box:
 
 
 def pushed(box: Box, inside: Box) -> tuple[int, int]:
-    """Return how far a box must move to lie inside another."""
+    """Return by how many pixels (right, down) a box must move to lie inside another."""
     dx = max(inside[0] - box[0], 0) + min(inside[2] - box[2], 0)
     dy = max(inside[1] - box[1], 0) + min(inside[3] - box[3], 0)
     return dx, dy
 
 
 def clear_of(box: Box, others: Iterable[Box]) -> bool:
+    """Tell whether a box shares no pixel with any other."""
     return not any(overlap(box, other) for other in others)

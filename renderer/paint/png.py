@@ -31,20 +31,20 @@ class Band(NamedTuple):
 
 
 def deflated(rows: bytes | memoryview) -> Band:
-    """Return some scanlines as a band."""
+    """Return scanlines compressed so that the bands of a picture can be joined one after the other."""
     deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -15)
     stream = deflate.compress(rows) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
     return Band(stream, isal_zlib.adler32(rows), len(rows))
 
 
 def banded(scanlines: bytes, width: int) -> tuple[Band, ...]:
-    """Return all scanlines of a picture as bands of so many rows.  They have `width + 1` bytes, the first of them 0."""
+    """Return the scanlines of a picture as bands of `ROWS` rows; each scanline is a 0 and `width` palette indices."""
     size, view = ROWS * (width + 1), memoryview(scanlines)
     return tuple(deflated(view[start : start + size]) for start in range(0, len(scanlines), size))
 
 
 def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes:
-    """Return a PNG of 8-bit indices from its bands, the upper first."""
+    """Return a PNG of 8-bit palette indices from its bands, the topmost first; `plte` is the palette, 768 bytes."""
     first, second = 1, 0
     for band in bands:  # the checksum of a whole from those of its parts, as Adler-32 is defined
         second = (second + first * band.size + (band.adler >> 16) - band.size) % _ADLER
@@ -54,7 +54,7 @@ def joined(bands: Sequence[Band], width: int, height: int, plte: bytes) -> bytes
 
 
 def encode(scanlines: bytes, width: int, height: int, plte: bytes) -> bytes:
-    """Return a PNG of 8-bit indices."""
+    """Return a PNG of 8-bit palette indices; each scanline is a 0 and `width` indices."""
     _check(scanlines, width, height)
     return joined(banded(scanlines, width), width, height, plte)
 

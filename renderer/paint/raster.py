@@ -57,11 +57,11 @@ class Plates:
         self._lock = threading.Lock()
 
     def draw(self, sketch: Sketch) -> tuple[Band, ...]:
-        """Return a board as the bands of its picture."""
+        """Return the board of a sketch as bands for `joined`; parts as on the last board are reused."""
         return self._plate(sketch).bands(sketch.live, sketch.place(self.sprite))
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """Return a sprite that was made before, or make it."""
+        """Return the sprite kept under `key`; make and keep it when there is none."""
         sprite = self._sprites.get(key)
         if sprite is None:
             sprite = make()
@@ -114,7 +114,7 @@ class _Laid:
             self.cut = self.pasted(placed.sprite.image, placed.sprite)
 
     def pasted(self, picture: Image.Image, sprite: Sprite) -> "_Cut":
-        """Return the part that is seen of a picture of its sprite, and its mask."""
+        """Return the part of a sprite's picture that shows on the board, and its mask."""
         mask, (left, top, *_), part = sprite.whole, self.box, self.part
         if part[0] >= part[2] or part[1] >= part[3]:
             return None, None
@@ -149,11 +149,11 @@ class _Plate:
         """Who draws takes it out and draws on it; who finds none draws the whole board."""
 
     def painted(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> Image.Image:
-        """Return a board with these items on it."""
+        """Return the board of this plate with these items on it."""
         return self._drawn([self._laid(item, place) for item in items], _WHOLE)
 
     def bands(self, items: Sequence[Hashable], place: Callable[[Any], Placed]) -> tuple[Band, ...]:
-        """Return a board with these items on it, deflated; what is as on the board before is taken from there."""
+        """Return the board with these items as compressed bands; unchanged bands of the last board are reused."""
         known = self._known
         laid = {item: known.get(item) or self._laid(item, place) for item in items}
         single = len(laid) == len(items)

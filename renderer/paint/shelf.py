@@ -6,9 +6,9 @@ from stat import S_ISREG
 
 
 def prune(folder: Path, files: int, size: int) -> int:
-    """Leave at most so many files with at most so many bytes in a folder and return how many went.
+    """Delete the files used longest ago until `files` and `size` bytes are kept at most; return how many were deleted.
 
-    Those used longest ago go first; what is gone already, or cannot be removed, is passed over.
+    Files that are gone already or cannot be removed are passed over.
     """
     found = sorted(_listed(folder), reverse=True)
     gone = 0

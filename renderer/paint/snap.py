@@ -11,7 +11,7 @@ _LOCK = threading.Lock()
 
 
 def snap(picture: Image.Image, palette: Tones) -> Image.Image:
-    """Return an image of palette indices (mode L) from a picture in full colour."""
+    """Return a picture in full colour as palette indices (mode L), each pixel the nearest colour of the palette."""
     with _LOCK:  # the reference keeps a table of nearest colours, which it fills as it goes
         snapped = picture.quantize(palette=_reference(palette), dither=Image.Dither.NONE)
     return Image.frombytes("L", snapped.size, snapped.tobytes())

@@ -51,12 +51,12 @@ class Sprite:
         self.whole = _union(self.solid, [mask for _, mask in self.soft])
 
     def box_at(self, x: int, y: int) -> Box:
-        """Return the box it fills when placed at a point."""
+        """Return the box of pixels that the sprite fills when placed at a point."""
         left, top = x + self.left, y + self.top
         return left, top, left + self.image.width, top + self.image.height
 
     def trimmed(self) -> "Sprite":
-        """Return the sprite without empty margins: what is laid over others is the cheaper the smaller it is."""
+        """Return the same sprite without its empty margins, which makes it cheaper to paste."""
         box = self.whole.getbbox()
         if box is None:
             return self
@@ -64,7 +64,7 @@ class Sprite:
         return Sprite(self.image.crop(box), self.solid.crop(box), soft, self.left + box[0], self.top + box[1])
 
     def over(self, ground: Image.Image) -> Image.Image:
-        """Return the sprite on a piece of ground as large as itself."""
+        """Return a piece of ground with the sprite on it; `ground` has the size of the sprite."""
         picture = ground.copy()
         below, core, box = ground.im, picture.im, (0, 0, *ground.size)
         for table, mask in self.soft:
@@ -91,14 +91,17 @@ class Art:
         self._draws = (ImageDraw.Draw(self._image), ImageDraw.Draw(self._cover))
 
     def at(self, x: float, y: float) -> Spot:
+        """Return a point as a point of the enlarged picture."""
         return (x - self._box[0]) * self._zoom, (y - self._box[1]) * self._zoom
 
     def polygon(self, points: Path, colour: Rgb) -> None:
+        """Fill a polygon; points in pixels from the origin."""
         (left, top), zoom = self._box[:2], self._zoom
         spots = [((x - left) * zoom, (y - top) * zoom) for x, y in points]
         self._both(lambda draw, fill: draw.polygon(spots, fill=fill), colour)
 
     def line(self, path: Path, width: float, colour: Rgb, *, caps: bool = False) -> None:
+        """Draw a line `width` pixels wide, with round ends when `caps`."""
         thick = max(1, round(width * self._zoom))
         points = [self.at(x, y) for x, y in path]
         self._both(lambda draw, fill: draw.line(points, fill=fill, width=thick, joint="curve"), colour)
@@ -121,11 +124,13 @@ class Art:
             self.disc(x, y, half, colour)
 
     def disc(self, x: float, y: float, radius: float, colour: Rgb) -> None:
+        """Fill a disc, `radius` pixels."""
         cx, cy = self.at(x, y)
         r = radius * self._zoom
         self._both(lambda draw, fill: draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=fill), colour)
 
     def ring(self, x: float, y: float, radius: float, width: float, colour: Rgb) -> None:
+        """Draw a ring, `radius` and `width` in pixels."""
         steps = 48
         points = [
             (x + math.cos(i / steps * math.tau) * radius, y + math.sin(i / steps * math.tau) * radius)
@@ -142,12 +147,13 @@ class Art:
         self._both(lambda draw, fill: draw.rounded_rectangle(box, rounding, fill=fill), colour)
 
     def text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb, anchor: str = "mm") -> None:
+        """Write a text, `size` in pixels, at a point that `anchor` places as Pillow names it."""
         written = font(face, max(5, round(size * self._zoom)))
         at = self.at(x, y)
         self._both(lambda draw, fill: draw.text(at, text, font=written, fill=fill, anchor=anchor), colour)
 
     def turned_text(self, x: float, y: float, text: str, face: Face, size: float, colour: Rgb) -> None:
-        """Write downwards, centred on a point."""
+        """Write a text that reads downwards, centred on a point; `size` in pixels."""
         written = font(face, max(5, round(size * self._zoom)))
         long = math.ceil(written.getlength(text)) + 4
         high = math.ceil(size * self._zoom * 1.5)
@@ -159,7 +165,7 @@ class Art:
         self._image.paste(colour, corner, turned)
 
     def sprite(self, shadow: "Callable[[Image.Image], tuple[SoftPart, ...]] | None" = None) -> Sprite:
-        """Reduce to a sprite; `shadow` makes the soft parts below it from its cover."""
+        """Return the drawing as a sprite at its true size; `shadow` makes the soft parts below it from its mask."""
         cover = self._cover.reduce(self._zoom)
         below = shadow(cover) if shadow else ()
         edges = tuple((self.palette.blend(self.edge, share), stencil(cover, where)) for share, where in EDGES)
@@ -171,7 +177,7 @@ class Art:
         return Sprite(picture, stencil(cover, SOLID), below + edges, self._box[0], self._box[1])
 
     def veil(self, share: float) -> Sprite:
-        """Reduce to a sprite that only tints what lies below it with the edge's colour."""
+        """Return a sprite that only tints what lies below the drawing, by `share` (0 to 1) of the edge's colour."""
         cover = self._cover.reduce(self._zoom)
         tinted = ((self.palette.blend(self.edge, share), stencil(cover, _HALF)),)
         nothing = Image.new("1", cover.size, 0)
@@ -201,7 +207,7 @@ def translated(image: Image.Image, table: bytes) -> Image.Image:
 def lettered(
     text: str, face: Face, size: int, colour: Rgb, ground: Rgb, palette: Tones, anchor: str, track: int = 0
 ) -> Sprite:
-    """Return a text on a flat ground."""
+    """Return a text on a flat ground, `size` in pixels, placed by `anchor`; `track` is the room between letters."""
     if track:
         mask, left, top = _mask_of(text, face, size, anchor, 0, track)
     else:
@@ -212,7 +218,7 @@ def lettered(
 def haloed(
     text: str, face: Face, size: int, colour: Rgb, halo: Rgb, palette: Tones, anchor: str, margin: int, track: int = 0
 ) -> Sprite:
-    """Return a text with a halo, for writing on the map."""
+    """Return a text with a halo `margin` pixels wide, `size` in pixels, placed by `anchor` as Pillow names it."""
     return _with_halo(
         *_mask_of(text, face, size, anchor, margin, track, outline=True),
         _mask_of(text, face, size, anchor, margin, track)[0],
@@ -223,7 +229,7 @@ def haloed(
 def turned_letter(
     letter: str, face: Face, size: int, degrees: int, colours: tuple[Rgb, Rgb], palette: Tones, margin: int
 ) -> Sprite:
-    """Return one letter with a halo, turned clockwise, centred on its point."""
+    """Return a letter with a halo, turned clockwise by degrees round its point; `colours` are letter and halo."""
     zoom, box = 3, size * 2 + 4 * margin
     large = font(face, size * zoom)
     masks = []

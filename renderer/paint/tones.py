@@ -56,7 +56,7 @@ class Tones:
         return bytes(v for colour in self.entries for v in colour)
 
     def index(self, colour: Rgb) -> int:
-        """Return the entry nearest to a colour, never a reserved one."""
+        """Return the palette index of the colour nearest to this one; reserved entries are never returned."""
         if colour not in self._nearest:
             r, g, b = colour
             self._nearest[colour] = min(
@@ -65,7 +65,7 @@ class Tones:
         return self._nearest[colour]
 
     def ramp(self, ground: Rgb, *over: Rgb) -> bytes:
-        """Return a table from 0-255 to the entries between colours, in steps of a sixteenth each."""
+        """Return 256 palette indices that run from `ground` through the colours of `over`, 16 steps to each."""
         key = (ground, *over)
         if key not in self._ramps:
             stops = len(over) * 16
@@ -78,13 +78,13 @@ class Tones:
         return self._ramps[key]
 
     def blend(self, colour: Rgb, share: float) -> bytes:
-        """Return a table from every entry to the entry nearest to it with `share` of a colour over it."""
+        """Return 256 palette indices: for each entry the one nearest to it with `share` of a colour over it, 0 to 1."""
         if (colour, share) not in self._blends:
             self._blends[colour, share] = self.found([mix(entry, colour, share) for entry in self.entries])
         return self._blends[colour, share]
 
     def found(self, colours: Sequence[Rgb]) -> bytes:
-        """Return the entries nearest to some colours."""
+        """Return the palette index nearest to each colour, one byte for each."""
         return bytes(map(self.index, colours))
 
     @cached_property

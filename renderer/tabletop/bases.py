@@ -86,7 +86,7 @@ class DiscFace(Struct, frozen=True, cache_hash=True, gc=False):
 
 
 def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> BaseFace:
-    """Return the look of a unit on a base, without its place and heading."""
+    """Return all that the look of a unit on a base depends on, without its place and heading."""
     shape: Shape = next((_SHAPES[condition] for condition in stand.conditions if condition in _SHAPES), "")
     return BaseFace(
         livery,
@@ -103,7 +103,7 @@ def base_face(stand: Stand, base: Base, livery: Livery, layout: TableLayout) -> 
 
 
 def disc_face(unit: Loose, disc: Disc, livery: Livery, layout: TableLayout) -> DiscFace:
-    """Return the look of a model of a unit."""
+    """Return all that the look of a single model of a unit depends on."""
     radius = round(unit.radius * layout.scale, 2)
     return DiscFace(livery, unit.figure, radius, disc is unit.models[0], layout.turned(disc.heading))
 
@@ -115,7 +115,7 @@ def middle(base: Base, layout: TableLayout) -> Spot:
 
 
 def roles(face: BaseFace) -> dict[tuple[int, int], Role]:
-    """Return where command figures stand, as (rank, file): the general in the middle, the others beside him."""
+    """Return where command figures stand, by (rank, file) from the front: the first role nearest the front's middle."""
     half = (face.files - 1) / 2
     free = sorted(
         ((rank, file) for rank, left in enumerate(face.ranks) for file in range(left)),
@@ -139,6 +139,7 @@ class Turned(Art):
         self.sine = float(round(math.sin(turn))) if exact else math.sin(turn)
 
     def placed(self, x: float, y: float) -> Spot:
+        """Return a point of the turned frame as a point of the picture, both from the middle."""
         return x * self.cosine - y * self.sine, x * self.sine + y * self.cosine
 
     def patch(self, left: float, top: float, right: float, bottom: float, colour: str) -> None:
@@ -147,9 +148,11 @@ class Turned(Art):
         self.polygon([self.placed(x, y) for x, y in corners], self.roles[colour])
 
     def stroke(self, path: list[Spot], width: float, colour: str) -> None:
+        """Draw a line of the frame, `width` pixels, in a colour named by its role."""
         self.line([self.placed(x, y) for x, y in path], width, self.roles[colour])
 
     def shape(self, points: list[Spot], colour: str) -> None:
+        """Fill a polygon of the frame with a colour named by its role."""
         self.polygon([self.placed(x, y) for x, y in points], self.roles[colour])
 
     def sprite(self, _shadow: object = None) -> Sprite:
@@ -168,7 +171,7 @@ class Turned(Art):
 
 
 def draw_base(face: BaseFace, palette: TablePalette) -> Sprite:
-    """Return a base, placed by its middle."""
+    """Return the sprite of a unit on a base, placed by the middle of the base."""
     art = Turned(_box(face), palette, face.degrees)
     _plinth(art, face)
     place = face.depth / max(1, len(face.ranks))
@@ -315,7 +318,7 @@ def _head(art: Turned, a: Spot, b: Spot, s: float) -> None:
 
 
 def draw_shadow(face: BaseFace, palette: TablePalette) -> Sprite:
-    """Return the shadow of a base, placed by its middle."""
+    """Return the shadow of a base, placed by the middle of the base."""
     art = Turned(_box(face), palette, face.degrees)
     half, deep = face.width / 2, face.depth / 2
     corners = [art.placed(x, y) for x, y in ((-half, -deep), (half, -deep), (half, deep), (-half, deep))]
@@ -324,7 +327,7 @@ def draw_shadow(face: BaseFace, palette: TablePalette) -> Sprite:
 
 
 def draw_disc(face: DiscFace, palette: TablePalette) -> Sprite:
-    """Return a model on its disc, placed by its middle."""
+    """Return the sprite of a single model on its disc, placed by the disc's middle."""
     size = face.radius / _REACH[face.figure.mount]
     room = math.ceil(max(face.radius + 6, size * 44))
     art = Turned((-room, -room, room, room), palette, face.degrees)
@@ -347,7 +350,7 @@ class Faded(Sprite):
         self._palette = palette
 
     def over(self, ground: Image.Image) -> Image.Image:
-        """Return the sprite on a piece of ground as large as itself."""
+        """Return a piece of ground with the sprite shining through it; `ground` has the size of the sprite."""
         below, above = (_coloured(image, self._palette) for image in (ground, self.image))
         mixed = snap(Image.blend(below, above, self._share), self._palette)
         picture = ground.copy()
@@ -362,5 +365,5 @@ def _coloured(image: Image.Image, palette: TablePalette) -> Image.Image:
 
 
 def draw_ghost(face: BaseFace, share: float, palette: TablePalette) -> Sprite:
-    """Return a base through which the ground is seen."""
+    """Return a base that the ground shines through; `share` is how much of the base shows, 0 to 1."""
     return Faded(draw_base(face, palette), share, palette)

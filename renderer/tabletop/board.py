@@ -31,7 +31,10 @@ class TableBoard:
         self._plates = Plates()
 
     def draw(self, view: TableView, words: Words, *, palette: PaletteName = "standard", flip: bool = False) -> bytes:
-        """Return a board as PNG.  The window of the view tells which part is shown; `flip` shows it from the north."""
+        """Return the board as a PNG of 1600 by 1200 pixels; `flip` shows it from the north.
+
+        The window of the view tells which part of the table is shown.
+        """
         scene = self._scenes.compose(view, words, palette, flipped=flip)
         return joined(self._plates.draw(self._sketch(view, scene)), *SIZE, TABLE_PALETTES[palette].plte)
 

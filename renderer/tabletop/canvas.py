@@ -32,10 +32,11 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def tone(self, colour: str | Rgb) -> Rgb:
+        """Return a colour: the palette's for the name of a role, a colour as it is."""
         return self.palette[colour] if isinstance(colour, str) else colour
 
     def spot(self, x: float, y: float) -> Spot:
-        """Return where a place of the table, in u, lies on the canvas."""
+        """Return the point of the canvas where a place of the table lies; `x` and `y` in units of measure (u)."""
         px, py = self.layout.at_exactly(x, y)
         return px - self.layout.left, py - self.layout.top
 
@@ -46,6 +47,7 @@ class Canvas:
         return across and max(ys) > -margin and min(ys) < self.height + margin
 
     def polygon(self, points: Path, colour: str | Rgb, share: float = 1.0) -> None:
+        """Fill a polygon of the canvas; `share` is the opacity, 0 to 1."""
         if share >= 1:
             self._draw.polygon(_large(points), fill=self.tone(colour))
         else:
@@ -67,15 +69,17 @@ class Canvas:
             self._veiled(path, width, lambda draw, at: drawn(draw, at, 255), colour, share)
 
     def dashed(self, path: Path, width: float, colour: str | Rgb, on: float, off: float, share: float = 1.0) -> None:
+        """Draw a broken line: dashes of `on` pixels, gaps of `off` pixels."""
         for dash in dashes(path, on, off):
             self.line(dash, width, colour, share)
 
     def disc(self, x: float, y: float, radius: float, colour: str | Rgb) -> None:
+        """Fill a disc of the canvas, `radius` pixels."""
         r = radius * ZOOM
         self._draw.ellipse((x * ZOOM - r, y * ZOOM - r, x * ZOOM + r, y * ZOOM + r), fill=self.tone(colour))
 
     def inside(self, outline: Path, paint: "Callable[[Canvas], None]") -> None:
-        """Paint, but keep only what lies within an outline."""
+        """Call `paint` with this canvas and keep only what it painted within the outline."""
         mask = Image.new("L", self.image.size, 0)
         ImageDraw.Draw(mask).polygon(_large(outline), fill=255)
         box = mask.getbbox()
@@ -89,7 +93,7 @@ class Canvas:
         whole.paste(painted.crop(box), box[:2], mask.crop(box))
 
     def spread(self, mask: Image.Image, colour: str) -> None:
-        """Lay a colour through a mask as large as the picture."""
+        """Paint a colour, named by its role, through a mask as large as the enlarged picture."""
         self.image.paste(self.palette[colour], (0, 0), mask)
 
     def finished(self) -> Image.Image:
@@ -126,6 +130,7 @@ def _large(path: Path) -> list[Spot]:
 
 
 def closed(points: Path) -> list[Spot]:
+    """Return the points with the first one again at the end."""
     return [*points, points[0]]
 
 
@@ -135,7 +140,7 @@ def clockwise(points: Path) -> bool:
 
 
 def outward(a: Spot, b: Spot, *, turning: bool) -> Spot:
-    """Return the unit normal of a side that looks outwards, of an outline that goes round clockwise or not."""
+    """Return the unit vector out of an outline at its side from `a` to `b`; `turning` if it runs clockwise."""
     long = math.dist(a, b) or 1.0
     nx, ny = (b[1] - a[1]) / long, (a[0] - b[0]) / long
     return (nx, ny) if turning else (-nx, -ny)
@@ -162,7 +167,7 @@ def holds(points: Path, spot: Spot) -> bool:
 
 
 def away(points: Path, spot: Spot) -> float:
-    """Return how far a spot lies from an outline."""
+    """Return the distance of a spot from the nearest side of an outline."""
     return min(_to_side(a, b, spot) for a, b in itertools.pairwise(closed(points)))
 
 
@@ -220,7 +225,7 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def rounded_patch(x: float, y: float, radius: float, chance: random.Random, corners: int = 7) -> list[Spot]:
-    """Return the outline of a stone."""
+    """Return an irregular outline round (x, y), as of a stone, about `radius` in size."""
     turn = chance.uniform(0, math.tau)
     return [
         (x + math.cos(turn + n / corners * math.tau) * r, y + math.sin(turn + n / corners * math.tau) * r * 0.86)

@@ -18,7 +18,10 @@ def grown(corners: Sequence[Spot], by: float) -> list[Spot]:
 
 
 def contact(a: Sequence[Spot], b: Sequence[Spot], off: float) -> list[Spot]:
-    """Return the two ends of the line along which two bases touch, each moved outwards; else what lies between them."""
+    """Return the two ends of the line along which two bases touch, each moved out by `off`.
+
+    Where they do not touch along a line, return the one point midway between their nearest spots.
+    """
     touching = [spot for spot in _rim(a) if _away(b, spot) < RIM + 1]
     if len(touching) < 2:
         spots = [(one, other) for one in _rim(a) for other in _rim(b)]

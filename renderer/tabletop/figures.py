@@ -33,13 +33,15 @@ class Stylus:
         self.size = 1.0
 
     def move(self, x: float, y: float, size: float, quarters: int = 0) -> None:
-        """Put the pen down at a spot of the picture, turned by quarters; `size` is a twentieth of a place in pixels."""
+        """Set where the next figure is drawn: its middle, turned by quarters of a circle; `size` in pixels a unit."""
         self._x, self._y, self.size, self._quarters = x, y, size, quarters
 
     def tone(self, colour: str) -> Rgb:
+        """Return the colour of a role; the roles `0` to `3` are the shades of the figure's side."""
         return self._palette[self._livery + colour if colour in "0123" else colour]
 
     def at(self, points: Sequence[Spot]) -> list[Spot]:
+        """Return points of the figure as points of the picture."""
         for _ in range(self._quarters):
             points = [(-y, x) for x, y in points]
         c, s, g = self._cosine * self.size, self._sine * self.size, self.size
@@ -48,17 +50,20 @@ class Stylus:
         return [(self._x + x * c - y * s, self._y + x * s + y * c) for x, y in points]
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: str, line: float = _LINE) -> None:
+        """Fill an oval with radii `rx` and `ry`, with an edge of ink `line` wide; 0 draws no edge."""
         if line:
             self._art.polygon(self.at(_oval(x, y, rx + line, ry + line)), self._palette["ink"])
         self._art.polygon(self.at(_oval(x, y, rx, ry)), self.tone(colour))
 
     def line(self, path: Sequence[Spot], colour: str, width: float, edge: float = 1.1) -> None:
+        """Draw a line with an edge of ink `edge` wide on both sides; 0 draws no edge."""
         spots = self.at(path)
         if edge:
             self._art.line(spots, (width + edge * 2) * self.size, self._palette["ink"])
         self._art.line(spots, width * self.size, self.tone(colour))
 
     def polygon(self, points: Sequence[Spot], colour: str, line: float = _LINE) -> None:
+        """Fill a polygon, with an edge of ink `line` wide; 0 draws no edge."""
         spots = self.at(points)
         self._art.polygon(spots, self.tone(colour))
         if line:
@@ -74,7 +79,7 @@ def _oval(x: float, y: float, rx: float, ry: float) -> tuple[Spot, ...]:
 
 
 def draw_figure(pen: Stylus, figure: Figure, rank: int, seed: int, role: Role | None) -> None:
-    """Draw a figure of a rank, counted from the front; `seed` chooses the coat of a horse."""
+    """Draw a figure of a unit; `rank` counts from the front, `seed` chooses the coat of a horse."""
     match figure.mount:
         case "foot":
             _man(pen, figure, rank, role)
@@ -247,7 +252,7 @@ MODELS: Final[dict[Mount, Callable[[Stylus], None]]] = {
 
 
 def draw_role(pen: Stylus, role: Role) -> None:
-    """Draw what a command figure bears, over the ranks."""
+    """Draw the sign of a command figure: banner, drum or star, and for the commander a star on a disc."""
     match role:
         case "standard":
             pen.line(((-6, 8), (-6, -12)), "pole", 2)
@@ -270,6 +275,7 @@ def draw_role(pen: Stylus, role: Role) -> None:
 
 
 def draw_star(pen: Stylus, radius: float) -> None:
+    """Draw a golden star with an edge of ink."""
     pen.polygon(_star(radius), "gold", 1.4)
 
 

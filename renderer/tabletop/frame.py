@@ -17,7 +17,7 @@ _CORNER: Final = 9
 
 
 def frame(layout: TableLayout, gauge: Gauge) -> Iterator[TableItem]:
-    """Yield the frame round what is shown of a table; the numbers are those of the whole table."""
+    """Yield the frame round the part of a table that is shown; its numbers count along the whole table."""
     left, top, right, bottom = layout.box
     around = layout.framed
     for box in (

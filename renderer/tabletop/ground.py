@@ -71,13 +71,13 @@ class TableGrounds:
         self._lock = threading.Lock()
 
     def key(self, table: Table, layout: TableLayout, palette: PaletteName) -> str:
-        """Return the name under which a ground is kept."""
+        """Return the name that a painted ground is kept under: table, part, size, side seen from, palette, version."""
         part = "-".join(map(str, layout.part))
         turned = "-flipped" if layout.flipped else ""
         return f"{self._digest(table)}-{part}-{layout.pixels}{turned}-{palette}-{VERSION}"
 
     def base(self, table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
-        """Return the ground, painting it if need be.  The image is shared: copy it before drawing on it."""
+        """Return the painted ground, from memory or disk when there; it is shared: copy it before drawing on it."""
         left, top, right, bottom = layout.box
         return self._bases.get(
             self.key(table, layout, palette),

@@ -216,5 +216,5 @@ class TableScene(Struct, frozen=True):
 
 
 def whole(spot: Spot) -> Point:
-    """Return the pixel of a spot."""
+    """Return a spot rounded to whole pixels."""
     return round(spot[0]), round(spot[1])

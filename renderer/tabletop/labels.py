@@ -48,6 +48,7 @@ class Subject(Struct, frozen=True):
 
     @property
     def corners(self) -> tuple[Spot, ...]:
+        """The four corners in pixels: front left, front right, rear right, rear left."""
         half = self.width / 2
         return tuple(
             moved(self.front, self.degrees, ahead, right)
@@ -65,7 +66,7 @@ class Labels:
         self._size = round(SIZE * layout.lift)
 
     def chip_on_rear(self, subject: Subject) -> Iterator[TableItem]:
-        """Yield only the chip, on the rear edge of a base; where that is out of view, elsewhere on the base."""
+        """Yield the chip alone on the rear edge of a base; where that is out of view, elsewhere on the base."""
         size, room = self._size - 2, self._room
         wide, high = chip_size(subject.slug, size)
         front, turn, half = subject.front, subject.degrees, subject.width / 2
@@ -88,9 +89,9 @@ class Labels:
             yield Tag(*whole(spot), subject.slug, "ink", "gold", size, edge="ink")
 
     def label(self, subject: Subject) -> Iterator[TableItem]:
-        """Yield chip and name where they fit best; where it is narrow the chip alone, at worst on the rear edge.
+        """Yield chip and name where they fit best, the chip alone where room is short, at worst on the rear edge.
 
-        Farther off it would be taken for another's.  A group bears its name or nothing: its members have chips.
+        A group gets its name or nothing, as its members have chips.
         """
         chip, high = chip_size(subject.slug, self._size)
         shown = subject.always or self._layout.ppc > _NEAR or subject.width > _WIDE

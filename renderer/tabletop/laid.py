@@ -76,7 +76,7 @@ class Laid:
                     make(mark)
 
     def plates(self) -> Iterator[TableItem]:
-        """Yield the plates of all marks."""
+        """Yield the text plates of all marks; call it after all drawings have been laid."""
         for wanted in self._wanted:
             yield from wanted()
 

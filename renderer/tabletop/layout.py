@@ -50,26 +50,27 @@ class TableLayout(Struct, frozen=True, dict=True):
 
     @cached_property
     def scale(self) -> float:
-        """Pixels to one u."""
+        """How many pixels one unit of measure (u) takes."""
         return self.pixels / self.grid
 
     @property
     def ppc(self) -> float:
-        """Pixels to the centimetre."""
+        """How many pixels one centimetre of the table takes."""
         return self.scale * _CENTIMETRE
 
     @property
     def margin(self) -> int:
+        """The room in pixels for the frame round the table."""
         return MARGIN if self.beside else MARGIN_WIDE
 
     @property
     def growth(self) -> float:
-        """How much larger than on a whole table of steps the lines of bases are: they never grow thinner."""
+        """The factor for the width of lines on bases: it grows with the view and is never below 1."""
         return max(1.0, self.ppc / 11.2)
 
     @property
     def lift(self) -> float:
-        """How much larger plates and labels are in a view from near."""
+        """The factor for the size of plates and labels: 1.3 in a close view of a part, else 1."""
         return 1.3 if not self.whole and self.ppc >= 14 else 1.0
 
     @cached_property
@@ -90,14 +91,15 @@ class TableLayout(Struct, frozen=True, dict=True):
 
     @property
     def strip(self) -> Box:
+        """The box in pixels of the strip of text, beside or below the table."""
         return (SIZE[0] - SIDE, 0, *SIZE) if self.beside else (0, SIZE[1] - BELOW, *SIZE)
 
     def at(self, place: Place) -> Spot:
-        """Return where a place of the table lies in the picture."""
+        """Return the point of the picture, in pixels, where a place of the table lies."""
         return self.at_exactly(*place)
 
     def at_exactly(self, x: float, y: float) -> Spot:
-        """Return where a place lies that need not be of whole u."""
+        """Return the point of the picture for a place given in fractions of a unit of measure (u)."""
         west, south, east, north = self.part
         if self.flipped:
             return self.left + (east - x) * self.scale, self.top + (y - south) * self.scale
@@ -115,12 +117,12 @@ class TableLayout(Struct, frozen=True, dict=True):
 
 
 def towards(degrees: float) -> Spot:
-    """Return the unit vector in the picture of degrees clockwise from up."""
+    """Return the unit vector of a direction in the picture, given in degrees clockwise from up."""
     return math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
 
 
 def moved(spot: Spot, degrees: float, ahead: float, right: float = 0.0) -> Spot:
-    """Return the spot so far ahead and to the right of another, looking in a direction of the picture."""
+    """Return a spot moved `ahead` and to the `right`, in pixels, looking in a direction clockwise from up."""
     dx, dy = towards(degrees)
     return spot[0] + dx * ahead - dy * right, spot[1] + dy * ahead + dx * right
 

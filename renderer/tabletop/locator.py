@@ -10,7 +10,7 @@ from renderer.tabletop.troops import LETTERS
 
 
 def locator(view: TableView, layout: TableLayout, box: Box) -> Locator:
-    """Return the locator that fills a box."""
+    """Return the small map of the whole table that fills `box`, with the part that is shown marked on it."""
     left, top, right, bottom = box
     table = view.table
     colours = {side.side: f"{LETTERS[side.colour]}0" for side in view.sides}

@@ -20,17 +20,17 @@ _MANY: Final = 250_000
 
 
 def tag_size(text: str, size: int, face: Face = "label") -> tuple[int, int]:
-    """Return the width and height of a plate."""
+    """Return the width and height in pixels of a plate with this text."""
     return math.ceil(width(text, face, size)) + 14, size + 7
 
 
 def chip_size(text: str, size: int) -> tuple[int, int]:
-    """Return the width and height of a chip."""
+    """Return the width and height in pixels of a chip with this text."""
     return max(math.ceil(width(text, "label", size)) + 14, size + 8), size + 8
 
 
 def print_on(livery: Livery, palette: TablePalette) -> str:
-    """Return the role of print on the colour of a side."""
+    """Return the role of the colour for print on a side's colour: `ink` or `paper`."""
     return "ink" if palette.bare and livery.letter == "A" else "paper"
 
 
@@ -38,7 +38,7 @@ def print_on(livery: Livery, palette: TablePalette) -> str:
 
 
 def sign(kind: Sign, text: str, size: int, palette: TablePalette) -> Sprite:
-    """Return the mark of a state; its outline tells it without colour."""
+    """Return the sign of what a unit suffers; each kind has an outline of its own, so that colour is not needed."""
     room = round(size * 1.4) + 4
     art = Art((-room, -room, room + 1, room + 1), palette, palette["paper" if kind == "wild" else "ink"])
     match kind:
@@ -116,7 +116,7 @@ def leader(livery: Livery, palette: TablePalette) -> Sprite:
 
 
 def tag(text: str, look: tuple[str, str, str], size: int, face: Face, palette: TablePalette) -> Sprite:
-    """Return a plate; its look is print, ground and edge."""
+    """Return a plate with a text; `look` names the roles of print, ground and edge."""
     ink, ground, edge = look
     wide, high = tag_size(text, size, face)
     return _plate(text, (palette[ink], palette[ground], palette[edge]), (wide, high, 5, 1.6), size, face, palette)
@@ -160,7 +160,7 @@ def medal(letter: str, size: int, palette: TablePalette) -> Sprite:
 
 
 def veil(points: Line, colour: str, percent: int, palette: TablePalette) -> Sprite:
-    """Return an area that tints what lies below it."""
+    """Return a sprite that tints what lies below an area by `percent` of a colour named by its role."""
     box = _around(points, 1)
     mask = Image.new("1", (box[2] - box[0], box[3] - box[1]), 0)
     ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in points], fill=1)
@@ -170,7 +170,7 @@ def veil(points: Line, colour: str, percent: int, palette: TablePalette) -> Spri
 
 
 def ink(item: Ink, palette: TablePalette) -> Sprite:
-    """Return lines and patches of one colour with smoothed edges."""
+    """Return lines and patches of one colour as a sprite with smoothed edges."""
     spots = [spot for path in (*item.lines, *item.patches) for spot in path]
     box = _around(spots, math.ceil(item.width / 2) + 2)
     area = (box[2] - box[0]) * (box[3] - box[1])
@@ -201,9 +201,11 @@ class _Mask:
         return [((x - left) * self._zoom, (y - top) * self._zoom) for x, y in path]
 
     def polygon(self, points: Line) -> None:
+        """Fill a polygon of the mask."""
         self._draw.polygon(self._at(points), fill=255)
 
     def line(self, path: Line, wide: float, *, caps: bool) -> None:
+        """Draw a line `wide` pixels wide into the mask, with round ends when `caps`."""
         spots, thick = self._at(path), max(1, round(wide * self._zoom))
         self._draw.line(spots, fill=255, width=thick, joint="curve" if len(spots) > 2 else None)
         if caps:
@@ -211,6 +213,7 @@ class _Mask:
                 self._draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
 
     def reduced(self) -> Image.Image:
+        """Return the mask at its true size."""
         return self._image.reduce(self._zoom)
 
 

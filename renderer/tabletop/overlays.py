@@ -32,6 +32,7 @@ class Overlays:
     # -- geometry
 
     def line_of(self, places: Iterable[Point]) -> Line:
+        """Return places of the table as points of the picture."""
         return tuple(self.layout.at(place) for place in places)
 
     def arc(self, centre: Spot, radius: float, start: float, end: float) -> list[Spot]:
@@ -40,7 +41,7 @@ class Overlays:
         return [moved(centre, start + (end - start) * n / steps, radius) for n in range(steps + 1)]
 
     def offset(self, corners: Sequence[Spot], radius: float) -> list[Spot]:
-        """Return the line that lies everywhere so far outside a rectangle: a rectangle with round corners."""
+        """Return the line that runs `radius` pixels outside a rectangle everywhere: its corners are round."""
         found: list[Spot] = []
         for n, corner in enumerate(corners):
             before = corners[n - 1]
@@ -53,7 +54,7 @@ class Overlays:
     def cased(
         self, path: Sequence[Spot], width: float, colour: str, edge: str = "ink", more: float = 2.0
     ) -> Iterator[TableItem]:
-        """Yield a line with an edge on both sides."""
+        """Yield a line `width` pixels wide with an edge of `more` pixels on both sides."""
         line = tuple(path)
         yield Ink(edge, (line,), width + 2 * more, caps=True)
         yield Ink(colour, (line,), width, caps=True)
@@ -68,7 +69,7 @@ class Overlays:
         casing: str | None = None,
         more: float = 1.2,
     ) -> Iterator[TableItem]:
-        """Yield a broken line, in parts, each with an edge that is broken alike."""
+        """Yield a broken line, dashes of `on` and gaps of `off` pixels, on an edge in the colour `casing` if given."""
         chunk: list[Line] = []
         for dash in (tuple(dash) for dash in dashes(list(path), on, off)):
             if all(self.layout.clear_of_part(spot, 12) for spot in dash):
@@ -98,6 +99,7 @@ class Overlays:
             yield Ink(tone, patches=(points,))
 
     def dot(self, spot: Spot, radius: float, colour: str, edge: str = "", line: float = 2.0) -> Iterator[TableItem]:
+        """Yield a filled disc, `radius` pixels, with an edge `line` pixels wide when `edge` names a colour."""
         if edge:
             yield Ink(edge, patches=(tuple(self.arc(spot, radius + line, 0, 360)),))
         yield Ink(colour, patches=(tuple(self.arc(spot, radius, 0, 360)),))
@@ -105,6 +107,7 @@ class Overlays:
     # -- areas
 
     def veiled(self, points: Sequence[Spot], colour: str, percent: Literal[10, 18, 32]) -> Iterator[TableItem]:
+        """Yield an area tinted by a colour; nothing when all of it is out of view."""
         box = self.layout.box
         xs, ys = [x for x, _ in points], [y for _, y in points]
         if max(xs) > box[0] and min(xs) < box[2] and max(ys) > box[1] and min(ys) < box[3]:
@@ -134,7 +137,7 @@ class Overlays:
         yield Ink("threat", ((left, far_left, far_right, right),), 2.0)
 
     def radius(self, mark: marks.RadiusMark) -> tuple[list[Spot], list[TableItem]]:
-        """Return the line round all that a base commands, and what draws it."""
+        """Return the line round all that a base commands, in pixels, and the items that draw it."""
         line = self.offset(self.line_of(mark.base.corners), mark.radius * self.layout.scale)
         return line, list(self.dashed(line, 3, "teal", 14, 7, self.palette.casing))
 
@@ -156,7 +159,7 @@ class Overlays:
             yield mark.bands[n], arcs[n + 1], items
 
     def reach(self, mark: marks.ReachMark) -> tuple[list[Spot], list[TableItem]]:
-        """Return the line of how far a unit can charge, and what draws it."""
+        """Return the line of how far a unit can charge, in pixels, and the items that draw it."""
         left, right = self.line_of((mark.left, mark.right))
         ahead, far = self.layout.turned(mark.heading), mark.reach * self.layout.scale
         line = [*self.arc(left, far, ahead - 90, ahead), *self.arc(right, far, ahead, ahead + 90)]
@@ -198,6 +201,7 @@ class Overlays:
     # -- the last action
 
     def straight(self, leg: marks.Straight, colour: str) -> Iterator[TableItem]:
+        """Yield a straight leg of a move, in a colour named by its role."""
         yield from self.cased(self.line_of((leg.start, leg.end)), 5, colour)
 
     def wedge(self, wheel: marks.Wheel, colour: str = "gold") -> Iterator[TableItem]:
@@ -213,7 +217,7 @@ class Overlays:
         yield from self.head(arc[-1], out + 90 * sign, colour, 9)
 
     def sweep(self, wheel: marks.Wheel) -> tuple[Spot, list[Spot]]:
-        """Return the pivot of a turn and the arc of the corner that goes."""
+        """Return the pivot of a wheel and the first half of the arc that the moving corner describes, in pixels."""
         pivot, tip = self.line_of((wheel.pivot, wheel.tip))
         start = math.degrees(math.atan2(tip[0] - pivot[0], pivot[1] - tip[1]))
         return pivot, self.arc(pivot, math.dist(pivot, tip), start, start + wheel.turn / 2)
@@ -230,7 +234,7 @@ class Overlays:
             yield from self.dashed((*around, around[0]), 2.6, "gold", 8, 6)
 
     def chosen(self, corners: Sequence[Spot]) -> Iterator[TableItem]:
-        """Yield a frame round the unit that is spoken of: it shows among the gold bands of formations too."""
+        """Yield the frame round the selected unit, which shows among the gold bands of formations too."""
         around = grown(corners, 3.4 * self.growth + 4)
         line = (*around, around[0], around[1])
         for colour, wide in (("ink", 15), ("gold", 11), ("ink", 4), ("paper", 2)):
@@ -239,7 +243,7 @@ class Overlays:
     # -- lines that measure
 
     def ruler(self, start: Spot, end: Spot, tick: float, longer: int) -> Iterator[TableItem]:
-        """Yield a measured line with a tick at each unit."""
+        """Yield a measured line with a tick every `tick` pixels, every `longer`-th tick a longer one."""
         long, ahead = math.dist(start, end), math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
         ticks: list[Line] = []
         n = 0
@@ -268,12 +272,14 @@ class Overlays:
         yield from self.dot(end, 5, "paper", colour, 3)
 
     def threat(self, mark: marks.ThreatMark) -> Iterator[TableItem]:
+        """Yield the line of a threat: broken, with a dot at both ends."""
         start, end = self.line_of((mark.start, mark.end))
         yield from self.dashed((start, end), 3.4, "threat", 7, 6, self.palette.casing, 1.3)
         yield from self.dot(start, 4.5, "threat")
         yield from self.dot(end, 4.5, "threat")
 
     def charge(self, mark: marks.ChargeMark) -> Iterator[TableItem]:
+        """Yield the arrow of a charge, its tip short of the end."""
         start, end = self.line_of((mark.start, mark.end))
         ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
         tip = moved(end, ahead, -13)
@@ -281,6 +287,7 @@ class Overlays:
         yield from self.head(tip, ahead, "threat")
 
     def scatter(self, mark: marks.ScatterMark) -> Iterator[TableItem]:
+        """Yield a shot that strayed: a ring at the point of impact, a dotted line to it from the point aimed at."""
         aim, impact = self.line_of((mark.aim, mark.impact))
         yield from self.dashed((aim, impact), 3, "violet", 3, 5, self.palette.casing, 1)
         yield from self.dot(aim, 4, self.palette.casing, "violet", 2)
@@ -289,7 +296,7 @@ class Overlays:
 
 
 def tag(spot: Spot, text: str, look: tuple[str, str], size: int) -> Tag:
-    """Return a plate at a spot; its look is print and ground."""
+    """Return a plate with a text at a spot; `look` names the roles of print and ground."""
     return Tag(*whole(spot), text, look[0], look[1], size)
 
 

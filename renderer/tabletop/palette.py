@@ -130,29 +130,29 @@ class TablePalette(Tones):
         """Without colours: shapes and edges tell everything."""
 
     def found(self, colours: Sequence[Rgb]) -> bytes:
-        """Return the entries nearest to some colours, as a picture of them is snapped."""
+        """Return the palette index nearest to each colour, one byte for each, as `snap` chooses it."""
         picture = Image.new("RGB", (len(colours), 1))
         picture.frombytes(bytes(v for colour in colours for v in colour))
         return snap(picture, self).tobytes()
 
     @property
     def lettering(self) -> str:
-        """The role of a name on the ground."""
+        """The role of the colour for names on the ground."""
         return "paper" if self.dark else "ink"
 
     @property
     def halo(self) -> str:
-        """The role of what is round a name on the ground."""
+        """The role of the colour round names on the ground."""
         return "s0" if self.dark else "g2"
 
     @property
     def casing(self) -> str:
-        """The role of what lies under coloured lines, so that they survive any ground."""
+        """The role of the colour under coloured lines, which keeps them visible on any ground."""
         return "ink" if self.dark else "paper"
 
     @property
     def heading(self) -> str:
-        """The role of what is called to mind in the strip."""
+        """The role of the colour for headings in the strip."""
         return "amber" if self.bare else "gold"
 
     @property

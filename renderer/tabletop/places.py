@@ -37,10 +37,11 @@ class Room:
         self._draws = (ImageDraw.Draw(self._busy), ImageDraw.Draw(self._bases), ImageDraw.Draw(self._claims))
 
     def take(self, points: Iterable[Spot], value: int = TAKEN) -> None:
-        """Take an outline."""
+        """Mark the inside of an outline, in pixels, as taken at a price of `value`."""
         self._draws[0].polygon([(x / _FINE, y / _FINE) for x, y in points], fill=value)
 
     def take_box(self, box: tuple[float, float, float, float], value: int = TAKEN) -> None:
+        """Mark a box, in pixels, as taken at a price of `value`."""
         left, top, right, bottom = box
         self.take(((left, top), (right, top), (right, bottom), (left, bottom)), value)
 
@@ -68,7 +69,10 @@ class Room:
     def choose(
         self, wide: float, high: float, spots: Sequence[Spot], price: Callable[[Spot], float] = lambda _: 0.0
     ) -> Spot | None:
-        """Return the cheapest spot that covers no base, and take it; the best come first.  None if there is none."""
+        """Take the cheapest spot for a box that covers no base and return it; None if there is none.
+
+        List the best spots first: each later one costs a little more.  `price` is added to what the box covers.
+        """
         _, spot = self.best(wide, high, spots, price)
         if spot is not None:
             self.claim(spot, wide, high)
@@ -90,13 +94,13 @@ class Room:
         return least, found
 
     def claim(self, spot: Spot, wide: float, high: float) -> None:
-        """Take a box round a spot, for something to be read there."""
+        """Take a box round a spot for something that must stay readable."""
         (x, y), across, down = spot, wide / 2, high / 2
         self.take_box((x - across, y - down, x + across, y + down))
         self._draws[2].rectangle([n / _FINE for n in (x - across, y - down, x + across, y + down)], fill=255)
 
     def hides(self, spot: Spot, wide: float, high: float) -> bool:
-        """Tell whether a box round a spot would lie on something that is to be read."""
+        """Tell whether a box round a spot would cover something that must stay readable."""
         return self._claims.crop(_cells(spot, wide, high, _FINE)).getbbox() is not None
 
 
@@ -140,6 +144,6 @@ class Rim:
         return min(math.hypot(max(abs(px - x) - across, 0.0), max(abs(py - y) - down, 0.0)) for px, py in self._spots)
 
     def may_be_nearer(self, spot: Spot, wide: float, high: float, than: float) -> bool:
-        """Tell whether a box may lie nearer than so far: a look that is cheap."""
+        """Tell, by a cheap look, whether a box may lie nearer to the outline than `than` pixels."""
         far = math.dist(self._middle, spot) - self._reach - math.hypot(wide, high) / 2
         return far < than

@@ -39,7 +39,7 @@ class TableScenes:
         self._lock = threading.Lock()
 
     def compose(self, view: TableView, words: Words, palette: PaletteName, *, flipped: bool) -> TableScene:
-        """Return the draw list of a view."""
+        """Return everything to draw of a view, in drawing order; `flipped` shows it from the north."""
         layout = choose(view.table, view.window, flipped=flipped, crowned=view.draft is not None)
         live = (*_board(view, layout, palette, words), *tablestrip.live(view, layout, palette, words))
         return TableScene(layout, palette, self._fixed(view.table, layout, words), live)

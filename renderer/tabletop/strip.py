@@ -42,7 +42,7 @@ Part: TypeAlias = Callable[[int], tuple[int, list[TableItem]]]
 
 
 def fixed(layout: TableLayout, gauge: Gauge, words: Words) -> Iterator[TableItem]:
-    """Yield what stays the same through a game: the ground and the scale bar."""
+    """Yield what stays the same in the strip through a game: its ground and the scale bar."""
     yield Fill(layout.strip, "s0")
     x, y = (layout.strip[0] + 30, 1128) if layout.beside else (40, 1122)
     units = gauge.bar if layout.whole or layout.ppc < 14 else gauge.bar // 2
@@ -68,7 +68,7 @@ def _scaled(units: int, gauge: Gauge, words: Words) -> str:
 
 
 def live(view: TableView, layout: TableLayout, palette: PaletteName, words: Words) -> Iterator[TableItem]:
-    """Yield what tells of the moment."""
+    """Yield what changes in the strip: turn, decision, last events, sides, markers and losses."""
     left, top, right, _ = layout.strip
     if layout.beside:
         x, wide = left + 22, right - left - 44
@@ -137,6 +137,7 @@ class _Strip:
         return level, found
 
     def all_parts(self) -> list[Part]:
+        """Return every block of the strip, from the top down."""
         return [*self.turn_parts(), *self.told_parts(), *self.side_parts()]
 
     def turn_parts(self) -> list[Part]:

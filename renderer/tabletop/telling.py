@@ -21,7 +21,7 @@ def bare_length(u: int, gauge: Gauge, words: Words) -> str:
 
 
 def counted(number: str, gauge: Gauge, words: Words) -> str:
-    """Return a number of units with the unit."""
+    """Return a number with the short name of the unit of measure behind it, e.g. `6.1 st.`."""
     return words.message(f"board-length-{gauge.unit}", n=number)
 
 
@@ -34,38 +34,39 @@ def charged(u: int, cost: int | None, gauge: Gauge, words: Words) -> str:
 
 
 def place(point: Point, gauge: Gauge, words: Words) -> str:
-    """Return a place in units from the west and the south edge."""
+    """Return a place as two lengths, from the west and from the south edge of the table."""
     return placed(point, gauge).within(words.language)
 
 
 def facing(heading: int, words: Words) -> str:
-    """Return a heading in words, by the clock."""
+    """Return a heading as an hour of the clock."""
     return words.message("board-facing", hour=oclock(heading))
 
 
 def side_of(view: TableView, side: Side | None) -> TableSide | None:
+    """Return a side of a view by its id; None when it has no such side."""
     return next((shown for shown in view.sides if shown.side == side), None)
 
 
 def slug(view: TableView, unit: int, words: Words) -> str:
-    """Return what a unit is called in orders."""
+    """Return the short name by which orders call a unit."""
     found = next((piece for piece in view.pieces if piece.unit == unit), None)
     return found.slug.within(words.language) if found else "?"
 
 
 def called(piece: Piece, words: Words) -> str:
-    """Return a unit by what it is called in orders and its name."""
+    """Return the short name of a unit in orders, then its name."""
     return f"{piece.slug.within(words.language)} {piece.name.within(words.language)}"
 
 
 def conditions(piece: Piece, words: Words) -> Iterator[str]:
-    """Yield what a unit suffers and how it stands."""
+    """Yield in words what a unit suffers and how it stands, e.g. that it is in panic."""
     for condition in piece.conditions:
         yield words.message(f"board-condition-{condition}", count=piece.disordered)
 
 
 def roles(stand: Stand, words: Words) -> Iterator[str]:
-    """Yield the command figures of a unit."""
+    """Yield the names of the command figures of a unit."""
     for role in stand.command:
         yield words.message(f"board-role-{role}")
 
@@ -76,7 +77,7 @@ def foes(view: TableView, unit: UnitId) -> list[UnitId]:
 
 
 def detail(recent: Recent, words: Words) -> str:
-    """Return the second line of an event, with the paragraph it rests on."""
+    """Return the second line of an event and its paragraph, joined by a dot; empty when it has neither."""
     rule = (recent.detail.rule if recent.detail else None) or recent.headline.rule
     said = words.line(recent.detail) if recent.detail else ""
     cited = words.message("board-rule", clause=rule.clause) if rule else ""
@@ -89,7 +90,7 @@ def continued(sentence: str) -> str:
 
 
 def deciders(view: TableView, side: Side | None, words: Words) -> str:
-    """Return the name of who decides, or of all sides where all do; empty where nobody does."""
+    """Return the name of the side that decides, or of all sides where all do; empty where nobody does."""
     names = [shown.name.within(words.language) for shown in view.sides if side in (shown.side, EVERY_SIDE)]
     return ", ".join(names)
 

@@ -55,12 +55,12 @@ class Troops:
 
     @cached_property
     def shown(self) -> tuple[Stand, ...]:
-        """The units on bases that are in view."""
+        """The units on bases of which some part is in view."""
         return tuple(stand for stand in self._view.stands if stand.unit not in self.away and self.seen(stand.base))
 
     @cached_property
     def loose(self) -> tuple[Loose, ...]:
-        """The units of models of which some are in view."""
+        """The units of single models of which at least one is in view."""
         reach = 40.0
         return tuple(
             unit
@@ -70,7 +70,7 @@ class Troops:
 
     @cached_property
     def told(self) -> tuple[Piece, ...]:
-        """The units whose middle is in view: what lies by them is shown with them."""
+        """The units whose middle is in view; what lies beside them is shown with them."""
         near = [stand for stand in self.shown if not self._layout.clear_of_part(middle(stand.base, self._layout))]
         there = [unit for unit in self.loose if not self._layout.clear_of_part(self._layout.at(unit.point))]
         return (*near, *there)
@@ -83,23 +83,26 @@ class Troops:
 
     @cached_property
     def members(self) -> frozenset[UnitId]:
+        """The ids of all units that belong to a formation in view."""
         return frozenset(unit for formation in self.formations for unit in formation.members)
 
     def seen(self, base: Base) -> bool:
-        """Tell whether some of a base is in view."""
+        """Tell whether some part of a base is in view."""
         spots = self.corners(base)
         left, top, right, bottom = self._layout.box
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         return max(xs) > left and min(xs) < right and max(ys) > top and min(ys) < bottom
 
     def corners(self, base: Base) -> tuple[Spot, ...]:
+        """Return the four corners of a base in pixels."""
         return tuple(self._layout.at(corner) for corner in base.corners)
 
     def livery(self, piece: Piece | Formation) -> Livery:
+        """Return the colours and shape of the side of a unit or formation."""
         return self.liveries.get(piece.side, Livery("B", square=True))
 
     def subject(self, stand: Stand, base: Base | None = None) -> Subject:
-        """Return a unit on a base as something to be labelled."""
+        """Return a unit as something to be labelled, on its own base or on another one given."""
         base = base or stand.base
         name = f"{stand.name.within(self._words.language)} {stand.strength}"
         return self._subject(stand, name, self._layout.at(base.front_centre), base)
@@ -117,7 +120,7 @@ class Troops:
         )
 
     def loose_subject(self, unit: Loose) -> Subject:
-        """Return models by themselves as something to be labelled: the rectangle round them, as the leader looks."""
+        """Return a unit of single models as something to be labelled: the box round them, facing as the leader."""
         degrees, radius = self._layout.turned(unit.heading), unit.radius * self._layout.scale
         front, wide, deep = _rectangle([self._layout.at(disc.point) for disc in unit.models], degrees, radius)
         name = f"{unit.name.within(self._words.language)} {unit.strength}".rstrip()
@@ -125,7 +128,7 @@ class Troops:
         return Subject(slug, name, self.livery(unit), front, degrees, wide, deep, always=True)
 
     def formation_subject(self, formation: Formation) -> Subject:
-        """Return a formation as something to be labelled: the rectangle round its members in view."""
+        """Return a formation as something to be labelled: the box round its members in view."""
         stands = [stand for stand in self.shown if stand.unit in formation.members]
         degrees = self._layout.turned(stands[0].heading)
         spots = [spot for stand in stands for spot in self.corners(stand.base)]
@@ -145,7 +148,7 @@ class Troops:
     # -- bases and models
 
     def take(self, room: Room) -> list[Rim]:
-        """Take the room of all units; return their outlines."""
+        """Mark the room of all units as taken, and return the outlines of their bases."""
         grid = 500 if self._view.table.gauge.unit == "step" else 300
         ahead = grid * self._layout.scale
         for stand in self.shown:
@@ -173,11 +176,13 @@ class Troops:
         return rims
 
     def shades(self) -> Iterator[TableItem]:
+        """Yield the shadows of all bases in view."""
         for stand in self.shown:
             x, y = whole(middle(stand.base, self._layout))
             yield Shade(x, y, base_face(stand, stand.base, self.livery(stand), self._layout))
 
     def plinths(self) -> Iterator[TableItem]:
+        """Yield all bases and single models in view."""
         for stand in self.shown:
             yield self.plinth(stand, stand.base)
         for unit in self.loose:
@@ -186,17 +191,17 @@ class Troops:
                 yield Model(x, y, disc_face(unit, disc, self.livery(unit), self._layout))
 
     def plinth(self, stand: Stand, base: Base) -> Plinth:
-        """Return a unit on a base."""
+        """Return a unit on a base as an item to draw."""
         x, y = whole(middle(base, self._layout))
         return Plinth(x, y, base_face(stand, base, self.livery(stand), self._layout))
 
     def phantom(self, stand: Stand, base: Base, percent: int) -> Phantom:
-        """Return a base where a unit does not stand."""
+        """Return a unit as an item to draw faintly, `percent` opaque, on a base where it does not stand now."""
         x, y = whole(middle(base, self._layout))
         return Phantom(x, y, base_face(stand, base, self.livery(stand), self._layout), percent)
 
     def zones(self, overlays: Overlays) -> Iterator[TableItem]:
-        """Yield the command zones of models by themselves."""
+        """Yield the command zones round the leaders of single models."""
         for unit in self._view.loose:
             if unit.zone:
                 livery, centre = self.livery(unit), self._layout.at(unit.point)
@@ -233,7 +238,7 @@ class Troops:
     # -- marks and markers
 
     def signs(self, room: Room) -> Iterator[TableItem]:
-        """Yield crossed swords at contacts, and what units suffer."""
+        """Yield crossed swords where units touch in melee, and the signs of what units suffer."""
         size, told = round(SIGN * self._layout.lift), {piece.unit for piece in self.told}
         for a, b in self._view.engaged:
             if a in told and b in told:
@@ -253,7 +258,7 @@ class Troops:
                     yield SignAt(*whole(spot), kind, text, size)
 
     def tokens(self, room: Room) -> Iterator[TableItem]:
-        """Yield the order markers that lie by units; of many, one with their number."""
+        """Yield the order markers beside units; where there are many, one with their number."""
         size = round(TOKEN * self._layout.lift)
         for piece in self.told:
             count = len(piece.tokens)

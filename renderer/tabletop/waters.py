@@ -16,7 +16,7 @@ _BEYOND: Final = 1500
 
 
 def course(canvas: Canvas, feature: Feature) -> list[Spot]:
-    """Return the middle line of a band, or the outline of a piece, on the canvas."""
+    """Return the points of a feature on the canvas: the middle line of a band, else the outline."""
     points = [canvas.spot(*point) for point in feature.points]
     return curved(points) if feature.round and feature.width else points
 
