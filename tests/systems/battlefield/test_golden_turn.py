@@ -53,8 +53,7 @@ def attack(p: Play, way: str = "dash") -> None:
         p.order(Done())
 
 
-@pytest.mark.clause("battlefield 5.1")
-@pytest.mark.clause("battlefield 5.2-dash")
+@pytest.mark.clause("battlefield 5.1", "battlefield 5.2-dash")
 @pytest.mark.parametrize("way", ["dash", "fwd"])
 def test_the_worked_turn(way: str) -> None:
     p = begun()
@@ -100,8 +99,7 @@ def fled() -> Play:
     return p
 
 
-@pytest.mark.clause("battlefield 5.2-rally")
-@pytest.mark.clause("battlefield 5.3b-d")
+@pytest.mark.clause("battlefield 5.2-rally", "battlefield 5.3b-d")
 def test_the_fugitives_are_rallied_or_run_off_the_table() -> None:
     rallied = fled()
     rallied.order(Order(rallied.ids("P4"), ("rally",)))

@@ -71,9 +71,7 @@ def base(x: int, y: int, k: int = 0, depth: int = 400) -> Base:
 # -- prices
 
 
-@pytest.mark.clause("battlefield 6.2")
-@pytest.mark.clause("battlefield 6.2-a")
-@pytest.mark.clause("battlefield 6.2-f")
+@pytest.mark.clause("battlefield 6.2", "battlefield 6.2-a", "battlefield 6.2-f")
 @pytest.mark.parametrize("kind", TABLE)
 def test_a_step_costs_what_the_table_says(kind: str) -> None:
     assert tuple(price(T, card(slug), on(kind)) for slug in WHO) == TABLE[kind]
@@ -91,8 +89,7 @@ def test_the_prices_follow_the_bullets_of_the_text() -> None:
             assert found in (None, formula), (kind, slug)
 
 
-@pytest.mark.clause("battlefield 6.2-b")
-@pytest.mark.clause("battlefield 6.1-f")
+@pytest.mark.clause("battlefield 6.2-b", "battlefield 6.1-f")
 def test_the_worst_ground_under_a_base_counts_in_any_order() -> None:
     assert price(T, card("foot"), on("hill", "plough")) == 2
     assert price(T, card("foot"), on("plough", "hill", "ford")) == 3
@@ -101,15 +98,13 @@ def test_the_worst_ground_under_a_base_counts_in_any_order() -> None:
     assert price(T, card("foot"), ()) == 1
 
 
-@pytest.mark.clause("battlefield 6.2")
-@pytest.mark.clause("battlefield 3.3-b")
+@pytest.mark.clause("battlefield 6.2", "battlefield 3.3-b")
 def test_elephants_pay_as_horse() -> None:
     assert price(T, card("elephants"), on("hill")) == 4
     assert price(T, card("elephants"), on("brush")) is None
 
 
-@pytest.mark.clause("battlefield 6.2-b")
-@pytest.mark.clause("table G22")
+@pytest.mark.clause("battlefield 6.2-b", "table G22")
 def test_each_begun_step_of_a_leg_pays_for_the_worst_ground_below_it() -> None:
     """M 7, four steps and a fifth of one, a hill that begins under the fourth: 1+1+1+2+2 (table G22)."""
     b = Board("A1:foot7@(5000,2000)0/400", terrain=["hill 4000,2800 7000,4000"])
@@ -128,9 +123,7 @@ def test_how_far_somebody_comes_on_slow_ground(slug: str, ground_: str, points: 
     assert points // each == reached
 
 
-@pytest.mark.clause("battlefield 6.1")
-@pytest.mark.clause("battlefield 3.2.1")
-@pytest.mark.clause("battlefield 3.2.2")
+@pytest.mark.clause("battlefield 6.1", "battlefield 3.2.1", "battlefield 3.2.2")
 def test_loose_troops_alone_enter_brush_edges_and_steep_slopes() -> None:
     for kind in ("brush", "forest-edge", "rocks-edge", "slope"):
         found = {slug for slug in WHO if not closed(T, card(slug), on(kind))}
@@ -142,8 +135,7 @@ def test_what_is_closed_is_named_piece_by_piece() -> None:
     assert [piece.kind for piece in closed(T, card("foot"), on("hill", "brush", "cliff"))] == ["brush", "cliff"]
 
 
-@pytest.mark.clause("battlefield 6.2")
-@pytest.mark.clause("battlefield 5.4-dash")
+@pytest.mark.clause("battlefield 6.2", "battlefield 5.4-dash")
 def test_a_dash_is_made_on_dry_plain_only() -> None:
     assert dashable(T, ())
     assert dashable(T, on("plain"))
@@ -151,16 +143,14 @@ def test_a_dash_is_made_on_dry_plain_only() -> None:
     assert not dashable(T, on("plain", "plough"))
 
 
-@pytest.mark.clause("battlefield 5.3b-j")
-@pytest.mark.clause("battlefield 6.2-e")
+@pytest.mark.clause("battlefield 5.3b-j", "battlefield 6.2-e")
 def test_difficult_is_coefficient_two_or_more() -> None:
     found = {kind for kind in TABLE if difficult(T, on(kind))}
     assert found == set(TABLE) - {"plain", "mud", "sand", "plough"}
     assert difficult(T, on("plough", "hill"))
 
 
-@pytest.mark.clause("battlefield 3.4.5.1")
-@pytest.mark.clause("battlefield 5.2-a")
+@pytest.mark.clause("battlefield 3.4.5.1", "battlefield 5.2-a")
 def test_command_distance_has_the_bare_coefficient_and_stops_at_what_cannot_be_crossed() -> None:
     assert command_price(T, ()) == 1
     assert command_price(T, on("plough")) == 1
@@ -207,16 +197,14 @@ def test_edges_of_rocks_swamp_and_river_may_be_agreed_away_each_by_itself(kind: 
     assert len(features_of(without, "w", "forest", SQUARE)) == 2
 
 
-@pytest.mark.clause("battlefield 6.1-a")
-@pytest.mark.clause("battlefield 2.2-a")
+@pytest.mark.clause("battlefield 6.1-a", "battlefield 2.2-a")
 def test_edges_are_measured_in_the_steps_of_the_game() -> None:
     inches = field(policies={"step": 254})
     _, core = features_of(inches, "w", "forest", SQUARE)
     assert (1016, 1016) in core.outline
 
 
-@pytest.mark.clause("battlefield 6.1")
-@pytest.mark.clause("battlefield 4.2-d")
+@pytest.mark.clause("battlefield 6.1", "battlefield 4.2-d")
 def test_a_ford_opens_the_river_where_it_lies() -> None:
     b = Board("A1@(5000,3000)0", terrain=["river -2000,4000 12000,5600", "ford 4800,3800 6400,5800"])
     land = ground(b.t, b.world)
@@ -233,8 +221,7 @@ def test_a_ford_opens_the_river_where_it_lies() -> None:
     assert [p.kind for p in land.pieces] == ["river-edge", "river", "river", "ford"]
 
 
-@pytest.mark.clause("battlefield 6.1-g")
-@pytest.mark.clause("battlefield 6.1-b")
+@pytest.mark.clause("battlefield 6.1-g", "battlefield 6.1-b")
 def test_nested_hills_are_levels_and_the_middle_of_the_base_counts() -> None:
     b = Board(terrain=["hill 2000,2000 6000,6000", "hill2 3000,3000 5000,5000"], staff=False)
     t, w = b.t, b.world

@@ -38,8 +38,7 @@ def test_the_attacked_side_is_asked_once_for_all_attacks() -> None:
     assert pairs(p) == [(1, "A1", "T", "front"), (2, "A2", "U", "front")]
 
 
-@pytest.mark.clause("battlefield 5.5-e")
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
+@pytest.mark.clause("battlefield 5.5-e", "battlefield 5.1-out-of-turn")
 @pytest.mark.parametrize("options", [{"hand": (10, 0)}, {"melees": ["A2>T front began=0"]}])
 def test_nobody_is_asked_when_there_is_nothing_but_to_stand(options: dict[str, Any]) -> None:
     p = asked(red=LEFT + ", A2@(4400,6000)0/400", **options)
@@ -48,8 +47,7 @@ def test_nobody_is_asked_when_there_is_nothing_but_to_stand(options: dict[str, A
     assert ("A1", "T", "left", "held") in states(p)
 
 
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
-@pytest.mark.clause("battlefield 5.1-out-of-turn-b")
+@pytest.mark.clause("battlefield 5.1-out-of-turn", "battlefield 5.1-out-of-turn-b")
 def test_a_marked_unit_does_not_answer() -> None:
     p = asked(T + " marked:black")
     assert p.asked == RESTING
@@ -84,8 +82,7 @@ def test_markers_are_laid_with_the_colour_of_the_turn_up() -> None:
     assert (army.hand, [(laid.face, laid.units) for laid in army.laid]) == (2, [("red", (p.id("T"),))])
 
 
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
-@pytest.mark.clause("battlefield 5.5-e")
+@pytest.mark.clause("battlefield 5.1-out-of-turn", "battlefield 5.5-e")
 def test_the_prices_of_one_order_are_paid_together() -> None:
     red = LEFT + ", A2@(7000,5900)540/400"
     options: dict[str, Any] = {"attacks": ("A1>T left", "A2>U left"), "red": red}
@@ -157,8 +154,7 @@ def test_an_answer_that_another_made_impossible_costs_nothing() -> None:
     assert [attack.reply.kind for attack in p.world.attacks if attack.reply] == ["face", "stand"]
 
 
-@pytest.mark.clause("battlefield 5.5-h")
-@pytest.mark.clause("battlefield 5.3b-f")
+@pytest.mark.clause("battlefield 5.5-h", "battlefield 5.3b-f")
 @pytest.mark.parametrize("mood", ["panic", "fleeing"])
 def test_panicking_targets_are_destroyed_and_the_attacker_stays(mood: str) -> None:
     p = asked(f"{T} {mood}, G@(8000,8000)360/400 chief", "A1@(4450,5830)20/400", ("A1>T front",))

@@ -52,9 +52,7 @@ def crowd(chance: Random) -> Board:
     return Board(red, black, size=(14000, 12000), phase="answers", hand=(10, chance.randrange(1, 12)))
 
 
-@pytest.mark.clause("battlefield 5.5")
-@pytest.mark.clause("battlefield 5.5-e")
-@pytest.mark.clause("battlefield 5.5-turn-to-face")
+@pytest.mark.clause("battlefield 5.5", "battlefield 5.5-e", "battlefield 5.5-turn-to-face")
 @pytest.mark.parametrize("seed", range(25))
 def test_whatever_is_answered_bases_stay_apart_and_fighters_in_contact(seed: int) -> None:
     chance = Random(seed)

@@ -44,8 +44,7 @@ def why_not(p: Phase, kind: Any, target: str = "", shoot: str = "") -> list[str]
 # -- who may evade
 
 
-@pytest.mark.clause("battlefield 5.5-evade")
-@pytest.mark.clause("battlefield 5.5-evade-a")
+@pytest.mark.clause("battlefield 5.5-evade", "battlefield 5.5-evade-a")
 @pytest.mark.parametrize(
     ("unit", "foe", "hand", "offered"),
     [
@@ -79,8 +78,7 @@ def test_with_a_musician_evading_costs_one_marker() -> None:
     assert [reply.paid for reply in p.told(e.Answered)] == [1]
 
 
-@pytest.mark.clause("battlefield 5.5-evade")
-@pytest.mark.clause("battlefield 5.5-evade-b")
+@pytest.mark.clause("battlefield 5.5-evade", "battlefield 5.5-evade-b")
 def test_why_evading_is_refused() -> None:
     assert why_not(asked("foot7", "foot"), "evade") == ["5.5-evade"]
     assert why_not(asked("loose9", "loose9"), "flee") == ["5.5-evade-a"]
@@ -125,9 +123,7 @@ def test_a_hedgehog_of_loose_foot_does_not_evade() -> None:
 # -- evading in order
 
 
-@pytest.mark.clause("battlefield 5.5-evade")
-@pytest.mark.clause("battlefield 5.5-evade-c")
-@pytest.mark.clause("battlefield 5.5-evade-d")
+@pytest.mark.clause("battlefield 5.5-evade", "battlefield 5.5-evade-c", "battlefield 5.5-evade-d")
 def test_an_evader_turns_about_and_goes_half_its_movement() -> None:
     """M 9: 1125 u; its back to the enemy, good; the attacker stays where it was set (5.5-evade)."""
     p = asked(hand=(10, 2))
@@ -140,8 +136,7 @@ def test_an_evader_turns_about_and_goes_half_its_movement() -> None:
     assert p.army("black").hand == 0
 
 
-@pytest.mark.clause("battlefield 5.5-evade-d")
-@pytest.mark.clause("battlefield 5.3b")
+@pytest.mark.clause("battlefield 5.5-evade-d", "battlefield 5.3b")
 def test_being_dispersed_while_evading_costs_markers() -> None:
     p = asked(others=", F@(4600,7000)180/400", hand=(10, 5))
     answer(p, "evade")
@@ -183,8 +178,7 @@ def test_an_evader_still_in_reach_is_struck_in_the_rear() -> None:
 # -- fleeing
 
 
-@pytest.mark.clause("battlefield 5.5-evade")
-@pytest.mark.clause("battlefield 5.3b-b")
+@pytest.mark.clause("battlefield 5.5-evade", "battlefield 5.3b-b")
 @pytest.mark.parametrize(
     ("at", "face", "end"),
     [(FRONT, "front", "(4400,8650)0"), (LEFT, "left", "(2350,5900)540"), (REAR, "rear", "(5000,3750)360")],
@@ -228,8 +222,7 @@ def test_a_marker_that_paid_for_a_lost_unit_does_not_come_back() -> None:
 # -- shooting as an answer: 5.2-shoot-b, 5.2.5-f
 
 
-@pytest.mark.clause("battlefield 5.2-shoot")
-@pytest.mark.clause("battlefield 5.2.5-f")
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5-f")
 def test_a_shot_is_handed_in_with_the_answers() -> None:
     p = asked("bows", "foot7", hand=(10, 1))
     assert kinds(p) == ["stand", "hedgehog", "flee", "shoot"]

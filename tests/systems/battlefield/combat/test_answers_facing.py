@@ -17,8 +17,7 @@ from tests.systems.battlefield.phases import RESTING, phase
 # -- facing: 5.5-turn-to-face
 
 
-@pytest.mark.clause("battlefield 5.5-turn-to-face")
-@pytest.mark.clause("battlefield 5.5-turn-to-face-e")
+@pytest.mark.clause("battlefield 5.5-turn-to-face", "battlefield 5.5-turn-to-face-e")
 def test_an_attack_on_a_flank_is_faced_by_a_change_of_front() -> None:
     """New FC (5000, 6200) k180, the attacker's front is there already (5.5-turn-to-face)."""
     p = asked()
@@ -114,8 +113,7 @@ def test_an_attacker_for_whom_there_is_no_room_goes_back_a_step() -> None:
     assert [move.way for move in p.told(e.Moved)] == ["turned", "back"]
 
 
-@pytest.mark.clause("battlefield 5.5-turn-to-face-c")
-@pytest.mark.clause("table G18")
+@pytest.mark.clause("battlefield 5.5-turn-to-face-c", "table G18")
 def test_an_attacker_that_would_have_to_turn_by_more_than_45_degrees_goes_back() -> None:
     """T, 800 deep, turns east; A3 in its right flank has the new left one before it, on the diagonal (table G18)."""
     deep = T.replace("/400", "/800")
@@ -141,8 +139,7 @@ def test_facing_is_refused_when_the_attacker_would_lose_contact() -> None:
     assert p.refused(Answer((Reply(p.id("T"), "face", p.id("A1")),))) == ["5.5-turn-to-face-d"]
 
 
-@pytest.mark.clause("battlefield 5.2-shoot-b")
-@pytest.mark.clause("battlefield 5.5-turn-to-face-e")
+@pytest.mark.clause("battlefield 5.2-shoot-b", "battlefield 5.5-turn-to-face-e")
 @pytest.mark.parametrize(
     ("red", "face", "shoots", "spent"),
     [(REAR, "rear", True, 10), (LEFT, "left", True, 20), (REAR, "rear", False, 0), (LEFT, "left", False, 0)],
@@ -160,8 +157,7 @@ def test_who_turns_and_shoots_has_spent_half_or_all_and_who_only_turns_nothing(
 # -- the hedgehog: 5.2-reform, 5.2-reform-b
 
 
-@pytest.mark.clause("battlefield 5.2-reform-b")
-@pytest.mark.clause("battlefield 3.6.3.1")
+@pytest.mark.clause("battlefield 5.2-reform-b", "battlefield 3.6.3.1")
 @pytest.mark.parametrize(("red", "face"), [(FRONT, "front"), (LEFT, "left"), (RIGHT, "right"), (REAR, "rear")])
 def test_foot_forms_a_hedgehog_against_any_attack_and_has_no_flank_then(red: str, face: str) -> None:
     p = asked(red=red, attacks=(f"A1>T {face}",))
@@ -171,8 +167,7 @@ def test_foot_forms_a_hedgehog_against_any_attack_and_has_no_flank_then(red: str
     assert p.army("black").hand == 9
 
 
-@pytest.mark.clause("battlefield 5.2-reform-b")
-@pytest.mark.clause("battlefield 3.6.3.1")
+@pytest.mark.clause("battlefield 5.2-reform-b", "battlefield 3.6.3.1")
 @pytest.mark.parametrize(
     "unit", ["T:horse@(5000,6000)360/400", "T:foot-wedges@(5000,6000)360/2 wedge", T + " hedgehog"]
 )
@@ -182,8 +177,7 @@ def test_horse_and_special_formations_form_none(unit: str) -> None:
     assert p.refused(Answer((Reply(p.id("T"), "hedgehog"),))) == ["3.6.3.1"]
 
 
-@pytest.mark.clause("battlefield 6.2-e")
-@pytest.mark.clause("battlefield 5.5-turn-to-face")
+@pytest.mark.clause("battlefield 6.2-e", "battlefield 5.5-turn-to-face")
 @pytest.mark.parametrize(
     ("kind", "agreed", "form"), [("hill", "open", "ordinary"), ("plough", "open", "wedge"), ("hill", "stay", "wedge")]
 )
@@ -195,8 +189,7 @@ def test_a_wedge_that_turns_to_its_attacker_onto_a_hill_opens(kind: str, agreed:
     assert (p.unit("T").heading, p.unit("T").form) == (180, form)
 
 
-@pytest.mark.clause("battlefield 6.2-e")
-@pytest.mark.clause("battlefield 5.2-reform-b")
+@pytest.mark.clause("battlefield 6.2-e", "battlefield 5.2-reform-b")
 @pytest.mark.parametrize(
     ("kind", "agreed", "clauses"), [("hill", "open", ["6.2-e"]), ("plough", "open", []), ("hill", "stay", [])]
 )

@@ -38,8 +38,7 @@ def lance(after: Carried) -> int:
     return told(pairing(after.t, world, fight).defender.armour).get("lance", 0)
 
 
-@pytest.mark.clause("battlefield 3.1.7-lance")
-@pytest.mark.clause("battlefield 3.1.7-lance-c")
+@pytest.mark.clause("battlefield 3.1.7-lance", "battlefield 3.1.7-lance-c")
 @pytest.mark.parametrize(
     ("away", "way", "dash"),
     [(251, "dash 1u", False), (499, "dash 249u", False), (500, "dash 1", True), (1500, "dash 5", True)],
@@ -60,8 +59,7 @@ def test_the_wheel_before_a_dash_and_the_setting_of_bases_are_no_part_of_its_len
     assert (lance(after), after.at("A1")) == (0, "(4400,6000)0")
 
 
-@pytest.mark.clause("battlefield 3.1.7-lance-c")
-@pytest.mark.clause("battlefield 5.3-e")
+@pytest.mark.clause("battlefield 3.1.7-lance-c", "battlefield 5.3-e")
 @pytest.mark.parametrize(("mud", "dash"), [(5110, False), (5090, True), (0, True)])
 def test_in_a_charge_of_their_own_accord_only_the_steps_over_dry_plain_count(mud: int, *, dash: bool) -> None:
     """They go 1000 u from y 4750; the rear of their base leaves the mud in the last step, or just before it."""

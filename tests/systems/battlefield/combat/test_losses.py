@@ -15,10 +15,7 @@ from tests.systems.battlefield.kit import Board
 FAR = "A1@(1000,1000)0/400"
 
 
-@pytest.mark.clause("battlefield 5.6")
-@pytest.mark.clause("battlefield 3.4.5.1")
-@pytest.mark.clause("battlefield 3.5.2")
-@pytest.mark.clause("battlefield 3.5.3")
+@pytest.mark.clause("battlefield 5.6", "battlefield 3.4.5.1", "battlefield 3.5.2", "battlefield 3.5.3")
 @pytest.mark.parametrize(
     ("words", "cost"),
     [
@@ -72,8 +69,7 @@ def test_every_destruction_costs(fate: Fate) -> None:
     assert after.world.engagements == ()
 
 
-@pytest.mark.clause("battlefield 5.7-total")
-@pytest.mark.clause("battlefield 5.7-total-b")
+@pytest.mark.clause("battlefield 5.7-total", "battlefield 5.7-total-b")
 def test_a_game_is_lost_at_once_and_by_both_only_together() -> None:
     b = Board("A1@(1000,1000)0/400 chief", "B1@(5000,6000)360/400 chief")
     one = done(b, lambda tx: destroy(b.t, tx, b.id("B1"), "edge"))
@@ -103,8 +99,7 @@ def test_a_lost_commander_in_chief_is_replaced_by_his_owners_choice() -> None:
     assert tx.world.units[b.id("B2")].chief
 
 
-@pytest.mark.clause("battlefield 3.4.5.1")
-@pytest.mark.clause("battlefield 3.4.5.1-d")
+@pytest.mark.clause("battlefield 3.4.5.1", "battlefield 3.4.5.1-d")
 def test_the_last_general_succeeds_without_being_asked_and_keeps_his_corps() -> None:
     b = Board(FAR, "B1@(5000,6000)360/400, B2@(6000,6000)360/400 general k2")
     after = carried(b, Succession(BLACK), succession(b.t))

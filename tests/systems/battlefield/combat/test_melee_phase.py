@@ -36,8 +36,7 @@ def due(after: Carried) -> list[Retreat]:
 # -- one pair
 
 
-@pytest.mark.clause("battlefield 5.2.6")
-@pytest.mark.clause("battlefield 5.2.6.3")
+@pytest.mark.clause("battlefield 5.2.6", "battlefield 5.2.6.3")
 def test_the_example_of_phalangites_and_mercenaries() -> None:
     """Dice 7 and 5: 13 to 8, no loss, beaten by 5 over 3: retreat.  Dice 8 and 5: a rank, 6 over 2: flight."""
     red, black = f"phalangites{SOUTH}/4", f"greek-mercenaries{NORTH}/3"
@@ -66,8 +65,7 @@ def test_every_number_of_a_round_is_told() -> None:
     ]
 
 
-@pytest.mark.clause("battlefield 5.2.6.3")
-@pytest.mark.clause("battlefield 5.2.6.3-b")
+@pytest.mark.clause("battlefield 5.2.6.3", "battlefield 5.2.6.3-b")
 @pytest.mark.parametrize(("dice", "result"), [((7, 4), "drawn"), ((8, 4), "retreat"), ((6, 6), "drawn")])
 def test_a_difference_within_the_morale_is_a_draw_and_the_fight_goes_on(dice: tuple[int, int], result: str) -> None:
     """Morale 3 after losses: difference 3 is a draw, 4 a defeat."""
@@ -117,8 +115,7 @@ def test_winner_and_loser_are_parted_and_the_winner_stays() -> None:
 # -- losses: 5.2.6.2
 
 
-@pytest.mark.clause("battlefield 5.2.6.2")
-@pytest.mark.clause("battlefield 5.2.6.2-a")
+@pytest.mark.clause("battlefield 5.2.6.2", "battlefield 5.2.6.2-a")
 def test_winner_loser_and_drawn_lose_alike_one_rank_for_each_fight() -> None:
     both = one(f"foot{SOUTH}/4", f"foot{NORTH}/4", (12, 11))
     assert (results(both), both.unit("A1").ranks, both.unit("B1").ranks) == (["drawn"], 3, 3)
@@ -170,8 +167,7 @@ def test_both_may_destroy_one_another() -> None:
     assert (due(after), after.world.engagements, after.over) == ([], (), False)
 
 
-@pytest.mark.clause("battlefield 5.7-total-b")
-@pytest.mark.clause("battlefield 5.2.6-b")
+@pytest.mark.clause("battlefield 5.7-total-b", "battlefield 5.2.6-b")
 def test_generals_who_fall_at_once_make_a_draw() -> None:
     b = fight(f"A1:foot{SOUTH}/1 chief", f"B1:foot{NORTH}/1 chief", "A1>B1 front")
     after = fought(b, (12, 12))
@@ -223,8 +219,7 @@ def test_beaten_by_a_blow_in_the_rear_a_unit_is_routed() -> None:
     assert results(drawn) == ["drawn"]
 
 
-@pytest.mark.clause("battlefield 5.2.6.4")
-@pytest.mark.clause("battlefield 5.2.6.4-b")
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.2.6.4-b")
 def test_beaten_from_several_sides_at_once_a_unit_is_routed() -> None:
     red = f"A1:armoured{SOUTH}/4, A2:armoured{EAST}/4"
     after = play(red, f"B1:armoured{NORTH}/3", ("A1>B1 front", "A2>B1 left"), (9, 1), (9, 1))
@@ -283,16 +278,14 @@ def test_a_beaten_hedgehog_always_flees_and_is_never_routed_by_one_enemy(at: str
     assert due(after) == [Retreat(after.id("B1"), "melee", flight=True, face="front", heading=heading, engagement=1)]
 
 
-@pytest.mark.clause("battlefield 5.2.6.4-b")
-@pytest.mark.clause("battlefield 3.6.3.1")
+@pytest.mark.clause("battlefield 5.2.6.4-b", "battlefield 3.6.3.1")
 def test_a_hedgehog_beaten_from_two_sides_has_nowhere_to_flee() -> None:
     red = f"A1:armoured{SOUTH}/4, A2:armoured{WEST}/4"
     after = play(red, f"B1:armoured{NORTH}/3 hedgehog", ("A1>B1 front", "A2>B1 right"), (9, 1), (9, 1))
     assert results(after) == ["routed", "routed"]
 
 
-@pytest.mark.clause("battlefield 3.6.3.6")
-@pytest.mark.clause("battlefield 3.6.3.6-b")
+@pytest.mark.clause("battlefield 3.6.3.6", "battlefield 3.6.3.6-b")
 @pytest.mark.parametrize(("at", "face", "heading"), [(SOUTH, "front", 0), (EAST, "left", 540)])
 @pytest.mark.parametrize(("die", "ranks"), [(6, 2), (11, 1)])
 def test_a_beaten_carousel_retreats_along_the_blow_even_if_it_has_lost_a_rank(
@@ -337,8 +330,7 @@ def test_a_melee_decides_over_the_retreat_that_shots_asked_for(dice: tuple[int, 
     assert [retreat.cause for retreat in after.world.retreats if retreat.unit == after.id("B1")] == [cause]
 
 
-@pytest.mark.clause("battlefield 3.6.2.2")
-@pytest.mark.clause("battlefield 3.6.2.2-b")
+@pytest.mark.clause("battlefield 3.6.2.2", "battlefield 3.6.2.2-b")
 def test_losses_of_a_closed_column_fall_on_its_head() -> None:
     """The head of one rank counts the two behind it, loses its own and is gone; who stood behind it loses nothing."""
     column = f"dense{NORTH}/1, B2:dense@(5600,5600)360/2"

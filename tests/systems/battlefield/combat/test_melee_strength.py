@@ -22,8 +22,7 @@ def armour(b: Board, number: int = 1) -> dict[str, int]:
 # -- Protection: 3.1.3, 3.1.7
 
 
-@pytest.mark.clause("battlefield 3.1.3")
-@pytest.mark.clause("battlefield 5.2.6.2")
+@pytest.mark.clause("battlefield 3.1.3", "battlefield 5.2.6.2")
 def test_protection_is_taken_off_the_enemys_total() -> None:
     """Totals 14 and 12, Protections 3 and 1: the second loses a rank (13), the first does not (9)."""
     b = fight(f"A1:companions{SOUTH}/2", f"B1:foot-wedges{NORTH}", "A1>B1 front round=1")
@@ -43,8 +42,7 @@ def test_a_large_shield_adds_one_in_front_to_dense_and_ordinary_order_only() -> 
     assert told(attacker.armour) == {"protection": 2, "large-shield": 1}
 
 
-@pytest.mark.clause("battlefield 3.1.7-large-shield")
-@pytest.mark.clause("battlefield 3.6.3.1")
+@pytest.mark.clause("battlefield 3.1.7-large-shield", "battlefield 3.6.3.1")
 @pytest.mark.parametrize(("at", "face"), [(EAST, "left"), (behind(), "rear")])
 def test_in_a_hedgehog_shields_work_on_all_sides(at: str, face: str) -> None:
     b = fight(f"A1:foot{at}", f"B1:shields{NORTH} hedgehog", f"A1>B1 {face}")
@@ -56,8 +54,7 @@ def test_pavises_are_of_no_use_in_melee() -> None:
     assert armour(fight(f"A1:foot{SOUTH}", f"B1:pavises{NORTH}")) == {"protection": 1}
 
 
-@pytest.mark.clause("battlefield 5.2.6.1-d")
-@pytest.mark.clause("battlefield 5.2.6.1")
+@pytest.mark.clause("battlefield 5.2.6.1-d", "battlefield 5.2.6.1")
 @pytest.mark.parametrize("fought_", [0, 1])
 def test_halberds_take_one_off_in_every_round_if_they_fight_by_their_front(fought_: int) -> None:
     cut = {"protection": 5, "halberds": -1}
@@ -94,8 +91,7 @@ def test_lancers_who_dash_in_ignore_protection_in_the_attack_round() -> None:
     assert told(lances(words=" dash round=1").defender.armour) == {"protection": 5}
 
 
-@pytest.mark.clause("battlefield 3.1.7-lance")
-@pytest.mark.clause("battlefield 3.1.7-large-shield")
+@pytest.mark.clause("battlefield 3.1.7-lance", "battlefield 3.1.7-large-shield")
 def test_shields_are_ignored_with_it() -> None:
     assert told(lances(target="shields").defender.armour) == {"protection": 2, "large-shield": 1, "lance": -3}
 
@@ -170,10 +166,7 @@ def test_depth_is_ranks_up_to_the_density_and_one_for_horse(unit: str, counted: 
     assert depth(b.t, b.world, b.id("A1")) == counted
 
 
-@pytest.mark.clause("battlefield 3.4")
-@pytest.mark.clause("battlefield 3.4-a")
-@pytest.mark.clause("battlefield 3.5.2")
-@pytest.mark.clause("battlefield 3.5.2-a")
+@pytest.mark.clause("battlefield 3.4", "battlefield 3.4-a", "battlefield 3.5.2", "battlefield 3.5.2-a")
 @pytest.mark.parametrize(
     ("words", "value"),
     [
@@ -191,8 +184,7 @@ def test_morale_is_depth_standard_and_general_without_musicians(words: str, valu
     assert morale(b.t, b.world, b.id("A1")) == value
 
 
-@pytest.mark.clause("battlefield 3.4")
-@pytest.mark.clause("battlefield 5.2.6-a")
+@pytest.mark.clause("battlefield 3.4", "battlefield 5.2.6-a")
 @pytest.mark.parametrize(("difference", "result"), [(5, "drawn"), (6, "retreat")])
 def test_a_unit_is_beaten_by_more_than_its_morale(difference: int, result: str) -> None:
     """Three dense ranks, standard, commander-in-chief: 5."""
@@ -207,8 +199,7 @@ def fighters(b: Board, number: int = 1, left: dict[str, int] | None = None) -> t
     return depth(b.t, b.world, found.attacker.unit, ranks), depth(b.t, b.world, found.defender.unit, ranks)
 
 
-@pytest.mark.clause("battlefield 3.6.2.2")
-@pytest.mark.clause("battlefield 3.6.2.2-a")
+@pytest.mark.clause("battlefield 3.6.2.2", "battlefield 3.6.2.2-a")
 def test_the_head_of_a_closed_column_counts_the_ranks_of_all_up_to_its_density() -> None:
     """Dense head of one rank and two behind: 3; three behind: 4, which is the most; horse always 1."""
     two = f"B1:dense{NORTH}/1, B2:dense@(5600,5600)360/2"
@@ -262,10 +253,7 @@ def test_in_a_complex_formation_every_unit_has_both_kinds_of_bonus() -> None:
     assert fighters(b)[1] == 3
 
 
-@pytest.mark.clause("battlefield 3.6.3.2")
-@pytest.mark.clause("battlefield 3.6.3.2-d")
-@pytest.mark.clause("battlefield 3.6.3.2-e")
-@pytest.mark.clause("battlefield 3.6.3.3-c")
+@pytest.mark.clause("battlefield 3.6.3.2", "battlefield 3.6.3.2-d", "battlefield 3.6.3.2-e", "battlefield 3.6.3.3-c")
 def test_the_tip_of_a_wedge_counts_twice_in_front_up_to_three_and_for_one_once_outflanked() -> None:
     wedge = f"B1:foot-wedges{NORTH}/2 wedge"
     assert fighters(fight(f"A1:foot{SOUTH}", wedge))[1] == 3
@@ -292,9 +280,7 @@ def shown(b: Board, unit: str) -> tuple[int, int, int]:
     return told_["depth"], told_["morale"], values["morale"]  # type: ignore[return-value]
 
 
-@pytest.mark.clause("battlefield 3.4")
-@pytest.mark.clause("battlefield 3.6.2.2-a")
-@pytest.mark.clause("battlefield 3.6.3.2-d")
+@pytest.mark.clause("battlefield 3.4", "battlefield 3.6.2.2-a", "battlefield 3.6.3.2-d")
 @pytest.mark.parametrize(
     ("red", "black", "melee", "counted"),
     [

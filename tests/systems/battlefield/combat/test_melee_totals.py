@@ -27,8 +27,7 @@ def parts(b: Board, number: int = 1) -> tuple[dict[str, int], dict[str, int]]:
 # -- Melee
 
 
-@pytest.mark.clause("battlefield 3.1.2")
-@pytest.mark.clause("battlefield 5.2.6")
+@pytest.mark.clause("battlefield 3.1.2", "battlefield 5.2.6")
 def test_melee_of_the_card_is_always_added_whatever_the_face() -> None:
     """Melee 4, die 7, struck in flank, nothing else: 7 + 4 - 2 = 9."""
     b = fight(f"A1:foot{EAST}", f"B1:elephants{NORTH}", "A1>B1 left")
@@ -45,8 +44,7 @@ def test_a_bare_fight_adds_melee_alone() -> None:
 # -- weapons: 5.2.6.1
 
 
-@pytest.mark.clause("battlefield 5.2.6.1")
-@pytest.mark.clause("battlefield 5.2.6.1-a")
+@pytest.mark.clause("battlefield 5.2.6.1", "battlefield 5.2.6.1-a")
 @pytest.mark.parametrize("fought", [0, 1, 5])
 @pytest.mark.parametrize("own", WEAPONS)
 @pytest.mark.parametrize("foe", WEAPONS)
@@ -60,8 +58,7 @@ def test_weapons_add_the_density_of_the_order_by_round_and_enemy(own: str, foe: 
     assert theirs.get("weapon", 0) == (density.get(foe, 3) if own in table[foe] else 0)
 
 
-@pytest.mark.clause("battlefield 5.2.6.1")
-@pytest.mark.clause("battlefield 5.2.6.1-d")
+@pytest.mark.clause("battlefield 5.2.6.1", "battlefield 5.2.6.1-d")
 @pytest.mark.parametrize("fought", [0, 1])
 @pytest.mark.parametrize("own", WEAPONS)
 def test_against_units_without_a_weapon_density_counts_in_every_round_attacking_or_not(own: str, fought: int) -> None:
@@ -80,8 +77,7 @@ def test_an_outflanked_unit_has_no_density_against_shooters_but_what_its_weapon_
         assert set(parts(b)[1]) == {"melee", "flank", *([code] if code else [])}
 
 
-@pytest.mark.clause("battlefield 3.1.6-a")
-@pytest.mark.clause("battlefield 3.1.6")
+@pytest.mark.clause("battlefield 3.1.6-a", "battlefield 3.1.6")
 def test_of_two_weapons_the_better_counts_and_never_both() -> None:
     """Spears and swords, density 3: 3 in the first round, 3 in the second."""
     for fought, foe in ((0, "swords"), (1, "swords"), (1, "pikes")):
@@ -101,8 +97,7 @@ def test_an_enemy_with_two_weapons_counts_as_each() -> None:
     assert parts(close)[0] == {"melee": 2}
 
 
-@pytest.mark.clause("battlefield 5.2.6.1-c")
-@pytest.mark.clause("battlefield 3.6.3.2")
+@pytest.mark.clause("battlefield 5.2.6.1-c", "battlefield 3.6.3.2")
 @pytest.mark.parametrize(("card", "ranks"), [("foot-wedges", 4), ("wedges", 2), ("rhombs", 2)])
 def test_density_is_three_in_a_wedge_and_one_once_it_is_outflanked(card: str, ranks: int) -> None:
     form = "rhomb" if card == "rhombs" else "wedge"
@@ -114,8 +109,7 @@ def test_density_is_three_in_a_wedge_and_one_once_it_is_outflanked(card: str, ra
     assert parts(both)[1]["weapon"] == 1
 
 
-@pytest.mark.clause("battlefield 3.6.3.6")
-@pytest.mark.clause("battlefield 3.6.3.6-c")
+@pytest.mark.clause("battlefield 3.6.3.6", "battlefield 3.6.3.6-c")
 @pytest.mark.parametrize("form", ["carousel", ""])
 def test_in_a_carousel_no_weapon_works_and_enemies_keep_theirs_against_shooters(form: str) -> None:
     card = sample_card("armed", "horse", 2, 16, melee=1, weapons=["close-combat", "light-bow"], traits=["carousel"],
@@ -126,8 +120,7 @@ def test_in_a_carousel_no_weapon_works_and_enemies_keep_theirs_against_shooters(
     assert parts(shooters)[0] == {"melee": 2, "unarmed": 3}
 
 
-@pytest.mark.clause("battlefield 6.1-e")
-@pytest.mark.clause("battlefield 6.1")
+@pytest.mark.clause("battlefield 6.1-e", "battlefield 6.1")
 @pytest.mark.parametrize("brush", ["3000,5650 5050,6000", "3000,5000 5050,5250"])
 def test_in_brush_no_weapon_gives_anything_whoever_stands_in_it(brush: str) -> None:
     """Either base is enough; neither against shooters, nor for a striker in a flank."""
@@ -172,8 +165,7 @@ def test_a_striker_without_a_weapon_adds_nothing() -> None:
     assert parts(b)[0] == {"melee": 0}
 
 
-@pytest.mark.clause("battlefield 5.2.6.4")
-@pytest.mark.clause("battlefield 5.2.6.4-e")
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 5.2.6.4-e")
 def test_in_front_and_flank_both_totals_of_a_unit_suffer_and_its_weapon_counts_in_front_only() -> None:
     b = fight(f"A1:swords{SOUTH}, A2:swords{EAST}", f"B1:spears{NORTH}", "A1>B1 front", "A2>B1 left")
     assert parts(b, 1)[1] == {"melee": 2, "weapon": 3, "flank": -2}
@@ -199,8 +191,7 @@ def test_a_striker_in_flank_that_is_attacked_in_front_by_another_fights_each_pai
     assert told(struck.defender.parts) == {"melee": 2, "rear": -3}
 
 
-@pytest.mark.clause("battlefield 3.6.3.1")
-@pytest.mark.clause("battlefield 3.6.3.6")
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 3.6.3.6")
 @pytest.mark.parametrize(
     ("unit", "weapon"), [("spears", {"weapon": 3}), ("carousels", {})], ids=["hedgehog", "carousel"]
 )
@@ -239,8 +230,7 @@ def test_a_short_spear_is_of_no_use_in_any_fight_of_an_outflanked_unit() -> None
 # -- ground: 6.1
 
 
-@pytest.mark.clause("battlefield 6.1-d")
-@pytest.mark.clause("battlefield 6.1-b")
+@pytest.mark.clause("battlefield 6.1-d", "battlefield 6.1-b")
 @pytest.mark.parametrize(
     ("terrain", "mine", "theirs"),
     [
@@ -282,16 +272,14 @@ def neighbours(b: Board, number: int = 1) -> int:
     return parts(b, number)[0].get("neighbours", 0)
 
 
-@pytest.mark.clause("battlefield 3.6.2.1")
-@pytest.mark.clause("battlefield 3.6.2.1-d")
+@pytest.mark.clause("battlefield 3.6.2.1", "battlefield 3.6.2.1-d")
 def test_the_enemy_of_a_phalanx_suffers_for_each_free_neighbour() -> None:
     """A B C, B fights one unit: enemy -2; no order is needed for it."""
     assert neighbours(fight(f"A1:foot{SOUTH}", beside())) == -2
     assert neighbours(fight(f"A1:foot{SOUTH}", beside(left="lost"))) == -1
 
 
-@pytest.mark.clause("battlefield 3.6.2.1")
-@pytest.mark.clause("battlefield 3.6.2.1-b")
+@pytest.mark.clause("battlefield 3.6.2.1", "battlefield 3.6.2.1-b")
 def test_neighbours_in_melee_do_not_count_nor_any_where_the_enemy_is_as_wide() -> None:
     red = f"A1:foot{SOUTH}, A2:foot@(5600,5400)0"
     assert neighbours(fight(red, beside(), "A1>B1 front", "A2>B2 front")) == -1

@@ -40,8 +40,7 @@ def came(after: Carried) -> tuple[str, str, bool]:
 # -- cutting: 3.6.3.2
 
 
-@pytest.mark.clause("battlefield 3.6.3.2")
-@pytest.mark.clause("battlefield 3.6.3.2-a")
+@pytest.mark.clause("battlefield 3.6.3.2", "battlefield 3.6.3.2-a")
 def test_a_foot_wedge_that_wins_its_attack_turns_a_retreat_into_flight() -> None:
     """Difference 6 over morale 3, no loss at Protection 5."""
     after = charge("walkers", "armed", (8, 2))

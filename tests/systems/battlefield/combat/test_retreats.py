@@ -34,8 +34,7 @@ def board(black: str, red: str = "A1@(4400,6000)0/400", **options: Any) -> Board
 # -- how far and where to
 
 
-@pytest.mark.clause("battlefield 5.3b")
-@pytest.mark.clause("battlefield 5.2.6.3-a")
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.2.6.3-a")
 def test_a_beaten_unit_goes_straight_back_half_its_movement_with_its_front_kept() -> None:
     after = back(board(T))
     assert after.at("T") == "(5000,6750)360"
@@ -139,8 +138,7 @@ def test_a_shot_hedgehog_goes_one_step_behind_its_nominal_front() -> None:
     assert (after.at("T"), after.unit("T").form) == ("(5000,6250)360", "hedgehog")
 
 
-@pytest.mark.clause("battlefield 3.6.3.6-e")
-@pytest.mark.clause("battlefield 3.6.3.6")
+@pytest.mark.clause("battlefield 3.6.3.6-e", "battlefield 3.6.3.6")
 @pytest.mark.parametrize(("heading", "end"), [(0, "(5000,8000)360"), (540, "(3000,6500)180"), (360, "(4400,4400)0")])
 def test_a_beaten_carousel_goes_along_the_blow_and_faces_the_enemy(heading: int, end: str) -> None:
     """M 16: 2000 u; loose again."""
@@ -177,8 +175,7 @@ def test_a_rhomb_keeps_its_form_in_a_retreat_but_not_in_flight(flight: bool, for
 # -- ground: 5.3b-j
 
 
-@pytest.mark.clause("battlefield 5.3b")
-@pytest.mark.clause("battlefield 5.3b-j")
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.3b-j")
 @pytest.mark.parametrize(("card", "fate"), [("foot7", "dispersed"), ("loose", "")])
 def test_difficult_ground_disperses_all_but_loose_units(card: str, fate: str) -> None:
     """A hill 700 u behind the rear, half M 875 or 1000."""
@@ -260,8 +257,7 @@ def test_who_goes_back_along_the_edge_may_touch_it(x: int, fate: str) -> None:
 # -- the worked turn
 
 
-@pytest.mark.clause("battlefield 5.3b")
-@pytest.mark.clause("battlefield 5.3b-d")
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.3b-d")
 def test_the_archers_of_the_worked_turn() -> None:
     """Three of four ranks flee to (4950, 7600), in their owner's last phase to (4950, 9600), then they are lost."""
     archers = "P4:loose@(5550,5000)360/3of4"
@@ -296,8 +292,7 @@ def shot(words: str) -> Carried:
     return carried(b, Retreating(RED), retreating(b.t))
 
 
-@pytest.mark.clause("battlefield 5.2.5.4")
-@pytest.mark.clause("battlefield 5.2.5.4-a")
+@pytest.mark.clause("battlefield 5.2.5.4", "battlefield 5.2.5.4-a")
 @pytest.mark.parametrize("face", ["front", "left", "right"])
 def test_who_lost_a_rank_to_shots_goes_straight_back_half_its_movement(face: str) -> None:
     after = shot(f"hit={face}")
@@ -306,9 +301,7 @@ def test_who_lost_a_rank_to_shots_goes_straight_back_half_its_movement(face: str
     assert len(after.of(e.RetreatDone)) == 1
 
 
-@pytest.mark.clause("battlefield 5.2.5.4")
-@pytest.mark.clause("battlefield 5.2.5.4-a")
-@pytest.mark.clause("battlefield 5.2.5.4-f")
+@pytest.mark.clause("battlefield 5.2.5.4", "battlefield 5.2.5.4-a", "battlefield 5.2.5.4-f")
 @pytest.mark.parametrize("words", ["hit=front fought", "hit=front fleeing", "hit=front+rear panic"])
 def test_who_does_not_go_back_from_shots_after_all(words: str) -> None:
     """Who has fought stays or goes by the melee; who flees or panics does not go back in order."""

@@ -247,8 +247,7 @@ def test_a_loose_friend_that_fights_is_not_set_aside() -> None:
 # -- chain panic: 5.3b-l
 
 
-@pytest.mark.clause("battlefield 5.3b")
-@pytest.mark.clause("battlefield 5.3b-l")
+@pytest.mark.clause("battlefield 5.3b", "battlefield 5.3b-l")
 def test_a_loose_friend_in_the_way_of_a_flight_panics_and_flees_the_same_way() -> None:
     """F looks east, its middle at (4700, 6800); turned north it lies over y 6700 to 6900 and goes 8 steps."""
     after = flight(T + ", F:loose@(4800,7100)180/200", size=(10000, 12000))

@@ -44,8 +44,7 @@ def given(b: Board, *orders: Given) -> Board:
 # -- on orders
 
 
-@pytest.mark.clause("battlefield 5.2-shoot")
-@pytest.mark.clause("battlefield 5.2.5")
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.2.5")
 def test_whoever_was_ordered_to_shoot_is_asked_for_targets() -> None:
     p = begun("A1:bows@(5000,2000)0/2", "B1@(5600,3000)360/2", given=["A1 shoot"])
     assert p.asked == ("red", "shots")
@@ -61,8 +60,7 @@ def test_whoever_was_ordered_to_shoot_is_asked_for_targets() -> None:
     assert p.asked == RESTING
 
 
-@pytest.mark.clause("battlefield 5.1-b")
-@pytest.mark.clause("battlefield 5.2.5")
+@pytest.mark.clause("battlefield 5.1-b", "battlefield 5.2.5")
 def test_without_an_order_nobody_is_asked_and_nobody_shoots() -> None:
     assert begun("A1:bows@(5000,2000)0/2", "B1@(5600,3000)360").asked == RESTING
     p = begun(TWO, "B1@(5600,3000)360", given=["A1 shoot"])
@@ -105,8 +103,7 @@ def test_shots_may_be_held_one_by_one_or_all_at_once() -> None:
     assert (p.asked, fired(p)) == (RESTING, [])
 
 
-@pytest.mark.clause("battlefield 5.2-shoot")
-@pytest.mark.clause("battlefield 5.1-b")
+@pytest.mark.clause("battlefield 5.2-shoot", "battlefield 5.1-b")
 def test_targets_told_with_the_order_are_shot_at_first_if_that_is_still_lawful() -> None:
     b = Board(TWO, f"B1@(5600,3000)360/4, B2@(6200,9000)360{CHIEF}", phase="shooting")
     one, two = (
@@ -130,8 +127,7 @@ def test_where_that_was_agreed_shots_are_ordered_and_paid_for_when_all_stand() -
     assert p.asked == RESTING, "the hand is empty"
 
 
-@pytest.mark.clause("battlefield 5.1-b")
-@pytest.mark.clause("battlefield 5.2-dash")
+@pytest.mark.clause("battlefield 5.1-b", "battlefield 5.2-dash")
 def test_shots_ordered_late_go_by_the_same_rules() -> None:
     late = {"policies": {"own_shoot": "t3"}}
     p = begun(TWO, "B1@(5600,3000)360/4", given=["A1 dash"], **late)
@@ -149,8 +145,7 @@ def test_shots_ordered_late_go_by_the_same_rules() -> None:
 # -- volleys: 5.2-volley
 
 
-@pytest.mark.clause("battlefield 5.2-volley")
-@pytest.mark.clause("battlefield 5.2-volley-a")
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-a")
 def test_a_volley_at_one_unit_is_shot_by_whoever_can() -> None:
     """A line of three bows, the target in the sectors of two: two dice."""
     three = f"{TWO}, A3:bows@(7400,2000)0/2"
@@ -167,8 +162,7 @@ def test_members_that_are_not_named_do_as_the_others() -> None:
     assert sorted(fired(p)) == [("A1", "B1"), ("A2", "B1")]
 
 
-@pytest.mark.clause("battlefield 5.2-volley")
-@pytest.mark.clause("battlefield 5.2-volley-b")
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.2-volley-b")
 def test_or_everybody_shoots_at_the_nearest_that_he_may_shoot_at() -> None:
     """The enemy behind A1 is nearer, but no target."""
     p = begun(TWO, "B1@(5300,3000)360/4, B2@(6500,3000)360/4, B3@(5600,1500)360", given=[LINE])
@@ -225,15 +219,13 @@ def test_whoever_acts_tested_shoots_at_the_nearest_it_can_without_being_asked(re
     assert (fired(p), p.asked) == ([("A1", "B1")], RESTING)
 
 
-@pytest.mark.clause("battlefield 5.3")
-@pytest.mark.clause("battlefield 5.3-shooters-c")
+@pytest.mark.clause("battlefield 5.3", "battlefield 5.3-shooters-c")
 def test_a_charge_shoots_at_nobody_but_shooters_never_charge() -> None:
     assert fired(by_itself("A1:thracians@(5000,2000)0/2", "B1@(5600,3000)360", result="charge")) == []
     assert fired(by_itself("A1:bows@(5000,2000)0/2", "B1@(5600,3000)360/4", 5, result="charge")) == [("A1", "B1")]
 
 
-@pytest.mark.clause("battlefield 5.3")
-@pytest.mark.clause("battlefield 5.2-volley-b")
+@pytest.mark.clause("battlefield 5.3", "battlefield 5.2-volley-b")
 def test_of_several_nearest_the_owner_of_a_tested_unit_chooses_and_no_other() -> None:
     black = "B1@(5300,3000)360/4, B2@(5900,3000)360/4, B3@(6600,3600)360"
     p = by_itself("A1:bows@(5000,2000)0/2", black)

@@ -30,8 +30,7 @@ def back(p: Phase, unit: str = "B1", target: str = "A1") -> Shoot:
     return Shoot((Shot(p.id(unit), p.id(target)),))
 
 
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
-@pytest.mark.clause("battlefield 5.2-shoot")
+@pytest.mark.clause("battlefield 5.1-out-of-turn", "battlefield 5.2-shoot")
 def test_a_unit_attacked_in_front_may_shoot_for_a_marker_with_the_colour_of_the_turn_up() -> None:
     p = begun(**ATTACK)
     assert p.asked == ("black", "return-shots")
@@ -56,8 +55,7 @@ def test_only_attacked_units_shoot_unless_any_may_by_agreement() -> None:
     assert two.refused(back(two, "B2")) == ["5.1-out-of-turn-a"]
 
 
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
-@pytest.mark.clause("battlefield 5.1-out-of-turn-b")
+@pytest.mark.clause("battlefield 5.1-out-of-turn", "battlefield 5.1-out-of-turn-b")
 @pytest.mark.parametrize("colour", ["red", "black"])
 def test_a_marked_unit_does_not_answer_whatever_the_colour(colour: str) -> None:
     black = f"{BOWS} marked:{colour}, B2:bows@(6200,5400)360/2{CHIEF}"
@@ -107,8 +105,7 @@ def test_a_unit_in_melee_since_an_earlier_turn_is_not_asked() -> None:
     assert p.asked == RESTING
 
 
-@pytest.mark.clause("battlefield 5.2-volley")
-@pytest.mark.clause("battlefield 5.1-out-of-turn")
+@pytest.mark.clause("battlefield 5.2-volley", "battlefield 5.1-out-of-turn")
 def test_a_formation_may_answer_with_one_volley_for_one_marker() -> None:
     black = f"{BOWS}, B2:bows@(6200,5400)360/2{CHIEF}"
     both = {"attacks": ["A1>B1 front held", "A2>B2 front held"], "melees": ["A1>B1 front", "A2>B2 front"]}
@@ -121,8 +118,7 @@ def test_a_formation_may_answer_with_one_volley_for_one_marker() -> None:
     assert (p.army("black").hand, p.asked) == (0, RESTING)
 
 
-@pytest.mark.clause("battlefield 5.1-out-of-turn-a")
-@pytest.mark.clause("battlefield 3.6.1.1-a")
+@pytest.mark.clause("battlefield 5.1-out-of-turn-a", "battlefield 3.6.1.1-a")
 def test_a_volley_is_for_attacked_units_that_stand_in_formation() -> None:
     black = f"{BOWS}, B2:bows@(6200,5400)360/2, B3:bows@(8200,5400)360/2{CHIEF}"
     p = begun(FOE, black, **ATTACK)
@@ -144,8 +140,7 @@ def answered(reply: str, *dice: Any, red: str = FOE, at: str = "A1", state: str 
     return phase(b, Shooting(RED), shooting(b.t), dice=dice)
 
 
-@pytest.mark.clause("battlefield 5.2.5-f")
-@pytest.mark.clause("battlefield 5.2-shoot-b")
+@pytest.mark.clause("battlefield 5.2.5-f", "battlefield 5.2-shoot-b")
 @pytest.mark.parametrize("reply", ["shoot", "face"])
 def test_a_shot_handed_in_with_the_answers_is_rolled_and_not_paid_again(reply: str) -> None:
     p = answered(reply, 9)

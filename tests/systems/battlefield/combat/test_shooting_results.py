@@ -60,8 +60,7 @@ def test_the_later_shooter_keeps_his_second_rank() -> None:
     assert p.unit("B1").ranks == 1
 
 
-@pytest.mark.clause("battlefield 5.2.5")
-@pytest.mark.clause("battlefield 5.7-total-b")
+@pytest.mark.clause("battlefield 5.2.5", "battlefield 5.7-total-b")
 def test_both_last_generals_shot_at_once_make_a_draw() -> None:
     red, black = "A1:bows@(5000,2000)0/1 chief", "B1:bows@(5600,3000)360/1 chief"
     p = volley(red, black, [("A1", "B1")], 12, policies={"reaction_fire": "any"})
@@ -84,8 +83,7 @@ def test_several_shooters_can_take_several_ranks() -> None:
 # -- results: 5.2.5.4
 
 
-@pytest.mark.clause("battlefield 5.2.5.4")
-@pytest.mark.clause("battlefield 5.2.5.4-b")
+@pytest.mark.clause("battlefield 5.2.5.4", "battlefield 5.2.5.4-b")
 def test_any_rank_lost_sends_a_unit_back() -> None:
     p = volley(f"A1:bows{A}", f"B1:foot7@(5600,3000)360/4{CHIEF}", [("A1", "B1")], 12)
     assert due(p) == [Retreat(p.id("B1"), "shot", face="front")]
@@ -100,8 +98,7 @@ def test_without_losses_nothing_happens() -> None:
     assert p.world.shots == ()
 
 
-@pytest.mark.clause("battlefield 5.2.5.4")
-@pytest.mark.clause("battlefield 5.2.5.4-d")
+@pytest.mark.clause("battlefield 5.2.5.4", "battlefield 5.2.5.4-d")
 def test_a_rank_lost_to_a_shot_in_the_rear_brings_panic_on_the_spot() -> None:
     p = volley(f"A1:bows{A}", f"B1@(5000,3400)0/4{CHIEF}", [("A1", "B1")], 12)
     assert (p.unit("B1").mood, p.at("B1"), due(p)) == ("panic", "(5000,3400)0", [])
@@ -141,16 +138,14 @@ def test_hedgehogs_and_carousels_have_no_rear_to_panic_for(card: str, form: str)
     assert p.unit("B1").hit == ("front",)
 
 
-@pytest.mark.clause("battlefield 5.2.5")
-@pytest.mark.clause("battlefield 3.4-a")
+@pytest.mark.clause("battlefield 5.2.5", "battlefield 3.4-a")
 def test_the_last_rank_is_the_end_of_a_unit() -> None:
     p = volley(f"A1:bows{A}", f"B1@(5600,3000)360/1of4 musician{CHIEF}", [("A1", "B1")], 12)
     [lost] = p.told(e.UnitLost)
     assert (p.at("B1"), lost.fate, lost.markers, due(p)) == ("lost", "ranks", 2, [])
 
 
-@pytest.mark.clause("battlefield 5.2.6-d")
-@pytest.mark.clause("battlefield 5.2.5")
+@pytest.mark.clause("battlefield 5.2.6-d", "battlefield 5.2.5")
 def test_a_melee_ends_with_the_last_rank_of_one_of_both() -> None:
     red = f"A1:bows{A}, A2@(5000,3600)360{RED_CHIEF}"
     p = volley(
@@ -196,8 +191,7 @@ def test_a_wedge_shot_in_flank_or_rear_loses_what_its_owner_says(at: str, *, tip
     assert (p.unit("B1").form, p.unit("B1").ranks) == ("ordinary" if tip else "wedge", 3)
 
 
-@pytest.mark.clause("battlefield 3.6.3.2")
-@pytest.mark.clause("battlefield 3.6.3.2-b")
+@pytest.mark.clause("battlefield 3.6.3.2", "battlefield 3.6.3.2-b")
 def test_nobody_is_asked_where_the_wedge_is_over_anyway() -> None:
     """One rank is no wedge; a hit in front took the tip."""
     two = volley(f"A1:bows{A}", f"{WEDGE}@(5000,3800)0/2 wedge{CHIEF}", [("A1", "B1")], 12)
@@ -221,8 +215,7 @@ def test_each_owner_is_asked_about_his_own_wedges() -> None:
     assert (p.unit("B1").form, p.unit("A2").form) == ("wedge", "ordinary")
 
 
-@pytest.mark.clause("battlefield 3.6.3.3-d")
-@pytest.mark.clause("battlefield 3.6.3.3")
+@pytest.mark.clause("battlefield 3.6.3.3-d", "battlefield 3.6.3.3")
 @pytest.mark.parametrize("at", ["(5600,3000)360", "(5000,3800)0"])
 def test_a_rhomb_that_loses_a_rank_opens_wherever_it_was_hit(at: str) -> None:
     p = volley(f"A1:bows{A}", f"B1:rhombs@{at}/2 rhomb{CHIEF}", [("A1", "B1")], 12)

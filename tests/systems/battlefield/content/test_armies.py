@@ -40,10 +40,7 @@ def card(**values: Any) -> dict[str, Any]:
 # -- bounds of cards
 
 
-@pytest.mark.clause("battlefield 3.1")
-@pytest.mark.clause("battlefield 3.1.1")
-@pytest.mark.clause("battlefield 3.1.2")
-@pytest.mark.clause("battlefield 3.1.3")
+@pytest.mark.clause("battlefield 3.1", "battlefield 3.1.1", "battlefield 3.1.2", "battlefield 3.1.3")
 @pytest.mark.parametrize(
     ("values", "fault"),
     [
@@ -65,8 +62,7 @@ def test_the_ends_of_the_bounds_are_lawful() -> None:
     assert faults(card(move=6, traits=["pavise"])) == []
 
 
-@pytest.mark.clause("battlefield 3.1.6")
-@pytest.mark.clause("battlefield 3.1.7")
+@pytest.mark.clause("battlefield 3.1.6", "battlefield 3.1.7")
 def test_two_specialisations_and_two_modifiers_are_the_most() -> None:
     assert faults(card(weapons=["spears", "close-combat"])) == []
     assert faults(card(weapons=["spears", "close-combat", "pikes"])) == [
@@ -79,8 +75,7 @@ def test_two_specialisations_and_two_modifiers_are_the_most() -> None:
     assert faults(card(weapons=["spears", "spears"])) == ["cards[0].weapons: men: name one twice (3.1.6)"]
 
 
-@pytest.mark.clause("battlefield 3.1.5")
-@pytest.mark.clause("battlefield 5.2.5.1")
+@pytest.mark.clause("battlefield 3.1.5", "battlefield 5.2.5.1")
 def test_shooting_keeps_to_the_chart_of_missiles() -> None:
     assert faults(card(**BOW)) == []
     assert faults(card(weapons=["light-bow"], shooting={"light-bow": [4, 2, 1]})) == [
@@ -99,8 +94,7 @@ def test_shooting_keeps_to_the_chart_of_missiles() -> None:
     ]
 
 
-@pytest.mark.clause("battlefield 3.1.7-dense")
-@pytest.mark.clause("battlefield 3.2.1")
+@pytest.mark.clause("battlefield 3.1.7-dense", "battlefield 3.2.1")
 def test_dense_order_is_for_foot_with_the_modifier() -> None:
     assert faults(card(density=4, traits=["dense-order"])) == []
     assert faults(card(density=4)) == [
@@ -119,8 +113,7 @@ def test_a_dense_card_may_have_missiles_and_never_shoots() -> None:
     assert not field().card_by_slug["dense-javelins"].shooter
 
 
-@pytest.mark.clause("battlefield 3.1.7-mounted")
-@pytest.mark.clause("battlefield 3.2.2")
+@pytest.mark.clause("battlefield 3.1.7-mounted", "battlefield 3.2.2")
 def test_mounted_order_is_for_experienced_and_elite_horse() -> None:
     assert faults(card(**MOUNTED)) == []
     assert faults(card(**MOUNTED | {"grade": "experienced"})) == []
@@ -141,12 +134,14 @@ def test_a_density_is_two_three_or_four() -> None:
     assert faults(card(density=2)) == []
 
 
-@pytest.mark.clause("battlefield 3.1.7-lance")
-@pytest.mark.clause("battlefield 3.1.7-large-shield")
-@pytest.mark.clause("battlefield 3.1.7-a")
-@pytest.mark.clause("battlefield 3.6.3.2")
-@pytest.mark.clause("battlefield 3.6.3.3")
-@pytest.mark.clause("battlefield 3.6.3.6")
+@pytest.mark.clause(
+    "battlefield 3.1.7-lance",
+    "battlefield 3.1.7-large-shield",
+    "battlefield 3.1.7-a",
+    "battlefield 3.6.3.2",
+    "battlefield 3.6.3.3",
+    "battlefield 3.6.3.6",
+)
 @pytest.mark.parametrize(
     ("values", "clause"),
     [
@@ -202,10 +197,7 @@ def unit(**values: Any) -> dict[str, Any]:
     return {"card": "men", "ranks": 2, **values}
 
 
-@pytest.mark.clause("battlefield 3.3")
-@pytest.mark.clause("battlefield 4.3")
-@pytest.mark.clause("battlefield 4.3-a")
-@pytest.mark.clause("battlefield 3.4.5.1")
+@pytest.mark.clause("battlefield 3.3", "battlefield 4.3", "battlefield 4.3-a", "battlefield 3.4.5.1")
 @pytest.mark.parametrize(
     ("units", "corps", "fault"),
     [
@@ -251,8 +243,7 @@ def test_our_lists_are_without_mistakes(name: str) -> None:
     assert faults(*raw["cards"], ready=raw["ready"]) == []
 
 
-@pytest.mark.clause("battlefield 3.1-a")
-@pytest.mark.clause("battlefield 4.3-c")
+@pytest.mark.clause("battlefield 3.1-a", "battlefield 4.3-c")
 def test_every_cost_follows_from_the_formula() -> None:
     found = {card.slug: (card.cost, formula(card)) for army in lists() for card in army.cards}
     assert len(found) == 27

@@ -166,9 +166,7 @@ def test_the_introductory_battle_is_short_and_has_one_of_everything() -> None:
         assert any(card.dense for card in cards)
 
 
-@pytest.mark.clause("battlefield 4.2")
-@pytest.mark.clause("battlefield 4.3")
-@pytest.mark.clause("battlefield 4.4-a")
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.3", "battlefield 4.4-a")
 def test_free_battles_leave_armies_field_and_deployment_to_the_players() -> None:
     for name in FREE:
         t, world = opened(name)
@@ -207,8 +205,7 @@ def test_the_training_battle_is_the_position_of_the_worked_turn() -> None:
 # -- the world at the beginning
 
 
-@pytest.mark.clause("battlefield 2.4")
-@pytest.mark.clause("battlefield 2.4-a")
+@pytest.mark.clause("battlefield 2.4", "battlefield 2.4-a")
 @pytest.mark.parametrize(("points", "markers"), [(1000, 10), (950, 9), (1250, 12), (100, 1)])
 def test_a_hundred_points_are_a_marker(points: int, markers: int) -> None:
     document = content.document("free-1000")

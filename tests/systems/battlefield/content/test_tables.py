@@ -38,10 +38,7 @@ def broken(role: str, change: dict[str, Any]) -> list[tuple[str, str]]:
 # -- what is printed
 
 
-@pytest.mark.clause("battlefield 5.2.5.1")
-@pytest.mark.clause("battlefield 5.2.5.1-a")
-@pytest.mark.clause("battlefield 5.2.5.1-b")
-@pytest.mark.clause("battlefield 5.2.5.1-e")
+@pytest.mark.clause("battlefield 5.2.5.1", "battlefield 5.2.5.1-a", "battlefield 5.2.5.1-b", "battlefield 5.2.5.1-e")
 def test_missiles_are_as_printed() -> None:
     found = {
         weapon: ([(z.reach, z.low, z.high) for z in row.zones], row.moving, row.moving_value, row.piercing)
@@ -50,9 +47,7 @@ def test_missiles_are_as_printed() -> None:
     assert found == SHOOTING
 
 
-@pytest.mark.clause("battlefield 5.2.5.2")
-@pytest.mark.clause("battlefield 3.1.7-large-shield")
-@pytest.mark.clause("battlefield 3.1.7-pavise")
+@pytest.mark.clause("battlefield 5.2.5.2", "battlefield 3.1.7-large-shield", "battlefield 3.1.7-pavise")
 def test_modifiers_of_shots_are_as_printed() -> None:
     chart = T.charts.shooting
     assert (chart.modifiers.second_rank, chart.modifiers.engaged, chart.modifiers.hill_level) == (1, -1, -1)
@@ -68,8 +63,7 @@ def test_the_end_of_a_zone_belongs_to_the_nearer_one() -> None:
     assert [pilum.zone(16 * u, 250) for u in (500, 525)] == [0, None]
 
 
-@pytest.mark.clause("battlefield 5.2.6.1")
-@pytest.mark.clause("battlefield 5.2.6.1-b")
+@pytest.mark.clause("battlefield 5.2.6.1", "battlefield 5.2.6.1-b")
 @pytest.mark.parametrize(
     ("weapon", "enemy", "attack", "close"),
     [
@@ -96,9 +90,7 @@ def test_weapons_count_as_printed(weapon: Melee, enemy: tuple[Melee, ...], attac
     assert chart.applies(weapon, enemy, attack=False) is close
 
 
-@pytest.mark.clause("battlefield 5.2.6.4")
-@pytest.mark.clause("battlefield 6.1")
-@pytest.mark.clause("battlefield 3.1.7-short-spear")
+@pytest.mark.clause("battlefield 5.2.6.4", "battlefield 6.1", "battlefield 3.1.7-short-spear")
 def test_modifiers_of_melee_are_as_printed() -> None:
     chart = T.charts.melee
     found = chart.modifiers
@@ -162,8 +154,7 @@ def test_charts_are_complete() -> None:
 # -- terrain cards
 
 
-@pytest.mark.clause("battlefield 4.2")
-@pytest.mark.clause("battlefield 4.2-d")
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.2-d")
 def test_the_deck_has_every_card_that_the_text_names() -> None:
     deck = T.charts.deck
     assert (deck.hand, deck.alike) == (5, 2)

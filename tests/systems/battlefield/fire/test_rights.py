@@ -48,16 +48,14 @@ def test_in_dense_order_nobody_throws_whatever_the_card_says() -> None:
     assert why(f"A1:dense-javelins{A}") == ["3.2.1"]
 
 
-@pytest.mark.clause("battlefield 3.2.2")
-@pytest.mark.clause("battlefield 3.2.3")
+@pytest.mark.clause("battlefield 3.2.2", "battlefield 3.2.3")
 @pytest.mark.parametrize("card", ["pila", "bows"])
 def test_ordinary_and_loose_order_may_shoot_and_figures_do_not_matter(card: str) -> None:
     b = Board(f"A1:{card}{A}", "B1@(5600,2400)360", staff=False)
     assert targets(b.t, b.world, b.id("A1")) == b.ids("B1")
 
 
-@pytest.mark.clause("battlefield 5.2.5.4-d")
-@pytest.mark.clause("battlefield 5.2-d")
+@pytest.mark.clause("battlefield 5.2.5.4-d", "battlefield 5.2-d")
 @pytest.mark.parametrize(("mood", "clause"), [("panic", "5.2.5.4-d"), ("fleeing", "5.2-d")])
 def test_units_in_panic_or_in_flight_do_not_shoot(mood: str, clause: str) -> None:
     assert why(f"A1:bows{A} {mood}") == [clause]
@@ -120,8 +118,7 @@ def test_engaged_and_panicking_enemies_may_be_shot_at() -> None:
 # -- on the move: 5.2.5.1-shoot-moving
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.2-shoot")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.2-shoot")
 def test_foot_shoots_after_half_its_movement_and_not_after_more() -> None:
     """M 8: four steps are half of it."""
     assert why(f"A1:bows{A} moved paid=8") == []
@@ -138,8 +135,7 @@ NINE = {"slug": "nine", "name": {"en": "Nine", "ru": "Nine"}, "one": {"en": "Nin
 """Archers with an odd Movement."""
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.4-change-front-a")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.4-change-front-a")
 @pytest.mark.parametrize(
     ("words", "clauses"),
     [
@@ -155,8 +151,7 @@ def test_half_of_an_odd_movement_is_kept_exactly_for_a_shooter(words: str, claus
     assert why(f"A1:nine{A} {words}", cards=[NINE]) == clauses
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.3-c")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.3-c")
 def test_a_shooter_with_an_odd_movement_that_goes_half_of_it_by_itself_walks_four_steps_and_shoots() -> None:
     b = Board("A1:nine@(5000,2000)0/2", "B1@(5600,5000)360", given=["A1 auto"], staff=False, cards=[NINE])
     (given,) = b.world.given
@@ -187,8 +182,7 @@ def test_half_is_that_of_the_body_that_was_ordered() -> None:
     assert why(red.replace("paid=8", "paid=6"), given=["A1+A2 line move+shoot"]) == []
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving-b")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.2.5.1-shoot-moving-b")
 def test_bows_drawn_slowly_and_crossbows_do_not_shoot_on_the_move_on_foot_or_horse() -> None:
     assert why(f"A1:crossbows{A} moved paid=2") == ["5.2.5.1-shoot-moving"]
     assert why(f"A1:heavy-bows{A} moved paid=2") == ["5.2.5.1-shoot-moving"]
@@ -197,8 +191,7 @@ def test_bows_drawn_slowly_and_crossbows_do_not_shoot_on_the_move_on_foot_or_hor
     assert why(f"A1:crossbows{A}") == []
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.2.5.1-e")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.2.5.1-e")
 @pytest.mark.parametrize(
     ("card", "black"),
     [("javelins", B), ("javelin-horse", B), ("carousels", B), ("pila", "B1@(5600,2400)360")],
@@ -207,8 +200,7 @@ def test_javelins_and_horse_shoot_after_their_full_movement(card: str, black: st
     assert why(f"A1:{card}{A} moved paid=32", black) == []
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
-@pytest.mark.clause("battlefield 5.2-dash")
+@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving", "battlefield 5.2-dash")
 def test_nobody_shoots_after_a_dash() -> None:
     assert why(f"A1:javelins{A} dashed paid=4") == ["5.2.5.1-shoot-moving"]
 
@@ -247,8 +239,7 @@ def test_a_corner_in_the_sector_is_enough_and_range_is_measured_to_it() -> None:
     assert targets(b.t, b.world, b.id("A1")) == b.ids("B1")
 
 
-@pytest.mark.clause("battlefield 5.2.5-a")
-@pytest.mark.clause("battlefield 5.2.5-b")
+@pytest.mark.clause("battlefield 5.2.5-a", "battlefield 5.2.5-b")
 def test_range_is_measured_to_what_lies_in_the_sector() -> None:
     """West edge x 6800, y 3000 to 3400: nearest point inside (6800, 3200), 6.79 steps, not 6.25."""
     b = Board(f"A1:bows{A}", "B1@(7400,3000)360")
@@ -257,15 +248,13 @@ def test_range_is_measured_to_what_lies_in_the_sector() -> None:
     assert (seen.point, seen.range // 16) == ((6800, 3200), 1697)
 
 
-@pytest.mark.clause("battlefield 5.2.5")
-@pytest.mark.clause("battlefield 5.2.5-a")
+@pytest.mark.clause("battlefield 5.2.5", "battlefield 5.2.5-a")
 @pytest.mark.parametrize("at", ["(7700,3000)", "(5600,1700)", "(4500,2200)"])
 def test_what_lies_outside_the_sector_is_no_target(at: str) -> None:
     assert why(f"A1:bows{A}", f"B1@{at}360/200") == ["5.2.5"]
 
 
-@pytest.mark.clause("battlefield 5.2.5-b")
-@pytest.mark.clause("battlefield 5.2.5.1")
+@pytest.mark.clause("battlefield 5.2.5-b", "battlefield 5.2.5.1")
 @pytest.mark.parametrize(("y", "zone"), [(3250, 0), (3251, 0), (3252, 1), (4500, 1), (5750, 2)])
 def test_the_far_end_of_a_zone_belongs_to_the_nearer_one(y: int, zone: int) -> None:
     b = Board(f"A1:bows{A}", f"B1@(5600,{y})360")
@@ -274,8 +263,7 @@ def test_the_far_end_of_a_zone_belongs_to_the_nearer_one(y: int, zone: int) -> N
     assert found.zone == zone
 
 
-@pytest.mark.clause("battlefield 3.1.5")
-@pytest.mark.clause("battlefield 5.2.5.1")
+@pytest.mark.clause("battlefield 3.1.5", "battlefield 5.2.5.1")
 def test_beyond_the_last_zone_of_weapon_and_card_nobody_shoots() -> None:
     assert why(f"A1:bows{A}", "B1@(5600,5750)360") == []
     b = Board(f"A1:bows{A}", "B1@(5600,5760)360")
@@ -333,8 +321,7 @@ def test_one_open_ray_is_enough() -> None:
     assert why(f"A1:bows{A}, A3@(4700,2500)0/1", "B1@(5600,3000)360") == []
 
 
-@pytest.mark.clause("battlefield 5.2.5-c")
-@pytest.mark.clause("battlefield 5.2.5-a")
+@pytest.mark.clause("battlefield 5.2.5-c", "battlefield 5.2.5-a")
 def test_only_what_lies_in_the_sector_is_looked_at() -> None:
     """The near corners are hidden; those that are seen lie outside."""
     target = "B1@(7000,3000)360"
@@ -365,8 +352,7 @@ def test_a_hill_under_one_of_them_hides_nothing() -> None:
     assert why(f"A1:bows{A}", terrain=["hill 4000,2600 6600,3600"]) == []
 
 
-@pytest.mark.clause("battlefield 6.1-c")
-@pytest.mark.clause("battlefield 6.1")
+@pytest.mark.clause("battlefield 6.1-c", "battlefield 6.1")
 @pytest.mark.parametrize(("edge", "clauses"), [(2250, []), (2251, []), (2260, ["6.1-c"])])
 def test_from_brush_one_shoots_out_of_its_edge_only(edge: int, clauses: list[str]) -> None:
     """A shooter 260 u inside the outline along the ray is deep inside."""

@@ -77,17 +77,14 @@ def test_a_target_in_melee_costs_one_and_the_second_rank() -> None:
     assert just.value == 4
 
 
-@pytest.mark.clause("battlefield 5.2.5.2-d")
-@pytest.mark.clause("battlefield 6.1")
-@pytest.mark.clause("battlefield 6.1-g")
+@pytest.mark.clause("battlefield 5.2.5.2-d", "battlefield 6.1", "battlefield 6.1-g")
 def test_each_level_of_hill_under_the_target_costs_one() -> None:
     hills = ["hill 4000,2600 7000,5000", "hill2 4500,2800 6500,4000"]
     assert parts(aimed(f"A1:bows{A}/1", terrain=hills)) == {"shooting": 3, "hill": -2}
     assert parts(aimed(f"A1:bows{A}/1", terrain=hills[:1])) == {"shooting": 3, "hill": -1}
 
 
-@pytest.mark.clause("battlefield 5.2.5.2-d")
-@pytest.mark.clause("battlefield 6.1-b")
+@pytest.mark.clause("battlefield 5.2.5.2-d", "battlefield 6.1-b")
 def test_the_level_is_that_under_the_centre_of_the_base_brush_counts_under_any_part() -> None:
     """The centre of B1 is (5300, 3200)."""
     assert parts(aimed(f"A1:bows{A}/1", terrain=["hill 4000,3201 7000,5000"])) == {"shooting": 3}
@@ -114,8 +111,7 @@ def test_from_brush_and_from_a_forest_edge_the_second_rank_does_not_count(kind: 
     assert parts(found) == {"shooting": 3}
 
 
-@pytest.mark.clause("battlefield 5.2.5.2-a")
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving")
+@pytest.mark.clause("battlefield 5.2.5.2-a", "battlefield 5.2.5.1-shoot-moving")
 def test_moving_costs_one_once_and_nothing_with_javelins() -> None:
     assert parts(aimed(f"A1:bows{A}/1 moved reformed paid=8")) == {"shooting": 3, "moving": -1}
     assert parts(aimed(f"A1:slings{A}/1 reformed paid=8")) == {"shooting": 2, "moving": -1}
@@ -125,8 +121,7 @@ def test_moving_costs_one_once_and_nothing_with_javelins() -> None:
     assert parts(aimed(f"A1:pila{A}/1 moved paid=14", near)) == {"shooting": -1}
 
 
-@pytest.mark.clause("battlefield 5.2.5.1-a")
-@pytest.mark.clause("battlefield 5.2.5.1-b")
+@pytest.mark.clause("battlefield 5.2.5.1-a", "battlefield 5.2.5.1-b")
 def test_javelins_of_both_kinds_are_worth_minus_one() -> None:
     assert aimed(f"A1:javelins{A}/1").value == -1
     assert aimed(f"A1:pila{A}/1", "B1@(5600,2400)360").value == -1
@@ -141,8 +136,7 @@ def test_in_a_carousel_no_second_rank_counts() -> None:
 # -- Protection: 5.2.5.3, 3.1.3, 3.1.7
 
 
-@pytest.mark.clause("battlefield 3.1.3")
-@pytest.mark.clause("battlefield 3.1.3-a")
+@pytest.mark.clause("battlefield 3.1.3", "battlefield 3.1.3-a")
 def test_piercing_never_makes_protection_negative_unless_that_was_agreed() -> None:
     """Heavy crossbow at Protection 1: 7 + 3 takes nothing, 8 + 3 a rank."""
     found = aimed(f"A1:arbalests{A}/1", "B1:loose-shields@(5000,3400)0/400")
@@ -190,9 +184,7 @@ def test_a_large_shield_helps_against_shots_in_any_density_and_all_round_in_a_he
     assert armour(aimed(f"A1:bows{A}", f"{behind} hedgehog")) == {"protection": 2, "large-shield": 1}
 
 
-@pytest.mark.clause("battlefield 3.1.7-pavise")
-@pytest.mark.clause("battlefield 3.1.7-pavise-a")
-@pytest.mark.clause("battlefield 3.1.7-pavise-b")
+@pytest.mark.clause("battlefield 3.1.7-pavise", "battlefield 3.1.7-pavise-a", "battlefield 3.1.7-pavise-b")
 def test_pavises_help_in_front_unless_their_men_shot_on_the_move_and_add_to_shields() -> None:
     """Heavy crossbow at the front of pavises, Protection 1: 1 + 2 - 3 = 0."""
     front = "B1:pavises@(5600,3000)360"

@@ -31,9 +31,7 @@ def test_a_column_goes_straight_on_as_one():
     assert ends(far(column()), "A1+A2+A3 column", "fwd 3") == "A1@(5000,4750)0, A2@(5000,4050)0, A3@(5000,3350)0"
 
 
-@pytest.mark.clause("battlefield 3.6.1.2")
-@pytest.mark.clause("battlefield 3.6.1.2-a")
-@pytest.mark.clause("table G24")
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 3.6.1.2-a", "table G24")
 def test_followers_take_the_track_of_the_head():
     """Fwd 3, wheel 45, fwd 1: the second is round the corner or in it, the third still comes up to it (table G24)."""
     b = far(column(gap=100))
@@ -49,8 +47,7 @@ def test_followers_take_the_track_of_the_head():
     assert not any(closer(one.shape, other.shape) for one in made.ends for other in made.ends if one is not other)
 
 
-@pytest.mark.clause("battlefield 3.6.1.2")
-@pytest.mark.clause("battlefield 3.6.1.2-a")
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 3.6.1.2-a")
 def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
     """Dense, M 6: two of its steps lie on mud and cost 2, so it pays four steps but no fifth."""
     column = "A1:dense@(5000,5000)0/400, A2:dense@(5000,4500)0/400"
@@ -58,15 +55,13 @@ def test_a_follower_that_cannot_pay_keeps_back_no_farther_than_it_must():
     assert ends(b, "A1+A2 column", "fwd 1010u") == "A1@(5000,6010)0, A2@(5000,5501)0"
 
 
-@pytest.mark.clause("battlefield 3.6.1.2")
-@pytest.mark.clause("battlefield 5.4-wheel")
+@pytest.mark.clause("battlefield 3.6.1.2", "battlefield 5.4-wheel")
 def test_a_column_that_goes_sideways_marches_on_from_there():
     b = far("A1:loose@(5000,4000)0/400, A2:loose@(5000,3500)0/400")
     assert ends(b, "A1+A2 column", "fwd 1, side R 1, fwd 1") == "A1@(5250,4500)0, A2@(5250,4000)0"
 
 
-@pytest.mark.clause("battlefield 3.6.1.1")
-@pytest.mark.clause("battlefield 6.1")
+@pytest.mark.clause("battlefield 3.6.1.1", "battlefield 6.1")
 def test_ground_that_one_of_a_line_may_not_enter_stops_all_of_it():
     """A1 could go on; A2 comes to the forest in its second step."""
     b = far("A1@(5000,2000)0/400, A2@(5600,2000)0/400", terrain=["bare forest 5700,2300 6100,4000"])
@@ -74,9 +69,7 @@ def test_ground_that_one_of_a_line_may_not_enter_stops_all_of_it():
     assert refused(b, "A1+A2 line", "fwd 1") == []
 
 
-@pytest.mark.clause("battlefield 3.6.1.1")
-@pytest.mark.clause("battlefield 5.4-straight")
-@pytest.mark.clause("battlefield 5.4-wheel")
+@pytest.mark.clause("battlefield 3.6.1.1", "battlefield 5.4-straight", "battlefield 5.4-wheel")
 def test_a_formation_has_what_is_left_to_whoever_has_spent_most():
     """Of M 6 one has spent 1 point and gone nothing sideways, the other 2 and a step."""
     b = far("A1@(5000,2000)0/400 paid=2, A2@(5600,2000)0/400 paid=4 aside=250")
@@ -173,8 +166,7 @@ def test_heads_of_a_line_of_columns_wheel_rigidly_and_tails_follow():
 # -- closed columns (3.6.2.2)
 
 
-@pytest.mark.clause("battlefield 3.6.2.2")
-@pytest.mark.clause("battlefield 3.6.2.2-d")
+@pytest.mark.clause("battlefield 3.6.2.2", "battlefield 3.6.2.2-d")
 def test_a_closed_column_wheels_as_one_body_when_its_links_would_break():
     """The front left corner of the third goes farthest: 999.9 u from the pivot, 415.8 u of chord, two steps."""
     b = far(column(gap=0))
@@ -193,8 +185,7 @@ def test_a_bend_that_breaks_a_closed_column_takes_the_order_for_an_open_one():
     assert refused(b, "A1+A2+A3 column", "fwd 1, wheel R 30, fwd 1") == []
 
 
-@pytest.mark.clause("battlefield 3.6.2.2")
-@pytest.mark.clause("battlefield 2.2")
+@pytest.mark.clause("battlefield 3.6.2.2", "battlefield 2.2")
 @pytest.mark.parametrize(
     ("ahead", "rear"),
     [("A1@(5000,4000)0/400", "A2@(5000,3000)0/400"), ("A1@(5043,4766)80/400", "A2@(4400,4000)80/400")],
@@ -240,8 +231,7 @@ def test_a_body_with_a_bent_column_keeps_its_bend():
 # -- dashing together (5.4-dash-c)
 
 
-@pytest.mark.clause("battlefield 5.4-dash-c")
-@pytest.mark.clause("battlefield 5.4-dash")
+@pytest.mark.clause("battlefield 5.4-dash-c", "battlefield 5.4-dash")
 def test_units_dash_together_at_the_least_movement_without_penalty():
     b = far("A1@(4000,2000)0/400, A2@(4600,2000)0/400, A3:foot7@(5200,2000)0/400")
     assert ends(b, "A1+A2+A3 phalanx", "dash 12") == "A1@(4000,5000)0, A2@(4600,5000)0, A3@(5200,5000)0"
@@ -258,8 +248,7 @@ def test_who_looks_another_way_does_not_dash_along():
     assert refused(bent, "A1+A2 column", "fwd 2") == []
 
 
-@pytest.mark.clause("battlefield 5.4-dash-c")
-@pytest.mark.clause("battlefield 5.4-wheel")
+@pytest.mark.clause("battlefield 5.4-dash-c", "battlefield 5.4-wheel")
 def test_a_bent_column_neither_dashes_nor_goes_sideways_as_one():
     """Each of its units goes by its own front, so they would not keep together."""
     b = far("C1:horse@(5000,5000)0/400, C2:horse@(5000,4590)690/400")
@@ -275,8 +264,7 @@ def test_a_bent_column_neither_dashes_nor_goes_sideways_as_one():
 # -- attacks of formations
 
 
-@pytest.mark.clause("battlefield 3.6.1.1")
-@pytest.mark.clause("battlefield 5.2-move-a")
+@pytest.mark.clause("battlefield 3.6.1.1", "battlefield 5.2-move-a")
 def test_an_attack_by_one_member_ends_the_move_of_all_and_others_may_declare_too():
     b = Board("A1@(4000,2000)0/400, A2@(4600,2000)0/400", "B1@(4600,3200)360/400, B2@(5200,3200)360/400")
     one = plotted(b, "A1+A2 phalanx", "fwd 4, attack B1")

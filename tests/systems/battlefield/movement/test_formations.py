@@ -98,8 +98,7 @@ def test_a_formation_pays_for_its_worst_member():
     assert paid(b, "A1", "fwd 1") == 1
 
 
-@pytest.mark.clause("battlefield 3.6.1.1")
-@pytest.mark.clause("table G14")
+@pytest.mark.clause("battlefield 3.6.1.1", "table G14")
 def test_a_line_wheels_about_the_corner_of_its_end():
     """The poses, 470.0 u = 2 steps; 45 degrees are 1378 u = 6 steps, and another step is one too many (table G14)."""
     b = Board(row("foot", "dense", "foot", x=4000))
@@ -186,8 +185,7 @@ def test_a_phalanx_loses_movement_for_every_member_beyond_the_first():
     assert refused(Board(row("foot", "foot", "foot7")), "A1+A2+A3 phalanx", "fwd 5") == ["3.1.1"]
 
 
-@pytest.mark.clause("battlefield 3.6.2.1")
-@pytest.mark.clause("battlefield 3.5.3")
+@pytest.mark.clause("battlefield 3.6.2.1", "battlefield 3.5.3")
 def test_musicians_in_all_its_units_keep_a_phalanx_fast():
     assert speed(Board(row("foot", "foot", "foot", words="musician")), "A1+A2+A3", "phalanx") == 6
     one = Board("A1@(1000,2000)0/400 musician, A2@(1600,2000)0/400")

@@ -35,8 +35,7 @@ def test_pavises_and_hedgehogs_are_slower(unit: str, steps: int):
     assert refused(b, name, f"fwd {steps + 1}") == ["3.1.1"]
 
 
-@pytest.mark.clause("battlefield 3.1.1")
-@pytest.mark.clause("battlefield 3.6.3.6")
+@pytest.mark.clause("battlefield 3.1.1", "battlefield 3.6.3.6")
 def test_a_carousel_goes_nowhere():
     b = alone("C1:carousels@(5000,2000)0/2 carousel")
     assert budget(b.t, b.world, b.ids("C1")) == 0
@@ -62,8 +61,7 @@ def test_a_begun_step_costs_a_whole_one(steps: str, cost: int):
     assert paid(alone(), "A1", f"fwd {steps}") == cost
 
 
-@pytest.mark.clause("battlefield 5.4-straight")
-@pytest.mark.clause("table G9")
+@pytest.mark.clause("battlefield 5.4-straight", "table G9")
 def test_straight_on_is_along_the_facing():
     """Facing 30 degrees, 5 steps go 625 east and 1083 north (table G9)."""
     assert ends(alone("A1@(5000,2000)60/400"), "A1", "fwd 5") == "A1@(5625,3083)60"
@@ -96,8 +94,7 @@ def test_move_mixes_legs_and_wheels_within_movement():
 # -- wheels and steps aside
 
 
-@pytest.mark.clause("battlefield 5.4-wheel")
-@pytest.mark.clause("battlefield 5.4-wheel-a")
+@pytest.mark.clause("battlefield 5.4-wheel", "battlefield 5.4-wheel-a")
 def test_a_wheel_goes_about_a_front_corner_and_costs_its_chord():
     right, left = plotted(alone(), "A1", "wheel R 30"), plotted(alone(), "A1", "wheel L 45")
     assert [(p.x, p.y, p.heading) for p in right.places] == [(5080, 2300, 60)]
@@ -114,8 +111,7 @@ def test_the_chord_not_the_arc_is_rounded_up(angle: str, cost: int):
     assert paid(alone(), "A1", f"wheel L {angle}") == cost
 
 
-@pytest.mark.clause("battlefield 5.4-wheel")
-@pytest.mark.clause("battlefield 5.4-wheel-b")
+@pytest.mark.clause("battlefield 5.4-wheel", "battlefield 5.4-wheel-b")
 def test_no_wheel_is_greater_than_45_degrees_but_series_are():
     assert why(alone(), "A1", "wheel R 45.5") == [
         ("5.4-wheel", "battlefield-wheel-far", {"angle": "45.5", "most": "45"})
@@ -137,8 +133,7 @@ def test_wheels_go_forward_only():
     assert refused(alone(), "A1", "wheel R 10 rear") == ["5.4-wheel"]
 
 
-@pytest.mark.clause("battlefield 5.4-wheel")
-@pytest.mark.clause("battlefield 5.4-wheel-d")
+@pytest.mark.clause("battlefield 5.4-wheel", "battlefield 5.4-wheel-d")
 def test_a_step_aside_costs_half_the_movement():
     assert ends(alone(), "A1", "side R 1, fwd 3") == "A1@(5250,2750)0"
     assert paid(alone(), "A1", "side R 1, fwd 3") == 6
@@ -167,8 +162,7 @@ def test_a_dash_is_two_steps_for_a_point(steps: str, cost: int):
     assert paid(alone(), "A1", f"dash {steps}") == cost
 
 
-@pytest.mark.clause("battlefield 5.4-dash")
-@pytest.mark.clause("battlefield 5.4-dash-a")
+@pytest.mark.clause("battlefield 5.4-dash", "battlefield 5.4-dash-a")
 def test_odd_leftovers_of_a_dash_are_lost():
     horse = alone("C1:horse@(5000,1000)0")
     assert ends(horse, "C1", "dash 24") == "C1@(5000,7000)0"
@@ -178,8 +172,7 @@ def test_odd_leftovers_of_a_dash_are_lost():
     assert refused(alone(), "A1", "wheel R 24, dash 9") == []
 
 
-@pytest.mark.clause("battlefield 5.4-dash")
-@pytest.mark.clause("battlefield 5.2-dash")
+@pytest.mark.clause("battlefield 5.4-dash", "battlefield 5.2-dash")
 def test_one_wheel_then_one_straight_leg_and_nothing_else():
     assert refused(alone(), "A1", "wheel R 10, wheel R 10, dash 2") == ["5.4-dash"]
     assert refused(alone(), "A1", "dash 2, wheel R 10") == ["5.4-dash"]
@@ -194,8 +187,7 @@ def test_pavises_do_not_dash():
     assert "3.1.7-pavise" in refused(alone("A1:pavises@(5000,2000)0"), "A1", "dash 2")
 
 
-@pytest.mark.clause("battlefield 5.4-dash")
-@pytest.mark.clause("battlefield 5.4-dash-b")
+@pytest.mark.clause("battlefield 5.4-dash", "battlefield 5.4-dash-b")
 def test_a_dash_goes_over_dry_plain_only():
     b = alone(terrain=["plough 5000,2990 5600,4000"])
     assert refused(b, "A1", "dash 3.9") == []

@@ -70,8 +70,7 @@ def test_what_a_manoeuvre_leaves_behind():
     assert p.of(e.MovementDone)[0].units == p.ids("A1")
 
 
-@pytest.mark.clause("battlefield 5.1-a")
-@pytest.mark.clause("battlefield 5.2")
+@pytest.mark.clause("battlefield 5.1-a", "battlefield 5.2")
 def test_who_has_no_order_does_not_move():
     red = "A1@(5000,2400)0/400, A2@(6000,2400)0/400, A3@(7000,2400)0/400, A4@(7600,2400)0/400"
     b = Board(red, "B1@(5000,7000)360", given=["A1 move", "A3+A4 line move", "A2 shoot"])
@@ -106,8 +105,7 @@ def unused(p: Any, language: Language = "en") -> list[str]:
     return [words(language).line(said) for fact in facts for said in tell(p.t, fact, p.world, p.world)]
 
 
-@pytest.mark.clause("battlefield 5.2")
-@pytest.mark.clause("battlefield 5.2-b")
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.2-b")
 def test_what_was_ordered_and_not_used_is_told_once_in_both_languages():
     """A1 does not move, A2 moves and does not reform, A3 does all it was ordered, A4 and A5 turn about as a line."""
     red = "A1@(3000,2400)0/400, A2@(4000,2400)0/400, A3@(5000,2400)0/400, A4@(6000,2400)0/400, A5@(6600,2400)0/400"
@@ -153,8 +151,7 @@ def test_who_was_lost_does_not_hold_up_the_others_of_a_formation():
 # -- wedges that must open (3.6.3.2)
 
 
-@pytest.mark.clause("battlefield 3.6.3.2")
-@pytest.mark.clause("battlefield 5.1")
+@pytest.mark.clause("battlefield 3.6.3.2", "battlefield 5.1")
 def test_a_wedge_that_failed_opens_at_the_beginning_free_of_markers():
     red = "A1:foot-wedges@(5000,2400)0/400 wedge must-open, A2:foot-wedges@(6000,2400)0/400 wedge"
     p = begun(Board(red, "B1@(9000,9500)360", given=["A2 move"]))
@@ -181,8 +178,7 @@ def planned(b: Board, names: str, kinds: str, text: str, body: Any = "") -> Give
     return Given(b.ids(*names.split("+")), body, tuple(kinds.split("+")), acts(b, text))  # type: ignore[arg-type]
 
 
-@pytest.mark.clause("battlefield 5.2")
-@pytest.mark.clause("battlefield 5.4")
+@pytest.mark.clause("battlefield 5.2", "battlefield 5.4")
 def test_plans_are_played_in_the_order_in_which_they_were_told():
     b = two()
     p = begun(b, planned(b, "A1", "move", "fwd 3"), planned(b, "A2", "move", "fwd 3"))
@@ -267,8 +263,7 @@ def test_tested_units_are_led_when_the_owner_has_done():
     assert p.asked == RESTING
 
 
-@pytest.mark.clause("battlefield 5.3-b")
-@pytest.mark.clause("battlefield 5.3-d")
+@pytest.mark.clause("battlefield 5.3-b", "battlefield 5.3-d")
 def test_the_owner_may_send_them_first_and_says_whether_they_attack():
     b = Board("A1@(5000,2000)0/400", "B1@(5600,3000)360/400")
     p = begun(b, sent(b, "A1", "full"))

@@ -52,8 +52,7 @@ def test_a_flank_becomes_the_front_about_its_middle():
     assert paid(alone(), "A1", "front R") == 6
 
 
-@pytest.mark.clause("battlefield 5.4-change-front")
-@pytest.mark.clause("battlefield 5.4-change-front-b")
+@pytest.mark.clause("battlefield 5.4-change-front", "battlefield 5.4-change-front-b")
 def test_changing_front_takes_the_whole_turn():
     assert refused(alone(), "A1", "front L, fwd 1") == ["5.4-change-front", "3.1.1"]
     assert refused(alone(), "A1", "fwd 1, front L") == ["5.4-change-front-b"]
@@ -91,8 +90,7 @@ def test_terrain_does_not_price_reforms():
     assert paid(b, "A1", "front L") == 6
 
 
-@pytest.mark.clause("battlefield 5.2-reform")
-@pytest.mark.clause("battlefield 5.2-reform-a")
+@pytest.mark.clause("battlefield 5.2-reform", "battlefield 5.2-reform-a")
 def test_reforms_need_their_order_and_mix_with_legs():
     assert refused(alone(), "A1", "about", "move") == ["5.2-reform"]
     assert refused(alone(), "A1", "fwd 1", "reform") == ["5.2-move"]
@@ -119,8 +117,7 @@ def test_a_phalanx_turned_left_is_a_column():
     assert refused(deepest, "A1+A2 phalanx", "front L") == ["2.2"]
 
 
-@pytest.mark.clause("battlefield 5.2-formation-reform")
-@pytest.mark.clause("battlefield 5.2-formation-reform-a")
+@pytest.mark.clause("battlefield 5.2-formation-reform", "battlefield 5.2-formation-reform-a")
 def test_opening_ranks_makes_a_line_for_the_whole_movement():
     b = Board(row("foot", "foot", "foot"), "B1@(9000,9500)360")
     assert ends(b, "A1+A2+A3 phalanx", "open 2.4 from A2") == "A1@(3400,2000)0, A2@(4600,2000)0, A3@(5800,2000)0"
@@ -202,8 +199,7 @@ def test_leaving_a_formation_that_hardly_moves_takes_the_movement_of_the_usual_o
     assert far == (["5.2.5.1-shoot-moving-c"] if b.card("A1").foot else [])
 
 
-@pytest.mark.clause("battlefield 5.4-change-front-d")
-@pytest.mark.clause("battlefield 5.2.5.1-shoot-moving-c")
+@pytest.mark.clause("battlefield 5.4-change-front-d", "battlefield 5.2.5.1-shoot-moving-c")
 def test_half_the_movement_is_that_of_the_body_that_moved():
     """Five bowmen side by side have M 8 - 4: turned to a flank they are no phalanx, but have spent all of it."""
     b = alone(row(*["bows"] * 5, depth=800))
@@ -217,8 +213,7 @@ def test_half_the_movement_is_that_of_the_body_that_moved():
     assert codes(hindered(b.t, tx.world, b.id("A1"), "light-bow")) == ["5.2.5.1-shoot-moving-c"]
 
 
-@pytest.mark.clause("battlefield 3.6.3.1")
-@pytest.mark.clause("battlefield 5.4-change-front")
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.4-change-front")
 def test_a_hedgehog_takes_the_whole_movement_in_and_out():
     b = alone()
     assert paid(b, "A1", "hedgehog") == 6
@@ -234,8 +229,7 @@ def test_a_hedgehog_takes_the_whole_movement_in_and_out():
     assert refused(alone("C1:horse@(5000,2000)0"), "C1", "hedgehog") == ["3.6.3.1"]
 
 
-@pytest.mark.clause("battlefield 3.6.3.1")
-@pytest.mark.clause("battlefield 5.2-formation-reform-b")
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 5.2-formation-reform-b")
 def test_a_closed_formation_forms_hedgehog_as_one_and_an_open_one_does_not():
     b = Board(row("foot", "foot", "foot"), "B1@(9000,9500)360")
     made = plotted(b, "A1+A2+A3 phalanx", "hedgehog")
@@ -245,8 +239,7 @@ def test_a_closed_formation_forms_hedgehog_as_one_and_an_open_one_does_not():
     assert refused(wedges, "A1+A2 line", "wedge") == ["3.1.7"]
 
 
-@pytest.mark.clause("battlefield 3.1.7")
-@pytest.mark.clause("battlefield 3.6.3.2")
+@pytest.mark.clause("battlefield 3.1.7", "battlefield 3.6.3.2")
 def test_only_who_has_the_trait_forms_a_wedge():
     assert refused(alone(), "A1", "wedge") == ["3.1.7"]
     assert refused(alone("A1:foot-wedges@(5000,2000)0/400"), "A1", "wedge") == []
@@ -265,8 +258,7 @@ def test_wedges_of_foot_may_be_agreed_away():
     assert refused(alone("C1:wedges@(5000,2000)0/2", policies=off), "C1", "wedge") == []
 
 
-@pytest.mark.clause("battlefield 3.6.3.3-a")
-@pytest.mark.clause("battlefield 3.1.7-a")
+@pytest.mark.clause("battlefield 3.6.3.3-a", "battlefield 3.1.7-a")
 def test_a_rhomb_is_one_unit_of_two_ranks():
     assert refused(alone("C1:rhombs@(5000,2000)0/2"), "C1", "rhomb") == []
     assert refused(alone("C1:wedges@(5000,2000)0/2"), "C1", "rhomb") == []
@@ -274,8 +266,7 @@ def test_a_rhomb_is_one_unit_of_two_ranks():
     assert refused(alone("C1:horse@(5000,2000)0/2"), "C1", "rhomb") == ["3.1.7-a"]
 
 
-@pytest.mark.clause("battlefield 3.6.3.3")
-@pytest.mark.clause("battlefield 3.6.3.3-b")
+@pytest.mark.clause("battlefield 3.6.3.3", "battlefield 3.6.3.3-b")
 def test_a_rhomb_changes_its_ends_for_nothing_under_an_order():
     """M 13, MOVE: 6 forward, swap, 7 forward end a step behind the start."""
     b = alone("C1:rhombs@(5000,4000)0/2 rhomb")
@@ -315,8 +306,7 @@ def test_what_opens_on_difficult_ground_is_not_formed_there():
 # -- lines that turn to the flank (5.2-formation-reform)
 
 
-@pytest.mark.clause("battlefield 5.2-formation-reform")
-@pytest.mark.clause("battlefield 5.2-formation-reform-c")
+@pytest.mark.clause("battlefield 5.2-formation-reform", "battlefield 5.2-formation-reform-c")
 @pytest.mark.parametrize(("gap", "column"), [(100, True), (300, True), (310, False), (600, False)])
 @pytest.mark.parametrize("hand", ["L", "R"])
 def test_a_line_that_turns_to_the_flank_is_a_column_if_it_stands_close_enough(gap: int, hand: str, *, column: bool):
@@ -364,8 +354,7 @@ def test_a_hedgehog_turns_about_any_corner_either_way(turn: str, corner: tuple[i
     assert (leg.way // 16, leg.steps) == (459, 2)
 
 
-@pytest.mark.clause("battlefield 6.2-e")
-@pytest.mark.clause("battlefield 3.6.3.1")
+@pytest.mark.clause("battlefield 6.2-e", "battlefield 3.6.3.1")
 def test_a_hedgehog_that_a_hill_has_opened_goes_by_its_front_again():
     hill, agreed = ["bare hill 4000,2100 7000,4000"], {"rough_forms": "open"}
     b = alone("A1:loose@(5000,2000)0/400 hedgehog", terrain=hill, policies=agreed)
@@ -384,8 +373,7 @@ def test_a_hedgehog_does_not_dash_pass_or_change_front():
     assert "3.6.3.1" in refused(b, "A1", "side L 1")
 
 
-@pytest.mark.clause("battlefield 3.6.3.1")
-@pytest.mark.clause("battlefield 3.6.3.1-b")
+@pytest.mark.clause("battlefield 3.6.3.1", "battlefield 3.6.3.1-b")
 def test_a_hedgehog_of_several_is_slower_even_in_column():
     two = Board(row("foot", "foot", words="hedgehog"), "B1@(9000,9500)360")
     assert ends(two, "A1+A2 phalanx", "fwd 1 left") == "A1@(3750,2000)0, A2@(4350,2000)0"

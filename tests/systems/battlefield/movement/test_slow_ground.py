@@ -25,8 +25,7 @@ TABLE = {
 CARDS = ("dense", "foot", "loose", "horse", "light-horse")
 
 
-@pytest.mark.clause("battlefield 6.2")
-@pytest.mark.clause("battlefield 6.2-a")
+@pytest.mark.clause("battlefield 6.2", "battlefield 6.2-a")
 @pytest.mark.parametrize("kind", TABLE)
 def test_the_price_of_a_step_by_density_and_arm(kind: str):
     for card, cost in zip(CARDS, TABLE[kind], strict=True):
@@ -48,9 +47,7 @@ def test_how_far_one_gets_on_difficult_ground(card: str, kind: str, steps: int):
     assert refused(b, "A1", f"fwd {steps + 1}") == ["3.1.1"]
 
 
-@pytest.mark.clause("battlefield 6.2")
-@pytest.mark.clause("battlefield 6.2-b")
-@pytest.mark.clause("table G22")
+@pytest.mark.clause("battlefield 6.2", "battlefield 6.2-b", "table G22")
 def test_every_begun_step_is_charged_by_the_ground_under_it():
     """A leg of four steps and a fifth of one, the hill begins under the fourth: 1 + 1 + 1 + 2 + 2 (table G22)."""
     b = Board("A1:foot7@(5000,2000)0/400", "B1@(500,9500)360", terrain=["hill 2000,2800 9000,9000"])
@@ -124,8 +121,7 @@ def test_who_lacks_the_price_of_a_step_stands():
     assert refused(before("ford", "A1:dense@(5000,3000)0/400 paid=4"), "A1", "fwd 1") == []
 
 
-@pytest.mark.clause("battlefield 6.2-e")
-@pytest.mark.clause("battlefield 3.6.3.2-g")
+@pytest.mark.clause("battlefield 6.2-e", "battlefield 3.6.3.2-g")
 @pytest.mark.parametrize(
     ("unit", "kind"),
     [("A1:foot-wedges@(5000,3000)0/400 wedge", "hill"), ("C1:rhombs@(5000,3000)0/2 rhomb", "hill"),

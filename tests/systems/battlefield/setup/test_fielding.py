@@ -37,8 +37,7 @@ def set_somewhere(p: Opened) -> None:
 # -- by chance
 
 
-@pytest.mark.clause("battlefield 4.2")
-@pytest.mark.clause("battlefield 4.2-d")
+@pytest.mark.clause("battlefield 4.2", "battlefield 4.2-d")
 @pytest.mark.parametrize("seed", range(12))
 def test_4_2_d_a_mud_that_is_set_by_chance_lies_somewhere_lawful_or_is_waived(seed: int) -> None:
     """A patch of mud or nothing, never a piece where none was meant."""

@@ -40,8 +40,7 @@ def codes(lines: list[Told]) -> list[tuple[str, str]]:
     return [(code, clause) for code, clause, _ in lines]
 
 
-@pytest.mark.clause("scs 3.1c")
-@pytest.mark.clause("scs 3.2c")
+@pytest.mark.clause("scs 3.1c", "scs 3.2c")
 def test_a_move_is_explained_hex_by_hex_with_the_price_of_each_reason():
     b = Board(
         "U 4-3-8 @10.07, T 1-1-1 @01.01, v 3-3-5 x2 @11.11",

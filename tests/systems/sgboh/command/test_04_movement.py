@@ -34,8 +34,7 @@ def test_412_nor_spends_anything_with_an_enemy_in_its_zone():
     assert movable(b.t, b.world, RED) == ()
 
 
-@pytest.mark.clause("sgboh 4.12")
-@pytest.mark.clause("sgboh 4.12-a")
+@pytest.mark.clause("sgboh 4.12", "sgboh 4.12-a")
 def test_412a_beside_an_enemy_outside_both_zones_it_may_turn_or_leave():
     b = Board("U:HI v0 @1010 out, x:HI v0 @1010+d1")
     assert refused(b, "U", "v5") == []

@@ -22,8 +22,7 @@ def fallen_back() -> Play:
     return p
 
 
-@pytest.mark.clause("sgboh 7.45")
-@pytest.mark.clause("sgboh 7.42")
+@pytest.mark.clause("sgboh 7.45", "sgboh 7.42")
 def test_skirmishers_fall_back_three_hexes_and_keep_their_facing() -> None:
     p = contact()
     assert p.asked == ("epirus", "fall-back")
@@ -45,8 +44,7 @@ def test_the_third_cohort_takes_their_hex_and_turns_one_vertex_for_two_points() 
     assert p.unit("ve").active is False
 
 
-@pytest.mark.clause("sgboh 7.54")
-@pytest.mark.clause("sgboh 7.52")
+@pytest.mark.clause("sgboh 7.54", "sgboh 7.52")
 def test_the_first_cohort_routs_on_a_nought() -> None:
     p = fallen_back()
     p.order("take 1", "0", "7", "6")
@@ -58,8 +56,7 @@ def test_the_first_cohort_routs_on_a_nought() -> None:
     assert (p.at("a"), p.at("h2"), p.unit("h2").hits) == ("routed", "0810", 0)
 
 
-@pytest.mark.clause("sgboh 7.54")
-@pytest.mark.clause("sgboh 8.3")
+@pytest.mark.clause("sgboh 7.54", "sgboh 8.3")
 def test_the_second_cohort_drives_its_hoplites_back_to_the_only_hex() -> None:
     p = fallen_back()
     p.order("take 2", "6")
@@ -81,9 +78,7 @@ def at_the_phalanx() -> Play:
     return p
 
 
-@pytest.mark.clause("sgboh 7.53")
-@pytest.mark.clause("sgboh 7.54")
-@pytest.mark.clause("sgboh 5.35")
+@pytest.mark.clause("sgboh 7.53", "sgboh 7.54", "sgboh 5.35")
 def test_two_stacks_of_principes_fail_against_the_front_of_a_phalanx() -> None:
     p = at_the_phalanx()
     assert p.asked == ("rome", "use")
@@ -100,9 +95,7 @@ def test_two_stacks_of_principes_fail_against_the_front_of_a_phalanx() -> None:
     assert (p.at("ph"), p.unit("ph").hits) == ("1010/0910", 0)
 
 
-@pytest.mark.clause("sgboh 4.41")
-@pytest.mark.clause("sgboh 4.44")
-@pytest.mark.clause("sgboh 4.46")
+@pytest.mark.clause("sgboh 4.41", "sgboh 4.44", "sgboh 4.46")
 def test_alexander_takes_the_persian_turn_and_may_not_take_the_next() -> None:
     p = opened("examples-seizure")
     assert p.asked == ("macedon", "activate")

@@ -100,8 +100,7 @@ def test_a_leader_moves_as_cavalry_without_hits() -> None:
 # -- fortifications
 
 
-@pytest.mark.clause("sgboh 11.12")
-@pytest.mark.clause("sgboh 11.11")
+@pytest.mark.clause("sgboh 11.12", "sgboh 11.11")
 def test_a_rampart_costs_three_points_in_and_two_out() -> None:
     b = Board(ALL, camp="1010", rampart="0910/1010")
     assert steps(b)["l"] == (6, 1, 0)
@@ -161,8 +160,7 @@ def test_only_a_tower_lets_engines_fire_over() -> None:
     assert not b.t.engines_over(without, inside)
 
 
-@pytest.mark.clause("sgboh 11.14")
-@pytest.mark.clause("sgboh 11.11")
+@pytest.mark.clause("sgboh 11.14", "sgboh 11.11")
 def test_a_fortification_weakens_what_comes_in() -> None:
     b = Board(ALL, camp="1010", rampart="0910/1010", woods="0912")
     assert b.t.shock_side(b.hex("0910"), b.hex("1010")) == -2
@@ -205,8 +203,7 @@ def test_turning_in_rough_ground_hurts_by_the_vertex() -> None:
     assert b.t.turn_hits(b.card("h"), b.hex("1012")) == 0
 
 
-@pytest.mark.clause("sgboh 5.21")
-@pytest.mark.clause("sgboh 10.4")
+@pytest.mark.clause("sgboh 5.21", "sgboh 10.4")
 def test_a_phalanx_has_four_points_and_german_cavalry_seven() -> None:
     b = Board("P:PH v0 @0118 7/10/5, G:GC v0 @0301 6/4/8, H:HI v0 @0401 6/5/4")
     assert [b.t.allowance(b.card(name)) for name in "PGH"] == [4, 7, 4]

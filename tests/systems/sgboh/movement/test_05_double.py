@@ -34,8 +34,7 @@ def test_521_a_phalanx_has_four_points_whatever_is_printed():
     assert refused(Board("P:PH v0 @1010 7/10/4"), "P", "al ar al ar al") == ["5.15"]
 
 
-@pytest.mark.clause("sgboh 5.22")
-@pytest.mark.clause("sgboh 5.22-a")
+@pytest.mark.clause("sgboh 5.22", "sgboh 5.22-a")
 def test_522_of_two_hexes_the_dearer_is_paid_and_the_worse_suffered_once():
     b = Board(PHALANX, woods="1010+d0")
     assert price(b, "P", "al") == 2
@@ -57,8 +56,7 @@ def test_522_care_that_spares_nothing_costs_nothing():
     assert made(b, "P", "al!").halves == made(b, "P", "al").halves
 
 
-@pytest.mark.clause("sgboh 5.23")
-@pytest.mark.clause("sgboh 5.23-a")
+@pytest.mark.clause("sgboh 5.23", "sgboh 5.23-a")
 def test_523_ahead_takes_both_halves_the_same_way():
     b = Board(PHALANX)
     assert place(b, "al") == (pair(b, "1010+d5", "1010+d0"), 0)
@@ -66,8 +64,7 @@ def test_523_ahead_takes_both_halves_the_same_way():
     assert len(made(b, "P", "al").entered) == 2
 
 
-@pytest.mark.clause("sgboh 5.23")
-@pytest.mark.clause("sgboh 5.23-b")
+@pytest.mark.clause("sgboh 5.23", "sgboh 5.23-b")
 def test_523_a_wheel_pays_the_hex_that_is_entered_and_turns_one_vertex():
     b = Board(PHALANX, woods="1010+d1+d1")
     assert place(b, "wl") == (pair(b, "1010", "1010+d0"), 5)
@@ -75,8 +72,7 @@ def test_523_a_wheel_pays_the_hex_that_is_entered_and_turns_one_vertex():
     assert (price(b, "P", "wl"), made(b, "P", "wl").entered) == (1, (b.hex("1010+d0"),))
 
 
-@pytest.mark.clause("sgboh 5.13")
-@pytest.mark.clause("sgboh 5.23")
+@pytest.mark.clause("sgboh 5.13", "sgboh 5.23")
 def test_523_nothing_else_is_a_step_of_two_hexes():
     b = Board(PHALANX + ", U:HI v0 @0510")
     assert refused(b, "P", "1010+d0") == ["5.23"]
@@ -86,8 +82,7 @@ def test_523_nothing_else_is_a_step_of_two_hexes():
     assert refused(b, "U", "reverse") == ["6.13"]
 
 
-@pytest.mark.clause("sgboh 5.24")
-@pytest.mark.clause("sgboh 6.22")
+@pytest.mark.clause("sgboh 5.24", "sgboh 6.22")
 def test_524_the_second_half_goes_forward_when_the_first_has_come_into_contact():
     b = Board("P:PH v0 @1010 7/10/4, x:HI v3 @1010+2*d0")
     wheeled = walked(b.t, b.world, b.ids("P"), way(b, "wl"))

@@ -66,8 +66,7 @@ def test_512_units_moving_together_have_the_smaller_allowance_and_the_dearer_tur
     assert price(b, "U", "1010+d0 1010+2*d0 1010+3*d0") == 3
 
 
-@pytest.mark.clause("sgboh 5.12")
-@pytest.mark.clause("sgboh 5.35")
+@pytest.mark.clause("sgboh 5.12", "sgboh 5.35")
 def test_512_only_units_of_one_hex_move_together():
     b = Board("U:LG v0 @1010 l:I k:HA, W:LG v0 @1010 l:I k:HA, X:LG v0 @1012 l:I k:HA")
     assert gone(b, "U W", "1010+d0").at == after(b, "U W", "1010+d0").units[b.id("W")].at

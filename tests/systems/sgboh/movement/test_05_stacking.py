@@ -21,8 +21,7 @@ def pair(one: str, other: str) -> bool:
     return may_stack(b.t, b.world, *b.ids("A", "B"))
 
 
-@pytest.mark.clause("sgboh 5.31")
-@pytest.mark.clause("sgboh 5.31-a")
+@pytest.mark.clause("sgboh 5.31", "sgboh 5.31-a")
 def test_531_no_more_than_two_units_end_a_move_in_a_hex():
     b = Board(ROMANS + ", N:LG v0 @1010+d3 l:I k:HA")
     assert refused(b, "N", "1010") == ["5.31"]
@@ -72,8 +71,7 @@ def test_532a_double_size_infantry_shares_one_of_its_hexes_with_an_engine():
     assert refused(alone, "G", "1010") == []
 
 
-@pytest.mark.clause("sgboh 5.32-a")
-@pytest.mark.clause("sgboh 5.12")
+@pytest.mark.clause("sgboh 5.32-a", "sgboh 5.12")
 def test_532a_an_engine_goes_with_its_half():
     b = Board("P:PH v0 @1010, E:ART v0 @1010+d1 4/1/4 m:scorpio")
     world = after(b, "P E", "wl")
@@ -99,8 +97,7 @@ def test_533_a_change_of_order_costs_both_two_points():
     assert refused(Board("U:LG v0 @1010"), "U", "swap") == ["5.33"]
 
 
-@pytest.mark.clause("sgboh 5.33")
-@pytest.mark.clause("sgboh 5.33-b")
+@pytest.mark.clause("sgboh 5.33", "sgboh 5.33-b")
 def test_533_only_the_top_unit_leaves_alone():
     b = Board(ROMANS)
     ((clause, code, _),) = reasons(b, "W", "1010+d0")
@@ -169,8 +166,7 @@ def test_534_who_passes_need_not_face_alike():
     assert refused(b, "U", "1010+d0 1010+2*d0") == []
 
 
-@pytest.mark.clause("sgboh 5.34")
-@pytest.mark.clause("sgboh 6.14")
+@pytest.mark.clause("sgboh 5.34", "sgboh 6.14")
 def test_534_in_an_enemy_zone_there_is_no_turning_to_match():
     b = Board("U:LG v0 @1010 l:I k:HA, F:LG v1 @1010+d0 l:I k:HA, x:HI v3 @1010+2*d0")
     assert refused(b, "U", "1010+d0") == ["5.34"]

@@ -130,8 +130,7 @@ def judge(t: Field, world: World, units: tuple[UnitId, ...], seed: int) -> None:
         assert cost(t, world, move) - 4 * swap == expected[where], (seed, move)
 
 
-@pytest.mark.clause("sgboh 5.12")
-@pytest.mark.clause("sgboh 5.11-a")
+@pytest.mark.clause("sgboh 5.12", "sgboh 5.11-a")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_move_listed_is_lawful_and_every_lawful_end_is_listed_with_its_least_price(seed: int) -> None:
     board = position(seed)

@@ -62,8 +62,7 @@ def test_614_who_has_entered_an_enemy_zone_does_not_turn():
     assert refused(b, "U", "v1 1010+d0") == []
 
 
-@pytest.mark.clause("sgboh 6.14")
-@pytest.mark.clause("sgboh 6.22-b")
+@pytest.mark.clause("sgboh 6.14", "sgboh 6.22-b")
 def test_614_who_began_in_one_in_command_may_turn():
     b = Board("U:HI v0 @1010 zoned, x:HI v3 @1010+d0")
     assert refused(b, "U", "v1") == []

@@ -122,8 +122,7 @@ def test_622c_a_wheel_about_a_half_that_stays_in_the_zone_is_a_turn():
     assert refused(b, "P", "wr") == ["6.22-a"]
 
 
-@pytest.mark.clause("sgboh 6.23", "sgboh 6.14")
-@pytest.mark.clause("sgboh 6.23-a")
+@pytest.mark.clause("sgboh 6.23", "sgboh 6.14", "sgboh 6.23-a")
 def test_623_out_of_command_in_an_enemy_zone_not_even_free_turns():
     b = Board("S:SK v3 @1010 out, x:HI v3 @1010+d0")
     assert refused(b, "S", "v2") == ["6.23-a"]

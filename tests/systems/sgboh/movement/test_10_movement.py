@@ -20,8 +20,7 @@ def test_1011_an_engine_without_ratings_does_not_move():
     assert movable(b.t, b.world, RED) == ()
 
 
-@pytest.mark.clause("sgboh 10.12")
-@pytest.mark.clause("sgboh 10.12-a")
+@pytest.mark.clause("sgboh 10.12", "sgboh 10.12-a")
 def test_1012_an_engine_goes_any_way_without_turning():
     b = Board(ENGINE)
     for direction in range(6):
@@ -161,15 +160,13 @@ def test_104_german_cavalry_has_seven_points():
     assert refused(b, "G", " ".join(f"0515+{n}*d0" for n in range(1, 9))) == ["5.15"]
 
 
-@pytest.mark.clause("sgboh 10.51")
-@pytest.mark.clause("sgboh 10.51-a")
+@pytest.mark.clause("sgboh 10.51", "sgboh 10.51-a")
 def test_1051_hexes_entered_are_counted_turns_or_not():
     b = Board("C:CH v0 @1010 6/4/9")
     assert len(gone(b, "C", "1010+d0 1010+2*d0 v1 1010+3*d0 1010+4*d0").trail) == 4
 
 
-@pytest.mark.clause("sgboh 10.52")
-@pytest.mark.clause("sgboh 10.52-a")
+@pytest.mark.clause("sgboh 10.52", "sgboh 10.52-a")
 def test_1052_chariots_that_have_fired_do_not_end_next_to_the_enemy():
     b = Board("C:CH v0 @1010 6/4/9 m:J fired, x:HI v0 @1010+2*d0")
     assert refused(b, "C", "1010+d0") == ["10.52"]

@@ -47,8 +47,7 @@ def test_1121a_one_change_in_an_activation():
     assert refused(b, "C", "line0 v1") == ["11.21-a"]
 
 
-@pytest.mark.clause("sgboh 11.22")
-@pytest.mark.clause("sgboh 11.22-a")
+@pytest.mark.clause("sgboh 11.22", "sgboh 11.22-a")
 def test_1122_who_began_in_column_has_a_point_more():
     b = Board("C:HI d0 @0515 6/5/4, U:HI v0 @1015 6/5/4")
     five = " ".join(f"0515+{n}*d0" for n in range(1, 6))
@@ -67,8 +66,7 @@ def test_1122_a_column_suffers_less_from_ground():
     assert hits(line, "L", "1010+d5") == 1
 
 
-@pytest.mark.clause("sgboh 11.23")
-@pytest.mark.clause("sgboh 11.23-a")
+@pytest.mark.clause("sgboh 11.23", "sgboh 11.23-a")
 def test_1123a_from_a_vertex_to_a_side_beside_it_and_back():
     b = Board("U:HI v2 @1010, C:HI d2 @0510")
     assert gone(b, "U", "column1").facing == 1

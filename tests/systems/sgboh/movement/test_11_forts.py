@@ -55,8 +55,7 @@ def test_1113_the_whole_price_must_be_there():
     assert spot(b, "1010") not in {hexes for hexes, _ in ends(b, "U")}
 
 
-@pytest.mark.clause("sgboh 11.14")
-@pytest.mark.clause("sgboh 11.14-a")
+@pytest.mark.clause("sgboh 11.14", "sgboh 11.14-a")
 def test_1114a_a_zone_across_a_rampart_stops_like_any_other():
     b = Board("U:LI v0 @1011, x:HI v3 @1009", rampart="1010/1009")
     assert made(b, "U", "1010").stops
