@@ -49,7 +49,10 @@ class Vocabulary(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
                 yield from spellings
 
     def speak(self, line: str, language: Language) -> str:
-        """Return a canonical line, or its beginning, with the verb and the small words of a language."""
+        """Return a canonical line, or its beginning, with its verb and small words in a language.
+
+        A line for English comes back as it is.
+        """
         if language == "en":
             return line
         verb = next((v for v in self.verbs if line == v or line.startswith((f"{v} ", f"{v}!"))), "")

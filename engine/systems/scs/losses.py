@@ -37,7 +37,7 @@ class Losses(Frame, frozen=True, tag="scs.losses"):
 
 
 def hits(world: World, f: Losses) -> dict[UnitId, int]:
-    """Return the steps that each unit of the force has lost in this combat."""
+    """Return, by unit of the force, how many steps it has lost in this combat."""
     return {id_: world.units[id_].lost - before for id_, before in zip(f.force, f.before, strict=True)}
 
 

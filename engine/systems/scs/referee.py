@@ -76,14 +76,17 @@ def _value(t: Theatre, what: str, field: str, value: str) -> Event | None:
 
 
 def correctable(t: Theatre) -> Iterator[Named]:
-    """Yield the units, the objectives and the game."""
+    """Yield what a referee may correct: every unit, every hex with an objective, and the game itself."""
     yield from (Named(card.slug, card.name) for card in t.cards)
     yield from (Named(t.label(hex_), t.label(hex_)) for hex_ in t.goal_at)
     yield Named(GAME, Term("scs-set-game"))
 
 
 def settings(t: Theatre, what: str) -> tuple[Setting, ...]:
-    """Return what may be set of a unit, an objective or the game."""
+    """Return what a referee may set of the unit, the objective or the game that `what` names, each with its values.
+
+    The game is named by nothing or `game`, an objective by its hex; nothing else has settings.
+    """
     if what.strip() in ("", GAME):
         return (Setting("turn", Term("scs-set-turn"), _numbers(1, t.scenario.turns)),)
     unit, hex_ = find(t, what), _hex(t, what)
@@ -97,7 +100,10 @@ def settings(t: Theatre, what: str) -> tuple[Setting, ...]:
 
 
 def spots(t: Theatre, world: World, what: str, typed: str) -> Iterator[str]:
-    """Yield the hexes whose numbers begin as typed, those near a unit first where it is no secret which it is."""
+    """Yield the hexes for the unit that `what` names whose numbers begin as typed; none where it names no unit.
+
+    Those near the unit come first, unless stacks are hidden.
+    """
     unit = find(t, what)
     if unit is None:
         return

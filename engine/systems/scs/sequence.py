@@ -169,7 +169,10 @@ class Moving(Node[World, Movement, MovementOrder]):
         yield EndPhase(confirm=bool(avoidable(self.t, world, side)))
 
     def lone(self, world: World, f: Movement, side: Side, /) -> MovementOrder | None:
-        """Who can move at all can also end the phase: then there is no need to find all moves."""
+        """Return None where any unit can move, since ending the phase is a second answer; else the only lawful order.
+
+        It is None as well where other orders than moves leave a choice.
+        """
         return None if restless(self.t, world, side) else super().lone(world, f, side)
 
     def draw(self, world: World, f: Movement, side: Side, pick: Pick, /) -> MovementOrder:

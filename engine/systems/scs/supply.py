@@ -21,7 +21,7 @@ def closed(t: Theatre, world: World, side: Side) -> frozenset[int]:
 
 
 def lines(t: Theatre, world: World, side: Side) -> Reach:
-    """Return every hex that a line may pass, with its distance to the nearest source."""
+    """Return every hex that a supply line may pass, with its distance in hexes to the nearest source."""
     shut = closed(t, world, side)
     sources = [hex_ for hex_ in t.side_cards[side].sources if hex_ not in shut]
     return spread(t.ways_back, sources, shut)

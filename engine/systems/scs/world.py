@@ -102,7 +102,7 @@ class World(Struct, frozen=True, dict=True):
 
 
 def face(t: Theatre, world: World, unit: UnitId) -> Face:
-    """Return the side of a counter that lies up."""
+    """Return the values on the side of its counter that lies up: the reduced one once it has lost a step."""
     card = t.cards[unit]
     return card.reduced if world.units[unit].lost else card.full
 
@@ -118,7 +118,7 @@ def stacking(t: Theatre, world: World, units: tuple[UnitId, ...]) -> int:
 
 
 def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return those of the units that are on the map."""
+    """Return those of the units that stand on the map, in their order."""
     return tuple(id_ for id_ in units if world.units[id_].at >= 0)
 
 
@@ -129,7 +129,7 @@ def on_map(t: Theatre, world: World, side: Side) -> list[UnitId]:
 
 
 def alike(t: Theatre, world: World, unit: UnitId) -> tuple[int, Unit]:
-    """Return all that tells a unit from others: of two units with equal likeness either may take the other's place."""
+    """Return kind and state of a unit: of two units with the same, either may take the other's place."""
     return t.cards[unit].kind, world.units[unit]
 
 
@@ -168,14 +168,14 @@ def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> Worl
 
 
 def kept(before: World, after: World) -> World:
-    """Hand the derived indexes of one world on to the next."""
+    """Return the later of two worlds after copying to it all that the earlier one remembers."""
     if before.__dict__:
         after.__dict__.update(before.__dict__)
     return after
 
 
 def forget(world: World, side: Side) -> World:
-    """Forget a side's presence, and all that was remembered in it.
+    """Return the same world after clearing a side's presence and all that was remembered in it.
 
     A game keeps all its former worlds; they find again what they are asked for.
     """
@@ -187,7 +187,7 @@ def forget(world: World, side: Side) -> World:
 
 
 def without(before: World, after: World, side: Side) -> World:
-    """Hand the derived indexes of one world on to the next, apart from what is known of a side that changed."""
+    """Return the later of two worlds after copying to it what the earlier remembers, save of a side that changed."""
     known, handed = before.__dict__, after.__dict__
     for key, value in known.items():
         if key != side:
@@ -210,5 +210,5 @@ def exploiting(world: World) -> bool:
 
 
 def phase_term(phase: Phase) -> Term:
-    """Return the name of a phase as a word of the rules."""
+    """Return the term for the name of a phase, said in the language of the reader."""
     return Term(f"scs-phase-{phase}")

@@ -60,7 +60,7 @@ def presence(t: Field, world: World, side: Side) -> Presence:
 
 
 def against(t: Field, world: World, unit: UnitId) -> Presence:
-    """Return the presence of a unit's enemy."""
+    """Return the presence of the side that is the enemy of a unit."""
     return presence(t, world, t.enemy(t.cards[unit].side))
 
 

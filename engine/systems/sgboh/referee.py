@@ -144,13 +144,16 @@ def _put_leader(t: Field, world: World, leader: int, at: str) -> Iterator[Event]
 
 
 def correctable(t: Field, world: World) -> Iterator[Named]:
-    """Yield the units and the leaders."""
+    """Yield what a referee may correct: every unit and every leader."""
     yield from (Named(card.slug, card.name) for card in t.cards)
     yield from (Named(man.slug, ratings(t, world, man.number).name) for man in t.leaders)
 
 
 def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
-    """Return what may be set of a unit on the map."""
+    """Return what a referee may set of the unit that `what` names, each with its values; nothing off the map.
+
+    It is hits, states and, unless the unit is double-size, the facing.
+    """
     unit = find(t, what)
     if unit is None or world.units[unit].status != "map":
         return ()
@@ -164,7 +167,11 @@ def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
 
 
 def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
-    """Yield hexes, of a unit with its facing; all six once the hex is told."""
+    """Yield the places on the map, beginning as typed, for the unit or leader that `what` names.
+
+    Those near it come first.  A leader's is a hex; a unit's has a facing too: one until the hex is typed in full, then
+    all six.
+    """
     unit, leader = find(t, what), find_leader(t, world, what)
     if unit is None and leader is None:
         return

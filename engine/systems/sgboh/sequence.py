@@ -122,7 +122,7 @@ class Declaring(Node[World, PlayerTurn, Declaration]):
         yield from (MoveOverall(found.path(hex_)[1:]) for hex_ in found.costs if hex_ != start)
 
     def lone(self, world: World, f: PlayerTurn, side: Side, /) -> Declaration | None:
-        """Any turn can be passed: one more order is enough to have to ask."""
+        """Return the end of the turn where no other order is lawful, else None."""
         first = next(self.orders(world, f, side))
         return first if isinstance(first, EndPhase) else None
 

@@ -69,7 +69,7 @@ class Step(Struct, frozen=True, gc=False):
 
 
 def leading(t: Field, units: tuple[UnitId, ...]) -> UnitId:
-    """Return the unit that a block goes by: never an engine if there is another (10.12)."""
+    """Return the unit whose place and facing stand for a block (10.12): the first that is no engine, if any."""
     if len(units) > 1:
         for id_ in units:
             if t.cards[id_].type != "ART":
@@ -115,7 +115,7 @@ def _step(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
 
 
 def line_of(state: Unit) -> Pair:
-    """Return a double-size unit in line as a counter of two hexes."""
+    """Return the halves and the facing of a double-size unit in line."""
     left, right = state.at
     return Pair(left, right, state.facing)
 
@@ -209,7 +209,7 @@ def entering(
     *,
     careful: bool,
 ) -> Step | None:
-    """Return the step to a stand by some halves' ways, each (from, to); None where one of them is closed.
+    """Return the step to a stand; None where a way is closed.  `ways` has (from, to) of each half that moves.
 
     Of two hexes the dearer is paid and the worse is suffered (5.22), once (5.22-a); friends in a hex add to its price
     (5.16) and hurt unless the block might stay with them (5.16-d), and care avoids what it can (5.17).
@@ -327,7 +327,7 @@ def _swap(world: World, units: tuple[UnitId, ...], state: Unit) -> Step | None:
 
 
 def carry(t: Field, world: World, units: tuple[UnitId, ...], made: Step, leaders: tuple[int, ...]) -> Event:
-    """Return the fact of a step; `leaders` go along (4.31, 4.32)."""
+    """Return the event of a step that has been made; `leaders` are those who go along (4.31, 4.32)."""
     side = t.cards[units[0]].side
     if made.way == "swap":
         return _restacked(world, side, units, made)

@@ -166,7 +166,7 @@ def tq(t: Field, world: World, unit: UnitId) -> int:
 
 
 def size(t: Field, world: World, unit: UnitId) -> int:
-    """Return the size of a unit, with the counter beneath it (10.3)."""
+    """Return the size of a unit, that of the counter beneath it added (10.3)."""
     beneath = world.units[unit].beneath
     return t.cards[unit].size + (t.cards[beneath].size if beneath != NOBODY else 0)
 
@@ -202,12 +202,12 @@ def occupants(world: World) -> dict[int, tuple[UnitId, ...]]:
 
 
 def leaders_at(world: World, hex_: int) -> tuple[int, ...]:
-    """Return the leaders on the map in a hex."""
+    """Return the numbers of the leaders on the map in a hex."""
     return tuple(n for n, leader in enumerate(world.leaders) if leader.at == hex_ and leader.status == "map")
 
 
 def leaders_with(world: World, units: tuple[UnitId, ...]) -> tuple[int, ...]:
-    """Return the leaders that ride with any of the units."""
+    """Return the numbers of the leaders on the map that ride with any of the units."""
     return tuple(n for n, man in enumerate(world.leaders) if man.status == "map" and man.unit in units)
 
 
@@ -218,7 +218,7 @@ def lone_leader(world: World, number: int) -> bool:
 
 
 def alive(world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return those of the units that are on the map."""
+    """Return those of the units that stand on the map, in their order."""
     return tuple(id_ for id_ in units if world.units[id_].status == "map")
 
 
@@ -274,7 +274,10 @@ def _rearranged(
 
 
 def kept(before: World, after: World) -> World:
-    """Hand what is known of places and zones on to a world in which nobody stands otherwise."""
+    """Return the later of two worlds after copying to it what the earlier one knows of places and zones.
+
+    Nobody may stand otherwise in the later one.
+    """
     if before.__dict__:
         after.__dict__.update(before.__dict__)
     return after

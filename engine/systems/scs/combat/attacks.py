@@ -74,10 +74,12 @@ class Reckoning(Struct, frozen=True):
 
     @property
     def shift(self) -> int:
+        """The columns of all shifts in sum."""
         return sum(shift.columns for shift in self.shifts)
 
     @property
     def ratio(self) -> str:
+        """The rounded odds as `3:1`; against a defence of 0 the exact attack strength over 0, as `5½:0`."""
         return f"{self.odds[0]}:{self.odds[1]}" if self.odds else f"{number(self.attack)}:0"
 
 

@@ -74,15 +74,17 @@ class Weight(Struct, frozen=True):
 
     @property
     def shift(self) -> int:
+        """The rows of all changes in sum."""
         return sum(change.rows for change in self.changes)
 
     @property
     def drm(self) -> int:
+        """What all changes add to the roll, in sum."""
         return sum(change.drm for change in self.changes)
 
 
 def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
-    """Compute the row of a barrage by units and markers on a hex."""
+    """Return the strength that units and markers bring to a barrage on a hex, and the row of the table it uses."""
     table = table_of(t)
     guns = tuple(_gun(t, world, id_, shifts) for id_ in units)
     strikes = tuple((t.markers[n].name, t.markers[n].data.strength) for n in shifts if t.markers[n].data.strength)

@@ -48,7 +48,10 @@ class Battle(Frame, frozen=True, tag="scs.battle"):
 
 
 def joined(t: Theatre, world: World, side: Side, mode: Literal["combat", "overrun"], order: Attack | Overrun) -> Battle:
-    """Return the frame of a combat about to be resolved: all of the hex, strengths as they are (7.2c, 8.0a, 8.0a-a)."""
+    """Return the frame of a combat about to be resolved (7.2c, 8.0a, 8.0a-a).
+
+    All enemies in the hex defend; the strengths in it are unmodified.
+    """
     units, target = order.units, order.target
     defenders = stack_at(t, world, t.enemy(side), target)
     return Battle(
@@ -103,7 +106,7 @@ def _resolved(f: Battle, origins: tuple[int, ...], r: Reckoning, row: int, resul
 
 
 def marked(marks: Marks, result: Result) -> Result:
-    """Return a result with what the marks of the table do to the losses (7.1-d)."""
+    """Return a result with the steps that both lose once the marks of the table are counted (7.1-d)."""
 
     def steps(lost: int, signs: str) -> int:
         kept = 0 if "[]" in signs and marks.bracket == "none" else lost

@@ -192,7 +192,7 @@ def calmest(found: tuple[Way, ...]) -> tuple[Way, ...]:
 
 
 def distinct(t: Theatre, found: tuple[Way, ...]) -> tuple[Way, ...]:
-    """Return one path for each effect: end, zones entered, objectives passed."""
+    """Return one path for each effect: the first of those with the same end, hexes in zones and objectives passed."""
     seen: dict[object, Way] = {}
     for way in found:
         end = way.path[-1] if way.path else None

@@ -15,12 +15,12 @@ from engine.systems.scs.world import Support, World
 
 
 def support(t: Theatre, world: World) -> Support:
-    """Return the markers used and the points left."""
+    """Return the markers used in this phase and, by marker, the points left in this turn."""
     return Support((), (0,) * len(t.markers)) if world.support is UNSET else world.support
 
 
 def grant(t: Theatre, tx: Tx[World], side: Side) -> None:
-    """Give a side the points of the turn in place of those left over (7.3b-c)."""
+    """Give the markers of a side their points of this turn, in place of those left over (7.3b-c)."""
     if not t.markers:
         return
     left = list(support(t, tx.world).left)
@@ -32,7 +32,7 @@ def grant(t: Theatre, tx: Tx[World], side: Side) -> None:
 
 
 def spend(t: Theatre, tx: Tx[World], side: Side, shifts: tuple[int, ...]) -> None:
-    """Note that markers have been used (7.3b-b, 7.3b-c)."""
+    """Record that a side has used markers; each has one point less, at least 0 (7.3b-b, 7.3b-c)."""
     if not shifts:
         return
     known = support(t, tx.world)
@@ -48,7 +48,7 @@ def spend(t: Theatre, tx: Tx[World], side: Side, shifts: tuple[int, ...]) -> Non
 def helpers(
     t: Theatre, world: World, side: Side, occasion: Occasion, units: tuple[UnitId, ...], target: int
 ) -> tuple[int, ...]:
-    """Return the markers of a side that may serve, each alone."""
+    """Return the numbers of the markers of a side that may help here, each judged alone."""
     return tuple(
         marker.number
         for marker in t.markers
@@ -57,7 +57,7 @@ def helpers(
 
 
 def best(t: Theatre, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return of markers that may serve the first of each kind, together."""
+    """Return the first marker of each kind among these: as many as may serve together."""
     found: dict[str, int] = {}
     for number in numbers:
         found.setdefault(t.markers[number].kind, number)

@@ -204,7 +204,7 @@ class Scenario(Heading, frozen=True, forbid_unknown_fields=True):
 
 
 def share(text: str) -> Fraction:
-    """Return the multiplier that a `Share` writes."""
+    """Return the multiplier that a text such as `1/2` stands for.  Raises ValueError where it is no fraction."""
     return Fraction(text)
 
 

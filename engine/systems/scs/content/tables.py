@@ -276,6 +276,7 @@ class Terrain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def effect(self) -> Effect:
+        """What it does to a combat: multipliers of attack and defence strength, and columns of shift."""
         return Effect(Fraction(self.attack), Fraction(self.defence), self.shift)
 
 

@@ -71,7 +71,7 @@ class UnitCard(Struct, frozen=True):
     """How far it keeps units in supply, 0 where it does not (12.1-f)."""
 
     def up(self, lost: int) -> Face:
-        """Return the side that lies up after so many lost steps (8.0, 8.0-a)."""
+        """Return the face of the counter, full or reduced, that lies up after so many lost steps (8.0, 8.0-a)."""
         return self.reduced if lost else self.full
 
 
@@ -170,10 +170,14 @@ class Theatre:
         self.unsupplied_movement = share(scenario.supply.movement)
 
     def enemy(self, side: Side) -> Side:
+        """Return the other side."""
         return self._enemies[side]
 
     def lying(self, side: Side, pile: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-        """Return the units of a side in the order of a pile.  Few orders change a pile: the last one is remembered."""
+        """Return the units of one side in the order in which they lie in a pile of both.
+
+        The answer for the last pile is remembered, since few orders change it.
+        """
         known, found = self._lying
         if known is not pile:
             found = {each: tuple(id_ for id_ in pile if self.cards[id_].side == each) for each in self.sides}
@@ -216,7 +220,7 @@ class Theatre:
         return up, [(-far, starts) for far, starts in strides.items() if far < 0]
 
     def before(self, hexes: int) -> int:
-        """Return the hexes from which some of these can be entered, all at once; each hex is a bit."""
+        """Return the hexes from which any of some hexes can be entered; both are sets of bits, 1 << hex."""
         up, down = self._strides
         found = 0
         for far, starts in up:
@@ -227,7 +231,10 @@ class Theatre:
 
     @cached_property
     def homeward(self) -> dict[Side, dict[int, int]]:
-        """By side and hex: a shortest line from it to a source on an empty map, itself left out, as bits."""
+        """By side and hex: a shortest supply line to a source on an empty map, the hex itself left out.
+
+        Lines are sets of bits, 1 << hex.
+        """
         return {side: self._homeward(card.sources) for side, card in self.side_cards.items()}
 
     def _homeward(self, sources: tuple[int, ...]) -> dict[int, int]:
@@ -397,7 +404,7 @@ class Theatre:
 
     @cached_property
     def weights(self) -> dict[Side, list[tuple[UnitId, int, int]]]:
-        """By side: each of its units with its steps and the stacking points of each (4.0-a)."""
+        """By side: each unit, its steps at full strength and the stacking points of one step (4.0-a)."""
         return {
             side: [(id_, self.cards[id_].steps, self.cards[id_].points) for id_ in card.units]
             for side, card in self.side_cards.items()

@@ -23,13 +23,13 @@ def tell(t: Theatre, event: Event) -> Iterator[Line]:
 
 
 def names(t: Theatre, units: tuple[UnitId, ...]) -> Text:
-    """Return the names of units as one text."""
+    """Return the names of units in both languages, joined by commas."""
     cards = [t.cards[id_] for id_ in units]
     return Text(", ".join(c.name.en for c in cards), ", ".join(c.name.ru for c in cards))
 
 
 def route(t: Theatre, start: int, path: tuple[int, ...]) -> str:
-    """Return a path from its start as hex numbers."""
+    """Return the printed numbers of the start and the hexes of a path, joined by arrows; OFF is left out."""
     return " → ".join(t.label(hex_) for hex_ in (start, *path) if hex_ != OFF)
 
 

@@ -108,7 +108,10 @@ def gait(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Gait:
 
 
 def reachable(t: Theatre, foe: Presence, by: Gait) -> Reach:
-    """Return the hexes within reach past an enemy; the right of one hex adds those beside the start (3.1e-a)."""
+    """Return the hexes that a gait reaches past an enemy, with the halves spent; remembered for each gait (3.1e-a).
+
+    The right of one hex adds the hexes beside the start.
+    """
     found: Reach | None = foe.memo.get(by)
     if found is None:
         found = foe.memo[by] = reach(t.steps, by.start, by.halves, foe.hexes, foe.zone, one_hex=by.one_hex)
@@ -122,13 +125,16 @@ def reach_of(t: Theatre, world: World, units: tuple[UnitId, ...]) -> Reach:
 
 
 def moves(t: Theatre, world: World, side: Side, units: tuple[UnitId, ...]) -> tuple[Move, ...]:
-    """Return a move of units of one hex to every hex that they reach together, by the canonical cheapest path."""
+    """Return a move of units of one hex to every hex they reach together, by the canonical cheapest path.
+
+    Moves off the map from an exit that they can pay for come last.
+    """
     foe = presence(t, world, t.enemy(side))
     return remembered(foe, "moves", world, units, lambda: tuple(_moves(t, foe, side, units, gait(t, world, units))))
 
 
 def remembered(foe: Presence, what: str, world: World, units: tuple[UnitId, ...], find: Callable[[], Found]) -> Found:
-    """Return what a search for units past an enemy finds; that of before unless one of the units has changed."""
+    """Return what `find` finds for units, or its last answer as long as neither they nor the enemy have changed."""
     states = [world.units[id_] for id_ in units]
     known: tuple[list[Unit], Found] | None = foe.memo.get((what, units))
     if known is None or known[0] != states:
@@ -145,7 +151,7 @@ def _moves(t: Theatre, foe: Presence, side: Side, units: tuple[UnitId, ...], by:
 
 
 def canonical(t: Theatre, foe: Presence, by: Gait) -> dict[int, tuple[int, ...]]:
-    """Return the canonical path to every hex of a reach, the start with an empty one."""
+    """Return, by hex in reach, the canonical path to it without the start; the start comes first, with no step."""
     paths: dict[int, tuple[int, ...]] | None = foe.memo.get(("paths", by))
     if paths is None:
         found = reachable(t, foe, by)

@@ -54,7 +54,7 @@ class Evaluation:
         self._ways: dict[tuple[int, ...], dict[tuple[int, int], float]] = {}
 
     def value(self, world: World, side: Side) -> int:
-        """Return the value of a world to a side, the enemy's next blows counted against it."""
+        """Return how good a world is for a side: a whole number, higher is better, the enemy's next blows counted."""
         foe = self.t.enemy(side)
         has = self._has(world, side) - self._has(world, foe)
         blows = self._strike(world, side) - DREAD * self._threat(world, foe)

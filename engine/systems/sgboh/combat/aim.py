@@ -56,7 +56,10 @@ class Bolt(Struct, frozen=True, gc=False):
 
 
 def at_unit(unit: UnitId, target: UnitId, kind: ShotKind, *, stones: bool = False, distance: int = 0) -> Bolt:
-    """Return a shot of a unit at another."""
+    """Return a shot of a unit at another, with stones or its own missiles.
+
+    A `distance` in hexes above 0 is the one that a rule names; 0 has it measured.
+    """
     return Bolt(unit, target, OFF_MAP, kind, stones, distance)
 
 
@@ -111,7 +114,10 @@ def reach_of(t: Field, unit: UnitId) -> int:
 
 
 def cell(t: Field, unit: UnitId, distance: int, *, near: bool, stones: bool = False) -> tuple[str, int] | None:
-    """Return row and value of a unit's missiles or stones at a distance, None out of range (7.81, 11.15)."""
+    """Return row of the chart and highest die that hits, for a unit's missiles or stones at a distance in hexes.
+
+    None out of range or without missiles (7.81, 11.15).
+    """
     row = t.stones_row if stones else weapon(t, unit, near=near)
     value = None if row is None or (stones and distance > 1) else t.missile_value(row, distance)
     return None if row is None or value is None else (row, value)
@@ -121,7 +127,7 @@ def cell(t: Field, unit: UnitId, distance: int, *, near: bool, stones: bool = Fa
 
 
 def place_of(world: World, bolt: Bolt) -> tuple[int, ...]:
-    """Return the hexes of a target."""
+    """Return the hexes of the target of a shot: one with leaders alone, or those of a unit, none if it is gone."""
     return (bolt.hex,) if bolt.target == NOBODY else world.units[bolt.target].at
 
 

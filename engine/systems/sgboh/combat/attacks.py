@@ -18,12 +18,12 @@ def fighters(t: Field, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
 
 
 def lead_of(t: Field, world: World, unit: UnitId) -> UnitId:
-    """Return the unit that stands for the block of a unit: its top fighter (5.35, 5.35-a)."""
+    """Return the top fighter in the block of a unit, by which the block is named in attacks (5.35, 5.35-a)."""
     return fighters(t, block_of(world, unit))[0]
 
 
 def parties(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[tuple[UnitId, ...], ...]:
-    """Return the fighters of one side of an attack that are left, by place, each party top first (5.35)."""
+    """Return the fighters left of one side of an attack: those of one place together, the top one first (5.35)."""
     found: dict[tuple[int, ...], tuple[UnitId, ...]] = {}
     for id_ in fighters(t, alive(world, units)):
         at = world.units[id_].at
@@ -32,7 +32,7 @@ def parties(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[tuple[Un
 
 
 def leads(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:
-    """Return the top fighter of each party."""
+    """Return the top fighter of each party left of one side of an attack."""
     return tuple(party[0] for party in parties(t, world, units))
 
 

@@ -79,11 +79,11 @@ class Naming(Node[World, Shock, NamingOrder]):
         yield from naming_orders(self.t, world, side)
 
     def lone(self, world: World, f: Shock, side: Side, /) -> NamingOrder | None:
-        """With one lawful list of attacks there is nothing to ask."""
+        """Return the confirmation where there is only one lawful list of attacks, else None."""
         return Confirm(fill=True) if settled(self.t, world, side) else None
 
     def draw(self, world: World, f: Shock, side: Side, pick: Pick, /) -> NamingOrder:
-        """Return an order that goes forward: taking attacks back would never end."""
+        """Return a lawful order by chance that names or confirms: taking attacks back would never end."""
         listed = [order for order in self.orders(world, f, side) if not isinstance(order, CallOff)]
         lawful = [order for order in listed if next(self.check(world, f, side, order), None) is None]
         return lawful[pick(len(lawful))]
@@ -119,7 +119,7 @@ class Choosing(Node[World, Shock, Choose]):
 
     @abstractmethod
     def pending(self, world: World) -> tuple[int, ...]:
-        """Return the attacks that may come next."""
+        """Return the numbers of the attacks that may come next."""
 
     def facts(self, world: World, f: Shock, side: Side, /) -> Facts:
         return facts(number=len(self.pending(world)))
@@ -161,12 +161,12 @@ class NextFight(Choosing):
 
 
 def unsettled(world: World) -> tuple[int, ...]:
-    """Return the attacks whose part of segment 1 is to come."""
+    """Return the numbers of the attacks whose retreats before shock, segment 1, are still to be settled."""
     return tuple(n for n, attack in enumerate(world.attacks) if not attack.settled)
 
 
 def unfought(world: World) -> tuple[int, ...]:
-    """Return the attacks that are still to be resolved."""
+    """Return the numbers of the attacks whose shock is still to be resolved."""
     return tuple(n for n, attack in enumerate(world.attacks) if attack.state == "named")
 
 

@@ -19,7 +19,7 @@ Loss: TypeAlias = Literal["routed", "eliminated", "pursuing", "lost"]
 
 
 def wound(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> None:
-    """Count hits on a unit on the map, and leave what they do to it to `give_way`."""
+    """Add hits to a unit; what they do to it is left to `give_way`.  Does nothing to a unit off the map."""
     state = tx.world.units[unit]
     if hits > 0 and state.status == "map":
         tx.emit(e.Hit(t.cards[unit].side, unit, hits, state.hits + hits, cause))

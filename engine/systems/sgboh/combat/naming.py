@@ -46,7 +46,7 @@ class Ledger:
         self.attacked = attacked
 
     def with_(self, attackers: tuple[UnitId, ...], defenders: tuple[UnitId, ...]) -> "Ledger":
-        """Return the ledger after one more attack, given by leads."""
+        """Return the ledger after one more attack, its blocks named by their leads."""
         return Ledger(self.contacts, self.attacking.union(attackers), self.attacked.union(defenders))
 
     def idle(self) -> tuple[UnitId, ...]:
@@ -65,9 +65,11 @@ class Ledger:
         return found
 
     def open_targets(self, lead: UnitId) -> tuple[UnitId, ...]:
+        """Return the lawful targets of a block that nobody attacks yet."""
         return tuple(foe for foe in self.contacts.targets[lead] if foe not in self.attacked)
 
     def open_attackers(self, foe: UnitId) -> tuple[UnitId, ...]:
+        """Return the blocks, by their leads, that may attack an enemy and are in no attack yet."""
         return tuple(lead for lead in self.contacts.attackers[foe] if lead not in self.attacking)
 
     def stranded(self, attackers: tuple[UnitId, ...], defenders: tuple[UnitId, ...]) -> Iterator[UnitId]:

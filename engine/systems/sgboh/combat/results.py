@@ -29,7 +29,7 @@ class Blow(NamedTuple):
 
 
 def shared(result: SideResult) -> int:
-    """Return the plain hits that a side shares among its parties; those of a rout roll are for each party (7.53)."""
+    """Return the hits that the parties of a side share (7.53); 0 on a rout roll, whose hits each party takes whole."""
     return result.hits if result.rout == "none" else 0
 
 
@@ -39,12 +39,12 @@ def retreats_after(result: SideResult) -> bool:
 
 
 def spare(parties: tuple[Party, ...], result: SideResult) -> int:
-    """Return the hits that are left when each party has taken as many (7.53, 7.53-a)."""
+    """Return the hits left over once every party has taken the same number (7.53, 7.53-a)."""
     return shared(result) % len(parties) if parties else 0
 
 
 def allotted(t: Field, blow: Blow) -> Iterator[tuple[UnitId, int]]:
-    """Yield the units with their shares of the plain hits: parties alike, an odd one on top (7.53-a, 5.35)."""
+    """Yield each unit with its share of the plain hits: parties take alike, an odd one lies on top (7.53-a, 5.35)."""
     each = shared(blow.result) // len(blow.parties)
     for party in blow.parties:
         yield from shares(t, party, each + (party[0] in blow.extra))

@@ -48,7 +48,7 @@ class Retreating(Frame, frozen=True, tag="sgboh.retreating"):
 
 
 def shifted(t: Field, at: Place, direction: int) -> Place:
-    """Return a place one hex on in a direction, all of it (8.3-d); hexes off the map are -1."""
+    """Return the place whose hexes lie one step away in a direction, 0 to 5 (8.3-d); hexes off the map are -1."""
     return tuple(t.grid.neighbours[hex_][direction] for hex_ in at)
 
 
@@ -61,7 +61,7 @@ def passes(t: Field, party: tuple[UnitId, ...], at: Place, there: Place, *, colu
 
 
 def others_at(world: World, party: tuple[UnitId, ...], there: Place) -> tuple[UnitId, ...]:
-    """Return the units in a place that do not belong to a party."""
+    """Return the units in some hexes that do not belong to a party, each once."""
     return tuple(dict.fromkeys(id_ for hex_ in there for id_ in block_at(world, hex_) if id_ not in party))
 
 

@@ -109,10 +109,12 @@ class Field:
         self._priced: dict[tuple[Mode, bool], list[dict[int, Price] | None]] = {}
 
     def enemy(self, side: Side) -> Side:
+        """Return the other side."""
         first, second = self.sides
         return second if side == first else first
 
     def label(self, hex_: int) -> str:
+        """Return the printed number of a hex."""
         return self.grid.label(hex_)
 
     @cached_property
@@ -322,6 +324,7 @@ class Field:
         return self.charts.terrain.ground[self.map.ground[hex_]].blocks_sight
 
     def level(self, hex_: int) -> int:
+        """Return the level of the ground in a hex, as the map has it."""
         return self.map.elevation[hex_]
 
     # -- shock, 7.5

@@ -89,7 +89,7 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return found.values[at] if 0 <= at < len(found.values) else None
 
     def reach(self, row: str) -> int:
-        """Return the longest distance of a row (7.12, 7.81)."""
+        """Return how many hexes the missiles of a row reach (7.12, 7.81)."""
         found = self.rows[row]
         return found.nearest + len(found.values) - 1
 
@@ -102,6 +102,7 @@ class MissileChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return None
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the chart."""
         for row in self.rows:
             if row not in MISSILE_ROWS:
                 yield f"rows.{row}", "is the row of no weapon; there are " + ", ".join(sorted(MISSILE_ROWS))
@@ -160,6 +161,7 @@ class WeaponMatrix(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
         return row.get(self.counts_as.get(defender, defender))
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the matrix."""
         for angle, rows, other in (("front", self.front, self.flank), ("flank", self.flank, self.front)):
             for attacker in rows:
                 if attacker not in other:
@@ -210,6 +212,7 @@ class ShockTable(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return next((row for row in reversed(self.rows) if row.least <= total), self.rows[0])
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the table."""
         for n in range(1, len(self.rows)):
             if self.rows[n].least <= self.rows[n - 1].least:
                 yield f"rows[{n}].least", f"{self.rows[n].least} must be above {self.rows[n - 1].least}"
@@ -253,6 +256,7 @@ class CheckChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     come_back: ReturnDie
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the chart."""
         if self.come_back.back >= self.come_back.lost:
             yield "come_back.lost", "must be above `back`"
 
@@ -349,6 +353,7 @@ class TerrainChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True)
     columns: Columns
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the chart."""
         if "clear" not in self.ground:
             yield "ground.clear", "is missing"
         for kind, edge in self.sides.items():
@@ -397,6 +402,7 @@ class FortChart(Chart, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Grounds that lie inside of the fortified sides round them."""
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of each mistake in the chart."""
         for kind in FORTS:
             if kind not in self.forts:
                 yield f"forts.{kind}", "is missing"
@@ -425,5 +431,8 @@ class Charts(Struct, frozen=True):
 
 
 def hits_of(hits: Hits, column_hits: Hits | None, mode: Mode, *, column: bool) -> int:
-    """Return the hits of a mode of movement in line or in column (5.17, 11.22)."""
+    """Return the hits that units of a mode of movement take by a table, in line or in column (5.17, 11.22).
+
+    They are 0 where the table does not name the mode; without hits of its own a column takes those of a line.
+    """
     return (column_hits if column and column_hits is not None else hits).get(mode, 0)

@@ -15,7 +15,7 @@ Told: TypeAlias = Iterator[Line]
 
 
 def names(t: Field, units: tuple[UnitId, ...]) -> Text:
-    """Return the names of units as one text."""
+    """Return the names of units in both languages, joined by commas."""
     cards = [t.cards[id_] for id_ in units]
     return Text(", ".join(c.name.en for c in cards), ", ".join(c.name.ru for c in cards))
 
@@ -39,7 +39,7 @@ def type_term(printed: str) -> Term:
 
 
 def place(t: Field, at: tuple[int, ...]) -> str:
-    """Return the label of a unit's hex, of a double-size unit both joined by `+`."""
+    """Return the printed number of a unit's hex, of a double-size unit both joined by `+`; empty off the map."""
     return "+".join(t.label(hex_) for hex_ in at)
 
 
@@ -49,16 +49,20 @@ def rolled(die: int, modifier: int) -> str:
 
 
 def side_name(t: Field, side: Side) -> Text:
+    """Return the name of a side in both languages."""
     return t.side_cards[side].name
 
 
 def unit_name(t: Field, unit: UnitId) -> Text:
+    """Return the name of a unit in both languages."""
     return t.cards[unit].name
 
 
 def line(code: str, clause: str, **values: Fact) -> Line:
+    """Return the sentence with this code, filled with values and citing the paragraph `clause`."""
     return Line(code, facts(**values), R(clause))
 
 
 def silent(_t: Field, _event: Event, _before: World) -> Told:
+    """Return no sentences, for a fact of which nothing is told."""
     return iter(())

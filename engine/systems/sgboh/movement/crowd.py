@@ -54,7 +54,10 @@ class Crowd:
         return known
 
     def jostles(self, hex_: int) -> bool:
-        """Tell whether passing a hex costs hits that friends there take too: not where it may stack (5.17, 5.16-d)."""
+        """Tell whether entering a hex hurts the block and the friends in it, who are not spared (5.17, 5.16-d).
+
+        It does not where the block may stack with them.
+        """
         t = self.t
         if hex_ not in self.friends or not t.charts.terrain.friends.hits:
             return False
@@ -66,7 +69,10 @@ class Crowd:
         return False
 
     def welcome(self, hex_: int) -> frozenset[int]:
-        """Return the facings with which the block may stay in a hex on its friends' account (5.31 to 5.34)."""
+        """Return the facings, 0 to 5, with which the block may stay in a hex beside its friends there (5.31 to 5.34).
+
+        All six where there are no friends.
+        """
         if hex_ not in self.friends:
             return ANYHOW
         known = self._welcomes.get(hex_)
@@ -82,10 +88,10 @@ class Crowd:
         return frozenset(facing for facing, fits in enumerate(alike) if fits)
 
     def left_behind(self, hexes: tuple[int, ...]) -> tuple[UnitId, ...]:
-        """Return the enemies whose zone a block leaves with these hexes, or has left (6.22)."""
+        """Return the enemies on the map whose zones hold any of the hexes or that the block has left before (6.22)."""
         known = (*self.foe.controllers(hexes), *self.world.units[self.units[0]].left)
         return tuple(dict.fromkeys(id_ for id_ in known if self.world.units[id_].at))
 
     def near(self, enemy: UnitId) -> set[int]:
-        """Return the hexes next to an enemy unit."""
+        """Return the hexes next to an enemy unit, both halves of it counted."""
         return {near for at in self.world.units[enemy].at for near in self.t.grid.adjacent[at]}

@@ -79,7 +79,7 @@ class Double:
     # -- where it may end
 
     def stays(self) -> list[tuple[int, Action | None]]:
-        """Return every state in which the move may end, the start left out, and the change of ranks that ends it."""
+        """Return every state in which the move may end but the start, with the change of ranks that ends it or None."""
         seen, found = {self.start}, list[tuple[int, Action | None]]()
         for key in self.travel.costs:
             state = key % self.layer
@@ -117,12 +117,12 @@ class Double:
     # -- how
 
     def ends(self) -> list[End]:
-        """Return every end with a cheapest way."""
+        """Return every end of the move with a cheapest way: both hexes, halves spent, actions."""
         paths = self.travel.paths(self._action)
         return [(self.hexes(key % self.layer), *self._cared(key, paths[key], change)) for key, change in self.stays()]
 
     def way(self, key: int, change: Action | None) -> Actions:
-        """Return the actions that lead to one end."""
+        """Return the actions that lead to a state and then change ranks, unless `change` is None."""
         return self._cared(key, self.travel.path(key, self._action), change)[1]
 
     def _action(self, before: int, now: int) -> Action:
@@ -226,7 +226,7 @@ class Double:
     # -- steps from a state
 
     def hexes(self, state: int) -> tuple[int, int]:
-        """Return both hexes of a state."""
+        """Return both hexes of a state: left and right of a line, head and tail of a column."""
         return (column_hexes if self.state.column else line_hexes)(self.t.grid, state)
 
     def paces(self, state: int) -> tuple[Pace, ...]:

@@ -315,7 +315,10 @@ def check_path(
 
 
 def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> World:
-    """Return the world after an action that nobody reacts to; leaders and hits are left out."""
+    """Return the world after an action if nobody reacts to it; leaders and hits stay as they are.
+
+    It is the same world for a shot and for what cannot be done.
+    """
     made = None if action.kind == "fire" else step(t, world, units, action)
     if made is None:
         return world
@@ -323,7 +326,7 @@ def after(t: Field, world: World, units: tuple[UnitId, ...], action: Action) -> 
 
 
 def walked(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> World:
-    """Return the world after all actions of a way that nobody reacts to."""
+    """Return the world after all actions of a way, one by one as `after` has it."""
     for action in actions:
         world = after(t, world, units, action)
     return world

@@ -87,7 +87,7 @@ class Manoeuvring(Node[World, Manoeuvre, ManoeuvreOrder]):
         yield EndPhase()
 
     def lone(self, world: World, f: Manoeuvre, side: Side, /) -> ManoeuvreOrder | None:
-        """Whatever else can be done, the phase can be ended: one further order is enough to look for."""
+        """Return the end of the phase where nothing else can be done, else None."""
         if may_move(self.t, world, side):
             return None
         first = next(self.orders(world, f, side))

@@ -32,7 +32,7 @@ _ENTER: Final[dict[int, Action]] = {}
 
 
 def enter(hex_: int) -> Action:
-    """Return the action of entering a hex; there is one of each."""
+    """Return the action of entering a hex: for the same hex always the same object."""
     known = _ENTER.get(hex_)
     if known is None:
         known = _ENTER[hex_] = Action("enter", hex_)
@@ -58,7 +58,7 @@ class Gait:
         return max([self.t.turn_hits(card, hex_) for card in self.cards])
 
     def price(self, here: int, there: int) -> tuple[int, int, int] | None:
-        """Return halves, hits and avoidable hits of a step, the worst of all cards."""
+        """Return halves, hits and avoidable hits of a step, the worst of all cards; None where one may not go."""
         halves = hits = residue = 0
         for card in self.cards:
             price = self.t.price(card, here, there, column=self.column)
@@ -72,7 +72,7 @@ class Gait:
 
 
 def gait(t: Field, cards: tuple[UnitCard, ...], *, column: bool) -> Gait:
-    """Return the table of cards that move together."""
+    """Return the steps and turns of cards that move together; cards of the same prices share one."""
     costs = [(card.mode, t.turn_cost(card, 1), t.turn_cost(card, 2)) for card in cards]
     key = ("one", column, *sorted(costs))
     known: Gait | None = t.gaits.get(key)
@@ -140,7 +140,10 @@ class Single:
     # -- where it may end
 
     def stays(self) -> list[tuple[int, Action | None]]:
-        """Return every state in which the move may end, the start left out, and the change of ranks that ends it."""
+        """Return every state in which the move may end but the start, with the change of ranks that ends it or None.
+
+        A state is six times the hex plus the facing.
+        """
         crowd, costs, start = self.crowd, self.travel.costs, self.start
         found: list[tuple[int, Action | None]]
         friends, welcome = crowd.friends, crowd.welcome
@@ -175,7 +178,7 @@ class Single:
     # -- how
 
     def ends(self) -> list[End]:
-        """Return every end with a cheapest way."""
+        """Return every end of the move with a cheapest way: hexes, halves spent, actions."""
         paths, costs, hurt = self.travel.paths(self._label()), self.travel.costs, self.travel.hits
         found: list[End] = []
         for state, change in self.stays():
@@ -188,7 +191,7 @@ class Single:
         return found
 
     def way(self, state: int, change: Action | None) -> Actions:
-        """Return the actions that lead to one end."""
+        """Return the actions that lead to a state and then change ranks, unless `change` is None."""
         return self._cared(state, self.travel.path(state, self._label()), change)[2]
 
     def _label(self) -> Callable[[int, int], Action]:

@@ -75,5 +75,5 @@ def ride_way(t: Field, world: World, leader: int, hexes: tuple[int, ...]) -> tup
 
 
 def spent_on(t: Field, world: World, units: tuple[UnitId, ...], actions: tuple[Action, ...]) -> int:
-    """Return the half MP that the top unit of a block has spent in the phase once its actions are done."""
+    """Return the halves that a block has spent in its move once these actions are done."""
     return walked(t, world, units, actions).units[units[0]].spent

@@ -95,7 +95,7 @@ class Evaluation:
         self._mates = {id_: _nearest_first(each.units, n) for each in t.formations for n, id_ in enumerate(each.units)}
 
     def value(self, world: World, side: Side) -> int:
-        """Return the value of a world to a side."""
+        """Return how good a world is for a side: a whole number, higher is better."""
         foe = self.t.enemy(side)
         total = self._has(world, side) - self._has(world, foe)
         total += self._shocks(world, side) + self._posture(world, side) - self._leading(world, side)
