@@ -1,4 +1,4 @@
-"""Workshops: answers that are built in private, tool by tool, and `/army`, which brings one as a file.
+"""Editors: answers that are built in private, tool by tool, and `/army`, which brings one as a file.
 
 A draft is kept for its member, side and question till the answer is given; a restart does not lose it, nor do two
 tools used at once.
@@ -28,10 +28,10 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Attachment, Form, Page
 from bot.pages.orders.editors import TEXT, TURN, editor_page, sheet_form
+from engine.kernel.editor import Editor, EditorView, Given, Sheet
 from engine.kernel.foresight import foresee
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Rejected
-from engine.kernel.workshop import Bench, Given, Sheet, Workshop
 
 FILE_BYTES: Final = 64 * 1024
 """Of a file that is brought: far more than any army list has."""
@@ -58,17 +58,17 @@ def army_command(room: "EditorsRoom", reception: Reception) -> app_commands.Comm
 
 
 class Place(NamedTuple):
-    """Where somebody builds: the game, his side, its open question, the workshop of that, his draft."""
+    """Where somebody builds: the game, his side, its open question, the editor of that, his draft."""
 
     table: Table
     side: Side
     question: int
-    shop: Workshop
+    editor: Editor
     draft: str
 
 
 class EditorsRoom:
-    """Answers the controls of workshops."""
+    """Answers the controls of editors."""
 
     def __init__(self, context: Context, artist: Artist) -> None:
         self.context = context
@@ -88,20 +88,20 @@ class EditorsRoom:
             return place
         if file is None:
             return await self._shown(place, caller)
-        if not place.shop.reads:
-            return plain(caller.words, caller.words.message("bench-no-file"))
+        if not place.editor.reads:
+            return plain(caller.words, caller.words.message("editor-no-file"))
         data = await fetched(caller, file, FILE_BYTES)
         if isinstance(data, Page):
             return data
         text = decoded(data)
         if text is None:
-            return plain(caller.words, caller.words.message("bench-not-text", file=code(file.filename)))
-        return await self._work(place, caller, place.shop.reads, text)
+            return plain(caller.words, caller.words.message("editor-not-text", file=code(file.filename)))
+        return await self._work(place, caller, place.editor.reads, text)
 
     async def _enter(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         table = await self.context.game(control.game, caller)
         place = table if isinstance(table, Page) else await self._asked(table, caller)
-        return place if isinstance(place, Page) else await self._shown(place, caller, door=control.rest[0])
+        return place if isinstance(place, Page) else await self._shown(place, caller, mode=control.rest[0])
 
     async def _asked(self, table: Table, caller: Caller) -> Place | Page:
         """Return where the caller builds the answer to his open question, or why he cannot."""
@@ -110,10 +110,10 @@ class EditorsRoom:
         side = asked_side(table, caller.user)
         if side is None:
             return await refused(self.context, NotYours(table, table.asked, table.awaited), caller)
-        asked, shop = table.state.asked(side), table.game.workshop(table.state, side)
-        if asked is None or shop is None:
-            return plain(caller.words, caller.words.message("bench-nothing"))
-        return Place(table, side, asked.id, shop, await self._draft(table, side, caller))
+        asked, editor = table.state.asked(side), table.game.editor(table.state, side)
+        if asked is None or editor is None:
+            return plain(caller.words, caller.words.message("editor-nothing"))
+        return Place(table, side, asked.id, editor, await self._draft(table, side, caller))
 
     async def _draft(self, table: Table, side: Side, caller: Caller) -> str:
         return await drafts.begun(self.context.desk.store, caller.user, self._key(table, side))
@@ -134,10 +134,10 @@ class EditorsRoom:
 
     async def _now(self, table: Table, side: Side, question: int, caller: Caller) -> Place | Page:
         """Return where a question is worked at, as all stands now, unless it is not open any more."""
-        shop = None if table.state.asked(side, question) is None else table.game.workshop(table.state, side)
-        if shop is None:
+        editor = None if table.state.asked(side, question) is None else table.game.editor(table.state, side)
+        if editor is None:
             return await stale_page(self.context, self.artist, table, caller)
-        return Place(table, side, question, shop, await self._draft(table, side, caller))
+        return Place(table, side, question, editor, await self._draft(table, side, caller))
 
     # -- tools
 
@@ -158,8 +158,8 @@ class EditorsRoom:
         place = await self._at(control, caller)
         if isinstance(place, Page):
             return place
-        benches = [await self._bench(place, caller, door.key) for door in place.shop.doors]
-        sheets = (sheet for bench in benches for sheet in bench.sheets if sheet.key == control.rest[2])
+        views = [await self._view(place, caller, mode.key) for mode in place.editor.modes]
+        sheets = (sheet for view in views for sheet in view.sheets if sheet.key == control.rest[2])
         sheet = next(sheets, None)
         if sheet is None:
             return await stale_page(self.context, self.artist, place.table, caller)
@@ -183,7 +183,7 @@ class EditorsRoom:
             now = await self._now(place.table, place.side, place.question, caller)
             if isinstance(now, Page):
                 return now
-            worked = await asyncio.to_thread(now.shop.work, now.draft, key, value, caller.words.language)
+            worked = await asyncio.to_thread(now.editor.work, now.draft, key, value, caller.words.language)
             await drafts.go_on(self.context.desk.store, caller.user, named, worked.draft)
             now = now._replace(draft=worked.draft)
             if isinstance(worked, Given):
@@ -210,9 +210,9 @@ class EditorsRoom:
         self.context.wake()
         table = outcome.table
         still = table.state.asked(place.side, place.question) is not None
-        shop = table.game.workshop(table.state, place.side) if still else None
-        if shop is not None:
-            return await self._shown(place._replace(table=table, shop=shop), caller)
+        editor = table.game.editor(table.state, place.side) if still else None
+        if editor is not None:
+            return await self._shown(place._replace(table=table, editor=editor), caller)
         await drafts.go_on(self.context.desk.store, caller.user, named, "")
         return await self.context.conclude(outcome, caller)
 
@@ -222,44 +222,44 @@ class EditorsRoom:
         if page is None or isinstance(outcome, NotRunning):
             return page
         said = limits.cut(value.replace("```", "'''"), SENT)
-        sent = (caller.words.message("bench-sent", text=said),) if "\n" in value else ()
+        sent = (caller.words.message("editor-sent", text=said),) if "\n" in value else ()
         return await self._shown(place, caller, lead=(f"**{page.title}**", *page.paragraphs, *sent))
 
     # -- the page
 
-    async def _bench(self, place: Place, caller: Caller, door: str) -> Bench:
-        return await asyncio.to_thread(place.shop.bench, place.draft, door, caller.words.language)
+    async def _view(self, place: Place, caller: Caller, mode: str) -> EditorView:
+        return await asyncio.to_thread(place.editor.view, place.draft, mode, caller.words.language)
 
     async def _shown(
         self,
         place: Place,
         caller: Caller,
         *,
-        door: str = "",
+        mode: str = "",
         lead: tuple[str, ...] = (),
         turned: tuple[str, int] = ("", 0),
     ) -> Page:
-        bench = await self._bench(place, caller, door or place.shop.doors[0].key)
-        picture = await self._picture(place, bench, caller) if bench.board else None
-        return editor_page(place.table, place.side, bench, caller.words, lead=lead, picture=picture, turned=turned)
+        view = await self._view(place, caller, mode or place.editor.modes[0].key)
+        picture = await self._picture(place, view, caller) if view.board else None
+        return editor_page(place.table, place.side, view, caller.words, lead=lead, picture=picture, turned=turned)
 
-    async def _picture(self, place: Place, bench: Bench, caller: Caller) -> Attachment | None:
+    async def _picture(self, place: Place, view: EditorView, caller: Caller) -> Attachment | None:
         """Return the member's own board, with the order of the editor drawn in, as he likes boards."""
         mine = await own_look(self.context, caller, place.table.id)
         if mine.text:
             return None
-        view = seen(place.table, place.side)
-        order, game, state = bench.shown, place.table.game, place.table.state
+        board = seen(place.table, place.side)
+        order, game, state = view.shown, place.table.game, place.table.state
         if order is not None:
             found = await asyncio.to_thread(foresee, game, state, place.side, order)
-            view = view if isinstance(found, Rejected) or found.view is None else found.view
-        return await self.artist.picture(view, caller.words, palette=mine.palette, flip=mine.flip)
+            board = board if isinstance(found, Rejected) or found.view is None else found.view
+        return await self.artist.picture(board, caller.words, palette=mine.palette, flip=mine.flip)
 
 
 def _as_file(table: Table, sheet: Sheet, caller: Caller) -> Page:
     """Return what stands on a sheet as a file: a form would cut it off."""
     words = caller.words
-    told = words.message("bench-long", count=len(sheet.text), most=limits.FIELD_TEXT)
+    told = words.message("editor-long", count=len(sheet.text), most=limits.FIELD_TEXT)
     return Page(title(table, words), (told,), files=(Attachment(LIST_NAME, sheet.text.encode()),))
 
 

@@ -15,7 +15,7 @@ from bot.commands.topics import DIAGNOSE, GLOSSARY, TOPICS, diagnosis, learn_but
 from bot.desk.table import Table
 from bot.pages.discord.naming import code, side_names, title
 from bot.pages.discord.page import Page, Row
-from bot.pages.orders.editors import door_row
+from bot.pages.orders.editors import editor_row
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.rows import board_button, decision_rows, seat_rows, undo_button
@@ -77,8 +77,8 @@ async def now_page(context: Context, table: Table, caller: Caller) -> Page:
     if side is not None and offers is not None:
         lines += [words.message("duty", duty=words.line(duty)) for duty in table.game.duties(table.state, side)]
         lines += kinds(table, offers, words)
-        doors = door_row(table, words)
-        rows = (*(decision_rows(offers, words) if doors is None else (doors,)), *rows)
+        editor = editor_row(table, words)
+        rows = (*(decision_rows(offers, words) if editor is None else (editor,)), *rows)
     elif held:
         lines.append(words.message("not-your-decision"))
     lines += missing_permissions(caller)
@@ -106,7 +106,7 @@ def command_lines(words: FluentWords) -> Iterator[str]:
 
 def more_line(table: Table, words: FluentWords) -> str:
     """Return the commands of use in a game, on one line."""
-    names = (*PLAYING, *WAITING) if table.game.reflexes() else PLAYING
+    names = (*PLAYING, *WAITING) if table.game.standing_rules() else PLAYING
     paths = " ".join(code("/" + path_of(name, words)) for name in names)
     return words.message("help-more", commands=paths)
 

@@ -18,7 +18,7 @@ from bot.pages.discord.naming import side_name
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.players.standing import Standing, came_back, chosen
 from bot.words import FluentWords
-from engine.kernel.decision import ASK, Reflex
+from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
 
 SHOW: Final = "show"
@@ -65,9 +65,9 @@ class StandingRoom:
             case "show":
                 return await self._page(table, side, caller)
             case "usual":
-                choices = {r.asks: r.usual for r in table.game.reflexes() if r.usual != ASK}
+                choices = {r.asks: r.usual for r in table.game.standing_rules() if r.usual != ASK}
             case "ask":
-                choices = {r.asks: ASK for r in table.game.reflexes()}
+                choices = {r.asks: ASK for r in table.game.standing_rules()}
             case _:
                 return plain(caller.words, caller.words.message("unknown-control"))
         return await self._kept(table, side, caller, choices)
@@ -87,7 +87,7 @@ class StandingRoom:
             return found
         table, side = found
         asks, choice = control.rest[1], values[0] if values else ""
-        if not any(reflex.asks == asks and choice in reflex.choices for reflex in table.game.reflexes()):
+        if not any(rule.asks == asks and choice in rule.choices for rule in table.game.standing_rules()):
             return plain(caller.words, caller.words.message("unknown-control"))
         return await self._kept(table, side, caller, {asks: choice})
 
@@ -117,7 +117,7 @@ class StandingRoom:
             return await self._context.conclude(NotYours(table, sides, table.holders(sides)), caller)
         if table.header.status not in LIVE:
             return await self._context.conclude(NotRunning(table), caller)
-        if not table.game.reflexes():
+        if not table.game.standing_rules():
             system = table.system.name.within(words.language)
             return plain(words, words.message("standing-none", system=system))
         return None
@@ -126,55 +126,55 @@ class StandingRoom:
         self, table: Table, side: Side, caller: Caller, picked: str = "", changed: tuple[str, ...] = ()
     ) -> Page:
         """Return the standing orders of a side: all of them as lines, the menus to change one, buttons for all."""
-        words, reflexes = caller.words, table.game.reflexes()
+        words, rules = caller.words, table.game.standing_rules()
         choices = chosen(table, side, await self._context.desk.store.standing.of(table.id))
-        lines = [_line(reflex, choices, words, saved=reflex.asks in changed) for reflex in reflexes]
-        rows: list[Row] = [_topics(table, side, reflexes, choices, words)]
-        reflex = next((reflex for reflex in reflexes if reflex.asks == picked), None)
-        if reflex is not None:
-            rows.append(_choices(table, side, reflex, choices, words))
+        lines = [_line(rule, choices, words, saved=rule.asks in changed) for rule in rules]
+        rows: list[Row] = [_topics(table, side, rules, choices, words)]
+        rule = next((rule for rule in rules if rule.asks == picked), None)
+        if rule is not None:
+            rows.append(_choices(table, side, rule, choices, words))
         rows.append(tuple(_buttons(table, side, caller)))
         title = words.message("standing-title", side=side_name(table, side, words))
         about = (words.message("standing-about"), *_came_back(table, side, choices, words))
         return Page(title, (*about, *lines), rows=tuple(rows), small=words.message("standing-small"), accent=GREEN)
 
 
-def _said(reflex: Reflex, choices: Mapping[str, str], words: FluentWords) -> str:
+def _said(rule: StandingRule, choices: Mapping[str, str], words: FluentWords) -> str:
     """Return in words how a kind of question is settled."""
-    return _choice(reflex, choices.get(reflex.asks, ASK), words)
+    return _choice(rule, choices.get(rule.asks, ASK), words)
 
 
-def _choice(reflex: Reflex, choice: str, words: FluentWords) -> str:
-    return words.message("standing-ask" if choice not in reflex.choices[1:] else f"{reflex.name}-{choice}")
+def _choice(rule: StandingRule, choice: str, words: FluentWords) -> str:
+    return words.message("standing-ask" if choice not in rule.choices[1:] else f"{rule.name}-{choice}")
 
 
-def _line(reflex: Reflex, choices: Mapping[str, str], words: FluentWords, *, saved: bool) -> str:
+def _line(rule: StandingRule, choices: Mapping[str, str], words: FluentWords, *, saved: bool) -> str:
     mark = words.message("settings-saved") if saved else ""
-    settled = _said(reflex, choices, words)
-    code = "standing-line" if reflex.asks in choices else "standing-line-ask"
-    return words.message(code, what=words.message(reflex.name), choice=settled, mark=mark).rstrip()
+    settled = _said(rule, choices, words)
+    code = "standing-line" if rule.asks in choices else "standing-line-ask"
+    return words.message(code, what=words.message(rule.name), choice=settled, mark=mark).rstrip()
 
 
 def _topics(
-    table: Table, side: Side, reflexes: tuple[Reflex, ...], choices: Mapping[str, str], words: FluentWords
+    table: Table, side: Side, rules: tuple[StandingRule, ...], choices: Mapping[str, str], words: FluentWords
 ) -> Menu:
     options = tuple(
         Option(
-            reflex.asks,
-            limits.cut(words.message(reflex.name), limits.OPTION_TEXT),
-            limits.cut(_said(reflex, choices, words), limits.OPTION_TEXT),
+            rule.asks,
+            limits.cut(words.message(rule.name), limits.OPTION_TEXT),
+            limits.cut(_said(rule, choices, words), limits.OPTION_TEXT),
         )
-        for reflex in reflexes
+        for rule in rules
     )
     return Menu(ids.made("T", table.id, _mark(table, side)), words.message("standing-pick"), options)
 
 
-def _choices(table: Table, side: Side, reflex: Reflex, choices: Mapping[str, str], words: FluentWords) -> Menu:
+def _choices(table: Table, side: Side, rule: StandingRule, choices: Mapping[str, str], words: FluentWords) -> Menu:
     options = tuple(
-        Option(choice, limits.cut(_choice(reflex, choice, words), limits.OPTION_TEXT)) for choice in reflex.choices
+        Option(choice, limits.cut(_choice(rule, choice, words), limits.OPTION_TEXT)) for choice in rule.choices
     )
-    said = words.message("standing-choose", what=words.message(reflex.name), choice=_said(reflex, choices, words))
-    return Menu(ids.made("U", table.id, _mark(table, side), reflex.asks), said, options)
+    said = words.message("standing-choose", what=words.message(rule.name), choice=_said(rule, choices, words))
+    return Menu(ids.made("U", table.id, _mark(table, side), rule.asks), said, options)
 
 
 def _buttons(table: Table, side: Side, caller: Caller) -> list[Button]:

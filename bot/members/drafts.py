@@ -1,6 +1,6 @@
 """Lines of orders that a member was shown and has not given yet, kept through a restart: one draft per member and game.
 
-What he builds on the bench of a workshop is kept beside it, by the bench.
+What he has begun in an editor is kept beside it, by the key of the editor.
 
 A button names its draft by a mark, so that it never gives other lines than those that stood above it.
 """
@@ -11,7 +11,7 @@ from zlib import crc32
 from bot.store.port import Store
 
 KEY: Final = "draft:{}"
-BENCH: Final = "bench:{}"
+EDITOR: Final = "bench:{}"
 
 
 async def keep(store: Store, user: int, game: int, text: str) -> str:
@@ -26,14 +26,14 @@ async def kept(store: Store, user: int, game: int, mark: str = "") -> str | None
     return None if text is None or (mark and mark != mark_of(text)) else text
 
 
-async def begun(store: Store, user: int, bench: str) -> str:
-    """Return what a member has begun on a bench, empty when it is nothing."""
-    return await store.preference("user", user, BENCH.format(bench)) or ""
+async def begun(store: Store, user: int, editor: str) -> str:
+    """Return what a member has begun in an editor, empty when it is nothing."""
+    return await store.preference("user", user, EDITOR.format(editor)) or ""
 
 
-async def go_on(store: Store, user: int, bench: str, text: str) -> None:
-    """Keep what a member has on a bench; an empty text clears it."""
-    await store.prefer("user", user, BENCH.format(bench), text or None)
+async def go_on(store: Store, user: int, editor: str, text: str) -> None:
+    """Keep what a member has begun in an editor; an empty text clears it."""
+    await store.prefer("user", user, EDITOR.format(editor), text or None)
 
 
 async def forget(store: Store, user: int, game: int) -> None:

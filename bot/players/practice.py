@@ -94,7 +94,7 @@ class Practice:
         task = self._tasks.get(game)
         # A task that is not done looks at the table once more after whatever it does.
         if task is None or task.done():
-            task = self._tasks[game] = asyncio.create_task(self._play(game), name=f"house-{game}")
+            task = self._tasks[game] = asyncio.create_task(self._play(game), name=f"computer-{game}")
             task.add_done_callback(lambda done: self._ended(game, done))
 
     def _ended(self, game: int, task: asyncio.Task[None]) -> None:

@@ -46,7 +46,7 @@ class Standing:
 
     def look(self, table: Table) -> None:
         """See whether anything is to be answered at a table."""
-        if self._running and table.running and table.game.reflexes():
+        if self._running and table.running and table.game.standing_rules():
             self._go(table.id)
 
     async def settled(self, game: int | None = None) -> None:

@@ -5,23 +5,23 @@ cmd-army-about = Перед боем: собрать армию, взять ка
 cmd-opt-list = файл
 cmd-opt-list-about = Текстовый файл: по строке на отряд
 
-bench-private = Это видите только вы. До нажатия зелёной кнопки ничего не решено.
-bench-faults = { $count ->
+editor-private = Это видите только вы. До нажатия зелёной кнопки ничего не решено.
+editor-faults = { $count ->
     [one] Пока не всё верно:
    *[other] Пока не всё верно ({ $count }):
 }
-bench-more-faults = и ещё { $count }
-bench-less = « Раньше
-bench-more = Дальше »
-bench-nothing = Сейчас собирать нечего
-bench-no-file = Ответ на этот вопрос файлом не пришлёшь
-bench-not-text = { $file }: это не текстовый файл
-bench-long = В списке { $count ->
+editor-more-faults = и ещё { $count }
+editor-less = « Раньше
+editor-more = Дальше »
+editor-nothing = Сейчас собирать нечего
+editor-no-file = Ответ на этот вопрос файлом не пришлёшь
+editor-not-text = { $file }: это не текстовый файл
+editor-long = В списке { $count ->
         [one] { $count } знак
         [few] { $count } знака
        *[other] { $count } знаков
     }, а в форму помещается { $most }. Вот он файлом: поправьте и пришлите командой `/армия`.
-bench-sent = Что вы прислали:
+editor-sent = Что вы прислали:
     ```
     { $text }
     ```

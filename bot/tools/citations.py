@@ -18,17 +18,11 @@ from msgspec import Struct
 Kind: TypeAlias = Literal["code", "named"]
 """Carried out at the place, or named there only: in a refusal, in words for a player, in a heading."""
 
-ROOMS = frozenset({"display", "notation", "player"})
+ROOMS = frozenset({"display", "editors", "notation", "player"})
 """Rooms of any system that tell of rules and carry none out."""
 WORDS_OF: Mapping[str, frozenset[str]] = {
     "scs": frozenset({"blows"}),
-    "sgboh": frozenset({"figures"}),
-    "battlefield": frozenset(
-        {
-            *("armies", "armoury", "arranging", "chances", "draws", "lists", "prospects", "sketchbook"),
-            *("standard_moves", "workshops"),
-        }
-    ),
+    "battlefield": frozenset({"armies", "arranging", "chances", "draws", "prospects", "standard_moves"}),
 }
 """More of them: what one system shows, reads, or lets the computer think."""
 CALLS: Mapping[str, str | None] = {"R": None, "UMPIRE": "umpire", "by_umpire": "umpire"}
@@ -103,7 +97,7 @@ def home_of(path: Path, engine: Path) -> str:
 
 
 def only_words(path: Path, home: str) -> bool:
-    """Tell whether a module carries no rule out: display, notation, help, and what the computer thinks."""
+    """Tell whether a module carries no rule out: display, notation, help, editors, and what the computer thinks."""
     return path.parent.name in ROOMS or path.stem in WORDS_OF.get(home, ())
 
 

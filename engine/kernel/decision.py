@@ -32,13 +32,13 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 ASK: Final = "ask"
-"""The choice of a reflex that leaves every question to the player."""
+"""The choice of a standing rule that leaves every question to the player."""
 
 
-class Reflex(Struct, frozen=True):
-    """A kind of question that a side may settle in advance, and how.
+class StandingRule(Struct, frozen=True):
+    """A kind of question that a side may answer in advance, and the answers it may choose from.
 
-    `name` is the Fluent key of what is settled; a choice says `NAME-CHOICE`, only ASK is the same everywhere.
+    `name` is the Fluent key of the question in words, `NAME-CHOICE` that of each choice; ASK has a key of its own.
     """
 
     asks: str

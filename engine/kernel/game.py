@@ -17,7 +17,8 @@ from engine.kernel.command import (
     Command,
     Intervention,
 )
-from engine.kernel.decision import Decision, Reflex
+from engine.kernel.decision import Decision, StandingRule
+from engine.kernel.editor import Editor
 from engine.kernel.event import (
     EVERYONE,
     Audience,
@@ -34,7 +35,6 @@ from engine.kernel.state import State, Watch
 from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx, fold_with
 from engine.kernel.violation import Violation, by_umpire
-from engine.kernel.workshop import Workshop
 
 W = TypeVar("W")
 
@@ -56,7 +56,7 @@ class Game(ABC, Generic[W]):
     events: ClassVar[tuple[type[Event], ...]]
     world_type: ClassVar[type[Any]]
     retracting: ClassVar[tuple[type[Command], ...]] = ()
-    """Commands that only take back what was said before: the house players give none, or they might never end."""
+    """Commands that only take back what was said before: the computer gives none, or it might never end."""
     procedures: Procedures[Any]
     """Of the class, or made for the content of one game."""
     anytime: Mapping[type[Command], Anytime[Any]] = {}
@@ -96,16 +96,16 @@ class Game(ABC, Generic[W]):
         """Say how the game is won; players read it before they begin."""
         yield from ()
 
-    def worth(self, state: State[W], side: Side, /) -> int:
-        """Say how good a position looks to a side; the house players compare these numbers, nothing else does."""
+    def evaluate(self, state: State[W], side: Side, /) -> int:
+        """Return how good a position looks to a side: more is better.  Only the computer compares these numbers."""
         return 0
 
     def waits(self, world: W, side: Side, /) -> Rule:
-        """Return the rule by which a side that is not asked has to wait."""
+        """Return the rule that makes a side wait which is not asked."""
         return UMPIRE("turn")
 
-    def course(self, asked: Decision, /) -> Rule:
-        """Return the rule by which an order that does not answer an open question is out of place."""
+    def out_of_place(self, asked: Decision, /) -> Rule:
+        """Return the rule that forbids an order which does not answer the open question."""
         return asked.rule
 
     def duties(self, state: State[W], side: Side, /) -> Iterator[Line]:
@@ -143,7 +143,7 @@ class Game(ABC, Generic[W]):
     def imagined(self, state: State[W], side: Side, /) -> State[W]:
         """Return the position as a side may take it to be: what it knows, and of the rest a guess that tells nothing.
 
-        Systems with hidden units or secret choices hide them too; the house players think in it.
+        Systems with hidden units or secret choices hide them too; the computer thinks in it.
         """
         return replace(state, watches=tuple(watch for watch in state.watches if watch.side == side))
 
@@ -200,8 +200,8 @@ class Game(ABC, Generic[W]):
         """Return the facts of an order in the few signs that the tables of the system print; empty where none do."""
         return ""
 
-    def reckoning(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
-        """Say how the chances of a lawful order come about: column, modifiers, rules."""
+    def explain_odds(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
+        """Yield how the chances of a lawful order come about: column, modifiers, rules."""
         yield from ()
 
     def foretell(
@@ -232,17 +232,17 @@ class Game(ABC, Generic[W]):
         """Yield positions in which a side could give orders of a later phase as all stands now, to ask their odds."""
         yield from ()
 
-    def workshop(self, state: State[W], side: Side, /) -> Workshop | None:
-        """Return where a side builds its answer to the open question; None where answers are chosen."""
+    def editor(self, state: State[W], side: Side, /) -> Editor | None:
+        """Return the editor for a side's answer to the open question; None where answers are chosen."""
         return None
 
     # -- in place of an order -----------------------------------------------------------------------------------
-    def reflexes(self) -> tuple[Reflex, ...]:
-        """Return the questions that a side may settle in advance, in the order in which they are shown."""
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        """Return the questions that a side may answer in advance, in the order in which they are shown."""
         return ()
 
-    def reflex(self, state: State[W], side: Side, asks: str, choice: str, /) -> Command | None:
-        """Return the order that a choice of a reflex comes to in this position; None: the player is to be asked.
+    def standing_answer(self, state: State[W], side: Side, asks: str, choice: str, /) -> Command | None:
+        """Return the order that the choice of a standing rule gives in this position; None: the player is to be asked.
 
         It is an order that the side could give itself, the same in the same position, and goes by nothing that the
         side may not know.

@@ -122,8 +122,8 @@ def _check_answer(
         return iter((violation(game.waits(state.world, side), "umpire-turn", side=game.side_name(others)),))
     node, frame = _asking(game, state)
     if not isinstance(order, node.answers):
-        out_of_place = facts(asked=game.side_name(side))
-        return iter((Violation(game.course(asked), "umpire-not-an-answer", out_of_place),))
+        who = facts(asked=game.side_name(side))
+        return iter((Violation(game.out_of_place(asked), "umpire-not-an-answer", who),))
     return node.check(state.world, frame, side, order)
 
 
@@ -174,9 +174,9 @@ def settled(game: Game[W], state: State[W], side: Side, settings: Mapping[str, s
     choice = ASK if asked is None else settings.get(asked.asks, ASK)
     if asked is None or choice == ASK:
         return None
-    if not any(reflex.asks == asked.asks and choice in reflex.choices for reflex in game.reflexes()):
+    if not any(rule.asks == asked.asks and choice in rule.choices for rule in game.standing_rules()):
         return None
-    order = game.reflex(state, side, asked.asks, choice)
+    order = game.standing_answer(state, side, asked.asks, choice)
     return None if order is None or some(check(game, state, side, asked.id, order)) else order
 
 

@@ -86,7 +86,7 @@ class Forecast(Struct, frozen=True):
     """
 
     shares: tuple[Share, ...]
-    reckoning: tuple[Line, ...] = ()
+    explanation: tuple[Line, ...] = ()
     chooser: Side | None = None
     choice: Line | None = None
     tolls: tuple[tuple[Side, Fraction], ...] = ()
@@ -123,7 +123,7 @@ def forecast(
         tolls = _tolls(game, state, played)
     return Forecast(
         shares,
-        tuple(game.reckoning(state, side, order)),
+        tuple(game.explain_odds(state, side, order)),
         None if asked is None else asked[0],
         None if asked is None else asked[1],
         tolls,

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from engine.kernel.command import Command
-from engine.kernel.decision import ASK, Reflex
+from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
 from engine.kernel.procedure import step_of
 from engine.kernel.state import State
@@ -26,10 +26,10 @@ class Moment(Struct, Generic[T, W], frozen=True):
     lawful: Callable[[], Iterator[Any]]
 
 
-Rule: TypeAlias = Callable[[Moment[T, W]], Command | None]
+Chooser: TypeAlias = Callable[[Moment[T, W]], Command | None]
 """Gives the order for a position; None where the player is to be asked."""
-Topics: TypeAlias = Mapping[str, tuple[str, Mapping[str, Rule[T, W]]]]
-"""By topic: the usual choice, and the rule of every choice."""
+Topics: TypeAlias = Mapping[str, tuple[str, Mapping[str, Chooser[T, W]]]]
+"""By topic: the usual choice, and for every choice what gives its order."""
 
 
 class StandingRules(Generic[T, W]):
@@ -37,8 +37,8 @@ class StandingRules(Generic[T, W]):
 
     def __init__(self, key: str, topics: Topics[T, W]) -> None:
         self._rules = {f"{key}-ask-{topic}": rules for topic, (_, rules) in topics.items()}
-        self.reflexes = tuple(
-            Reflex(f"{key}-ask-{topic}", f"{key}-reflex-{topic}", (ASK, *rules), usual)
+        self.offered = tuple(
+            StandingRule(f"{key}-ask-{topic}", f"{key}-standing-{topic}", (ASK, *rules), usual)
             for topic, (usual, rules) in topics.items()
         )
 

@@ -1,6 +1,6 @@
 """The greedy player: tries orders in its head, one step deep, and takes the one whose outcome looks best.
 
-It reads a system through `Game.worth` alone.  Orders without dice are tried by a preview, orders that roll by their
+It reads a system through `Game.evaluate` alone.  Orders without dice are tried by a preview, orders that roll by their
 odds, with the enemy's answers stopped at; the sealed dice are never touched.
 """
 
@@ -57,9 +57,9 @@ def _thinned(orders: Iterable[Command], width: int, pick: Pick) -> list[Command]
 def _expected(game: Game[W], state: State[W], side: Side, order: Command) -> Fraction:
     seen = preview(game, state, side, order)
     if isinstance(seen, Preview) and seen.state is not None:
-        return Fraction(game.worth(seen.state, side))
+        return Fraction(game.evaluate(seen.state, side))
     chances = odds(game, state, side, order, samples=60, limit=400)
     if isinstance(chances, Rejected):
         return Fraction(-(10**9))
     assert isinstance(chances, Odds)
-    return sum((b.chance * game.worth(b.state, side) for b in chances.branches), Fraction(0))
+    return sum((b.chance * game.evaluate(b.state, side) for b in chances.branches), Fraction(0))

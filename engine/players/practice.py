@@ -1,9 +1,9 @@
 """The practice player: looks a little ahead, weighs chances, and takes what it expects to do it most good.
 
 It plays any system through what the kernel offers to everybody: the lawful orders, carrying them out in the head, and
-`Game.worth`.  An order without dice is worth the position after it.  An order that rolls is worth the average over all
-outcomes of the dice, less a share of how far they scatter; the most promising of them are followed to their end, with
-the best answers of both sides on the way.
+`Game.evaluate`.  An order without dice is worth the position after it.  An order that rolls is worth the average over
+all outcomes of the dice, less a share of how far they scatter; the most promising of them are followed to their end,
+with the best answers of both sides on the way.
 
 It knows what its side knows: it thinks in `Game.imagined`, never in the real position, and the dice it throws in its
 head are its own.  The same position, side and randomness give the same order.
@@ -166,7 +166,7 @@ class _Thinker:
             return Guess(self._expected(order, follow=False), order, dice=True)
         if not isinstance(result, Accepted):
             return Guess(UNTHINKABLE, order, dice=False)
-        return Guess(float(self.game.worth(result.state, self.side)), order, dice=False)
+        return Guess(float(self.game.evaluate(result.state, self.side)), order, dice=False)
 
     # -- dice
 
@@ -175,7 +175,7 @@ class _Thinker:
         values: list[tuple[float, float]] = []
         for chance, result in self._outcomes(order, self.effort.faces if follow else self.effort.peek):
             state = self._settled(result) if follow else result
-            values.append((chance, float(self.game.worth(state, self.side))))
+            values.append((chance, float(self.game.evaluate(state, self.side))))
         whole = sum(chance for chance, _ in values)
         if not whole:
             return UNTHINKABLE
@@ -235,7 +235,7 @@ class _Thinker:
             except NeedRoll:
                 continue
             if isinstance(result, Accepted):
-                value = self.game.worth(result.state, side)
+                value = self.game.evaluate(result.state, side)
                 if best is None or value > best[0]:
                     best = value, result.state
         return None if best is None else best[1]

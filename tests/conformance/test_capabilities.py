@@ -32,18 +32,19 @@ PROMISED: dict[str, set[str]] = {
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
     "scs": {
-        "account", "chronicle", "course", "duties", "foretell", "imagined", "keywords", "label", "outcome", "overlay",
-        "overlays", "reckoning", "reveals", "sketch", "speak", "suppose", "terms", "veil", "waits", "worth",
+        "account", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords", "label",
+        "out_of_place", "outcome", "overlay", "overlays", "reveals", "sketch", "speak", "suppose", "terms", "veil",
+        "waits",
     },
     "sgboh": {
-        "account", "check_watch", "chronicle", "course", "duties", "foretell", "keywords", "label", "outcome",
-        "overlay", "overlays", "reckoning", "reflex", "reflexes", "sketch", "speak", "suppose", "terms", "waits",
-        "worth",
+        "account", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "keywords", "label",
+        "out_of_place", "outcome", "overlay", "overlays", "sketch", "speak", "standing_answer", "standing_rules",
+        "suppose", "terms", "waits",
     },
     "battlefield": {
-        "account", "chronicle", "course", "duties", "foretell", "imagined", "keywords", "known", "outcome", "overlay",
-        "overlays", "reckoning", "reflex", "reflexes", "reveals", "sketch", "speak", "terms", "veil", "waits",
-        "workshop", "worth",
+        "account", "chronicle", "duties", "editor", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
+        "known", "out_of_place", "outcome", "overlay", "overlays", "reveals", "sketch", "speak", "standing_answer",
+        "standing_rules", "terms", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

@@ -23,7 +23,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def named(key: str) -> set[str]:
     """Return the ids that code and standing rules name."""
-    rules = game_of(*next(case for case in SHORT if case[0] == key)).reflexes()
+    rules = game_of(*next(case for case in SHORT if case[0] == key)).standing_rules()
     standing = {name for rule in rules for name in (rule.name, *(f"{rule.name}-{to}" for to in rule.choices[1:]))}
     return {*re.findall(rf'"({key}-[a-z0-9-]*[a-z0-9])"', code(key)), *standing, f"rule-book-{key}"}
 

@@ -42,7 +42,7 @@ def told(game: Any, step: Step, before: Step) -> Iterator[Line]:
     yield from game.outcome(step.result.events, state.world, after.world)
     listed = list(itertools.islice(legal(game, state, side), 200))
     for order in (step.order, *random.Random(51).sample(listed, min(ORDERS, len(listed)))):
-        yield from game.reckoning(state, side, order)
+        yield from game.explain_odds(state, side, order)
         seen = preview(game, state, side, order)
         if not isinstance(seen, Rejected):
             yield from game.foretell(state, side, order, seen.events, seen.state)

@@ -13,7 +13,7 @@ from bot.pages.discord.ids import made
 from bot.pages.discord.limits import FIELD_TEXT
 from engine.systems.battlefield.world import units_of
 from tests.e2e.bench import Bench, raised
-from tests.e2e.doors import brought, entered, told, tool, used
+from tests.e2e.editing import brought, entered, told, tool, used
 from tests.e2e.guild import Table
 
 FREE = "battlefield/free-500"
@@ -259,32 +259,32 @@ async def test_places_that_are_refused_are_told_above_the_bench_with_what_was_se
     assert tool(drawn, "tool", "give")
 
 
-async def test_the_door_stays_while_the_other_side_works_in_secret(club: Bench) -> None:
+async def test_the_button_stays_while_the_other_side_works_in_secret(club: Bench) -> None:
     game = await at_the_sketches(club)
     alice, boris = club.table.alice, club.table.boris
-    door = club.last
+    post = club.last
     await used(club, boris, await entered(club, boris, game, "sketch"), "arrange", "deep")
     await club.delivered()
-    assert club.last.id == door.id
+    assert club.last.id == post.id
     assert any(b["custom_id"] == made("bench", game.id, "sketch") for b in club.last.buttons)
-    assert (await entered(club, alice, game, "sketch", door)).attachments
+    assert (await entered(club, alice, game, "sketch", post)).attachments
 
 
 async def test_an_undo_that_secret_entries_have_overtaken_tells_what_it_would_take_back(club: Bench) -> None:
     game = await at_the_sketches(club)
-    alice, boris, door = club.table.alice, club.table.boris, club.last
+    alice, boris, post = club.table.alice, club.table.boris, club.last
     setter = game.entries[-1].side
     first, second = (alice, boris) if setter == game.game.sides[0] else (boris, alice)
     await used(club, second, await entered(club, second, game, "sketch"), "arrange", "deep")
     entries = len(game.entries)
-    overtaken = await club.press(first, door, made("undo", game.id, entries - 2))
+    overtaken = await club.press(first, post, made("undo", game.id, entries - 2))
     assert overtaken is not None
     assert f"#{entries - 2}, `" in overtaken.text
     assert len(game.entries) == entries
-    watching = await club.press(club.table.carol, door, made("undo", game.id, entries - 2))
+    watching = await club.press(club.table.carol, post, made("undo", game.id, entries - 2))
     assert watching is not None
     assert "no longer current" in watching.text
-    own = await club.press(second, door, made("undo", game.id, entries - 2))
+    own = await club.press(second, post, made("undo", game.id, entries - 2))
     assert own is not None
     await club.press(second, own, made("undo", game.id, entries - 1))
     assert len(game.entries) == entries + 1

@@ -9,7 +9,7 @@ from bot.desk import Table as Game
 from bot.localguild import Member
 from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench, raised
-from tests.e2e.doors import brought, told
+from tests.e2e.editing import brought, told
 from tests.e2e.guild import Table
 
 FREE = "battlefield/free-500"

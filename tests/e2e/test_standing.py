@@ -198,7 +198,7 @@ async def test_one_button_settles_everything_and_one_takes_it_back(bench: Bench)
     page = await bench.press(boris, await bench.run(boris, "standing"), "Меня нет: обычные ответы")
     assert page is not None
     assert "**никогда, пусть противник ходит** ✓ сохранено" in page.text
-    usual = {r.asks: r.usual for r in game.game.reflexes() if r.usual != ASK}
+    usual = {r.asks: r.usual for r in game.game.standing_rules() if r.usual != ASK}
     side = game.game.sides[0]
     assert {o.asks: o.choice for o in await bench.desk.store.standing.of(game.id)} == usual
     assert {o.side for o in await bench.desk.store.standing.of(game.id)} == {side}

@@ -210,6 +210,6 @@ class _Counting:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def worth(self, state: State[Any], side: Side) -> int:
+    def evaluate(self, state: State[Any], side: Side) -> int:
         self.count += 1
-        return self._game.worth(state, side)
+        return self._game.evaluate(state, side)

@@ -5,7 +5,7 @@
 
 Both sides play at random, but of a few orders take the longest: who ends his phase at once meets nobody.  With
 `--house` the house plays both, lightly.  Each game is played twice from the same seed: every question asked, then with
-every reflex of both sides set to its usual choice.
+every standing rule of both sides set to its usual choice.
 """
 
 import argparse
@@ -44,8 +44,8 @@ class Question(Struct, frozen=True):
 
 
 def usual(game: Game[Any]) -> dict[str, str]:
-    """Return the usual choice of every reflex, by question."""
-    return {reflex.asks: reflex.usual for reflex in game.reflexes()}
+    """Return the usual choice of every standing rule, by question."""
+    return {rule.asks: rule.usual for rule in game.standing_rules()}
 
 
 def eager(game: Game[Any], state: State[Any], side: Side, pick: Pick) -> Command:

@@ -29,8 +29,8 @@
 | `Q:GAME` | select | the same, the chosen value is `BOOK CLAUSE` |
 | `find:GAME:BOOK:PAGE:WORDS` | button | shows a page of what a search of the rules found |
 | `terms:0:SYSTEM:PAGE` | button | shows a page of a system's glossary |
-| `bench:GAME:DOOR` | button | comes in by a door of the workshop of my open question |
-| `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of its bench |
+| `bench:GAME:MODE` | button | opens the editor of my open question in one of its modes |
+| `tool:GAME:DECISION:SIDE:KEY` | button | uses a tool of the editor |
 | `D:GAME:DECISION:SIDE:KEY` | select | the same, the chosen value is what the tool is told, `>PAGE` turns a page |
 | `sheet:GAME:DECISION:SIDE:KEY` | button | opens the form of a tool that is told a text |
 | `learn:GAME:WHAT` | button | `start`, `skip`, `stop`: the tutorial |

@@ -1,4 +1,4 @@
-"""The bench of a workshop as a private page: what is made so far, what is wrong with it, the tools that change it."""
+"""An editor as a private page: what is made so far, what is wrong with it, the tools that change it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,9 +10,9 @@ from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option
 from bot.pages.orders.questions import asked_now
 from bot.pages.orders.rows import board_button, now_button, row_of
 from bot.words import FluentWords
+from engine.kernel.editor import Drawer, Editor, EditorView, Sheet
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
-from engine.kernel.workshop import Bench, Drawer, Sheet, Workshop
 
 BROWN: Final = 0x8A6D3B
 TURN: Final = ">"
@@ -21,27 +21,27 @@ PAGE: Final = limits.OPTIONS - 2
 """Picks on a page of a drawer that has several."""
 LINE: Final = 1000
 MOST: Final = 3000
-"""Characters of one line of a bench, and of all of them: the whole is on the sheet where there is one."""
+"""Characters of one line of an editor, and of all of them: the whole is on the sheet where there is one."""
 FAULTS: Final = 8
 """Mistakes that are told at once."""
 TEXT: Final = "text"
 """The field of a sheet's form."""
 
 
-def door_row(table: Table, words: FluentWords) -> Row | None:
-    """Return the doors of the workshop of an open question; None where there is no workshop."""
+def editor_row(table: Table, words: FluentWords) -> Row | None:
+    """Return the buttons that open the editor of an open question; None where it has no editor."""
     for side in table.asked:
-        workshop = table.game.workshop(table.state, side)
-        if workshop is not None:
-            return doors(table, workshop, words)
+        editor = table.game.editor(table.state, side)
+        if editor is not None:
+            return editor_buttons(table, editor, words)
     return None
 
 
-def doors(table: Table, workshop: Workshop, words: FluentWords) -> Row:
+def editor_buttons(table: Table, editor: Editor, words: FluentWords) -> Row:
     """Return the buttons that open the editor; each player who presses one edits for his own side."""
     made = [
-        Button(ids.made("bench", table.id, door.key), _label(door.label, words), "secondary" if n else "primary")
-        for n, door in enumerate(workshop.doors)
+        Button(ids.made("bench", table.id, mode.key), _label(mode.label, words), "secondary" if n else "primary")
+        for n, mode in enumerate(editor.modes)
     ]
     return tuple(made)
 
@@ -49,37 +49,37 @@ def doors(table: Table, workshop: Workshop, words: FluentWords) -> Row:
 def editor_page(
     table: Table,
     side: Side,
-    bench: Bench,
+    view: EditorView,
     words: FluentWords,
     *,
     lead: tuple[str, ...] = (),
     picture: Attachment | None = None,
     turned: tuple[str, int] = ("", 0),
 ) -> Page:
-    """Return the page of a bench; `lead` goes before everything, `turned` names a drawer and the page it shows."""
+    """Return the page of an editor; `lead` goes before everything, `turned` names a drawer and the page it shows."""
     return Page(
         title(table, words),
-        (*lead, *asked_now(table, words), *_made(bench, words), *_faults(bench, words)),
+        (*lead, *asked_now(table, words), *_made(view, words), *_faults(view, words)),
         picture=picture,
-        small=words.message("bench-private"),
-        rows=tuple(_rows(table, side, bench, words, turned)),
+        small=words.message("editor-private"),
+        rows=tuple(_rows(table, side, view, words, turned)),
         accent=BROWN,
     )
 
 
-def _made(bench: Bench, words: FluentWords) -> Iterator[str]:
-    said = [limits.cut(words.line(line), LINE) for line in bench.made]
+def _made(view: EditorView, words: FluentWords) -> Iterator[str]:
+    said = [limits.cut(words.line(line), LINE) for line in view.made]
     yield limits.cut("\n".join(said), MOST)
 
 
-def _faults(bench: Bench, words: FluentWords) -> Iterator[str]:
+def _faults(view: EditorView, words: FluentWords) -> Iterator[str]:
     """Yield what is wrong, each with its rule."""
-    if not bench.faults:
+    if not view.faults:
         return
-    told = [f"- {limits.cut(_ruled(line, words), LINE)}" for line in bench.faults[:FAULTS]]
-    if len(bench.faults) > FAULTS:
-        told.append(f"- {words.message('bench-more-faults', count=len(bench.faults) - FAULTS)}")
-    yield "\n".join((words.message("bench-faults", count=len(bench.faults)), *told))
+    told = [f"- {limits.cut(_ruled(line, words), LINE)}" for line in view.faults[:FAULTS]]
+    if len(view.faults) > FAULTS:
+        told.append(f"- {words.message('editor-more-faults', count=len(view.faults) - FAULTS)}")
+    yield "\n".join((words.message("editor-faults", count=len(view.faults)), *told))
 
 
 def _ruled(line: Line, words: FluentWords) -> str:
@@ -90,11 +90,11 @@ def _ruled(line: Line, words: FluentWords) -> str:
 # -- tools
 
 
-def _rows(table: Table, side: Side, bench: Bench, words: FluentWords, turned: tuple[str, int]) -> Iterator[Row]:
+def _rows(table: Table, side: Side, view: EditorView, words: FluentWords, turned: tuple[str, int]) -> Iterator[Row]:
     asked = table.state.asked(side)
     assert asked is not None
     where = (table.id, asked.id, ids.side_mark(table.game.sides, side))
-    for drawer in bench.drawers:
+    for drawer in view.drawers:
         yield _menu(where, drawer, words, turned[1] if drawer.key == turned[0] else 0)
     buttons = [
         Button(
@@ -103,9 +103,9 @@ def _rows(table: Table, side: Side, bench: Bench, words: FluentWords, turned: tu
             "success" if press.gives else "secondary",
             off=press.off,
         )
-        for press in bench.presses
+        for press in view.presses
     ]
-    buttons += [Button(ids.made("sheet", *where, sheet.key), _label(sheet.label, words)) for sheet in bench.sheets]
+    buttons += [Button(ids.made("sheet", *where, sheet.key), _label(sheet.label, words)) for sheet in view.sheets]
     yield from row_of(buttons or [now_button(table.id, words), board_button(table.id, words)])
 
 
@@ -123,7 +123,7 @@ def _menu(where: tuple[int, int, str], drawer: Drawer, words: FluentWords, page:
         )
         for pick in picks
     ]
-    turns = ((page - 1, "bench-less"), (page + 1, "bench-more"))
+    turns = ((page - 1, "editor-less"), (page + 1, "editor-more"))
     options += [Option(f"{TURN}{n}", words.message(said)) for n, said in turns if pages > 1 and 0 <= n < pages]
     prompt = limits.cut(words.line(drawer.prompt), limits.PLACEHOLDER)
     return Menu(ids.made("D", *where, drawer.key), prompt, tuple(options))

@@ -186,9 +186,9 @@ def odds_lines(table: Table, odds: Forecast, words: FluentWords) -> Iterator[str
         yield words.message("odds-chooser", side=side_name(table, odds.chooser, words), question=question)
     if odds.error_percent:
         yield words.message("odds-sampled", error=odds.error_percent)
-    if odds.reckoning:
-        yield words.message("odds-reckoning")
-        yield from (f"- {sentence(line, words)}" for line in odds.reckoning)
+    if odds.explanation:
+        yield words.message("odds-explained")
+        yield from (f"- {sentence(line, words)}" for line in odds.explanation)
 
 
 def _each(odds: Forecast, words: FluentWords) -> Iterator[str]:

@@ -18,7 +18,7 @@ from bot.pages.discord import limits
 from bot.pages.discord.links import message_link
 from bot.pages.discord.naming import code, holders, mention, player, recorded, side_name, side_names, title
 from bot.pages.discord.page import Attachment, Page, Row
-from bot.pages.orders.editors import door_row
+from bot.pages.orders.editors import editor_row
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.questions import asked_now, questions
 from bot.pages.orders.rows import (
@@ -110,9 +110,9 @@ def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tu
     """
     if not table.running:
         return ((board_button(table.id, words), explain_button(table.id, len(table.entries) - 1, words)),)
-    doors = door_row(table, words)
-    if doors is not None:
-        return (doors, standing_row(table, words))
+    editor = editor_row(table, words)
+    if editor is not None:
+        return (editor, standing_row(table, words))
     if len(offers) != 1:
         return (standing_row(table, words),)
     secret = _knows_more(table, offers[0].side)

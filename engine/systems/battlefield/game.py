@@ -18,7 +18,8 @@ from engine.kernel.capabilities import (
 )
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
-from engine.kernel.decision import Decision, Reflex
+from engine.kernel.decision import Decision, StandingRule
+from engine.kernel.editor import Editor
 from engine.kernel.event import Audience, Event
 from engine.kernel.game import Anytime, Game
 from engine.kernel.ids import Side, UnitId
@@ -29,7 +30,6 @@ from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Term, Text
 from engine.kernel.transaction import Tx
-from engine.kernel.workshop import Workshop
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield import referee
 from engine.systems.battlefield.combat.answers import answering
@@ -121,8 +121,8 @@ class BattlefieldGame(
     def terms(self) -> Iterator[Line]:
         return terms(self.field)
 
-    def worth(self, state: State[World], side: Side, /) -> int:
-        return self._evaluation.worth(state.world, side)
+    def evaluate(self, state: State[World], side: Side, /) -> int:
+        return self._evaluation.value(state.world, side)
 
     def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
         return thinking.ideas(self.field, self._evaluation, state, side, legal(self, state, side))
@@ -130,7 +130,7 @@ class BattlefieldGame(
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("5.1")
 
-    def course(self, asked: Decision, /) -> Rule:
+    def out_of_place(self, asked: Decision, /) -> Rule:
         return R("5.1")
 
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
@@ -184,8 +184,8 @@ class BattlefieldGame(
         told = tuple(foresight.outcome(events))
         return iter(told) if told else super().outcome(events, before, after)
 
-    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
-        return foresight.reckoning(self.field, state, side, order)
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.explain_odds(self.field, state, side, order)
 
     def foretell(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
@@ -197,16 +197,16 @@ class BattlefieldGame(
             return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
 
-    def workshop(self, state: State[World], side: Side, /) -> Workshop | None:
+    def editor(self, state: State[World], side: Side, /) -> Editor | None:
         return editor_for(self.field, state, side)
 
     # -- in place of an order
 
-    def reflexes(self) -> tuple[Reflex, ...]:
-        return standing.REFLEXES
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        return standing.STANDING_RULES
 
-    def reflex(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
-        return standing.reflex(self.field, self.procedures, state, side, asks, choice)
+    def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
+        return standing.standing_answer(self.field, self.procedures, state, side, asks, choice)
 
     # -- marks
 

@@ -96,14 +96,14 @@ class ScsGame(
     def terms(self) -> Iterator[Line]:
         return terms(self.theatre)
 
-    def worth(self, state: State[World], side: Side, /) -> int:
+    def evaluate(self, state: State[World], side: Side, /) -> int:
         return self._evaluation.value(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         moving = world.phase in ("movement", "exploitation", "reaction") and side != world.side
         return R("3.3b") if moving else super().waits(world, side)
 
-    def course(self, asked: Decision, /) -> Rule:
+    def out_of_place(self, asked: Decision, /) -> Rule:
         # That nobody has to move says nothing about the attack that somebody wants to make instead.
         return R("3.3b-a") if asked.rule == R("3.1a") else asked.rule
 
@@ -204,7 +204,7 @@ class ScsGame(
     def label(self, events: tuple[Event, ...], /) -> str:
         return next((event.result for event in events if isinstance(event, e.CombatResolved | e.Barraged)), "")
 
-    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         if isinstance(order, Attack | Overrun) and self.premeasuring:
             yield from self.explain(self.reckon(state, order))
         elif isinstance(order, Barrage) and self.premeasuring:

@@ -9,7 +9,7 @@ from engine.hexes.capabilities import Commanding, Surveying
 from engine.kernel.capabilities import Aiming, Correcting, Counting, Describing, Helping, Named, Setting
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
-from engine.kernel.decision import Decision, Reflex
+from engine.kernel.decision import Decision, StandingRule
 from engine.kernel.event import EVERYONE, Audience, Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
@@ -40,7 +40,7 @@ from engine.systems.sgboh.movement.march import march
 from engine.systems.sgboh.notation.reading import read
 from engine.systems.sgboh.notation.writing import speak, write
 from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
-from engine.systems.sgboh.player import standing as reflexes
+from engine.systems.sgboh.player import standing
 from engine.systems.sgboh.player.evaluation import Evaluation
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.victory import points, terms, verdict
@@ -97,13 +97,13 @@ class SgbohGame(
     def terms(self) -> Iterator[Line]:
         return terms(self.field)
 
-    def worth(self, state: State[World], side: Side, /) -> int:
+    def evaluate(self, state: State[World], side: Side, /) -> int:
         return self._evaluation.value(state.world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("3.2")
 
-    def course(self, asked: Decision, /) -> Rule:
+    def out_of_place(self, asked: Decision, /) -> Rule:
         return R("3.2") if asked.asks in _PHASES else asked.rule
 
     def check_watch(self, state: State[World], side: Side, watch: Watch, /) -> Iterator[Violation]:
@@ -172,8 +172,8 @@ class SgbohGame(
         fights = (event for event in events if isinstance(event, e.ShockResolved))
         return next((f"{event.attacker_result} | {event.defender_result}" for event in fights), "")
 
-    def reckoning(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
-        return foresight.reckoning(self.field, state, order)
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.explain_odds(self.field, state, order)
 
     def foretell(
         self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
@@ -191,11 +191,11 @@ class SgbohGame(
 
     # -- in place of an order
 
-    def reflexes(self) -> tuple[Reflex, ...]:
-        return reflexes.REFLEXES
+    def standing_rules(self) -> tuple[StandingRule, ...]:
+        return standing.STANDING_RULES
 
-    def reflex(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
-        return reflexes.reflex(self.field, self.procedures, state, side, asks, choice)
+    def standing_answer(self, state: State[World], side: Side, asks: str, choice: str, /) -> Command | None:
+        return standing.standing_answer(self.field, self.procedures, state, side, asks, choice)
 
     # -- marks
 

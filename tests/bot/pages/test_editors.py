@@ -8,14 +8,14 @@ from bot.members import drafts
 from bot.pages.discord import ids, limits
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Button, Menu
-from bot.pages.orders.editors import PAGE, door_row, editor_page
+from bot.pages.orders.editors import PAGE, editor_page, editor_row
 from bot.pages.orders.runs import joined, newest, silent
 from bot.pages.posts import entries
 from bot.pages.posts.status import status_page
 from bot.words import words
+from engine.kernel.editor import Drawer, EditorView, Pick, Press, Sheet
 from engine.kernel.ids import Side
 from engine.kernel.text import Line, Text, facts
-from engine.kernel.workshop import Bench, Drawer, Pick, Press, Sheet
 from engine.systems.battlefield.orders import Arrange, Enlist, Seal
 from tests.bot.conftest import gives, sketching, table_of, toy_table
 
@@ -40,18 +40,18 @@ async def asked(desk: GameDesk, toy_words: None) -> Table:
 
 async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: Table) -> None:
     side = asked.asked[0]
-    bench = Bench(
+    view = EditorView(
         (named("made"),),
         (named("wrong"),),
         (Drawer("add", named("Add"), (Pick("a", named("A"), named("about")), Pick("b", named("B")))),),
         (Press("give", named("Give"), gives=True, off=True), Press("clear", named("Clear"))),
         (Sheet("text", named("Text"), named("about"), "as it was"),),
     )
-    page = editor_page(asked, side, bench, words("en"), lead=("first",))
+    page = editor_page(asked, side, view, words("en"), lead=("first",))
     assert page.paragraphs[0] == "first"
     assert "made" in page.paragraphs
     assert any("- wrong" in part for part in page.paragraphs)
-    assert page.small == words("en").message("bench-private")
+    assert page.small == words("en").message("editor-private")
     menu, buttons = page.rows
     assert isinstance(menu, Menu)
     assert [(o.value, o.label, o.about) for o in menu.options] == [("a", "A", "about"), ("b", "B", "")]
@@ -69,17 +69,17 @@ async def test_a_bench_has_its_tools_in_rows_and_says_that_it_is_private(asked: 
 @pytest.mark.parametrize(("count", "pages"), [(25, 1), (26, 2), (100, 5)])
 async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pages: int) -> None:
     picks = tuple(Pick(f"v{n}", named(f"thing {n}")) for n in range(count))
-    bench = Bench((), (), (Drawer("add", named("Add"), picks),))
+    view = EditorView((), (), (Drawer("add", named("Add"), picks),))
     seen: list[str] = []
     for n in range(pages):
-        (menu, _) = editor_page(asked, asked.asked[0], bench, words("en"), turned=("add", n)).rows
+        (menu, _) = editor_page(asked, asked.asked[0], view, words("en"), turned=("add", n)).rows
         assert isinstance(menu, Menu)
         assert len(menu.options) <= limits.OPTIONS
         turns = [o.value for o in menu.options if o.value.startswith(">")]
         assert turns == [f">{m}" for m in (n - 1, n + 1) if pages > 1 and 0 <= m < pages]
         seen += [o.value for o in menu.options if not o.value.startswith(">")]
     assert seen == [pick.value for pick in picks]
-    other = editor_page(asked, asked.asked[0], bench, words("en"), turned=("else", 3)).rows[0]
+    other = editor_page(asked, asked.asked[0], view, words("en"), turned=("else", 3)).rows[0]
     assert isinstance(other, Menu)
     assert other.options[0].value == "v0"
     assert PAGE + 2 == limits.OPTIONS
@@ -87,8 +87,8 @@ async def test_a_drawer_with_many_things_has_pages(asked: Table, count: int, pag
 
 async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -> None:
     long = "word " * 400
-    bench = Bench((named(long),) * 5, tuple(named(f"wrong {n}") for n in range(20)), (), (Press("p", named(long)),))
-    page = editor_page(asked, asked.asked[0], bench, words("en"))
+    view = EditorView((named(long),) * 5, tuple(named(f"wrong {n}") for n in range(20)), (), (Press("p", named(long)),))
+    page = editor_page(asked, asked.asked[0], view, words("en"))
     assert len(sheets(page)) == 1
     assert any("and 12 more" in part for part in page.paragraphs)
     (row,) = page.rows
@@ -97,19 +97,19 @@ async def test_what_is_long_is_cut_and_many_mistakes_are_counted(asked: Table) -
     assert len(row[0].label) <= limits.LABEL
 
 
-async def test_questions_without_a_workshop_have_no_doors(asked: Table) -> None:
-    assert door_row(asked, words("en")) is None
+async def test_questions_without_an_editor_have_no_buttons_for_one(asked: Table) -> None:
+    assert editor_row(asked, words("en")) is None
 
 
 # -- posts
 
 
-async def test_a_post_has_the_doors_of_the_workshop_for_whoever_is_asked(club: GameDesk) -> None:
+async def test_a_post_has_the_buttons_of_the_editor_for_whoever_is_asked(club: GameDesk) -> None:
     table = await free(club)
-    doors, standing = entries.controls(table, words("ru"), ())
-    assert isinstance(doors, tuple)
-    assert [b.label for b in doors] == ["Собрать армию", "Готовая армия", "Загрузить список"]
-    assert [b.id for b in doors] == [f"bench:{table.id}:{key}" for key in ("army", "ready", "file")]
+    buttons, standing = entries.controls(table, words("ru"), ())
+    assert isinstance(buttons, tuple)
+    assert [b.label for b in buttons] == ["Собрать армию", "Готовая армия", "Загрузить список"]
+    assert [b.id for b in buttons] == [f"bench:{table.id}:{key}" for key in ("army", "ready", "file")]
     assert isinstance(standing, tuple)
 
 

@@ -9,7 +9,7 @@ from bot.desk import Done, GameDesk
 from bot.players import standing
 from bot.players.standing import Standing
 from engine.kernel.command import Command
-from engine.kernel.decision import ASK, Reflex
+from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
 from tests.bot.desk.conftest import ANN, BOB, begin, order, table
 from tests.kernel.toy import NORTH, SOUTH, Bid, BidMade, Corridor, Pass
@@ -21,17 +21,19 @@ ANSWERS: dict[str, dict[str, Command]] = {
 
 
 @pytest.fixture(autouse=True)
-def reflexes(monkeypatch: pytest.MonkeyPatch) -> None:
+def standing_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the toy system offer to settle its questions."""
-    offered = tuple(Reflex(asks, f"toy-reflex-{asks}", (ASK, *rules, "broken"), ASK) for asks, rules in ANSWERS.items())
+    offered = tuple(
+        StandingRule(asks, f"toy-standing-{asks}", (ASK, *rules, "broken"), ASK) for asks, rules in ANSWERS.items()
+    )
 
-    def reflex(_: Corridor, state: Any, side: Side, asks: str, choice: str) -> Command | None:
+    def standing_answer(_: Corridor, state: Any, side: Side, asks: str, choice: str) -> Command | None:
         if choice == "broken":
-            raise RuntimeError("this reflex is broken")
+            raise RuntimeError("this rule is broken")
         return ANSWERS[asks][choice]
 
-    monkeypatch.setattr(Corridor, "reflexes", lambda _: offered)
-    monkeypatch.setattr(Corridor, "reflex", reflex)
+    monkeypatch.setattr(Corridor, "standing_rules", lambda _: offered)
+    monkeypatch.setattr(Corridor, "standing_answer", standing_answer)
 
 
 async def at_work(desk: GameDesk) -> Standing:
@@ -81,7 +83,7 @@ async def test_what_cannot_be_answered_is_left_to_the_player(
         await service.settled()
     assert await ways(desk, game) == []
     assert (await table(desk, game)).asked == (NORTH, SOUTH)
-    assert ("this reflex is broken" in caplog.text) == (choice == "broken")
+    assert ("this rule is broken" in caplog.text) == (choice == "broken")
 
 
 async def test_a_new_player_of_the_side_is_asked(desk: GameDesk) -> None:

@@ -107,7 +107,7 @@ def _manoeuvre(t: Field, state: State[World], side: Side, order: o.Order | o.Man
 # -- odds
 
 
-def reckoning(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
+def explain_odds(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
     """Say how the chances of an order are made up: of every shot, of every attack (5.2.5, 5.2.6)."""
     world = state.world
     units, _, shots = subject_of(order)

@@ -11,9 +11,9 @@ from typing import ClassVar, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
 from engine.kernel.text import Fact, Language, Line, Term, Text, facts
-from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield.content.armies import figures, price_of
 from engine.systems.battlefield.content.cards import Card, ListEntry
 from engine.systems.battlefield.content.field import Field
@@ -40,13 +40,13 @@ class Draft(Struct, frozen=True):
         return f"# {self.hand} {self.source}\n{self.text}"
 
 
-class ArmyEditor(Workshop):
+class ArmyEditor(Editor):
     """Where a side builds its army."""
 
-    doors: ClassVar = (
-        Door("army", Line("battlefield-door-army")),
-        Door("ready", Line("battlefield-door-ready")),
-        Door("file", Line("battlefield-door-list")),
+    modes: ClassVar = (
+        Mode("army", Line("battlefield-editor-army")),
+        Mode("ready", Line("battlefield-editor-ready")),
+        Mode("file", Line("battlefield-editor-list")),
     )
     reads: ClassVar = "text"
 
@@ -74,25 +74,25 @@ class ArmyEditor(Workshop):
         holders = (army.id for army in self.t.armies if ready_ in (one.slug for one in army.ready))
         return next(holders, "")
 
-    def _with(self, draft: Draft, entries: tuple[ListEntry, ...], hand: int) -> Kept:
-        return Kept(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
+    def _with(self, draft: Draft, entries: tuple[ListEntry, ...], hand: int) -> Changed:
+        return Changed(replace(draft, text=write_list(self.t, entries), hand=hand).stored())
 
     # -- what is shown
 
-    def bench(self, draft: str, door: str, language: Language) -> Bench:
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
         now = self.draft(draft)
         listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
-        if door == "ready":
-            return Bench(tuple(self._offers()), (), (self._ready_drawer(),))
-        if door == "file":
-            return Bench(tuple(self._instructions(language)), (), (), (), (self._sheet(now, listed, language),))
+        if mode == "ready":
+            return EditorView(tuple(self._offers()), (), (self._ready_drawer(),))
+        if mode == "file":
+            return EditorView(tuple(self._instructions(language)), (), (), (), (self._sheet(now, listed, language),))
         if listed.mistakes:
             faults = tuple(one.what for one in listed.mistakes)
             made = (Line("battlefield-army-broken", facts(count=len(faults))),)
-            return Bench(made, faults, (self._sources(),), (_clear(),), (self._sheet(now, listed, language),))
+            return EditorView(made, faults, (self._sources(),), (_clear(),), (self._sheet(now, listed, language),))
         faults = tuple(fault.line for fault in check(self.t, listed.entries, self.side)) if listed.entries else ()
         give = Press("give", Line("battlefield-army-give"), gives=True, off=bool(faults) or not listed.entries)
-        return Bench(
+        return EditorView(
             tuple(self._told(now, listed.entries, language)),
             faults,
             tuple(self._drawers(now, listed.entries)),
@@ -205,28 +205,28 @@ class ArmyEditor(Workshop):
         listed = read_list(self.t, now.text) if now.text.strip() else Listed((), ())
         kind, _, what = value.partition(":")
         if key == "text":
-            return Kept(replace(now, text=value, hand=0).stored())
+            return Changed(replace(now, text=value, hand=0).stored())
         if key == "clear":
-            return Kept(replace(now, text="", hand=0).stored())
+            return Changed(replace(now, text="", hand=0).stored())
         if key == "from" and kind == "ready" and what in self.t.lists:
             source = self._holding(what) or now.source
             return self._with(replace(now, source=source), self.t.lists[what].entries, 0)
         if key == "from" and kind == "list" and any(army.id == what for army in self.t.armies):
-            return Kept(replace(now, source=what).stored())
+            return Changed(replace(now, source=what).stored())
         if listed.mistakes:
-            return Kept(draft)
+            return Changed(draft)
         return self._worked(now, listed.entries, key, value)
 
     def _worked(self, now: Draft, entries: tuple[ListEntry, ...], key: str, value: str) -> Worked:
         if key == "give" and entries:
             return Given(self._order(entries), now.stored())
         if key == "unit" and value.isdecimal() and 1 <= int(value) <= len(entries):
-            return Kept(replace(now, hand=int(value)).stored())
+            return Changed(replace(now, hand=int(value)).stored())
         if key == "add" and value in self.t.card_by_slug:
             return self._with(now, (*entries, self._new(now, entries, value)), len(entries) + 1)
         if key == "change" and 1 <= now.hand <= len(entries):
             return self._changed(now, entries, value)
-        return Kept(now.stored())
+        return Changed(now.stored())
 
     def _order(self, entries: tuple[ListEntry, ...]) -> Enlist:
         """Return the order: a ready army by its name."""
@@ -241,7 +241,7 @@ class ArmyEditor(Workshop):
         corps = entries[now.hand - 1].corps if 1 <= now.hand <= len(entries) else entries[-1].corps if entries else 1
         return ListEntry(slug, next(fits, 1), corps, chief=not entries)
 
-    def _changed(self, now: Draft, entries: tuple[ListEntry, ...], value: str) -> Kept:
+    def _changed(self, now: Draft, entries: tuple[ListEntry, ...], value: str) -> Changed:
         """Return the army with the unit in hand changed; a command figure that only one may have leaves another."""
         place = now.hand - 1
         entry, before, after = entries[place], entries[:place], entries[place + 1 :]

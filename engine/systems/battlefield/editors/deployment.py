@@ -6,9 +6,9 @@ What is drawn stands in the game; the draft only remembers which unit is in hand
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
+from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Language, Line, facts
-from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.notation.writing import speak, write
@@ -29,10 +29,10 @@ _WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
 """Directions as the side sees them, half degrees from where it looks."""
 
 
-class SketchEditor(Workshop):
+class SketchEditor(Editor):
     """Where a side draws its sketch."""
 
-    doors: ClassVar = (Door("sketch", Line("battlefield-door-sketch")),)
+    modes: ClassVar = (Mode("sketch", Line("battlefield-editor-sketch")),)
     reads: ClassVar = "lines"
 
     def __init__(self, field: Field, world: World, side: Side) -> None:
@@ -46,7 +46,7 @@ class SketchEditor(Workshop):
 
     # -- what is shown
 
-    def bench(self, draft: str, door: str, language: Language) -> Bench:
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
         unit, nowhere = self.held(draft), missing(self.world, self.side)
         made = [Line("battlefield-sketch-made", facts(placed=len(self.units) - len(nowhere), units=len(self.units)))]
         if nowhere:
@@ -58,7 +58,7 @@ class SketchEditor(Workshop):
         sheet = Sheet(
             "lines", Line("battlefield-sketch-text"), Line("battlefield-sketch-text-about"), self._lines(language)
         )
-        return Bench(tuple(made), (), tuple(self._drawers(unit)), (give,), (sheet,), board=True)
+        return EditorView(tuple(made), (), tuple(self._drawers(unit)), (give,), (sheet,), board=True)
 
     def _where(self, unit: UnitId) -> Line:
         one = self.world.units[unit]
@@ -108,12 +108,12 @@ class SketchEditor(Workshop):
         if key == "lines":
             return Given(value, draft)
         if key == "unit" and any(code_of(own) == value for own in self.units):
-            return Kept(value)
+            return Changed(value)
         if key == "move" and unit is not None:
             station = self._somewhere(unit) if value == "put" else self._moved(unit, value)
             if station is not None:
                 return Given(station, code_of(unit))
-        return Kept(draft)
+        return Changed(draft)
 
     def _moved(self, unit: UnitId, value: str) -> Station | None:
         """Return where a unit is put that is moved by steps as its side sees the table, or turned by degrees."""

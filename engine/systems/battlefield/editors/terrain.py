@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from typing import ClassVar, Final
 
+from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given, Mode, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, facts
-from engine.kernel.workshop import Bench, Door, Drawer, Given, Kept, Pick, Press, Sheet, Worked, Workshop
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.editors.army import ArmyEditor
@@ -28,7 +28,7 @@ _MOVES: Final = (1, 4)
 """By how many steps it is moved at once."""
 
 
-def editor_for(t: Field, state: State[World], side: Side) -> Workshop | None:
+def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
     """Return the editor of the open question of a side; None where its answer is chosen, not built."""
     asked = state.asked(side)
     if asked is None or not state.stack:
@@ -46,10 +46,10 @@ def editor_for(t: Field, state: State[World], side: Side) -> Workshop | None:
     return None
 
 
-class HandEditor(Workshop):
+class HandEditor(Editor):
     """The editor of a hand of terrain cards (4.2).  The draft names them."""
 
-    doors: ClassVar = (Door("cards", Line("battlefield-door-cards")),)
+    modes: ClassVar = (Mode("cards", Line("battlefield-editor-cards")),)
 
     def __init__(self, field: Field) -> None:
         self.t = field
@@ -57,7 +57,7 @@ class HandEditor(Workshop):
     def _taken(self, draft: str) -> list[str]:
         return [slug for slug in draft.split() if slug in self.t.deck]
 
-    def bench(self, draft: str, door: str, language: Language) -> Bench:
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
         taken, chart = self._taken(draft), self.t.charts.deck
         counts = Counter(taken)
         names = joined([card_name(self.t, slug) for slug in taken])
@@ -70,7 +70,7 @@ class HandEditor(Workshop):
         if taken:
             drawers.append(Drawer("back", Line("battlefield-hand-back"), tuple(map(self._pick, counts))))
         give = Press("give", Line("battlefield-hand-give"), gives=True, off=len(taken) != chart.hand)
-        return Bench((made,), (), tuple(drawers), (give,))
+        return EditorView((made,), (), tuple(drawers), (give,))
 
     def _pick(self, slug: str) -> Pick:
         return Pick(slug, Line("battlefield-hand-card", facts(card=card_name(self.t, slug))))
@@ -83,13 +83,13 @@ class HandEditor(Workshop):
             taken.remove(value)
         elif key == "give":
             return Given(TakeCards(tuple(taken)), draft)
-        return Kept(" ".join(taken))
+        return Changed(" ".join(taken))
 
 
-class PieceEditor(Workshop):
+class PieceEditor(Editor):
     """The editor of a piece of terrain: it is moved and turned (4.2).  The draft is its place."""
 
-    doors: ClassVar = (Door("piece", Line("battlefield-door-piece")),)
+    modes: ClassVar = (Mode("piece", Line("battlefield-editor-piece")),)
 
     def __init__(self, field: Field, world: World, frame: Fielding) -> None:
         self.t, self.world, self.card, self.owner = field, world, frame.card, frame.turn
@@ -108,7 +108,7 @@ class PieceEditor(Workshop):
     def _offered(self) -> tuple[SetPiece, ...]:
         return offered(self.t, self.world, self.owner, self.card)
 
-    def bench(self, draft: str, door: str, language: Language) -> Bench:
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
         now = self.place(draft)
         faults = tuple(fault.line for fault in why_not_set(self.t, self.world, self.owner, self.card, now))
         at = facts(x=lengths.steps(self.t, now.x), y=lengths.steps(self.t, now.y), angle=lengths.degrees(now.heading))
@@ -124,7 +124,7 @@ class PieceEditor(Workshop):
         text = f"{steps(now.x, self.t.step)} {steps(now.y, self.t.step)} {degrees(now.heading)}"
         sheet = Sheet("at", Line("battlefield-piece-text"), Line("battlefield-piece-text-about"), text)
         shown = None if faults else now
-        return Bench((made,), faults, drawers, (give, *waive), (sheet,), board=True, shown=shown)
+        return EditorView((made,), faults, drawers, (give, *waive), (sheet,), board=True, shown=shown)
 
     def _spot(self, number: int, one: SetPiece) -> Pick:
         at = facts(x=lengths.steps(self.t, one.x), y=lengths.steps(self.t, one.y), angle=lengths.degrees(one.heading))
@@ -152,7 +152,7 @@ class PieceEditor(Workshop):
                 # As an order it is answered with what was expected.
                 return Given(f"place {value}", draft)
             now = read
-        return Kept(f"{now.x} {now.y} {now.heading} {self.left}")
+        return Changed(f"{now.x} {now.y} {now.heading} {self.left}")
 
     def _read(self, text: str, now: SetPiece) -> SetPiece | None:
         """Return the place that a text tells: two lengths and perhaps an angle; None when it tells none."""

@@ -112,7 +112,7 @@ class Evaluation:
         self._lengths: Kept[tuple[int, int], int] = Kept(_MOST)
         self._heard: Kept[tuple[int, int], bool] = Kept(_MOST)
 
-    def worth(self, world: World, side: Side) -> int:
+    def value(self, world: World, side: Side) -> int:
         """Return the value of a position for a side, that of an orders phase with all plans carried out."""
         if not world.number:
             return 0

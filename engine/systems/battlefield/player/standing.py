@@ -143,4 +143,4 @@ TOPICS: Final[Topics[Field, World]] = {
 """By topic: the usual choice, and the rule of every choice."""
 
 RULES: Final = StandingRules("battlefield", TOPICS)
-REFLEXES, reflex = RULES.reflexes, RULES.answer
+STANDING_RULES, standing_answer = RULES.offered, RULES.answer

@@ -95,7 +95,7 @@ def _undone(t: Field, world: World, side: Side) -> Iterator[Line]:
 # -- chances
 
 
-def reckoning(t: Field, state: State[World], order: Command) -> Iterator[Line]:
+def explain_odds(t: Field, state: State[World], order: Command) -> Iterator[Line]:
     """Say how the chances of a lawful order come about: cell, modifiers, rules."""
     world = state.world
     match order:

@@ -12,7 +12,7 @@ from engine.kernel import standing
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK
 from engine.kernel.ids import UnitId
-from engine.kernel.standing import Rule, StandingRules, Topics
+from engine.kernel.standing import Chooser, StandingRules, Topics
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, at_unit, stands, top_of
 from engine.systems.sgboh.combat.fallback import may_evade
 from engine.systems.sgboh.combat.missiles import bolt_of
@@ -286,7 +286,7 @@ def _homewards(m: Moment) -> Command | None:
 
 # -- the topics
 
-_ARTILLERY: Final[Mapping[str, Rule[Field, World]]] = {
+_ARTILLERY: Final[Mapping[str, Chooser[Field, World]]] = {
     "hold": _hold, "fire": partial(_volley, wanted=_any), "good": partial(_volley, wanted=_good),
 }  # fmt: skip
 TOPICS: Final[Topics[Field, World]] = {
@@ -332,4 +332,4 @@ TOPICS: Final[Topics[Field, World]] = {
 """By topic: the usual choice, and the rule of every choice.  The last ones are questions of the side's own turn."""
 
 RULES: Final = StandingRules("sgboh", TOPICS)
-REFLEXES, reflex = RULES.reflexes, RULES.answer
+STANDING_RULES, standing_answer = RULES.offered, RULES.answer

@@ -10,7 +10,7 @@ from engine.kernel.text import Text
 from engine.systems.battlefield.combat.answers import answering
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import BLACK, RED
-from engine.systems.battlefield.display.foresight import foretell, reckoning
+from engine.systems.battlefield.display.foresight import explain_odds, foretell
 from engine.systems.battlefield.display.sketching import sketch
 from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.events import Ordered
@@ -39,7 +39,7 @@ def move(p: Play, names: str, *plan: Act, kinds: str = "move", body: Any = "") -
 
 def told(p: Play, order: Command, code: str) -> list[dict[str, Any]]:
     """Return the facts of every sentence of a kind that foretells an order."""
-    lines = (*foretell(p.t, p.state, Side(RED), order), *reckoning(p.t, p.state, Side(RED), order))
+    lines = (*foretell(p.t, p.state, Side(RED), order), *explain_odds(p.t, p.state, Side(RED), order))
     return [dict(line.facts) for line in lines if line.code == f"battlefield-{code}"]
 
 
@@ -120,7 +120,7 @@ def test_the_odds_of_an_attack_are_those_of_where_all_will_stand() -> None:
     assert p.refused(order) == []
     backed = told(p, order, "odds-win")
     assert backed[0]["cases"] > alone[0]["cases"]
-    assert backed[0] == backed[2], "the sentence and its reckoning agree"
+    assert backed[0] == backed[2], "the sentence and its odds agree"
 
 
 # -- plans told this turn

@@ -17,7 +17,7 @@ from engine.systems.battlefield.combat.retreats import retreating
 from engine.systems.battlefield.combat.shooting import shooting
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.kinds import NOBODY, RED
-from engine.systems.battlefield.display.foresight import foretell, reckoning
+from engine.systems.battlefield.display.foresight import explain_odds, foretell
 from engine.systems.battlefield.frames import Opening
 from engine.systems.battlefield.movement.phase import moving
 from engine.systems.battlefield.orders import Act, Answer, Done, Order, Orders, Reply, Shot
@@ -46,8 +46,8 @@ def attack(p: Play, unit: str, target: str = "B1", ahead: int = 0) -> Order:
 
 
 def told(p: Play, order: Command, code: str, *, side: str = "red") -> list[dict[str, Any]]:
-    """Return the facts of every sentence of a kind in the reckoning of an order."""
-    lines = reckoning(p.t, p.state, Side(side), order)
+    """Return the facts of every sentence of a kind about the odds of an order."""
+    lines = explain_odds(p.t, p.state, Side(side), order)
     return [dict(line.facts) for line in lines if line.code == f"battlefield-{code}"]
 
 

@@ -1,4 +1,4 @@
-"""Answers that are built: armies, hands, pieces of terrain, sketches.  Whatever lies on a bench can be said."""
+"""Answers that are built: armies, hands, pieces of terrain, sketches.  Whatever lies on a view can be said."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,9 +8,9 @@ import pytest
 from bot.pages.discord import limits
 from bot.words import FluentWords
 from engine.content import files as content
+from engine.kernel.editor import Changed, Drawer, Editor, EditorView, Given
 from engine.kernel.ids import Side
 from engine.kernel.text import Line
-from engine.kernel.workshop import Bench, Drawer, Given, Kept, Workshop
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.editors.army import ArmyEditor
@@ -30,42 +30,42 @@ def words(language: str) -> FluentWords:
     return FluentWords(language, tuple(sorted(folder.glob(f"*{language}.ftl"))))  # type: ignore[arg-type]
 
 
-def lines_of(bench: Bench) -> Iterator[Line]:
-    yield from (*bench.made, *bench.faults)
-    for drawer in bench.drawers:
+def lines_of(view: EditorView) -> Iterator[Line]:
+    yield from (*view.made, *view.faults)
+    for drawer in view.drawers:
         yield drawer.prompt
         for pick in drawer.picks:
             yield from (pick.label, *((pick.about,) if pick.about else ()))
-    for tool in (*bench.presses, *bench.sheets):
+    for tool in (*view.presses, *view.sheets):
         yield tool.label
-    yield from (sheet.about for sheet in bench.sheets)
+    yield from (sheet.about for sheet in view.sheets)
 
 
-def drawer(bench: Bench, key: str) -> Drawer:
-    return next(one for one in bench.drawers if one.key == key)
+def drawer(view: EditorView, key: str) -> Drawer:
+    return next(one for one in view.drawers if one.key == key)
 
 
-def values(bench: Bench, key: str) -> list[str]:
-    return [pick.value for pick in drawer(bench, key).picks]
+def values(view: EditorView, key: str) -> list[str]:
+    return [pick.value for pick in drawer(view, key).picks]
 
 
-def faults(bench: Bench) -> list[str]:
-    return [line.code.removeprefix("battlefield-muster-").removeprefix("battlefield-list-") for line in bench.faults]
+def faults(view: EditorView) -> list[str]:
+    return [line.code.removeprefix("battlefield-muster-").removeprefix("battlefield-list-") for line in view.faults]
 
 
 class Building:
-    """Somebody who builds: the draft, and what lies on the bench."""
+    """Somebody who builds: the draft, and what the editor shows."""
 
-    def __init__(self, editor: Workshop, draft: str = "", language: Any = "en") -> None:
+    def __init__(self, editor: Editor, draft: str = "", language: Any = "en") -> None:
         self.editor, self.draft, self.language = editor, draft, language
 
     @property
-    def bench(self) -> Bench:
-        return self.editor.bench(self.draft, self.editor.doors[0].key, self.language)
+    def view(self) -> EditorView:
+        return self.editor.view(self.draft, self.editor.modes[0].key, self.language)
 
     def use(self, key: str, value: str = "") -> "Building":
         worked = self.editor.work(self.draft, key, value, self.language)
-        assert isinstance(worked, Kept), worked
+        assert isinstance(worked, Changed), worked
         self.draft = worked.draft
         return self
 
@@ -76,7 +76,7 @@ class Building:
 
     @property
     def gives(self) -> bool:
-        return not next(press for press in self.bench.presses if press.gives).off
+        return not next(press for press in self.view.presses if press.gives).off
 
 
 def army(**options: Any) -> Building:
@@ -97,7 +97,7 @@ def entries(b: Building) -> tuple[ListEntry, ...]:
 def test_4_3_an_army_is_built_from_nothing() -> None:
     b = army()
     assert not b.gives
-    assert values(b.bench, "add")[:2] == ["phalangites", "hypaspists"]
+    assert values(b.view, "add")[:2] == ["phalangites", "hypaspists"]
     b.use("add", "phalangites")
     assert entries(b) == (ListEntry("phalangites", 4, 1, chief=True),)  # the first leads the army
     assert b.gives
@@ -106,7 +106,7 @@ def test_4_3_an_army_is_built_from_nothing() -> None:
     b.use("change", "standard").use("change", "musician").use("change", "standard")
     assert entries(b)[2] == ListEntry("agrianes", 2, 2, general=True, musician=True)
     assert b.gives
-    assert b.bench.made[0].facts[:3] == (("points", 144 + 40 + 20), ("most", 1000), ("units", 3))
+    assert b.view.made[0].facts[:3] == (("points", 144 + 40 + 20), ("most", 1000), ("units", 3))
 
 
 @pytest.mark.clause("battlefield 4.3")
@@ -114,13 +114,13 @@ def test_4_3_what_is_wrong_is_shown_while_one_builds() -> None:
     b = army()
     for _ in range(7):
         b.use("add", "phalangites")
-    assert faults(b.bench) == []  # the last was made to fit: 6 of 144, and ranks of what is left
+    assert faults(b.view) == []  # the last was made to fit: 6 of 144, and ranks of what is left
     assert [entry.ranks for entry in entries(b)] == [4] * 6 + [3]
     b.use("change", "ranks:4")
-    assert faults(b.bench) == ["points"]
+    assert faults(b.view) == ["points"]
     assert not b.gives
     b.use("change", "remove").use("unit", "1").use("change", "chief")
-    assert sorted(faults(b.bench)) == ["no-chief", "no-general"]
+    assert sorted(faults(b.view)) == ["no-chief", "no-general"]
 
 
 @pytest.mark.clause("battlefield 4.3")
@@ -145,17 +145,17 @@ def test_4_3_units_are_copied_and_taken_out() -> None:
     )
     b.use("change", "remove")
     assert len(entries(b)) == 1
-    assert "1" in values(b.bench, "unit")
+    assert "1" in values(b.view, "unit")
     b.use("change", "remove")
     assert not b.gives
-    assert "unit" not in [one.key for one in b.bench.drawers]
+    assert "unit" not in [one.key for one in b.view.drawers]
 
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_one_begins_with_a_ready_army_and_brings_it_by_its_name() -> None:
     b = army().use("from", "ready:persia-1000")
     assert b.given("give") == Enlist("persia-1000")
-    assert "kardakes" in values(b.bench, "add")  # units of the same list are at hand
+    assert "kardakes" in values(b.view, "add")  # units of the same list are at hand
     b.use("unit", "3").use("change", "ranks:2")
     order = b.given("give")
     assert (order.list, order.units[2].ranks) == ("", 2)
@@ -166,9 +166,9 @@ def test_4_3_one_begins_with_a_ready_army_and_brings_it_by_its_name() -> None:
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_units_are_taken_from_every_list_of_the_game() -> None:
     b = army().use("from", "list:swiss-1476")
-    first = values(b.bench, "add")[0]
+    first = values(b.view, "add")[0]
     assert first in {card.slug for listed in T.armies if listed.id == "swiss-1476" for card in listed.cards}
-    assert first not in values(army().bench, "add")
+    assert first not in values(army().view, "add")
     b.use("add", first)
     assert entries(b)[0].card == first
 
@@ -176,39 +176,39 @@ def test_4_3_units_are_taken_from_every_list_of_the_game() -> None:
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_a_list_in_words_is_brought_and_mended() -> None:
     b = army().use("text", "Companions x2, chief\nnobody x3\nAgrianes")
-    assert faults(b.bench) == ["unknown", "ranks"]
-    assert b.bench.sheets[0].text == "Companions x2, chief\nnobody x3\nAgrianes"  # nothing that was typed is lost
-    assert [press.key for press in b.bench.presses] == ["clear"]
+    assert faults(b.view) == ["unknown", "ranks"]
+    assert b.view.sheets[0].text == "Companions x2, chief\nnobody x3\nAgrianes"  # nothing that was typed is lost
+    assert [press.key for press in b.view.presses] == ["clear"]
     assert b.use("add", "phalangites").draft.endswith("nobody x3\nAgrianes")
     b.use("text", "Гетайры x2, главком\nагриане 3 шеренги")
     assert entries(b) == (ListEntry("companions", 2, chief=True), ListEntry("agrianes", 3))
-    assert b.bench.sheets[0].text.startswith("Companions, 2 ranks, corps 1, C-in-C")
+    assert b.view.sheets[0].text.startswith("Companions, 2 ranks, corps 1, C-in-C")
     b.language = "ru"
-    assert b.bench.sheets[0].text.startswith("Гетайры, 2 шеренги, корпус 1, главнокомандующий")
+    assert b.view.sheets[0].text.startswith("Гетайры, 2 шеренги, корпус 1, главнокомандующий")
 
 
 @pytest.mark.clause("battlefield 4.3")
 def test_4_3_the_doors_lead_to_ready_armies_and_to_how_lists_are_brought() -> None:
     editor = ArmyEditor(T, Side(RED))
-    assert [door.key for door in editor.doors] == ["army", "ready", "file"]
-    offered = editor.bench("", "ready", "en")
+    assert [mode.key for mode in editor.modes] == ["army", "ready", "file"]
+    offered = editor.view("", "ready", "en")
     whole = ("macedon-1000", "persia-1000", "swiss-1000", "burgundy-1000")
     assert set(values(offered, "from")) == {f"ready:{name}" for name in whole}
     assert len(offered.made) == 5
-    told = editor.bench("", "file", "en")
+    told = editor.view("", "file", "en")
     assert [sheet.key for sheet in told.sheets] == [editor.reads]
     small = ArmyEditor(field(options={"points": 200}), Side(RED))
-    assert values(small.bench("", "ready", "en"), "from")  # none fits, so they are there to be cut down
+    assert values(small.view("", "ready", "en"), "from")  # none fits, so they are there to be cut down
 
 
 @pytest.mark.clause("battlefield 4.3")
 @pytest.mark.parametrize("draft", ["# 99 nowhere\n", "# 3 persia-333\nnobody", "\n\n", "# x\nHoplites", "№"])
 def test_4_3_a_draft_of_any_age_is_understood_as_far_as_it_can_be(draft: str) -> None:
     editor = ArmyEditor(T, Side(RED))
-    for door in (*(door.key for door in editor.doors), "gone"):
-        assert editor.bench(draft, door, "en").made
+    for mode in (*(mode.key for mode in editor.modes), "gone"):
+        assert editor.view(draft, mode, "en").made
     for key, value in (("change", "remove"), ("unit", "7"), ("add", "nobody"), ("gone", ""), ("from", "ready:no")):
-        assert isinstance(editor.work(draft, key, value, "en"), Kept)
+        assert isinstance(editor.work(draft, key, value, "en"), Changed)
 
 
 # -- cards
@@ -220,13 +220,13 @@ def test_4_2_a_hand_is_taken_card_by_card() -> None:
     editor = editor_for(p.t, p.state, Side(RED))
     assert editor is not None
     b = Building(editor)
-    assert (len(values(b.bench, "take")), b.gives) == (len(p.t.deck), False)
+    assert (len(values(b.view, "take")), b.gives) == (len(p.t.deck), False)
     b.use("take", "hill").use("take", "hill")
-    assert "hill" not in values(b.bench, "take")
-    assert values(b.bench, "back") == ["hill"]
+    assert "hill" not in values(b.view, "take")
+    assert values(b.view, "back") == ["hill"]
     b.use("take", "river").use("take", "mud").use("back", "hill").use("take", "ford").use("take", "hill")
     assert b.gives
-    assert [one.key for one in b.bench.drawers] == ["back"]
+    assert [one.key for one in b.view.drawers] == ["back"]
     assert p.refused(b.given("give"), side=RED) == []
     assert sorted(b.given("give").cards) == ["ford", "hill", "hill", "mud", "river"]
 
@@ -253,8 +253,8 @@ def setting(card: str = "hill") -> tuple[Opened, Building]:
 def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
     p, b = setting()
     assert b.gives
-    assert b.bench.board
-    assert b.bench.shown == p.legal()[0]
+    assert b.view.board
+    assert b.view.shown == p.legal()[0]
     b.use("move", "north:4").use("move", "west:1").use("turn", "right:90")
     first = p.legal()[0]
     assert isinstance(first, SetPiece)
@@ -262,12 +262,12 @@ def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
     b.use("at", "40 2 45")
     assert b.given("give") == SetPiece(10000, 500, 90)
     assert not b.gives
-    assert b.bench.shown is None
-    assert len(b.bench.faults) == 1
+    assert b.view.shown is None
+    assert len(b.view.faults) == 1
     b.use("spot", "2")
     assert b.given("give") == p.legal()[2]
     assert p.refused(b.given("give")) == []
-    assert "waive" not in [press.key for press in b.bench.presses]
+    assert "waive" not in [press.key for press in b.view.presses]
     # What is no place is given as an order, which is answered with what was expected; the draft stays.
     assert editor_of(p).work(b.draft, "at", "some where 8", "en") == Given("place some where 8", b.draft)
     assert editor_of(p).work(b.draft, "at", "20 8 30 4", "en") == Given("place 20 8 30 4", b.draft)
@@ -277,7 +277,7 @@ def test_4_2_a_piece_is_moved_and_turned_till_it_lies_right() -> None:
 def test_4_2_a_place_begun_for_one_piece_is_none_for_the_next() -> None:
     p, b = setting()
     draft = b.use("spot", "2").draft
-    assert b.bench.shown == p.legal()[2]
+    assert b.view.shown == p.legal()[2]
     p.order(p.legal()[0])
     p.order(PlayCard("brush"))
     p.order(Agree())
@@ -285,10 +285,10 @@ def test_4_2_a_place_begun_for_one_piece_is_none_for_the_next() -> None:
     editor = editor_for(p.t, p.state, side)
     assert editor is not None
     for old in (draft, "--5 3 0 4", "3 3 3"):
-        assert editor.bench(old, "piece", "en").shown == editor.bench("", "piece", "en").shown
+        assert editor.view(old, "piece", "en").shown == editor.view("", "piece", "en").shown
 
 
-def editor_of(p: Opened) -> Workshop:
+def editor_of(p: Opened) -> Editor:
     editor = editor_for(p.t, p.state, Side(RED))
     assert editor is not None
     return editor
@@ -320,8 +320,8 @@ def drawing(p: Opened, side: Any, draft: str = "") -> Building:
 def test_4_4_a_sketch_is_drawn_unit_by_unit() -> None:
     p, b = sketching()
     assert not b.gives
-    assert b.bench.board
-    assert values(b.bench, "move") == ["put"]
+    assert b.view.board
+    assert values(b.view, "move") == ["put"]
     p.order(b.given("move", "put"), side=BLACK)
     assert p.at("B1") == "(5300,7500)360"
     b = drawing(p, BLACK, "B1")
@@ -353,12 +353,12 @@ def test_4_4_units_are_put_where_others_do_not_stand() -> None:
 @pytest.mark.clause("battlefield 4.4")
 def test_4_4_the_text_of_a_sketch_has_a_line_for_every_unit() -> None:
     _, b = sketching()
-    text = b.bench.sheets[0].text
+    text = b.view.sheets[0].text
     assert text.splitlines()[0].startswith("B1: place ")
     assert len(text.splitlines()) == 2
     assert b.given("lines", text) == text
     b.language = "ru"
-    assert "поставить" in b.bench.sheets[0].text
+    assert "поставить" in b.view.sheets[0].text
 
 
 @pytest.mark.clause("battlefield 4.4")
@@ -367,13 +367,13 @@ def test_4_4_a_unit_that_is_gone_from_a_draft_is_not_in_hand() -> None:
     b = drawing(p, BLACK, "B77")
     assert b.use("unit", "R1").draft == "B77"
     assert b.use("unit", "B2").draft == "B2"
-    assert isinstance(b.editor.work("B2", "move", "back:1", "en"), Kept)  # it stands nowhere
+    assert isinstance(b.editor.work("B2", "move", "back:1", "en"), Changed)  # it stands nowhere
 
 
 # -- all of them
 
 
-def editors() -> Iterator[tuple[str, Workshop, str]]:
+def editors() -> Iterator[tuple[str, Editor, str]]:
     for points in (1000, 200):
         editor = ArmyEditor(field(options={"points": points}), Side(RED))
         for draft in ("", "Companions x2, chief", "nobody\nx", "# 1 persia-333\n" + "Kardakes x4\n" * 30):
@@ -398,25 +398,25 @@ def test_whatever_lies_on_a_bench_can_be_said_within_the_limits(language: Any) -
     said = words(language)
     seen = set()
     for name, editor, draft in editors():
-        for door in editor.doors:
-            assert said.line(door.label) != door.label.code
-            bench = editor.bench(draft, door.key, language)
-            for line in lines_of(bench):
+        for mode in editor.modes:
+            assert said.line(mode.label) != mode.label.code
+            view = editor.view(draft, mode.key, language)
+            for line in lines_of(view):
                 text = said.line(line)
                 assert text != line.code
                 assert "battlefield-" not in text, text
                 seen.add(line.code)
-            for one in bench.drawers:
+            for one in view.drawers:
                 assert one.picks, (name, one.key)
                 assert len({pick.value for pick in one.picks}) == len(one.picks)
                 assert len(said.line(one.prompt)) <= limits.PLACEHOLDER
                 for pick in one.picks:
                     assert len(said.line(pick.label)) <= limits.OPTION_TEXT, said.line(pick.label)
                     assert pick.about is None or len(said.line(pick.about)) <= limits.OPTION_TEXT
-            assert len(bench.drawers) <= limits.ROWS - 1
-            assert len(bench.presses) + len(bench.sheets) <= limits.BUTTONS_IN_ROW
-            assert all(len(sheet.text) <= limits.FIELD_TEXT for sheet in bench.sheets)
-            assert all(len(said.line(sheet.about)) <= limits.FIELD_ABOUT for sheet in bench.sheets)
+            assert len(view.drawers) <= limits.ROWS - 1
+            assert len(view.presses) + len(view.sheets) <= limits.BUTTONS_IN_ROW
+            assert all(len(sheet.text) <= limits.FIELD_TEXT for sheet in view.sheets)
+            assert all(len(said.line(sheet.about)) <= limits.FIELD_ABOUT for sheet in view.sheets)
     assert len(seen) > 60
 
 
@@ -426,9 +426,9 @@ def test_whatever_is_picked_leads_to_another_bench_or_to_an_order(seed: int) -> 
     for _, editor, draft in editors():
         now = draft
         for _ in range(12):
-            bench = editor.bench(now, editor.doors[0].key, "en")
-            tools = [(one.key, pick.value) for one in bench.drawers for pick in one.picks]
-            tools += [(press.key, "") for press in bench.presses if not press.gives]
+            view = editor.view(now, editor.modes[0].key, "en")
+            tools = [(one.key, pick.value) for one in view.drawers for pick in one.picks]
+            tools += [(press.key, "") for press in view.presses if not press.gives]
             worked = editor.work(now, *rng.choice(tools), "en")
             now = worked.draft
 
@@ -439,7 +439,7 @@ def test_4_3_what_may_be_given_is_lawful(seed: int) -> None:
     rng, b = chance(seed), army()
     lawful = 0
     for _ in range(60):
-        tools = [(one.key, pick.value) for one in b.bench.drawers for pick in one.picks]
+        tools = [(one.key, pick.value) for one in b.view.drawers for pick in one.picks]
         b.use(*rng.choice(tools))
         if b.gives:
             assert list(muster.check(T, entries(b))) == []
@@ -447,7 +447,7 @@ def test_4_3_what_may_be_given_is_lawful(seed: int) -> None:
     assert lawful
 
 
-def test_questions_that_are_chosen_have_no_workshop() -> None:
+def test_questions_that_are_chosen_have_no_editor() -> None:
     p = prelude(field="cards", deployment="sealed", units=UNITS)
     for side in (RED, BLACK):
         p.order(TakeCards(("hill", "brush", "forest", "sand", "plough")), *([(9, 2)] * (side == BLACK)), side=side)

@@ -21,7 +21,7 @@ from engine.systems.battlefield.frames import Answering, Fielding, Opening, Shoo
 from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.orders import Agree, Answer, Done, PlayCard, Reply, Shoot, Shot, Succeed, TakeLoss
 from engine.systems.battlefield.packs import bind, document
-from engine.systems.battlefield.player.standing import REFLEXES, TOPICS, reflex
+from engine.systems.battlefield.player.standing import STANDING_RULES, TOPICS, standing_answer
 from engine.systems.battlefield.setup.fielding import fielding
 from engine.systems.battlefield.world import Hit, World
 from tests.playthroughs.windows import played, usual, windows
@@ -76,9 +76,9 @@ def test_every_choice_gives_a_lawful_order_wherever_its_question_comes_up(polici
         for question in played(game, seed, {}, ORDERS, fierce):
             for choice in TOPICS.get(question.asks.removeprefix(ROUTE), ("", {}))[1]:
                 state, side = question.state, question.side
-                order = game.reflex(state, side, question.asks, choice)
+                order = game.standing_answer(state, side, question.asks, choice)
                 assert order is not None, (seed, question.asks, choice)
-                assert order == game.reflex(state, side, question.asks, choice)
+                assert order == game.standing_answer(state, side, question.asks, choice)
                 reasons = [v.code for v in check(game, state, side, None, order)]
                 assert reasons == [], (seed, question.asks, choice, game.write(order))
                 seen[question.asks] += 1
@@ -97,10 +97,10 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
 
 
 def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "battlefield" / "display" / "text" / "reflex.en.ftl").read_text("utf-8")
+    text = (content.SYSTEMS / "battlefield" / "display" / "text" / "standing.en.ftl").read_text("utf-8")
     ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
-    assert ids == {key for r in REFLEXES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
-    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in REFLEXES)
+    assert ids == {key for r in STANDING_RULES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
+    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in STANDING_RULES)
 
 
 def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
@@ -112,7 +112,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
     assert settled(game, state, side, {question.asks: ASK}) is None
     assert settled(game, state, side, {f"{ROUTE}tip": "tip"}) is None
     assert settled(game, state, game.field.enemy(side), {question.asks: "stand"}) is None
-    assert game.reflex(state, side, f"{ROUTE}tip", "tip") is None
+    assert game.standing_answer(state, side, f"{ROUTE}tip", "tip") is None
 
 
 # -- answers to attacks
@@ -121,7 +121,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
 def chosen(play: Play, choice: str) -> Command | None:
     """Return the order that a choice gives to the open question; it is lawful."""
     asked = play.state.decisions[0]
-    order = reflex(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
+    order = standing_answer(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
     assert order is not None
     assert play.refused(order) == []
     return order

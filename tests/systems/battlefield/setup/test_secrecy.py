@@ -200,10 +200,10 @@ def test_boards_reading_and_help_tell_nothing_of_the_others_secret(one: Any, oth
     for line in ("army swiss-1000", "R1: fwd 4", "hand hill", "Companions: fwd 2", "seal"):
         assert game.read(a, Side(BLACK), line) == game.read(b, Side(BLACK), line)
     assert list(legal(game, a, Side(BLACK))) == list(legal(game, b, Side(BLACK)))
-    bench_a, bench_b = (game.workshop(state, Side(BLACK)) for state in (a, b))
-    assert bench_a is not None
-    assert bench_b is not None
-    assert bench_a.bench("", bench_a.doors[0].key, "en") == bench_b.bench("", bench_b.doors[0].key, "en")
+    editor_a, editor_b = (game.editor(state, Side(BLACK)) for state in (a, b))
+    assert editor_a is not None
+    assert editor_b is not None
+    assert editor_a.view("", editor_a.modes[0].key, "en") == editor_b.view("", editor_b.modes[0].key, "en")
 
 
 @pytest.mark.clause("battlefield 4.4-a")

@@ -127,7 +127,7 @@ def test_odds_name_who_chooses_before_the_outcome_is_settled_and_what_it_costs_o
     tolls = dict(found.tolls)
     assert tolls.keys() == {RED, BLUE}
     assert tolls[BLUE] > 0
-    assert any(line.code == "scs-explain-column" for line in found.reckoning)
+    assert any(line.code == "scs-explain-column" for line in found.explanation)
 
 
 def test_7_0_the_odds_of_a_later_combat_can_be_asked_while_units_move() -> None:
@@ -159,7 +159,7 @@ def test_7_0_d_odds_of_a_barrage_are_those_of_its_own_rolls() -> None:
             counted[tuple(b.game.outcome(done.events, b.state.world, done.state.world))] += 1
     assert {share.lines: share.chance for share in found.shares} == {k: Fraction(n, 216) for k, n in counted.items()}
     assert any(line.code == "scs-outcome-disorganised" for share in found.shares for line in share.lines)
-    assert found.reckoning
+    assert found.explanation
     assert all(share.labels for share in found.shares)
 
 

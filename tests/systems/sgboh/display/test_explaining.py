@@ -13,7 +13,7 @@ from engine.systems.sgboh import events as e
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.packs import scenarios
 from engine.systems.sgboh.display.explaining import account
-from engine.systems.sgboh.display.foresight import chances, outcome, reckoning, supposed
+from engine.systems.sgboh.display.foresight import chances, explain_odds, outcome, supposed
 from engine.systems.sgboh.fold import fold as fold_world
 from engine.systems.sgboh.game import SgbohGame
 from engine.systems.sgboh.orders import Designate, Fire, Move, Seize, UseType
@@ -39,7 +39,7 @@ def test_accounts_and_forecasts_of_games_by_chance_are_said_in_both_languages(
         side = state.decisions[0].side
         order = drawn_order(game, state, side, rng.randrange)
         for line in (
-            *game.foretell(state, side, order, (), None), *game.reckoning(state, side, order),
+            *game.foretell(state, side, order, (), None), *game.explain_odds(state, side, order),
         ):  # fmt: skip
             say(line, caplog)
         result = submit(game, state, side, None, order, dice)
@@ -61,7 +61,7 @@ def test_a_shot_is_explained_with_row_distance_modifiers_and_sum() -> None:
     state = game.state
     order = game.read("fire u x")
     assert isinstance(order, Fire)
-    told = {line.code: dict(line.facts) for line in reckoning(b.t, state, order)}
+    told = {line.code: dict(line.facts) for line in explain_odds(b.t, state, order)}
     assert told["sgboh-reckon-shot"]["distance"] == 2
     value, needed = told["sgboh-reckon-shot"]["value"], told["sgboh-reckon-shot"]["needed"]
     assert needed == value - 2  # skirmishers are hard to hit
@@ -90,7 +90,7 @@ def test_the_shock_phase_can_be_supposed_while_units_move() -> None:
 
 def test_a_seizure_names_its_chance() -> None:
     b = Board("U:LG v0 @1015, x:LG v3 @1005", "scipio 6/5 @1005 x2")
-    (line,) = reckoning(b.t, b.play().state, Seize(b.number("scipio")))
+    (line,) = explain_odds(b.t, b.play().state, Seize(b.number("scipio")))
     assert dict(line.facts)["share"] == "70%"
 
 
@@ -163,7 +163,7 @@ def test_the_defender_sees_the_modifiers_of_the_row_that_german_cavalry_has_chos
     assert game.asked == ("blue", "use")
     cells = {}
     for name in "xy":
-        (line,) = reckoning(b.t, game.state, UseType(b.id(name)))
+        (line,) = explain_odds(b.t, game.state, UseType(b.id(name)))
         cells[name] = dict(line.facts)["value1"]
     assert cells == {"x": "+0", "y": "-1"}
     assert (b.t.matrix("GC", "MI", False), b.t.matrix("GC", "HI", False)) == (-1, -2)

@@ -33,7 +33,7 @@ from engine.systems.sgboh.orders import (
     UseType,
     Volley,
 )
-from engine.systems.sgboh.player.standing import REFLEXES, TOPICS, reflex
+from engine.systems.sgboh.player.standing import STANDING_RULES, TOPICS, standing_answer
 from engine.systems.sgboh.rules import R
 from tests.playthroughs.windows import played, usual, windows
 from tests.systems.sgboh.combat.test_07_return import away
@@ -80,8 +80,8 @@ def test_every_choice_gives_a_lawful_order_wherever_its_question_comes_up(where:
     for question in played(game, seed, {}, ORDERS):
         for choice in TOPICS.get(question.asks.removeprefix("sgboh-ask-"), ("", {}))[1]:
             state, side = question.state, question.side
-            order = game.reflex(state, side, question.asks, choice)
-            assert order == game.reflex(state, side, question.asks, choice)
+            order = game.standing_answer(state, side, question.asks, choice)
+            assert order == game.standing_answer(state, side, question.asks, choice)
             if order is None:
                 assert (question.asks, choice) == ("sgboh-ask-use", "defending"), (seed, question.asks, choice)
             else:
@@ -98,10 +98,10 @@ def test_with_the_usual_choices_nobody_waits_for_the_player_whose_turn_it_is_not
 
 
 def test_every_question_has_its_texts_and_ask_is_the_first_choice() -> None:
-    text = (content.SYSTEMS / "sgboh" / "display" / "text" / "reflex.en.ftl").read_text("utf-8")
+    text = (content.SYSTEMS / "sgboh" / "display" / "text" / "standing.en.ftl").read_text("utf-8")
     ids = {entry.id.name for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message)}
-    assert ids == {key for r in REFLEXES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
-    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in REFLEXES)
+    assert ids == {key for r in STANDING_RULES for key in (r.name, *(f"{r.name}-{c}" for c in r.choices[1:]))}
+    assert all(r.choices[0] == ASK and len(r.choices) > 1 and r.usual in r.choices for r in STANDING_RULES)
 
 
 def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
@@ -113,7 +113,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
     assert answer(game, ASK) is None
     assert settled(game.game, game.state, Side("blue"), {"sgboh-ask-spread": "never"}) is None
     assert settled(game.game, game.state, Side("red"), {"sgboh-ask-facing": "never"}) is None
-    assert game.game.reflex(game.state, Side("blue"), "sgboh-ask-spread", "never") is None
+    assert game.game.standing_answer(game.state, Side("blue"), "sgboh-ask-spread", "never") is None
 
 
 # -- one by one
@@ -122,7 +122,7 @@ def test_what_is_not_offered_or_not_asked_is_left_to_the_player() -> None:
 def chosen(play: Play, choice: str) -> Command:
     """Return the order that a choice gives to the open question, at whatever table it is asked; it is lawful."""
     asked = play.state.decisions[0]
-    order = reflex(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
+    order = standing_answer(play.t, play.game.procedures, play.state, asked.side, asked.asks, choice)
     assert order is not None
     assert play.refused(order) == []
     return order
@@ -225,7 +225,7 @@ def test_a_good_shot_hits_on_three(value: int, *, shoots: bool) -> None:
     drm = Modifier("test", found.needed - value, R("7.81"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("engine.systems.sgboh.combat.aim.modifiers", lambda *_: (*found.modifiers, drm))
-        order = reflex(t, game.game.procedures, state, asked.side, asked.asks, "good")
+        order = standing_answer(t, game.game.procedures, state, asked.side, asked.asks, "good")
     assert order == (Volley(game.ids("x")) if shoots else Volley())
 
 
@@ -293,7 +293,7 @@ def test_the_attacker_is_asked_unless_he_said_otherwise() -> None:
     play = shock("U:LG v0 @1010, V:LI v5 @1010+d1, p:HI v3 @1010+d0")
     assert play.asked == ("red", "use")
     asked = play.state.decisions[0]
-    assert reflex(play.t, play.game.procedures, play.state, asked.side, asked.asks, "defending") is None
+    assert standing_answer(play.t, play.game.procedures, play.state, asked.side, asked.asks, "defending") is None
     (legion,), (light,) = totals(play, "u", "p"), totals(play, "v", "p")
     assert legion != light
     assert chosen(play, "best") == UseType(play.id("u" if legion > light else "v"))

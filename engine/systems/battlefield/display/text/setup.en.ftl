@@ -98,9 +98,9 @@ battlefield-seal-missing = { $count ->
 
 ## Building an army
 
-battlefield-door-army = Build my army
-battlefield-door-ready = Ready army
-battlefield-door-list = Upload a list
+battlefield-editor-army = Build my army
+battlefield-editor-ready = Ready army
+battlefield-editor-list = Upload a list
 battlefield-army-nobody = Nobody yet: { $most } points to spend. Add units, start from a ready army, or write a list
 battlefield-army-sum = **{ $points } of { $most } points** · { $units ->
     [one] { $units } unit
@@ -150,7 +150,7 @@ battlefield-army-clear = Start again
 
 ## Taking terrain cards
 
-battlefield-door-cards = Take my cards
+battlefield-editor-cards = Take my cards
 battlefield-hand-taken = { $count ->
     [0] No card taken yet; a hand has { $hand }
    *[other] { $count } of { $hand } cards: { $cards }
@@ -162,7 +162,7 @@ battlefield-hand-give = Take this hand
 
 ## Setting a piece of terrain
 
-battlefield-door-piece = Set the terrain
+battlefield-editor-piece = Set the terrain
 battlefield-piece-at = { $piece }: middle { $x } steps from the western edge and { $y } from the southern, turned by { $angle }°
 battlefield-piece-spots = Places
 battlefield-piece-spot = { $x }, { $y } · { $angle }°
@@ -188,7 +188,7 @@ battlefield-piece-waive = Leave it out
 
 ## Drawing a sketch
 
-battlefield-door-sketch = Draw my sketch
+battlefield-editor-sketch = Draw my sketch
 battlefield-sketch-made = { $placed } of { $units ->
     [one] { $units } unit stands
    *[other] { $units } units stand

@@ -102,9 +102,9 @@ battlefield-seal-missing = { $count ->
 
 ## Сборка армии
 
-battlefield-door-army = Собрать армию
-battlefield-door-ready = Готовая армия
-battlefield-door-list = Загрузить список
+battlefield-editor-army = Собрать армию
+battlefield-editor-ready = Готовая армия
+battlefield-editor-list = Загрузить список
 battlefield-army-nobody = Пока никого: очков { $most }. Добавляйте отряды, начните с готовой армии или напишите список
 battlefield-army-sum = **Очков: { $points } из { $most }** · { $units ->
     [one] { $units } отряд
@@ -162,7 +162,7 @@ battlefield-army-clear = Начать заново
 
 ## Карты местности на руку
 
-battlefield-door-cards = Взять карты
+battlefield-editor-cards = Взять карты
 battlefield-hand-taken = { $count ->
     [0] Карты ещё не взяты; на руку берут { $hand }
    *[other] Карты ({ $count } из { $hand }): { $cards }
@@ -174,7 +174,7 @@ battlefield-hand-give = Взять эти карты
 
 ## Как поставить местность
 
-battlefield-door-piece = Поставить местность
+battlefield-editor-piece = Поставить местность
 battlefield-piece-at = { $piece }: середина в { $x } шагах от западного края и в { $y } от южного, поворот { $angle }°
 battlefield-piece-spots = Места
 battlefield-piece-spot = { $x }; { $y } · { $angle }°
@@ -201,7 +201,7 @@ battlefield-piece-waive = Не ставить
 
 ## План расстановки
 
-battlefield-door-sketch = Нарисовать план
+battlefield-editor-sketch = Нарисовать план
 battlefield-sketch-made = Расставлено { $placed } из { $units ->
     [one] { $units } отряда
    *[other] { $units } отрядов

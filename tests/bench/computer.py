@@ -36,4 +36,4 @@ def _thinking(system: str) -> Goal:
     times.sort()
     slow = times[int(len(times) * 0.95)]
     detail = f"{title}: 19 of 20 in {slow * 1000:.0f} ms, half of them in {times[len(times) // 2] * 1000:.0f} ms"
-    return Goal("house player: a move in 1 s", slow, "at most", 1, detail)
+    return Goal("computer: a move in 1 s", slow, "at most", 1, detail)

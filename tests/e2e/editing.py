@@ -1,4 +1,4 @@
-"""What members do in workshops: come in by a door, use tools, bring a ready army; and what everybody reads."""
+"""What members do in editors: open them, use tools, bring a ready army; and what everybody reads."""
 
 from bot.desk import Table as Game
 from bot.localguild import Member, Message
@@ -6,9 +6,9 @@ from bot.pages.discord.ids import made
 from tests.e2e.bench import Bench
 
 
-async def entered(club: Bench, member: Member, game: Game, door: str, message: Message | None = None) -> Message:
-    """Come in by a door of the newest post."""
-    answer = await club.press(member, message or club.last, made("bench", game.id, door))
+async def entered(club: Bench, member: Member, game: Game, mode: str, message: Message | None = None) -> Message:
+    """Open the editor by a button of the newest post."""
+    answer = await club.press(member, message or club.last, made("bench", game.id, mode))
     assert answer is not None
     assert answer.ephemeral
     return answer

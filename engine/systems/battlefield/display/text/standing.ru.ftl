@@ -1,0 +1,17 @@
+# Что можно решить заранее: вопросы и ответы на выбор.  Ответы стоят в меню.
+
+battlefield-standing-answer = Противник атакует: как отвечают мои отряды?
+battlefield-standing-answer-stand = все стоят
+battlefield-standing-answer-face = лицом к ударам во фланг и тыл, 2 маркера в запасе
+battlefield-standing-answer-guard = ещё и уклоняться, ёж от конницы с фланга и тыла, стрелять в атакующих
+battlefield-standing-return-shots = Стрелять в ход противника?
+battlefield-standing-return-shots-hold = никогда
+battlefield-standing-return-shots-fire = всегда, в самую верную цель
+battlefield-standing-return-shots-good = если шеренга снимается в 3 случаях из 12 и чаще
+battlefield-standing-tip = Клин обстрелян во фланг или тыл: какая шеренга снимается?
+battlefield-standing-tip-last = последняя, клин сохраняется
+battlefield-standing-tip-tip = остриё
+battlefield-standing-successor = Главнокомандующий погиб: кто вместо него?
+battlefield-standing-successor-strongest = генерал при самом стойком отряде
+battlefield-standing-beat = Другая сторона выложила карту местности: побить?
+battlefield-standing-beat-agree = нет, всегда соглашаться
