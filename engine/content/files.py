@@ -32,7 +32,7 @@ LEARNING = Lock()
 
 @runtime_checkable
 class Checked(Protocol):
-    """Content that finds its own mistakes beyond types: gaps in a table, names of nothing."""
+    """Content that finds its own mistakes beyond types: gaps in a chart, names of nothing."""
 
     def problems(self, file: str) -> Iterable[Problem]: ...
 
@@ -130,9 +130,10 @@ def glossary(key: str) -> Glossary:
 
 
 def table(key: str, name: str, shape: type[T], overrides: Mapping[str, bytes] = {}) -> T:
-    """Return the table `name` of a system, e.g. `table("scs", "crt-1", CombatTable)`.
+    """Return the chart `name` of a system, e.g. `table("scs", "crt-1", CombatTable)`.
 
-    `overrides` holds the files that a server put in place of ours, by the name of the table.  They are checked alike.
+    `overrides` holds the files that a server put in place of ours, by the name of the chart.  They are checked alike.
+    Raise ContentError with every problem found.
     """
     if name in overrides:
         return load(overrides[name], f"{name}.toml", shape)
@@ -147,7 +148,7 @@ class Problems:
         self.found: list[Problem] = []
 
     def of(self, read: Callable[..., T], *arguments: Any) -> T | None:
-        """Return what a reading gives; None after noting its problems."""
+        """Return what `read` returns; None where it raises ContentError, whose problems are noted."""
         try:
             return read(*arguments)
         except ContentError as error:

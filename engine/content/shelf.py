@@ -1,4 +1,4 @@
-"""The scenarios of a rule system on their shelf: listed, frozen as one document each, checked, and bound."""
+"""The scenarios of a rule system: listed, gathered into one document each with maps and charts, checked, and bound."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -48,7 +48,7 @@ Parts: TypeAlias = Mapping[str, tuple[str, str]]
 
 
 class Pack(Generic[S]):
-    """A frozen document while it is read: the scenario, its other parts by role, and the problems found so far.
+    """The document of a scenario while it is read: the scenario, its other parts by role, the problems found so far.
 
     `file` is what problems call the file of the scenario; `names` gives those of its author's other files by their ids.
     """
@@ -71,14 +71,14 @@ class Pack(Generic[S]):
         return self.problems.of(content.build, self._frozen[role], self.file_of(role), shape)
 
     def made(self, role: str, read: Callable[[dict[str, Any], str], V]) -> V | None:
-        """Return what a reading makes of a part and its file; None, with its problems noted, where it has any."""
+        """Return what `read` returns for a part and its file; None, with its problems noted, where it has any."""
         return self.problems.of(read, self._frozen[role], self.file_of(role))
 
 
 class Shelf(Generic[S, T]):
     """The scenarios of one system.
 
-    `parts` says which maps and tables a scenario names; `bound` makes of a pack what a game is played on.
+    `parts` says which maps and charts a scenario names; `bound` turns a pack into what a game is bound to.
     """
 
     def __init__(self, key: str, shape: type[S], parts: Callable[[S], Parts], bound: Callable[[Pack[S]], T]) -> None:
@@ -92,7 +92,7 @@ class Shelf(Generic[S, T]):
         charts: Mapping[str, type[Any]],
         policies: tuple[Policy, ...],
     ) -> System:
-        """Return the system whose games are played with what stands on this shelf."""
+        """Return the system whose games are played with these scenarios."""
         return System(
             key=self._key,
             rulebook=rulebook,
@@ -119,11 +119,11 @@ class Shelf(Generic[S, T]):
         return self.gathered(content.build(raw, path.name, self._shape), raw)
 
     def about(self, frozen: dict[str, Any]) -> ScenarioInfo:
-        """Return how a frozen document is listed.  Raises ContentError."""
+        """Return how the scenario of a document is listed.  Raises ContentError."""
         return info_of(content.build(frozen["scenario"], "scenario", self._shape))
 
     def gathered(self, scenario: S, raw: dict[str, Any], own: Mapping[str, dict[str, Any]] = {}) -> dict[str, Any]:
-        """Return a scenario with the map and tables that it names: those of its author, else ours.
+        """Return a scenario with the map and charts that it names: those of its author, else ours.
 
         Raises ContentError.
         """
@@ -134,11 +134,11 @@ class Shelf(Generic[S, T]):
         return {"scenario": raw, **found}
 
     def bind(self, frozen: dict[str, Any]) -> T:
-        """Return what a game is played on.  Raises ContentError with every problem of any part of the document."""
+        """Return what a game is bound to.  Raises ContentError with every problem of any part of the document."""
         return self._read(frozen, {})
 
     def pack(self, documents: content.Documents) -> dict[str, Any]:
-        """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and tables.
+        """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and charts.
 
         The scenario is the file that has `units`; what he leaves out is ours.  Raises ContentError with every problem
         of every file, files that nothing names included.

@@ -77,7 +77,12 @@ class Compare(Struct, frozen=True):
 
 
 class Pool(Struct, frozen=True):
-    """Dice of one kind thrown together, and what is done to them."""
+    """Dice of one kind thrown together, and what is done to them.
+
+    `sides` is `F` for fate dice (-1, 0, 1).  Dice that `reroll` holds are thrown again, `once` or until they do not;
+    a die of at least `explode` throws one more; `keep` says which count and how many; `hit` counts dice instead of
+    adding them up.
+    """
 
     count: int
     sides: int | Literal["F"]
@@ -114,7 +119,7 @@ class Pool(Struct, frozen=True):
         return text if self.hit is None else f"{text}{self.hit}"
 
 
-class Term(Struct, frozen=True):
+class Summand(Struct, frozen=True):
     """Dice or a number, added or taken away."""
 
     what: Pool | int
@@ -122,9 +127,9 @@ class Term(Struct, frozen=True):
 
 
 class Expression(Struct, frozen=True):
-    """What is thrown: terms added up, the whole as often as it says."""
+    """What is thrown: terms added up, the whole `repeat` times."""
 
-    terms: tuple[Term, ...]
+    terms: tuple[Summand, ...]
     repeat: int = 1
 
     @property
@@ -200,15 +205,15 @@ class _Reader:
         sign = self._take(_SIGN)
         return sign is not None and sign[1] == "-"
 
-    def _term(self, *, minus: bool) -> Term:
+    def _term(self, *, minus: bool) -> Summand:
         pool = self._take(_POOL)
         if pool is not None:
             sides: int | Literal["F"] = 100 if pool[2] == "%" else "F" if pool[2] == "f" else _number(pool[2])
-            return Term(self._modified(Pool(_number(pool[1] or "1"), sides)), minus)
+            return Summand(self._modified(Pool(_number(pool[1] or "1"), sides)), minus)
         constant = self._take(_CONSTANT)
         if constant is None:
             raise self._unread()
-        return Term(_number(constant[0]), minus)
+        return Summand(_number(constant[0]), minus)
 
     def _modified(self, pool: Pool) -> Pool:
         _judge_die(pool)

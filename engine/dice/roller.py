@@ -31,7 +31,7 @@ class Shown(Struct, frozen=True):
 
 
 class Read(Struct, frozen=True):
-    """The dice of a pool and what they come to."""
+    """The dice of a pool and their value: their sum, or how many hit."""
 
     pool: Pool
     dice: tuple[Shown, ...]
@@ -59,7 +59,7 @@ class Cast(Struct, frozen=True):
 
 
 def cast(expression: Expression, draw: Draw) -> Cast:
-    """Throw an expression with dice that answer `draw`."""
+    """Throw an expression; `draw` throws each die."""
     faces: list[int] = []
 
     def thrown(die: int, low: int) -> int:
@@ -101,7 +101,7 @@ def throws(expression: Expression, faces: Sequence[int]) -> tuple[tuple[int, int
 
 
 def sealed(key: bytes, bound: Mapping[str, str], name: str, seal: int, index: int) -> Draw:
-    """Return the dice of one roll: the construction of `engine.kernel.dice`, what is bound mixed in as phrases are."""
+    """Return the dice of one roll: the construction of `engine.kernel.dice`, with `bound` mixed in like phrases."""
     octets = stream(working_key(key, bound), name, seal, index)
 
     def draw(die: int, low: int) -> int:

@@ -15,7 +15,7 @@ fight; `sequel` is told with the fight before it, `loss` and `gain` too, and the
 
 
 class Note(Struct, frozen=True):
-    """One thing worth noting.  Its sentence may say only what the fact itself says."""
+    """One line of the story of a game.  Its sentence may say only what the fact itself says."""
 
     kind: NoteKind
     line: Line
@@ -32,7 +32,10 @@ class Note(Struct, frozen=True):
 
 
 def plain_notes(event: Event, lines: Iterable[Line], kinds: Mapping[type[Event], NoteKind]) -> Iterator[Note]:
-    """Yield a note for each sentence of a fact that needs no note of its own making; without a kind it is an event."""
+    """Yield a note for each sentence told of a fact, of the kind that `kinds` has for its type, else an `event`.
+
+    The side is the field `side` of the fact, None where it has none.
+    """
     kind, side = kinds.get(type(event), "event"), getattr(event, "side", None)
     for line in lines:
         yield Note(kind, line, side)

@@ -64,7 +64,7 @@ class TimeUp(Command, frozen=True, tag="umpire.time-up"):
 
 
 class SetWatch(Command, frozen=True, tag="umpire.watch"):
-    """Ask for a window at a moment of the enemy's phase: private, without dice, accepted outside any question."""
+    """Ask to be asked when `trigger` happens to `subject`, or at it: private, without dice, accepted at any time."""
 
     trigger: str
     subject: str
@@ -117,7 +117,8 @@ class GiveRuling(Command, frozen=True, tag="umpire.rule"):
 class ChangeSeats(Command, frozen=True, tag="umpire.seats"):
     """Sides of a running game pass from one member to another.
 
-    Members are named by their number in decimal digits, nobody by nothing, the house by `0`; `at` is a moment of UTC.
+    Members are named by their number in decimal digits, nobody by an empty string, the computer by `0`;
+    `at` is a moment of UTC.
     """
 
     sides: tuple[Side, ...]
@@ -152,7 +153,7 @@ class TakeCopy(Command, frozen=True, tag="umpire.copy"):
 
 Intervention = Place | Remove | SetValue | GiveRuling
 Minute = ChangeSeats | NameReferee | TakeCopy
-"""What happens at the table and not on the board: it is recorded for good, and nothing takes it back."""
+"""What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
     TakeCopy,

@@ -29,7 +29,7 @@ class Roll(Struct, frozen=True):
 
     `reading` says how the faces will be read, which lets odds branch on sums or hits instead of every permutation:
     `sum` adds them, `pool` counts those of at least `threshold`, `faces` reads each in its place.  Faces for which
-    `alike` returns the same come to the same and are one branch.
+    `alike` returns equal values have the same result and are one branch of the odds.
     """
 
     index: int
@@ -54,7 +54,7 @@ class Dice(Protocol):
 class NeedRoll(Exception):
     """Scripted dice have run out: carries the roll that could not be answered, and the facts before it.
 
-    `stop` is where to go on from without doing again what came before, where the kernel knows it.
+    `stop`, an `engine.kernel.interpreter.Stop` or None, is where to go on without repeating what came before.
     """
 
     def __init__(self, request: Roll) -> None:
@@ -65,7 +65,7 @@ class NeedRoll(Exception):
 
 
 class Sealed:
-    """The dice of a real game: every face follows from the key."""
+    """The dice of a real game: every face follows from the key.  Raises ValueError for a key of another length."""
 
     def __init__(
         self, key: bytes, game: str, phrases: Mapping[str, str] | None = None, message: int | None = None
@@ -92,7 +92,7 @@ def working_key(key: bytes, phrases: Mapping[str, str], message: int | None = No
 
 
 def mixed(phrases: Mapping[str, str], message: int | None) -> bytes:
-    """Return the text that is mixed into a key."""
+    """Return what is mixed into a key, the canonical JSON described above."""
     said = sorted(map(list, phrases.items()))
     return json.dumps(said if message is None else [str(message), said], **_CANONICAL).encode()
 

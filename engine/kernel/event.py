@@ -83,7 +83,7 @@ class RulingGiven(Event, frozen=True, tag="ruling"):
 
 
 class Minuted(Event, frozen=True, tag="minuted"):
-    """What the command says has happened at the table; the position is what it was."""
+    """What the command says has happened among the players; the position is what it was."""
 
 
 class WatchSet(Event, frozen=True, tag="watch-set"):

@@ -52,5 +52,5 @@ def foresee(game: Game[W], state: State[W], side: Side, order: Command) -> Fores
 
 
 def decided_at_once(found: Foresight[W]) -> bool:
-    """Tell whether an order neither rolls nor uncovers anything, so that it can be taken back for nothing."""
+    """Tell whether an order neither rolls nor uncovers anything, so that it can be undone freely."""
     return not (found.rolls or found.closed)

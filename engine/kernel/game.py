@@ -1,6 +1,6 @@
 """What a game is: all that every rule system provides, before content and bound to it.
 
-`Game` is bound to its content (scenario, map, tables, edition); a state never holds content.  Every method of `Game`
+`Game` is bound to its content (scenario, map, charts, policies); a state never holds content.  Every method of `Game`
 that a system overrides is a promise; the conformance suite keeps them.  What only some games offer is declared in
 `engine.kernel.capabilities`; how orders are carried out stands in `engine.kernel.interpreter`.
 """
@@ -191,13 +191,13 @@ class Game(ABC, Generic[W]):
 
     # -- before an order is given -------------------------------------------------------------------------------
     def outcome(self, events: tuple[Event, ...], before: W, after: W, /) -> Iterator[Line]:
-        """Say what the facts of an order come to for both sides; odds put together what comes to the same."""
+        """Say what an order results in for both sides; the odds add up outcomes of which the same is said."""
         for event in events:
             if isinstance(event, self.events):
                 yield from self.tell(event, before, after)
 
     def label(self, events: tuple[Event, ...], /) -> str:
-        """Return the facts of an order in the few signs that the tables of the system print; empty where none do."""
+        """Return the result of an order as the charts of the system print it; empty where none does."""
         return ""
 
     def explain_odds(self, state: State[W], side: Side, order: Command, /) -> Iterator[Line]:
@@ -261,18 +261,20 @@ class System(Struct, frozen=True):
     """Return the whole content of a scenario by id, as plain data.  Raises ContentError, LookupError."""
     pack: Callable[[Mapping[str, dict[str, Any]]], dict[str, Any]]
     """Return the whole content of a scenario that its author brings as files, by name: the scenario itself, maps and
-    tables; what he leaves out is ours.  Raises ContentError with every problem of every file."""
+    charts; what he leaves out is ours.  Raises ContentError with every problem of every file."""
     about: Callable[[dict[str, Any]], "ScenarioInfo"]
     """Return how content is listed."""
     bind: Callable[[dict[str, Any]], Game[Any]]
-    """Make a game from frozen content."""
+    """Make a game from its whole content.  Raises ContentError."""
     charts: Mapping[str, type[Any]] = {}
-    """The tables of a game by their part in its content, as the structs that hold them to their rules."""
+    """The charts of a game by their role in its content, as the structs that check them."""
     policies: tuple[Policy, ...] = ()
     """Where the text leaves a choice, in the order in which players see it."""
 
 
 class ScenarioInfo(Struct, frozen=True):
+    """How a scenario is listed; `turns` is its length."""
+
     id: str
     title: Text
     summary: Text

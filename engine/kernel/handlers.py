@@ -19,7 +19,7 @@ class Handlers(dict[type[Event], F]):
         raise TypeError(kind)
 
     def of(self, *kinds: type[Event]) -> Callable[[G], G]:
-        """Return a decorator that makes a function the one for these types.  Raises TypeError where there is one."""
+        """Return a decorator that registers a function for these types.  Raises TypeError for a type that has one."""
         if twice := [kind.__name__ for kind in kinds if kind in self]:
             raise TypeError(f"handled twice: {', '.join(twice)}")
 

@@ -51,6 +51,8 @@ DEPTH_LIMIT = 32
 
 
 class Accepted(Struct, Generic[W], frozen=True):
+    """An order was carried out: the state after it, and the facts it made."""
+
     state: State[W]
     events: tuple[Event, ...]
 
@@ -228,7 +230,7 @@ def _answer(game: Game[W], tx: Tx[W], side: Side, order: Command) -> None:
 
 
 def resume(game: Game[W], stop: Stop[W], dice: Dice) -> Accepted[W]:
-    """Carry an order on from where dice had run out, with dice from the step on that had asked for them."""
+    """Carry an order on from where dice had run out; `dice` answer from the step on that had asked for them."""
     tx = Tx(stop.state, dice, game.folded)
     tx.events += stop.events
     _run(game, tx, stop.stack, stop.flow)
@@ -319,7 +321,7 @@ def intervene(game: Game[W], state: State[W], act: Intervention) -> Accepted[W] 
 
 
 def minute(game: Game[W], state: State[W]) -> Accepted[W] | Rejected:
-    """Record what happened at the table.  Open questions stay as they are, and so do their buttons."""
+    """Record what happened among the players.  Open questions stay as they are, and so do their buttons."""
     if state.outcome is not None:
         return Rejected((by_umpire("over"),))
     tx = Tx(state, Unrolled(), game.folded)

@@ -1,4 +1,4 @@
-"""Values of a thing that are computed when they are first asked for, and kept with it."""
+"""Values that are computed when they are first asked for, and kept."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, overload
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Kept(dict[K, V]):
-    """What was found, by its key, up to so many; when it is full it begins anew."""
+    """A cache of at most `most` values; when it is full, the next key empties it."""
 
     __slots__ = ("most",)
 
@@ -27,7 +27,7 @@ class lazy(Generic[T, V]):  # noqa: N801 - read as the word that stands before a
     """Decorate a method without arguments: an attribute whose value is computed once and kept in the instance.
 
     Like `functools.cached_property`, but without its lock, which in Python 3.11 costs more than most of what is kept
-    here: the engine computes in one thread, and to compute a value of a frozen thing twice does no harm.
+    here: the engine computes in one thread, and to compute a value of an immutable object twice does no harm.
     """
 
     def __init__(self, compute: Callable[[T], V]) -> None:

@@ -32,6 +32,7 @@ class Entry(Struct, frozen=True):
 
     @property
     def rolled(self) -> bool:
+        """Tell whether dice were thrown."""
         return any(isinstance(e, Rolled) for e in self.events)
 
 
@@ -43,7 +44,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
 
 
 def salt(key: bytes) -> str:
-    """Return what makes the first link of a chain unguessable, in hex: it follows from the dice key, and tells nothing.
+    """Return what makes the first link of a chain unguessable, in hex: derived from the dice key, which stays secret.
 
     Without it, who knows all that is public could try the few orders that are hidden against a published link.
     """

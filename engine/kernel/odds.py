@@ -69,16 +69,16 @@ class Odds(Struct, Generic[W], frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """Outcomes that come to the same for both sides: what they come to, and how likely one of them is."""
+    """Outcomes with the same result for both sides: the result in sentences, and the chance of any of them."""
 
     chance: Fraction
     lines: tuple[Line, ...]
     labels: tuple[str, ...] = ()
-    """The outcomes put together, as the tables of the system print them."""
+    """The results of these outcomes as the charts of the system print them."""
 
 
 class Forecast(Struct, frozen=True):
-    """The odds of an order for people: what it can come to, the likeliest first, and what it costs on average.
+    """The odds of an order for people: its possible results, the likeliest first, and what it costs on average.
 
     `chooser` is who is asked before the outcome is settled, with `choice` as his question: the shares stop there.
     `tolls` are the average losses by side when both go on with the answers of a model; empty where nothing counts
@@ -106,7 +106,7 @@ def forecast(
     wide: int = 60,
     stopwatch: Stopwatch = _patient,
 ) -> Forecast | Rejected:
-    """Return the odds of an order grouped by what they come to, or the reasons why it is refused.
+    """Return the odds of an order grouped by result, or the reasons why it is refused.
 
     With a `model`, average losses are found by playing on from at most `wide` outcomes.
     """

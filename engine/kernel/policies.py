@@ -1,7 +1,7 @@
 """Where the text of a rulebook leaves a choice: a system's policies, their values, and the ruling that each rests on.
 
-What a game has chosen stands in its frozen content, under `policies` of the scenario; what does not stand there is as
-usual.
+What a game has chosen is part of the content stored with it, under `policies` of the scenario; a policy that is not
+there has its usual value.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ SCENARIO, POLICIES = "scenario", "policies"
 
 
 class Policy(Struct, frozen=True):
-    """A reading of a rule that is agreed for each game: its values, the usual one first."""
+    """A choice between readings of a rule, agreed for each game: its values, the usual one first."""
 
     key: str
     rule: Rule
@@ -84,7 +84,7 @@ def chosen(document: Mapping[str, Any]) -> dict[str, Value]:
 
 
 def read_as(document: Mapping[str, Any], policy: Policy, value: Value) -> dict[str, Any]:
-    """Return the content of a game with a policy read so; the usual value is left out."""
+    """Return the content of a game with a policy set to a value; the usual value is not written down."""
     policies = {key: kept for key, kept in chosen(document).items() if key != policy.key}
     if value != policy.usual:
         policies[policy.key] = value

@@ -71,7 +71,7 @@ class Plan(Struct, frozen=True):
     mover: str
 
     def verdict(self, mover: str) -> Literal["on", "ask"]:
-        """Go on by itself while nothing of the mover has changed; else the mover is asked."""
+        """Return `on` while nothing of the mover has changed: the order goes on by itself; else `ask`."""
         return "on" if mover == self.mover else "ask"
 
 
@@ -145,7 +145,7 @@ class Procedure(Generic[W, F]):
         self.nodes: dict[str, Node[W, F, Any]] = {}
 
     def auto(self, step: str) -> Callable[[Auto[W, F]], Auto[W, F]]:
-        """Register a step that runs."""
+        """Register a step that runs.  Raises ValueError for a step that is unknown or registered already."""
 
         def register(run: Auto[W, F]) -> Auto[W, F]:
             self._claim(step)
@@ -155,7 +155,7 @@ class Procedure(Generic[W, F]):
         return register
 
     def ask(self, step: str, node: Node[W, F, Any]) -> None:
-        """Register a step that asks."""
+        """Register a step that asks.  Raises ValueError for a step that is unknown or registered already."""
         self._claim(step)
         self.nodes[step] = node
 
@@ -180,7 +180,7 @@ Procedures: TypeAlias = Mapping[type[Frame], Procedure[W, Any]]
 
 
 def procedures(items: Iterable[Procedure[W, Any]]) -> dict[type[Frame], Procedure[W, Any]]:
-    """Index procedures by their frame; every declared step must be registered."""
+    """Return procedures by their frame.  Raises ValueError for a declared step that is not registered."""
     table: dict[type[Frame], Procedure[W, Any]] = {}
     for p in items:
         if p.missing:

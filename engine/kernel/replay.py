@@ -47,7 +47,7 @@ class Timeline(Generic[W]):
     def live(self) -> tuple[int, ...]:
         """Return the numbers of the entries that made the position: neither taken back nor a taking back.
 
-        What happened at the table is not among them: nothing goes back to it, and nothing takes it back.
+        What happened among the players (`Minute`) is left out: nothing goes back to it, and nothing takes it back.
         """
         return tuple(self._live)
 
@@ -67,7 +67,7 @@ class Timeline(Generic[W]):
 
     @property
     def newest(self) -> int:
-        """Return the number of the newest entry that is of the board and not of the table."""
+        """Return the number of the newest entry that is about the board: no `Minute`."""
         return next(entry.n for entry in reversed(self.entries) if not isinstance(entry.command, Minute))
 
     def after(self, events: Iterable[Event], side: Side | None = None) -> State[W]:
@@ -188,7 +188,7 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
 def carry_out(
     game: Game[W], state: State[W], side: Side | None, decision: int | None, command: Command, dice: Dice
 ) -> Accepted[W] | Rejected:
-    """Carry out any command that does not need the history: an act of the referee or at the table, a side's order."""
+    """Carry out any command that does not need the history: an act of the referee, a `Minute`, a side's order."""
     if isinstance(command, Intervention):
         return intervene(game, state, command)
     if isinstance(command, Minute):

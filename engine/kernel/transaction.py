@@ -43,7 +43,7 @@ class Tx(Generic[W]):
         threshold: int = 0,
         alike: Callable[[tuple[int, ...]], Hashable] | None = None,
     ) -> tuple[int, ...]:
-        """Throw dice for a purpose and record the faces."""
+        """Throw dice for a purpose, record the faces and return them.  Raises NeedRoll where scripted dice run out."""
         request = Roll(self.state.rolls, self.state.epoch, die, count, rule, purpose, low, reading, threshold, alike)
         try:
             shown = self._dice.roll(request)
@@ -73,7 +73,7 @@ class Unrolled:
 
 
 def fold_with(fold: Callable[[W, Event], W]) -> Callable[[State[W], Event], State[W]]:
-    """Lift a system's fold over its world to a fold over states, the kernel's facts included."""
+    """Return a fold over states, facts of the kernel included, made of a system's fold over its world."""
 
     def folded(state: State[W], event: Event) -> State[W]:
         if type(event) in KERNEL_FACTS:

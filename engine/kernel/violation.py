@@ -19,6 +19,7 @@ class Violation(Struct, frozen=True):
 
 
 def violation(rule: Rule, code: str, **facts: Fact) -> Violation:
+    """Refuse by a rule; the keywords are the facts of the message."""
     return Violation(rule, code, tuple(facts.items()))
 
 

@@ -32,7 +32,7 @@ Branch: TypeAlias = tuple[Fraction, tuple[tuple[int, ...], ...]]
 """A chance, and the faces of the rolls that lead there."""
 
 UNTHINKABLE: Final = -1e12
-"""The worth of an order that the position as the side imagines it does not allow."""
+"""The value of an order that the position as the side imagines it does not allow."""
 
 
 class Effort(Struct, frozen=True):
@@ -171,7 +171,7 @@ class _Thinker:
     # -- dice
 
     def _expected(self, order: Command, *, follow: bool) -> float:
-        """Return the average worth of an order's outcomes, marked down for their scatter."""
+        """Return the average value of an order's outcomes, marked down for their scatter."""
         values: list[tuple[float, float]] = []
         for chance, result in self._outcomes(order, self.effort.faces if follow else self.effort.peek):
             state = self._settled(result) if follow else result

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.dice.expression import Compare, Expression, Pool, Term, Unclear, Wish, parse, write
+from engine.dice.expression import Compare, Expression, Pool, Summand, Unclear, Wish, parse, write
 from engine.dice.roller import cast
 from tests.bot.formats.conftest import ALONE, BOTH, Verifier, packed, refused
 from tests.bot.formats.test_sealfile import document, documents, rechained
@@ -91,7 +91,7 @@ def _pool(chance: random.Random) -> Pool:
 def _expression(chance: random.Random) -> str:
     """Return an expression as it is written, lawful or nearly so."""
     terms = tuple(
-        Term(_pool(chance) if chance.random() < 0.7 else chance.randint(0, 1_000_001), chance.random() < 0.4)
+        Summand(_pool(chance) if chance.random() < 0.7 else chance.randint(0, 1_000_001), chance.random() < 0.4)
         for _ in range(chance.choice([1, 1, 2, 3, 13]))
     )
     return write(Expression(terms, chance.choice([1, 1, 1, 2, 5, 20, 21])))

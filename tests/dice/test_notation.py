@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.dice.expression import DICE, REPEATS, Compare, Expression, Pool, Term, Unclear, Wish, parse, write
+from engine.dice.expression import DICE, REPEATS, Compare, Expression, Pool, Summand, Unclear, Wish, parse, write
 
 RUSSIAN = {"преимущество": "adv", "помеха": "dis", "лучшие": "kh", "худшие": "kl"}
 
@@ -139,9 +139,9 @@ def pools(draw: st.DrawFn) -> Pool:
     return Pool(bare.count, bare.sides, reroll, once, explode, keep, draw(st.none() | compare))
 
 
-terms = st.builds(Term, pools() | st.integers(0, 1000), st.booleans())
+terms = st.builds(Summand, pools() | st.integers(0, 1000), st.booleans())
 expressions = st.builds(
-    lambda pool, more, repeat: Expression((Term(pool), *more), repeat),
+    lambda pool, more, repeat: Expression((Summand(pool), *more), repeat),
     pools(),
     st.lists(terms, max_size=3).map(tuple),
     st.integers(1, 5),
