@@ -18,18 +18,13 @@ from engine.kernel.interpreter import Accepted, begin, submit
 from engine.players.random import random_order
 from engine.systems import load
 from engine.systems.scs.content.scenario import EntryData, Policies, Scenario, SideData, UnitData, VictoryData
+from tests.systems.guides import example, guide
 
-GUIDE = (content.SYSTEMS / "scs" / "content" / "scenarios" / "README.md").read_text("utf-8")
-
-
-def example() -> dict[str, bytes]:
-    """Return the files of the example by name."""
-    blocks = re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
-    return {name: body.encode() for name, body in blocks}
+GUIDE = guide("scs")
 
 
 def test_the_example_is_a_pack_without_mistakes_and_is_played_to_its_end():
-    pack = packed(example(), {"scs": load("scs")})
+    pack = packed(example("scs"), {"scs": load("scs")})
     game, dice, seed = load("scs").bind(pack.document), Sealed(bytes(32), "guide"), random.randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
     rng = random.Random(seed)
@@ -46,7 +41,7 @@ def test_the_example_is_a_pack_without_mistakes_and_is_played_to_its_end():
 
 def test_the_example_can_be_checked_drawn_and_weighed_as_the_guide_says(tmp_path: Path, capsys: Any):
     paths = []
-    for name, body in example().items():
+    for name, body in example("scs").items():
         paths.append(str(tmp_path / name))
         Path(paths[-1]).write_bytes(body)
     assert cli.main(["scenario", "check", *paths]) == 0

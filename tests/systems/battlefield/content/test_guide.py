@@ -12,18 +12,13 @@ from engine.systems.battlefield.content.scenario import FeatureData, Scenario, S
 from engine.systems.battlefield.content.tables import CHARTS, GROUNDS
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.world import on_table
+from tests.systems.guides import example, guide
 
-GUIDE = (files.SYSTEMS / "battlefield" / "content" / "scenarios" / "README.md").read_text("utf-8")
-
-
-def example() -> dict[str, bytes]:
-    """Return the files of the example by name."""
-    blocks = re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
-    return {name: body.encode() for name, body in blocks}
+GUIDE = guide("battlefield")
 
 
 def test_the_example_is_a_pack_without_mistakes() -> None:
-    t = content.bind(content.pack(files.parsed(example())))
+    t = content.bind(content.pack(files.parsed(example("battlefield"))))
     assert [card.slug for card in t.cards] == ["spearmen", "hunters"]
     assert len(on_table(opening(t))) == 4
     assert t.markers == 3

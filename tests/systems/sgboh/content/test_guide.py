@@ -33,19 +33,14 @@ from engine.systems.sgboh.content.scenario import (
 )
 from engine.systems.sgboh.content.tables import CHARTS, FORTS
 from engine.systems.sgboh.game import SgbohGame
+from tests.systems.guides import example, guide
 
-GUIDE = (files.SYSTEMS / "sgboh" / "content" / "scenarios" / "README.md").read_text("utf-8")
-
-
-def example() -> dict[str, bytes]:
-    """Return the files of the example by name."""
-    blocks = re.findall(r"```toml\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
-    return {name: body.encode() for name, body in blocks}
+GUIDE = guide("sgboh")
 
 
 def test_the_example_is_a_pack_without_mistakes_and_is_played() -> None:
     game, dice, seed = (
-        SgbohGame(content.bind(content.pack(files.parsed(example())))),
+        SgbohGame(content.bind(content.pack(files.parsed(example("sgboh"))))),
         Sealed(bytes(32), "guide"),
         random.randrange(10**6),
     )
@@ -66,7 +61,7 @@ def test_the_example_can_be_checked_and_drawn_as_the_guide_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     paths = []
-    for name, body in example().items():
+    for name, body in example("sgboh").items():
         paths.append(str(tmp_path / name))
         Path(paths[-1]).write_bytes(body)
     assert cli.main(["scenario", "check", *paths]) == 0
