@@ -1,6 +1,6 @@
 """What a player may order.  A path lists the hexes entered, without the start; `OFF` at its end leaves the map."""
 
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -17,16 +17,27 @@ class Drop(Struct, frozen=True):
     units: tuple[UnitId, ...]
 
 
-class Move(OfUnits, frozen=True, tag="scs.move"):
+class _Path(Protocol):
+    @property
+    def path(self) -> tuple[Spot, ...]: ...
+
+
+class _OnMap:
+    """Mixed into the orders that name the hexes of their field `path`, which may leave the map."""
+
+    __slots__ = ()
+
+    @property
+    def places(self: _Path) -> tuple[Spot, ...]:
+        return tuple(hex_ for hex_ in self.path if hex_ != OFF_MAP)
+
+
+class Move(_OnMap, OfUnits, frozen=True, tag="scs.move"):
     """Move units that stand together along one path, leaving some on the way."""
 
     units: tuple[UnitId, ...]
     path: tuple[int, ...]
     drops: tuple[Drop, ...] = ()
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return _on_map(self.path)
 
 
 class Overrun(OfUnits, frozen=True, tag="scs.overrun"):
@@ -98,26 +109,18 @@ class Stand(Command, frozen=True, tag="scs.stand"):
     hexes: int
 
 
-class Retreat(OfUnits, frozen=True, tag="scs.retreat"):
+class Retreat(_OnMap, OfUnits, frozen=True, tag="scs.retreat"):
     """Retreat units of one hex together along a path (9.0)."""
 
     units: tuple[UnitId, ...]
     path: tuple[int, ...]
 
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return _on_map(self.path)
 
-
-class Advance(OfUnits, frozen=True, tag="scs.advance"):
+class Advance(_OnMap, OfUnits, frozen=True, tag="scs.advance"):
     """Advance units of one hex after combat (10.0); without units, advance nobody more."""
 
     units: tuple[UnitId, ...] = ()
     path: tuple[int, ...] = ()
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return _on_map(self.path)
 
 
 class Destroy(OfUnit, frozen=True, tag="scs.destroy"):
@@ -140,7 +143,3 @@ COMMANDS: tuple[type[Command], ...] = (
 MovementOrder: TypeAlias = Move | Overrun | TakeBack | EndPhase
 CombatOrder: TypeAlias = Attack | EndPhase
 BarrageOrder: TypeAlias = Barrage | EndPhase
-
-
-def _on_map(path: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(hex_ for hex_ in path if hex_ != OFF_MAP)

@@ -1,6 +1,6 @@
 """What a player may order.  A move is the whole way of a block with its turns and shots; it pauses at windows."""
 
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -32,6 +32,25 @@ class Action(Struct, frozen=True, omit_defaults=True, gc=False):
     careful: bool = False
     """Pay 1 MP to avoid a hit that the chart calls avoidable (5.17-a)."""
     unit: UnitId = UnitId(-1)
+
+
+class _Actions(Protocol):
+    @property
+    def actions(self) -> tuple[Action, ...]: ...
+
+
+class _Acting:
+    """Mixed into the orders of a block that moves and fires by the actions of their field `actions`."""
+
+    __slots__ = ()
+
+    @property
+    def targets(self: _Actions) -> tuple[UnitId, ...]:
+        return _shot_at(self.actions)
+
+    @property
+    def places(self: _Actions) -> tuple[Spot, ...]:
+        return _entered(self.actions)
 
 
 # -- phase A
@@ -94,21 +113,13 @@ class ReturnUnit(AtHex, OfUnit, frozen=True, tag="sgboh.return"):
 # -- phase B
 
 
-class Move(OfUnits, frozen=True, tag="sgboh.move"):
+class Move(_Acting, OfUnits, frozen=True, tag="sgboh.move"):
     """Move a block: its units (one, or a stack together), what they do in order, and who of the leaders stays."""
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...]
     stay: tuple[int, ...] = ()
     """Leaders in the hex that do not go along (4.32)."""
-
-    @property
-    def targets(self) -> tuple[UnitId, ...]:
-        return _shot_at(self.actions)
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return _entered(self.actions)
 
 
 class Fire(OfUnit, frozen=True, tag="sgboh.fire"):
@@ -187,19 +198,11 @@ class Flee(AtHex, Command, frozen=True, tag="sgboh.flee"):
     hex: int
 
 
-class GoOn(OfUnits, frozen=True, tag="sgboh.go-on"):
+class GoOn(_Acting, OfUnits, frozen=True, tag="sgboh.go-on"):
     """The mover's answer after a window changed something: what is done from here; empty ends the move (7.21-a)."""
 
     units: tuple[UnitId, ...]
     actions: tuple[Action, ...] = ()
-
-    @property
-    def targets(self) -> tuple[UnitId, ...]:
-        return _shot_at(self.actions)
-
-    @property
-    def places(self) -> tuple[Spot, ...]:
-        return _entered(self.actions)
 
 
 # -- phase C
