@@ -30,7 +30,7 @@ Toll: TypeAlias = Callable[[int], tuple[int, int]]
 
 
 def state_of(hex_: int, facing: int) -> int:
-    """Return the state of a hex and a facing."""
+    """Return the number of the state of a counter in a hex with a facing: six times the hex plus the facing."""
     return hex_ * 6 + facing
 
 
@@ -130,7 +130,7 @@ class Walk:
         """Every turn costs the same, so who comes into a hex later than others has no use for one."""
 
     def steps(self, state: int) -> Transitions:
-        """Return the steps from a state over empty ground, clockwise from the left front."""
+        """Return the steps from a state over empty ground: state, halves and hits of each, the left front first."""
         found = self.known_steps[state]
         if found is None:
             here, facing = divmod(state, 6)
@@ -145,7 +145,10 @@ class Walk:
         return found
 
     def turns(self, state: int) -> Transitions:
-        """Return the turns in a state: by one sixth to the right and left, by two, about."""
+        """Return the turns in a state, with the state after it, halves and hits of each.
+
+        In their order: by one sixth to the right and left, by two to the right and left, about.
+        """
         found = self.known_turns[state]
         if found is None:
             hex_, facing = divmod(state, 6)

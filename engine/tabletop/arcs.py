@@ -26,9 +26,10 @@ _Side: TypeAlias = Callable[[_Exact | Point], Fraction | int]
 
 
 def quarter(base: Base, point: Point) -> Face:
-    """Return the face by lines at 45 degrees through the corners (G18).
+    """Return which face of a base a point lies before: front, rear, right or left, parted by lines at 45 degrees (G18).
 
-    Ties go to the front, and to a flank against the rear; a point on the long axis within the base lies left.
+    The lines go through the corners.  Ties go to the front, and to a flank against the rear; a point on the long axis
+    within the base lies left.
     """
     x, y = base.seen_from_centre(point)
     beside, beyond = abs(x) - base.width * ONE, abs(y) - base.depth * ONE
@@ -40,7 +41,7 @@ def quarter(base: Base, point: Point) -> Face:
 
 
 def zone(base: Base, point: Point) -> Face:
-    """Return the face where all that is level with the front or beyond it is front (G26)."""
+    """Return which face of a base a point lies before when all level with the front or beyond it is front (G26)."""
     x, y = base.seen(point)
     if y >= 0:
         return "front"

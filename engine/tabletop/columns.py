@@ -38,10 +38,9 @@ class March(Struct, frozen=True):
 
 
 def follow(column: Sequence[Base], path: Sequence[Track]) -> tuple[March, ...] | None:
-    """Return the marches of a column from head to tail when the head takes a path, or None.
+    """Return how a column marches when the head takes a path, from head to tail; None where a base cannot follow.
 
-    None when a follower does not stand on a track that ends where the base before it stands: one wheel between two
-    straight parts.
+    A follower must stand on a track that ends where the base before it stands: one wheel between two straight parts.
     """
     found = routes(column, path)
     if found is None:
@@ -147,7 +146,7 @@ def _way(base: Base, motion: Track) -> int:
 
 
 def length_of(base: Base, path: Sequence[Track]) -> int:
-    """Return the way of the front centre along a path in sixteenths of u."""
+    """Return the length of the way of the front centre along a path in sixteenths of u."""
     return sum(_way(start, motion) for start, motion in zip(legs(base, tuple(path)), path, strict=False))
 
 

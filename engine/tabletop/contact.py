@@ -96,15 +96,15 @@ class Alignment(Struct, frozen=True):
 
 
 def flank_slack(length: int, width: int) -> int:
-    """Return how far off the middle of an edge a front may stand: it covers the edge or lies within it (G20).
+    """Return how many u off the middle of an edge a front may stand and still cover the edge or lie within it (G20).
 
-    At either end of that it stands corner to corner.
+    `length` of the edge and `width` of the front are in u; with so much slack they stand corner to corner.
     """
     return abs(length - width) // 2
 
 
 def overlap_slack(length: int, width: int, least: int) -> int:
-    """Return how far off the middle of an edge a front may stand with a least overlap (G27)."""
+    """Return how many u off the middle of an edge a front may stand and still overlap it by `least` u (G27)."""
     return max(0, (length + width) // 2 - least)
 
 
@@ -116,7 +116,7 @@ def along_edge(base: Base, edge: Edge, point: Point) -> int:
 
 
 def on_edge(base: Base, edge: Edge, offset: int) -> Point:
-    """Return the point of an edge at an offset from its middle, positive towards its clockwise end."""
+    """Return the point of an edge `offset` u from its middle, positive towards its clockwise end."""
     start, _ = base.edge(edge)
     return shifted(start, base.length(edge) // 2 + offset, turned(base.outward(edge), QUARTER))
 

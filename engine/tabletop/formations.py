@@ -77,7 +77,7 @@ def behind(front: Base, rear: Base, spacing: Spacing = STANDARD) -> Literal["clo
 
 
 def closed(a: Base, b: Base, spacing: Spacing = STANDARD) -> bool:
-    """Tell whether two bases hold together in a closed formation."""
+    """Tell whether two bases hold together in a closed formation: side by side, or one closed up behind the other."""
     return bool(beside(a, b, spacing)) or "closed" in {behind(a, b, spacing), behind(b, a, spacing)}
 
 

@@ -27,7 +27,7 @@ _Axis: TypeAlias = tuple[int, int, int, int, int]
 
 
 def box_of(points: Iterable[Point]) -> Box:
-    """Return the box round some points."""
+    """Return the least box round some points: west, south, east, north.  Raises ValueError without points."""
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -38,13 +38,13 @@ def grown(box: Box, by: int) -> Box:
 
 
 def joined(boxes: Iterable[Box]) -> Box:
-    """Return the box round some boxes."""
+    """Return the least box round some boxes.  Raises ValueError without boxes."""
     west, south, east, north = zip(*boxes, strict=True)
     return min(west), min(south), max(east), max(north)
 
 
 def apart(a: Box, b: Box, margin: int = 0) -> bool:
-    """Tell whether two boxes lie at least a margin apart along one of the axes."""
+    """Tell whether two boxes lie at least `margin` u apart along one of the axes."""
     return b[0] - a[2] >= margin or a[0] - b[2] >= margin or b[1] - a[3] >= margin or a[1] - b[3] >= margin
 
 

@@ -8,6 +8,6 @@ from engine.lines import Vocabulary
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Return the words of orders.  Raises ContentError."""
+    """Return the words of orders.  Raises ContentError where their file is wrong."""
     path = content.SYSTEMS / "scs" / "notation" / "words.toml"
     return content.load(content.read(path), "words.toml", Vocabulary)

@@ -11,6 +11,6 @@ HANDS: Final = ("left", "right")
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Return the words of orders.  Raises ContentError."""
+    """Return the words of orders.  Raises ContentError where their file is wrong."""
     path = content.SYSTEMS / "sgboh" / "notation" / "words.toml"
     return content.load(content.read(path), "words.toml", Vocabulary)

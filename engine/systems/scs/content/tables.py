@@ -475,7 +475,7 @@ def terrain_chart(name: str, overrides: Mapping[str, bytes] = {}) -> TerrainChar
 
 
 def clause_problems(clause: str, file: str) -> Iterator[Problem]:
-    """Yield that a table serves no paragraph of the rulebook."""
+    """Yield the mistake of a table that names a paragraph which the rulebook does not have."""
     try:
         content.rulebook("scs")(clause)
     except LookupError as error:

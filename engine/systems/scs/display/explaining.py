@@ -29,7 +29,7 @@ from engine.systems.scs.zoc import presence, stack_at
 
 
 def account(t: Theatre, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Say how a fact came about; nothing for a fact that says all itself."""
+    """Yield sentences on how a fact came about: strengths, rows, rolls; none for a fact that needs none."""
     explained = _EXPLAINED.get(type(event))
     if explained is not None:
         yield from explained(t, event, before, after)

@@ -141,7 +141,7 @@ def _cut_off(t: Theatre, before: World, after: World) -> Iterator[Line]:
 
 
 def outcome(t: Theatre, events: tuple[Event, ...], after: World) -> Iterator[Line]:
-    """Say what a combat or barrage does to both sides (7.1, 7.0-d, 8.0); of other orders, nothing."""
+    """Yield what a combat or barrage did to both sides, in sentences (7.1, 7.0-d, 8.0); nothing for other orders."""
     defenders: tuple[UnitId, ...] = ()
     fought, owed = False, 0
     found: list[Line] = []

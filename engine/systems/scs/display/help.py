@@ -38,7 +38,7 @@ def duties(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
 
 
 def helped(t: Theatre, state: State[World], side: Side) -> Iterator[Line]:
-    """Say what a side can do now, with the shape of the orders."""
+    """Yield what a side can do now, with the shape of the orders; whom it waits for where nothing is asked of it."""
     asked, world = state.asked(side), state.world
     if asked is None:
         if state.decisions:

@@ -20,7 +20,10 @@ NAMING = ("units", "defenders", "force", "part")
 
 
 def imagined(t: Theatre, state: State[World], side: Side) -> State[World]:
-    """Return a state with the enemies that the side cannot see put where they tell nothing."""
+    """Return a state in which the enemies that the side cannot see stand where they tell it nothing.
+
+    Where stacks are open it is the state itself.
+    """
     if t.policies.sight != "top-unit":
         return state
     world, foe = state.world, t.enemy(side)

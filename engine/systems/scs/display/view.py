@@ -166,7 +166,7 @@ def _marks(t: Theatre, world: World) -> Iterator[Mark]:
 
 
 def aim_of(world: World, order: Command) -> int | None:
-    """Return the hex that an order aims at, None when it aims at none."""
+    """Return the hex that an order aims at: target, end of a path, or place of the unit; None when it has none."""
     match order:
         case o.Overrun() | o.Attack() | o.Barrage():
             return order.target

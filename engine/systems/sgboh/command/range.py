@@ -28,7 +28,7 @@ def range_path(t: Field, world: World, side: Side, start: int, most: int = FAR) 
 
 
 def apart(t: Field, world: World, one: int, other: int) -> int | None:
-    """Return the length of the command path between two leaders on the map; None where there is none (4.42-a)."""
+    """Return the length in hexes of the command path between two leaders; None without one or off the map (4.42-a)."""
     start, end = world.leaders[one].at, world.leaders[other].at
     if NOBODY in (start, end):
         return None

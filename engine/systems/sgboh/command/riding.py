@@ -20,7 +20,10 @@ OVERALL: Final = 60
 
 
 def leader_path_check(t: Field, world: World, leader: int, path: tuple[int, ...], halves: int) -> Iterator[Violation]:
-    """Yield why a leader may not ride alone along a path, his own hex left out, for so many halves (4.31, 4.34)."""
+    """Yield why a leader may not ride alone along a path with so many halves (4.31, 4.34).
+
+    The path leaves out the hex where he stands.
+    """
     name, rule = t.leaders[leader].name, R("4.33" if halves == OVERALL else "4.31")
     side, here, spent = t.leaders[leader].side, world.leaders[leader].at, 0
     if not path:

@@ -23,7 +23,7 @@ from engine.systems.sgboh.world import NOBODY, World, tq
 
 
 def account(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
-    """Say how a fact came about; nothing for a fact that says all itself."""
+    """Yield sentences on how a fact came about: modifiers and rolls; none for a fact that needs none."""
     explained = _EXPLAINED.get(type(event))
     if explained is not None:
         yield from explained(t, event, before, after)

@@ -84,7 +84,7 @@ def _not_front(t: Field, units: tuple[UnitId, ...], state: Unit, there: int) -> 
 def closed(
     t: Field, world: World, units: tuple[UnitId, ...], here: int, there: int, *, column: bool
 ) -> Iterator[Violation]:
-    """Yield that units may not go from a hex to an adjacent one whatever the points (5.15, 11.13)."""
+    """Yield why units may not go from a hex to an adjacent one, whatever points they have (5.15, 11.13)."""
     for id_ in units:
         card = t.cards[id_]
         if here not in world.units[id_].at or t.price(card, here, there, column=column) is not None:
