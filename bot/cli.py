@@ -35,6 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line; it sets `run` to the function that carries the command out."""
     top = argparse.ArgumentParser(prog="umpire", description="Moderates tabletop wargames, on Discord or right here.")
     top.add_argument("--version", action="version", version=f"Umpire {VERSION}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")

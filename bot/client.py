@@ -252,7 +252,7 @@ class UmpireClient(discord.Client):
         self.reception.reference(f"event {event_method}")
 
     async def drain(self) -> None:
-        """Take nothing new, let handlers finish, deliver what they wrote.  The connection stays."""
+        """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
         await self.practice.stop()
         await self.standing.stop()

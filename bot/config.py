@@ -55,6 +55,7 @@ class Settings(Struct, frozen=True):
 
     @property
     def database(self) -> Path:
+        """The path of the database file."""
         return self.data / DATABASE
 
 

@@ -23,12 +23,12 @@ _INVITE: Final = re.compile(r"(?i)\b(discord(?:app)?)\.(?=(?:gg|gift|com/+(?:inv
 
 
 def defused(text: str) -> str:
-    """Return a text without invisible characters; a space breaks its links, which stay readable."""
+    """Return a text without invisible characters and with its links broken by a space, so that none can be followed."""
     return _broken(text, _SCHEME)
 
 
 def posted(text: str) -> str:
-    """Return a text of ours with what members wrote in it, as `defused`; addresses of messages stay alive."""
+    """Return a post with what members wrote in it defused; only links to messages of Discord stay alive."""
     return _broken(text, _FOREIGN)
 
 

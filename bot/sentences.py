@@ -29,9 +29,9 @@ class Sentences:
         self._parsing = Lock()
 
     def said(self, code: str, facts: Mapping[str, str | int]) -> tuple[str | None, tuple[object, ...]]:
-        """Return a message with its facts, None for one without a value, and what went wrong with it.
+        """Return a message with its facts put in, and the errors of doing so; None for a message without a text.
 
-        Raises LookupError for a message that there is not.
+        Raises LookupError when there is no such message.
         """
         if code not in self._ready:
             with self._parsing:

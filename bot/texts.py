@@ -37,7 +37,7 @@ class Sources:
         return True
 
     def plain(self, id_: str) -> str | None:
-        """Return the sentence of a message that is one line without placeables; else None."""
+        """Return the text of a message of one line without placeables; None for any other, or when there is none."""
         return self._plain.get(id_) if id_ in self else None
 
     def source(self, id_: str) -> str | None:

@@ -77,11 +77,11 @@ class FluentWords:
         return code in self._sources
 
     def line(self, line: Line) -> str:
-        """Return a sentence; its rule is not said, see `rule`."""
+        """Return a sentence of the engine with its facts put in, without its rule; `rule` cites that."""
         return self.message(line.code, **dict(line.facts))
 
     def term(self, term: Term) -> str:
-        """Return a word of the rules."""
+        """Return a word of the rules in this language."""
         return self.message(term.code)
 
     def message(self, code: str, **facts: Fact) -> str:
@@ -116,7 +116,7 @@ class FluentWords:
         return Sentences(self.language, self._sources)
 
     def fact(self, value: Fact) -> str | int:
-        """Return a fact as it stands in a sentence."""
+        """Return a fact in this language, ready to be put into a sentence; numbers stay numbers."""
         match value:
             case Text():
                 return value.within(self.language)

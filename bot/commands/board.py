@@ -39,7 +39,7 @@ Where = app_commands.Range[str, 1, limits.CHOICE_TEXT]
 
 
 def board_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
-    """Return `/board`."""
+    """Return the command `/board`, which answers with the caller's board in the look asked for."""
 
     @app_commands.command(name=said("cmd-board"), description=said("cmd-board-about"))
     @app_commands.rename(
@@ -97,7 +97,7 @@ def board_command(context: Context, reception: Reception, artist: Artist) -> app
 
 
 async def unit_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return at most 25 units that the user may see and that fit what he typed."""
+    """Return at most 25 units for completion: those the user may see whose name fits what he typed."""
     table = await context.at(interaction.channel_id or 0, interaction.user.id)
     if table is None or not table.started:
         return []
@@ -116,7 +116,7 @@ async def unit_choices(context: Context, interaction: Interaction, typed: str) -
 
 
 async def overlay_choices(context: Context, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return at most 25 of the overlays that the user may have, those that fit what he typed."""
+    """Return at most 25 overlays for completion: those the user may have whose name fits what he typed."""
     table = await context.at(interaction.channel_id or 0, interaction.user.id)
     if table is None or not table.started:
         return []
@@ -145,9 +145,9 @@ def overlaid(table: Table, viewer: Side | None, text: str) -> tuple[Mark, ...] |
 async def board_at(
     context: Context, artist: Artist, table: Table, caller: Caller, wanted: Look, where: str | None, show: str | None
 ) -> Page:
-    """Return the caller's board round a hex or unit that he names, and remember how he wants to see it.
+    """Return the caller's board, on request round a hex or unit, and remember how he wants to see it.
 
-    What is to be laid over it is for this once.
+    The overlay that `show` names is laid over it this time only.
     """
     marks: tuple[Mark, ...] = ()
     if show is not None and table.started:
@@ -175,9 +175,9 @@ async def board_page(
     lead: tuple[str, ...] = (),
     marks: tuple[Mark, ...] = (),
 ) -> Page:
-    """Return the caller's own board; before the start, how the table stands.
+    """Return the caller's own board; before the start, the list of seats instead.
 
-    `lead` goes before it, `marks` are laid over it instead of the latest deeds.
+    `lead` is text to go before it; `marks`, when given, take the place of the latest events on the board.
     """
     words = caller.words
     if not table.started:

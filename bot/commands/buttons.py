@@ -94,13 +94,13 @@ class Buttons:
     def also(
         self, verbs: Mapping[str, Handler], forms: Mapping[str, Opener] = {}, sent: Mapping[str, Receiver] = {}
     ) -> None:
-        """Answer more verbs, those of another part of the bot: controls, buttons that open forms, forms sent."""
+        """Register handlers of more verbs of another part of the bot: controls, buttons that open forms, forms sent."""
         self._verbs.update(verbs)
         self._forms.update(forms)
         self._sent.update(sent)
 
     async def answer(self, custom_id: str, chosen: tuple[str, ...], caller: Caller) -> Page | None:
-        """Do what a control says; None when a public post says it all."""
+        """Carry out what a pressed control asks for and return the answer; None when a public post says it all."""
         control = ids.read(custom_id)
         handler = None if control is None else self._verbs.get(control.verb)
         if control is None or handler is None:
@@ -120,7 +120,7 @@ class Buttons:
         return table if isinstance(table, Page) else await lines_form(self.context, table, caller, control.rest[0])
 
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
-        """Do what a form that was sent says."""
+        """Carry out a form that was sent and return the answer; None when a public post says it all."""
         control, text = ids.read(custom_id), values.get(TEXT, "")
         if control is not None and control.verb in self._sent:
             return await self._sent[control.verb](control, values, caller)

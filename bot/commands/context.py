@@ -45,7 +45,7 @@ class Context:
         """Waits until all is answered in a game that standing orders answer."""
 
     async def here(self, caller: Caller) -> Table | Page:
-        """Return the game of the caller's channel, an ended one if there is no other; else where to find one."""
+        """Return the game of the caller's channel, the newest ended one if none is live; else a page of where to go."""
         table = await self.at(caller.channel, caller.user) or await self.desk.latest_at(caller.channel)
         return table or await self._nowhere(caller)
 
@@ -55,11 +55,14 @@ class Context:
         return private or await self.desk.at_channel(channel)
 
     async def game(self, number: int, caller: Caller) -> Table | Page:
-        """Return a game by its number, for the buttons of its posts."""
+        """Return a game by its number; where there is none, a page that says so."""
         return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
 
     async def situation(self, caller: Caller, custom_id: str) -> str:
-        """Tell the log of a fault what reproduces it: the game, its next entry, the caller's side and who is asked."""
+        """Return one line for the log of a fault: game, rules, next entry, the caller's side and who is asked.
+
+        Empty where the caller is at no game.
+        """
         control = ids.read(custom_id)
         table = await self.desk.load(control.game) if control is not None and control.game else None
         table = table or await self.at(caller.channel, caller.user)
@@ -95,7 +98,7 @@ class Context:
         *,
         part: int = 0,
     ) -> Outcome:
-        """Hand an order of who presses or writes to the desk, fields as in `Submission`."""
+        """Submit an order for the caller to the desk and return the outcome; the fields are those of `Submission`."""
         return await self.desk.submit(
             Submission(
                 game=table.id,
@@ -140,7 +143,7 @@ class Context:
                 return await asyncio.to_thread(refusal, outcome, said, order, offers)
 
     async def offers_for(self, outcome: Outcome, caller: Caller) -> Offers | None:
-        """Return what the caller could lawfully order now at the table of an outcome."""
+        """Return the lawful orders of the caller at the table of an outcome; None when his side is not asked."""
         table = getattr(outcome, "table", None)
         side = asked_side(table, caller.user) if isinstance(table, Table) else None
         return None if side is None or table is None else await self.offers.of(table, side)
@@ -174,7 +177,7 @@ def instead_of(outcome: Outcome, offers: Offers | None, order: str) -> tuple[Off
 
 
 def asked_side(table: Table, user: int) -> Side | None:
-    """Return the side of a user that is asked now."""
+    """Return the side of a user that is asked now; None when none of his sides is."""
     held = table.sides_of(user)
     return next((side for side in table.asked if side in held), None)
 
@@ -186,7 +189,7 @@ def viewer_of(table: Table, user: int) -> Side | None:
 
 
 def missing_permissions(caller: Caller) -> list[str]:
-    """Return what the bot may not do in this channel, in words; nothing when all is well."""
+    """Return, in a list, a sentence that names what the bot may not do in this channel; empty when all is well."""
     if not caller.lacks:
         return []
     names = ", ".join(caller.words.message(f"permission-{name.replace('_', '-')}") for name in caller.lacks)
@@ -200,5 +203,5 @@ def plain(said: FluentWords, *lines: str) -> Page:
 
 
 def public(table: Table) -> FluentWords:
-    """Return the words of a game's public posts."""
+    """Return the words in the language of a game's public posts."""
     return words(table.language)

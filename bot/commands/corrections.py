@@ -33,19 +33,19 @@ class Corrections(Struct, frozen=True):
     field: str
 
     def pieces(self, typed: str) -> Offered:
-        """Yield what may be placed, removed, or set something of."""
+        """Yield the pieces that a referee may place, remove or change, as far as they fit what is typed."""
         return self._told(self.game.correctable(self.state), typed)
 
     def places(self, typed: str) -> Offered:
-        """Yield where the piece may be put."""
+        """Yield the places where the chosen piece may be put, as far as they fit what is typed."""
         return ((spot, spot) for spot in self.game.spots(self.state, self.what, typed))
 
     def fields(self, typed: str) -> Offered:
-        """Yield what may be set of the piece."""
+        """Yield the fields of the chosen piece that may be set, as far as they fit what is typed."""
         return self._told((Named(each.field, each.name) for each in self._settings()), typed)
 
     def values(self, typed: str) -> Offered:
-        """Yield to what it may be set."""
+        """Yield the values that the chosen field may be set to, as far as they fit what is typed."""
         chosen = (each for each in self._settings() if each.field == self.field.strip())
         return self._told((named for each in chosen for named in each.values), typed)
 
@@ -63,9 +63,9 @@ class Corrections(Struct, frozen=True):
 async def offered(
     context: Context, interaction: Interaction, wanted: Callable[[Corrections], Offered]
 ) -> list[app_commands.Choice[str]]:
-    """Return at most 25 words for an option of `/referee`.
+    """Return at most 25 choices for an option of `/referee`; none where no game runs that can be corrected.
 
-    Who has not seen all of the game is offered what everybody may know.
+    A user who has not seen all of the game is offered only what everybody may know.
     """
     user = interaction.user.id
     table = await context.at(interaction.channel_id or 0, user)

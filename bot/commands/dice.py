@@ -47,12 +47,12 @@ class DiceRoom:
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Control, Caller, tuple[str, ...]], Awaitable[Page | None]]]:
-        """Return what answers the buttons of the dice."""
+        """Return the handlers of the dice's buttons by the verb of their custom_id."""
         return {"throw": self.again, "seal": self.show, "reveal": self.reveal, "proof": self.entry}
 
     # -- rolling ------------------------------------------------------------------------------------------------
     async def roll(self, caller: Caller, text: str, purpose: str = "", phrase: str = "") -> Page | None:
-        """Roll what a line says; None when the public post says it all."""
+        """Roll the dice that a line asks for and return the answer; None when the public post says it all."""
         if caller.lacks:
             return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
         wish = parse(text, vocabulary())
@@ -84,11 +84,12 @@ class DiceRoom:
         return Page(paragraphs=lines, rows=((button,),) if whole and button else (), accent=AMBER)
 
     async def again(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        """Roll the expression of a pressed button once more."""
         return await self.roll(caller, control.rest[0])
 
     # -- proving ------------------------------------------------------------------------------------------------
     async def verify(self, caller: Caller, roll: str = "", game: int | None = None) -> Page:
-        """Show the standing of the seals, or the proof of a roll outside of games or in one."""
+        """Return the state of the guild's seals, or with `roll` the proof of a roll outside of games or in one."""
         if game is not None:
             table = await self.table(caller, game)
             return (
@@ -136,7 +137,7 @@ class DiceRoom:
         return Page(said_.message("dice-standing-title"), tuple(lines), rows=(_seal_row(standing, caller),))
 
     async def show(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        """Answer a button: the proof of a roll, or with 0 the file of a seal."""
+        """Answer a button with the proof of a roll, or for roll number 0 with the file of its seal."""
         seal, number = control.number(0), control.number(1)
         if number:
             return await self._proof(caller, seal, number, f"{seal}.{number}")
@@ -149,7 +150,7 @@ class DiceRoom:
         return Page(name, tuple(lines), files=(file,) if file else ())
 
     async def reveal(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        """Close the open seal before its time."""
+        """Reveal the open seal before its time; only a manager may, and only when it has rolls."""
         said_, number = caller.words, control.number(0)
         if not caller.manager:
             return plain(said_, said_.message("dice-reveal-rights"), said_.message("nothing-changed"))
@@ -161,7 +162,7 @@ class DiceRoom:
         return Page(paragraphs=(said_.message("dice-reveal-done", seal=str(number)),))
 
     async def entry(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        """Prove the rolls of a ledger entry."""
+        """Return the proof of the rolls of a ledger entry."""
         table = await self.table(caller, control.game)
         if isinstance(table, Page):
             return table
@@ -169,7 +170,7 @@ class DiceRoom:
 
     # -- luck ---------------------------------------------------------------------------------------------------
     async def stats(self, caller: Caller, player: int | None, game: int | None, seal: int | None) -> Page:
-        """Measure the luck of a game, of a seal, or else of a player."""
+        """Return how lucky the dice were in a game, under a seal, or else for a player."""
         said_ = caller.words
         if game is not None:
             table = await self.table(caller, game)
@@ -237,7 +238,7 @@ def refused(unclear: Unclear, text: str, said_: FluentWords) -> Page:
 
 @cache
 def vocabulary() -> Mapping[str, str]:
-    """Return the spoken modifiers of all languages: members write as they like."""
+    """Return the words for modifiers of a roll in all languages, each with its sign, as members may use any."""
     spoken = dict(WORDS)
     for language in LANGUAGES:
         own = words(language)

@@ -44,7 +44,7 @@ Interaction = discord.Interaction[Any]
 
 
 def army_command(room: "EditorsRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/army`."""
+    """Return the command `/army`, which opens the editor of the caller's army or reads a list from a file."""
 
     @app_commands.command(name=said("cmd-army"), description=said("cmd-army-about"))
     @app_commands.rename(file=said("cmd-opt-list"))
@@ -81,7 +81,7 @@ class EditorsRoom:
     # -- coming in
 
     async def arrive(self, caller: Caller, file: discord.Attachment | None) -> Page | None:
-        """Come in by `/army`, perhaps with a file."""
+        """Answer `/army`: open the editor of the caller's side, or read a list into it from a file of text."""
         table = await self.context.here(caller)
         place = table if isinstance(table, Page) else await self._asked(table, caller)
         if isinstance(place, Page):

@@ -327,7 +327,7 @@ def _side_named(table: Table, text: str | None, caller: Caller) -> Side | None:
 async def take_seat(
     context: Context, table: Table, caller: Caller, side: Side | None, phrase: str | None = None
 ) -> Page | None:
-    """Sit down on a side, and mix a phrase into the dice."""
+    """Seat the caller on a side and, if given, mix his phrase into the dice; without a side, name the vacant ones."""
     said = caller.words
     if side is None:
         names = ", ".join(side_name(table, s, said) for s in table.vacant)
@@ -346,7 +346,7 @@ async def take_seat(
 
 
 async def begin(context: Context, game: int, caller: Caller) -> Page | None:
-    """Play the opening."""
+    """Start a game for the caller: seal it or play its opening; return a page when there is something to say."""
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
     outcome = await context.desk.start(game, caller.user, manager=caller.manager, interaction=caller.interaction)
@@ -355,12 +355,12 @@ async def begin(context: Context, game: int, caller: Caller) -> Page | None:
 
 
 async def take_back(context: Context, game: int, caller: Caller) -> Page | None:
-    """Undo the caller's last order, or ask the others for it."""
+    """Undo the caller's last order, or ask the other players for their consent; return the answer."""
     return await context.conclude(await context.desk.undo(game, caller.user, caller.interaction), caller)
 
 
 def confirm_damaged(game: int, caller: Caller) -> Page:
-    """Ask a manager once more before a game that cannot be read back is ended."""
+    """Return the page that asks a manager to confirm the end of a game that cannot be read back."""
     said = caller.words
     button = Button(ids.made("sure", game, "abandon"), said.message("button-abandon"), "danger")
     lines = (said.message("confirm-damaged", game=str(game)),)
@@ -368,7 +368,7 @@ def confirm_damaged(game: int, caller: Caller) -> Page:
 
 
 def confirm(table: Table, caller: Caller, what: str) -> Page:
-    """Ask once more before something that cannot be undone; only the pressed button does it."""
+    """Return the page that asks the caller to confirm what cannot be undone, or why he may not do it."""
     said = caller.words
     held = table.sides_of(caller.user)
     why = _may_not(table, caller, what)

@@ -36,7 +36,7 @@ Interaction = discord.Interaction[Any]
 
 
 def help_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/help`."""
+    """Return the command `/help`, which answers with the page of a topic or with what the caller can do now."""
 
     @app_commands.command(name=said("cmd-help"), description=said("cmd-help-about"))
     @app_commands.rename(topic=said("cmd-opt-topic"))
@@ -61,7 +61,7 @@ def help_command(context: Context, reception: Reception) -> app_commands.Command
 
 
 async def now_page(context: Context, table: Table, caller: Caller) -> Page:
-    """Return what the caller can do in a game now."""
+    """Return the page that tells the caller what he can do now in a game."""
     words = caller.words
     if not table.running:
         seats = seat_rows(table, words) if table.header.status == "open" else ()
@@ -112,6 +112,7 @@ def more_line(table: Table, words: FluentWords) -> str:
 
 
 def version_line(words: FluentWords) -> str:
+    """Return the line that names the version of the bot."""
     return words.message("help-version", version=VERSION)
 
 

@@ -34,7 +34,7 @@ BROKEN: Final = 0xC0392B
 
 
 def ledger_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/ledger`."""
+    """Return the command `/ledger`, which shows entries of the game, gives them as files or verifies their chain."""
 
     @app_commands.command(name=said("cmd-ledger"), description=said("cmd-ledger-about"))
     @app_commands.rename(
@@ -98,7 +98,7 @@ async def _marks(context: Context, table: Table, first: int = 0, last: int | Non
 
 
 async def show_list(context: Context, table: Table, caller: Caller, kind: str, side: str, page: int) -> Page:
-    """Return a page of the ledger; a kind or a side that there is not is refused with those there are."""
+    """Return a page of the ledger, `page` from 0; an unknown kind or side is refused with the known ones."""
     words, eyes = caller.words, eyes_of(table, caller.user)
     meant = side_meant(table, side) if side else ""
     if meant is None:
@@ -117,7 +117,7 @@ def side_meant(table: Table, text: str) -> Side | None:
 
 
 async def show_entry(context: Context, table: Table, caller: Caller, n: int) -> Page:
-    """Return one entry whole."""
+    """Return the page of one ledger entry with all its events; a number that is none is refused."""
     words = caller.words
     if not table.started or n >= len(table.entries) or n < 0:
         last = len(table.entries) - 1
@@ -136,7 +136,7 @@ async def explain(context: Context, table: Table, caller: Caller, n: int) -> Pag
 
 
 async def pressed_list(context: Context, table: Table, caller: Caller, kind: str, mark: str, page: int) -> Page:
-    """Return the page of the ledger that a button asks for."""
+    """Return the page of the ledger that a button asks for; an unknown kind or side counts as none chosen."""
     side = ids.side_at(table.game.sides, mark)
     return await show_list(context, table, caller, kind if kind in KINDS else "", side or "", page)
 
@@ -162,7 +162,7 @@ async def as_file(context: Context, table: Table, caller: Caller) -> Page | None
 
 
 async def verdict(context: Context, table: Table, caller: Caller) -> Page:
-    """Compute the chain of the ledger again from what is stored, and say whether it holds."""
+    """Recompute every link of the ledger from what is stored and return a page that says whether all hold."""
     words, store = caller.words, context.desk.store
     header = await store.header(table.id)
     assert header is not None

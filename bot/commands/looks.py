@@ -14,7 +14,7 @@ TEXT: Final = "text"
 
 
 async def own_look(context: Context, caller: Caller, game: int | None = None) -> Look:
-    """Return how a member looked last; with a game, also at what part of its board."""
+    """Return the palette, orientation and form that a member chose last; with a game, also the part of its board."""
     store = context.desk.store
     wanted = look(await chosen(store, PALETTE, user=caller.user))
     flip = await chosen(store, FLIP, user=caller.user) == YES
@@ -24,7 +24,7 @@ async def own_look(context: Context, caller: Caller, game: int | None = None) ->
 
 
 async def remember(context: Context, caller: Caller, game: int, wanted: Look) -> None:
-    """Keep how a member looks, for next time.  What is as before is not written."""
+    """Store how a member looks at a board, for next time; unchanged choices are not written."""
     store, before = context.desk.store, await own_look(context, caller, game)
     if wanted.palette != before.palette:
         await choose(store, PALETTE, "user", caller.user, wanted.palette)

@@ -11,7 +11,7 @@ _Context: TypeAlias = app_commands.TranslationContext[Any, Any]
 
 
 def said(code: str) -> app_commands.locale_str:
-    """Return the English text of a message, which Discord is given together with the Russian one."""
+    """Return a message's English text, which `FluentTranslator` translates when the commands are registered."""
     return app_commands.locale_str(words("en").message(code), code=code)
 
 

@@ -17,7 +17,7 @@ NONE = "-"
 
 
 async def call(context: Context, caller: Caller, text: str, name: str) -> Page:
-    """Give the unit that a text names a nickname of the caller's, or take it away."""
+    """Give the unit that a text names a nickname known only to the caller, or take it away; return the answer."""
     table = await context.here(caller)
     if isinstance(table, Page):
         return table

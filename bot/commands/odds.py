@@ -34,7 +34,7 @@ Interaction = discord.Interaction[Any]
 
 
 def odds_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/odds`."""
+    """Return the command `/odds`, which answers with the odds of an order without giving it."""
 
     @app_commands.command(name=said("cmd-odds"), description=said("cmd-odds-about"))
     @app_commands.rename(order=said("cmd-opt-order"))
@@ -71,7 +71,7 @@ async def choices(
 
 
 async def show(context: Context, caller: Caller, text: str) -> Page | None:
-    """Return the odds of an order in the game of the caller's channel."""
+    """Return the odds of an order in the game of the caller's channel, or why there are none."""
     table = await context.here(caller)
     if isinstance(table, Page):
         return table
@@ -108,10 +108,10 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
 
 
 def weigh(table: Table, sides: tuple[Side, ...], order: Command | str, own: tuple[Side, ...] = ()) -> Shown | Outcome:
-    """Return an order with its odds: as a legal one now, else in a later phase, of each side in turn.
+    """Return an order with its odds: of each side in turn, as a legal order now, else in a later phase.
 
-    Else the reason why not, of the first side that could be understood.  Orders of sides that are not one's `own` are
-    tried in the position as one knows it, so that nothing tells what they hide.
+    When it fits nowhere, return why, by the first side that understood it.  Orders of sides outside `own` are tried in
+    the position as the caller knows it, so that the answer betrays nothing hidden.
     """
     refused: Outcome | None = None
     known, whose = table.game.known(table.state, own[0] if own else None), ""

@@ -44,7 +44,7 @@ Completion: TypeAlias = Callable[[Context, int, int, str, Language], Awaitable[l
 
 
 def order_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
-    """Return `/order`."""
+    """Return the command `/order`, which gives one order or, for members who want it, shows it first."""
 
     @app_commands.command(name=said("cmd-order"), description=said("cmd-order-about"))
     @app_commands.rename(order=said("cmd-opt-order"), now=said("cmd-opt-now"))
@@ -60,7 +60,7 @@ def order_command(context: Context, reception: Reception, artist: Artist) -> app
 def completing(
     command: app_commands.Command[Any, ..., Any], context: Context, reception: Reception, choose: Completion
 ) -> app_commands.Command[Any, ..., Any]:
-    """Return a command whose option `order` is completed for the member where he types."""
+    """Return the command with the completion of its option `order` by `choose` added."""
 
     @command.autocomplete("order")
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -73,7 +73,7 @@ def completing(
 async def choices(
     context: Context, channel: int, user: int, typed: str, language: Language
 ) -> list[app_commands.Choice[str]]:
-    """Return at most 25 legal orders of a user that fit what he typed, each the canonical line with names."""
+    """Return at most 25 legal orders for completion that fit what a user typed, as canonical lines with names."""
     table = await context.at(channel, user)
     side = None if table is None else asked_side(table, user)
     offers = None if table is None or side is None else await context.offers.of(table, side)
@@ -182,7 +182,7 @@ async def confirmed(
 
 
 async def stale_page(context: Context, artist: Artist, table: Table, caller: Caller) -> Page:
-    """Return the answer to an order that came too late: the board of the present position."""
+    """Return the page that refuses an order as too late, with the board as it is now."""
     wanted = await own_look(context, caller, table.id)
     lead = (caller.words.message("stale"), caller.words.message("nothing-changed"))
     return await board_page(artist, table, caller, wanted, lead)
@@ -214,13 +214,13 @@ async def refused(context: Context, outcome: NotRunning | NotYours, caller: Call
 
 
 def dropped(table: Table, caller: Caller) -> Page:
-    """Return the page on which an order was given up."""
+    """Return the page that says that an order was given up and nothing was changed."""
     words = caller.words
     return Page(title(table, words), (words.message("dropped"), words.message("nothing-changed")), accent=AMBER)
 
 
 def line_form(game: int, line: str, caller: Caller) -> Form:
-    """Return the form of one order."""
+    """Return the form in which one order can be written or changed; `line` stands in it beforehand."""
     words = caller.words
     field = Field(TEXT, words.message("form-order"), line, words.message("cmd-opt-order-about"), LONGEST)
     return Form(ids.made("line", game), words.message("form-order-title"), (field,))

@@ -60,7 +60,7 @@ class Tried(Struct, frozen=True):
 
 
 def orders_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/orders`."""
+    """Return the command `/orders`, which opens a form for many orders at once."""
 
     @app_commands.command(name=said("cmd-orders"), description=said("cmd-orders-about"))
     @app_commands.allowed_contexts(guilds=True)
@@ -96,7 +96,7 @@ def _not_at_all(table: Table) -> Outcome:
 
 
 def order_lines(text: str) -> tuple[str, ...]:
-    """Return the orders of a text: no blank lines, comments, bullets, numbers, nor the fences of code."""
+    """Return the orders in a text, without blank lines, comments, bullets, numbering and fences of code."""
     return tuple(_orders(text))
 
 

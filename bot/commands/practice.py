@@ -31,7 +31,7 @@ def fresh(outcome: Outcome) -> Table | None:
 
 
 async def practise(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
-    """Start a game against the computer."""
+    """Give the caller a side, the computer all the others, and start the game; return the answer."""
     if caller.lacks:
         return plain(caller.words, *missing_permissions(caller), caller.words.message("nothing-changed"))
     outcome = await context.desk.practise(table.id, caller.user, side, caller.interaction)
@@ -39,7 +39,7 @@ async def practise(context: Context, table: Table, caller: Caller, side: Side | 
 
 
 async def seat(context: Context, table: Table, caller: Caller, side: Side | None) -> Page | None:
-    """Give the computer a vacant seat."""
+    """Give a vacant seat to the computer, or ask the other players for it; return the answer."""
     said = caller.words
     if side is None:
         names = side_names(table, table.vacant, said)

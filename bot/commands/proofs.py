@@ -16,7 +16,7 @@ from engine.kernel.event import Rolled
 
 
 async def game_proof(context: Context, rolls: RollDesk, table: Table, said: str, words: FluentWords) -> Page:
-    """Prove a roll of a game by its index; after a return over rolls several rolls may have had it."""
+    """Return the proof of a roll of a game by its index; after undone rolls several may have had the same one."""
     found = _rolls(table)
     text = said.strip().lstrip("#")
     if not text:
@@ -29,7 +29,7 @@ async def game_proof(context: Context, rolls: RollDesk, table: Table, said: str,
 
 
 async def entry_proof(context: Context, rolls: RollDesk, table: Table, n: int, words: FluentWords) -> Page:
-    """Prove all rolls of a ledger entry."""
+    """Return the proof of all rolls of a ledger entry."""
     chosen = [(m, roll) for m, roll in _rolls(table) if m == n]
     if not chosen:
         return plain(words, words.message("dice-proof-nothing"))

@@ -54,6 +54,7 @@ class Caller(Struct, frozen=True):
 
     @property
     def words(self) -> FluentWords:
+        """The words in the language of the caller's client."""
         return words(self.language)
 
 
@@ -158,7 +159,7 @@ class Reception:
         return bool(self._under_way)
 
     async def drain(self, seconds: float) -> None:
-        """Take nothing new and wait for what is under way, at most so long; then break it off."""
+        """Refuse new work, wait `seconds` at most for what is under way, then cancel it."""
         self.closing = True
         if self._under_way:
             _, late = await asyncio.wait(self._under_way, timeout=seconds)
@@ -172,7 +173,7 @@ class Reception:
         return language_of(interaction.locale)
 
     def reference(self, what: str) -> str:
-        """Log the exception being handled and return the name under which the log has it."""
+        """Log the exception being handled and return the eight hex digits by which the log can be searched."""
         name = secrets.token_hex(4)
         _log.exception("fault %s: %s", name, what)
         return name
@@ -339,7 +340,7 @@ async def _insist(request: Callable[[], Awaitable[object]]) -> None:
 
 
 def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller:
-    """Take from an interaction what the commands need; `public` is for a guild in English, which is Discord's own."""
+    """Return who did what where in an interaction; `public` is the language of a guild that Discord calls English."""
     guild = language_of(interaction.guild_locale)
     return Caller(
         interaction=interaction.id,

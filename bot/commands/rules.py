@@ -105,7 +105,7 @@ def _named(book: Rulebook, clause: str, said_in: FluentWords) -> str:
 
 
 def rule_meant(text: str, key: str) -> Rule | None:
-    """Return the paragraph or ruling that a text names: `7.3a`, `scs 7.3a`, `§ 7.3а`; None when there is none."""
+    """Return the paragraph or ruling that a text names, e.g. `7.3a` or `scs 7.3a`; None when there is none."""
     first, _, rest = text.strip().partition(" ")
     if rest and first.casefold() in BOOKS:
         key, text = first.casefold(), rest

@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Any]
 
 
 def settings_command(context: Context, reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/settings`."""
+    """Return the command `/settings`, which answers with the caller's own choices and menus to change them."""
 
     @app_commands.command(name=said("cmd-settings"), description=said("cmd-settings-about"))
     @app_commands.allowed_contexts(guilds=True)

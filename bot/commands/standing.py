@@ -27,7 +27,7 @@ Interaction = discord.Interaction[Any]
 
 
 def standing_command(room: "StandingRoom", reception: Reception) -> app_commands.Command[Any, ..., Any]:
-    """Return `/standing`."""
+    """Return the command `/standing`, which shows the caller's standing orders with menus to change them."""
 
     @app_commands.command(name=said("cmd-standing"), description=said("cmd-standing-about"))
     @app_commands.allowed_contexts(guilds=True)

@@ -48,7 +48,7 @@ class TablesRoom:
         self._reading = asyncio.Lock()
 
     async def shelf(self, key: str) -> Shelf:
-        """Return what there is to replace in a rule system."""
+        """Return the tables of a rule system that a server may replace; the first call for a system takes a while."""
         async with self._reading:
             if key not in self._shelves:
                 self._shelves[key] = await asyncio.to_thread(shelf, self.context.systems[key])
@@ -68,7 +68,7 @@ class TablesRoom:
 
     # -- looking ------------------------------------------------------------------------------------------------
     async def every(self, caller: Caller, system: str | None) -> Page:
-        """Return every table of a system; without one, of that which is played here, or what the server replaced."""
+        """Return the list of a system's tables; without one, of the system played here or what the server replaced."""
         words, key = caller.words, None
         if system is not None:
             if (key := self.system(system)) is None:
@@ -117,7 +117,7 @@ class TablesRoom:
         return words.message("tables-line", title=original.title, id=code(original.id), what=what)
 
     async def get(self, caller: Caller, system: str, table: str) -> Page:
-        """Return a table as a file to edit: the server's own, else ours."""
+        """Return a table as a file to edit: the server's own where it has one, else the bot's."""
         found = await self._found(system, table, caller.words)
         if isinstance(found, Page):
             return found
@@ -162,7 +162,7 @@ class TablesRoom:
         return Page(words.message("tables-title", system=on.system.name), tuple(lines), files=files, accent=GREEN)
 
     async def reset(self, caller: Caller, system: str, table: str) -> Page:
-        """Let the new games of the server play by our table again."""
+        """Remove the server's own table, so that its new games play by the bot's again; return the answer."""
         words = caller.words
         found = await self._managed(caller, system, table)
         if isinstance(found, Page):
@@ -221,7 +221,7 @@ def _choices(named: Iterator[tuple[str, str]], typed: str) -> list[app_commands.
 
 
 def documents(charts: Mapping[str, Chart]) -> dict[str, Document]:
-    """Return the documents of a guild's tables by id; one that cannot be read any more is left out."""
+    """Return the documents of a guild's tables by id; tables that cannot be read are left out."""
     found: dict[str, Document] = {}
     for id_, chart in charts.items():
         with suppress(ContentError):
@@ -230,7 +230,7 @@ def documents(charts: Mapping[str, Chart]) -> dict[str, Document]:
 
 
 def with_header(file: str, data: bytes, head: str) -> bytes:
-    """Return a TOML file under a comment, in place of one that was handed out with it before; JSON has no comments."""
+    """Return a TOML file with `head` as a comment before it, replacing an earlier one; JSON is returned unchanged."""
     if not file.endswith(".toml"):
         return data
     body = re.sub(rf"\A(?:{HEADER.strip()}.*(?:\r?\n|\Z))+", "", data.decode("utf-8-sig"))
@@ -240,7 +240,7 @@ def with_header(file: str, data: bytes, head: str) -> bytes:
 def changes(
     table: Offered, file: str, data: bytes, document: Document, words: FluentWords
 ) -> tuple[list[str], tuple[Attachment, ...]]:
-    """Return what is said of a table that was put in place of ours: how they differ, all of it in a file if long."""
+    """Return lines, and a file when there are many, on how a server's table differs from the bot's."""
     line_of = lines_of(data.decode("utf-8-sig"))
     found = [
         (": ".join(filter(None, (f"{file}:{line}" if (line := line_of(place)) else "", place))), ours, theirs)

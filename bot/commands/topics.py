@@ -40,6 +40,7 @@ def topic_page(topic: str, caller: Caller) -> Page:
 
 
 def learn_button(words: FluentWords) -> Button:
+    """Return the button that begins the tutorial."""
     return Button(ids.made("learn", 0, "start"), words.message("button-learn-start"), "primary")
 
 

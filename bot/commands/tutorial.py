@@ -53,10 +53,12 @@ class Place(Struct, frozen=True):
 
     @property
     def written(self) -> str:
+        """The place as text to be stored, which `read` takes back."""
         return ":".join(map(str, (self.game, self.lesson, self.channel, self.entries, self.at)))
 
     @staticmethod
     def read(text: str | None) -> "Place | None":
+        """Return the place that a stored text stands for; None when there is none or it is not well formed."""
         fields = (text or "").split(":")
         whole = len(fields) == 5 and all(field.lstrip("-").isdecimal() for field in fields)
         return Place(*map(int, fields)) if whole else None
@@ -104,7 +106,7 @@ class Tutorial:
 
     @property
     def verbs(self) -> dict[str, Handler]:
-        """What its buttons do, for `Presses`."""
+        """The handlers of the tutorial's buttons by the verb of their custom_id."""
         return {"learn": self._press}
 
     # -- where a learner is -------------------------------------------------------------------------------------
@@ -115,7 +117,7 @@ class Tutorial:
         return found if fresh else None
 
     async def table(self, channel: int, user: int) -> Table | None:
-        """Return the private game that a user's commands in a channel mean while he learns."""
+        """Return the private game of a user who is learning in this channel; None when he is not."""
         found = await self.place(user, channel)
         return None if found is None else await self._context.desk.load(found.game)
 
@@ -124,7 +126,7 @@ class Tutorial:
 
     # -- beginning, ending --------------------------------------------------------------------------------------
     async def begin(self, caller: Caller) -> Page:
-        """Set the private game up and give the first lesson."""
+        """Set up a private game for the caller and return the page of the first lesson."""
         desk, words = self._context.desk, caller.words
         busy = await desk.at_channel(caller.channel)
         if busy is not None and busy.sides_of(caller.user):

@@ -30,7 +30,7 @@ Nickname = app_commands.Range[str, 1, LONGEST]
 
 
 def unit_command(context: Context, reception: Reception, artist: Artist) -> app_commands.Command[Any, ..., Any]:
-    """Return `/unit`."""
+    """Return the command `/unit`, which shows a unit to the caller or gives it a nickname."""
 
     @app_commands.command(name=said("cmd-unit"), description=said("cmd-unit-about"))
     @app_commands.rename(unit=said("cmd-opt-unit"), nickname=said("cmd-opt-nickname"))

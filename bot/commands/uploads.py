@@ -20,7 +20,7 @@ PATIENCE: Final = 10.0
 
 
 async def fetched(caller: Caller, upload: discord.Attachment, most: int) -> bytes | Page:
-    """Return what is in an uploaded file of at most so many bytes, or the page that says why it cannot be had."""
+    """Return the bytes of an uploaded file, or a page that refuses it when it is over `most` bytes or cannot be had."""
     if upload.size > most:
         return refused(caller, "pack-too-large", file=code(upload.filename), kilobytes=most // 1024)
     try:

@@ -29,7 +29,7 @@ class Channels:
             _log.warning("game %d ends without a result: its channel %d is gone", game, channel)
 
     async def look(self, guild: discord.Guild) -> None:
-        """Look whether the channels of all live games of a guild are still there."""
+        """End the live games of a guild whose channels or threads no longer exist."""
         for header in await self._desk.games(guild=guild.id, statuses=LIVE):
             known = header.channel <= 0 or guild.get_channel_or_thread(header.channel) is not None
             if not known and await self._gone(header.channel):

@@ -39,7 +39,7 @@ class DiceCourier:
 
     # -- what the outbox asks of a ledger -----------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[Due, ...]:
-        """Claim posts.  Order is kept within a channel, so it stands where a game would."""
+        """Claim at most `limit` posts of the dice that are due, in order within each channel."""
         claimed = await self._rolls.claim(limit)
         self._waiting.update((post.id, post) for post in claimed)
         return tuple(
@@ -47,10 +47,12 @@ class DiceCourier:
         )
 
     async def delivered(self, post: int, message: int | None) -> None:
+        """Note that a post was delivered as this message, None when it was given up."""
         self._waiting.pop(post, None)
         await self._rolls.delivered(post, message)
 
     async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        """Put a post off until `retry_at`; `tried` if it may have been sent."""
         self._waiting.pop(post, None)
         await self._rolls.failed(post, retry_at, tried=tried)
 

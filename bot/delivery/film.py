@@ -74,7 +74,7 @@ def prepared(table: Table, cache: Path | None) -> tuple[tuple[Shot, ...], Langua
 
 
 def name_of(table: Table) -> str:
-    """Return the ASCII name of a game's film, another one for every ledger."""
+    """Return the ASCII file name of a game's film; it changes with every new ledger entry."""
     return f"umpire-{table.header.system}-{table.id}-{table.head[:HEAD]}.gif"
 
 

@@ -75,7 +75,7 @@ class Outbox:
         return bool(self._channels)
 
     def wake(self) -> None:
-        """Look at the database soon: something may be due."""
+        """Make the outbox look for due posts soon instead of at its next regular time."""
         self._woken.set()
 
     async def drain(self, seconds: float) -> None:

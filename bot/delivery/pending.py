@@ -40,7 +40,7 @@ class Pending:
         self._clock = clock
 
     async def note(self, interaction: discord.Interaction[Any], *, press: bool) -> None:
-        """Note an interaction that was acknowledged.  Where it cannot be noted, it is carried out all the same."""
+        """Store that an interaction was acknowledged but not answered; a failure to store it is no obstacle."""
         language = language_of(interaction.locale)
         with suppress(StoreTrouble):
             await self._store.note(Deferred(interaction.id, interaction.token, language, press, stamp(self._clock())))
@@ -51,7 +51,7 @@ class Pending:
             await self._store.answered(interaction.id)
 
     async def answer_left(self) -> None:
-        """Tell everybody who was left waiting what became of it."""
+        """Tell everybody whom an earlier process left without an answer what became of his command."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 alive = stamp(self._clock() - timedelta(seconds=limits.TOKEN_LIFE))

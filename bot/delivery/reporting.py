@@ -51,7 +51,10 @@ async def report_page(table: Table, said: FluentWords, studio: Studio) -> Page:
 
 
 async def finished_report(table: Table, said: FluentWords, studio: Studio) -> Page | None:
-    """Return the same if its pictures are drawn; None while they are being drawn.  Raises UnmadeError."""
+    """Return the report with both files if its pictures are drawn; None while they are being drawn.
+
+    Raises UnmadeError when they could not be drawn.
+    """
     html = studio.ready(
         file_name(table, said), drawn_report, lambda: (*prepared_report(table, said.language), studio.cache)
     )
@@ -59,12 +62,12 @@ async def finished_report(table: Table, said: FluentWords, studio: Studio) -> Pa
 
 
 async def bare_report(table: Table, said: FluentWords) -> Page:
-    """Return the same without the page of HTML."""
+    """Return the report with its Markdown file, but without the page of HTML and its pictures."""
     return await asyncio.to_thread(_page, table, said, None)
 
 
 def file_name(table: Table, said: FluentWords) -> str:
-    """Return the ASCII file name of a report; its digits of the chain tell how far the game was."""
+    """Return the ASCII file name of a report; digits of the ledger's chain in it tell how far the game had come."""
     return f"report-{table.header.system}-{table.id}-{table.head[:HEAD]}-{said.language}.html"
 
 
@@ -84,7 +87,7 @@ def _page(table: Table, said: FluentWords, html: bytes | None) -> Page:
 
 
 def summary(table: Table, found: Report, said: FluentWords) -> Iterator[str]:
-    """Yield the lines of the message."""
+    """Yield the lines of the message that carries the report."""
     yield from _result(table, found, said)
     yield _counts(found, said)
     if found.turning:
@@ -170,7 +173,7 @@ def _chapter_name(chapter: Chapter, said: FluentWords) -> str:
 
 
 def said_of(table: Table, passage: Passage, said: FluentWords) -> str:
-    """Return a passage of the story as text with `**strong**` words."""
+    """Return a passage of the story as a line of text with `**strong**` words and the number of its entry."""
     told = _sentences(passage, said)
     number = str(passage.n)
     match passage.kind:
@@ -396,6 +399,6 @@ def drawn_report(document: d.Document, views: Mapping[int, BoardView], cache: Pa
 
 
 def thinned(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Leave every second picture, the last one among them; of one, none."""
+    """Return every second picture, counted back from the last one, by ledger entry; none when there is only one."""
     kept: Sequence[int] = list(pictures)[::-1][::2][::-1] if len(pictures) > 1 else ()
     return {n: pictures[n] for n in kept}

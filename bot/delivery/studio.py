@@ -55,7 +55,10 @@ class Studio:
         self._closed = False
 
     async def made(self, name: str, make: Make, prepare: Prepare) -> bytes:
-        """Return what `make` gives for the arguments of `prepare`, which runs in a thread.  Raises UnmadeError."""
+        """Return the bytes that `make` gives in another process, once for each name; `prepare` gives its arguments.
+
+        Waits until they are there.  Raises UnmadeError.
+        """
         task = self._task(name, make, prepare)
         try:
             return await asyncio.shield(task)
@@ -64,12 +67,15 @@ class Studio:
                 del self._under_way[name]
 
     def ready(self, name: str, make: Make, prepare: Prepare) -> bytes | None:
-        """Return the same if it is there; else None, and it is under way.  Raises UnmadeError, once for each try."""
+        """Return the bytes of this name if they are made; else begin to make them and return None.
+
+        Raises UnmadeError, once for each try.
+        """
         task = self._task(name, make, prepare)
         return task.result() if task.done() else None
 
     def close(self) -> None:
-        """Make nothing more; what is under way is broken off."""
+        """Stop the work under way and take no more."""
         with self._lock:
             self._closed = True
             if self._process is not None:

@@ -139,7 +139,10 @@ class Agreement:
         Done | Changed | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
         | NotRunning
     ):  # fmt: skip
-        """Agree; the last one carries it out, and to a seat or a referee the word of the referee does."""
+        """Note that the user's sides agree to a request; the last consent carries it out.
+
+        To a seat or a referee the consent of the referee is enough.
+        """
         if not table.running:
             return NotRunning(table)
         if not self._current(table, request):
@@ -187,7 +190,7 @@ class Agreement:
     async def decline(
         self, table: Table, request: Request, user: int, manager: bool, interaction: Interaction | None
     ) -> Changed | NotYours | Stale | NotRunning:
-        """Refuse, or take one's own request back."""
+        """Decline a request for a side of the user, or withdraw his own; nothing of what it asked for is done."""
         if not table.running:
             return NotRunning(table)
         if request.status != "open":

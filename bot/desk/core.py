@@ -83,23 +83,27 @@ class Core:
         self._closing = False
 
     def now(self) -> str:
+        """Return the time now as a stamp of the store."""
         return stamp(self.clock())
 
     async def read(self, game: int) -> Table | None:
+        """Return a game under its lock; None when there is none.  Raises Damaged."""
         async with self.tables.lock(game):
             return await self.tables.get(game)
 
     async def close(self) -> None:
+        """Take nothing new and wait for what is under way."""
         self._closing = True
         await self._idle.wait()
 
     @property
     def closing(self) -> bool:
+        """Whether the desk is shutting down and takes nothing new."""
         return self._closing
 
     @contextmanager
     def working(self) -> Iterator[None]:
-        """Keep `close` waiting."""
+        """Count the work inside the context as under way, so that `close` waits for it."""
         self._under_way += 1
         self._idle.clear()
         try:
@@ -151,7 +155,7 @@ class Core:
 
     @staticmethod
     def repeated(table: Table, seen: Seen) -> Repeated:
-        """Return what an interaction did when it came first."""
+        """Return the outcome for an interaction that was carried out before: what it did then."""
         if seen.n is None or seen.game != table.id:
             return Repeated(table, None)
         states = table.timeline.states
@@ -263,7 +267,7 @@ class Core:
 
 
 def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]) -> Mapping[Side, int]:
-    """Return seats after changes; one given to None is vacated."""
+    """Return the users by side after the changes in turn; a side given to None is left out."""
     return {side: user for side, user in {**seats, **dict(changes)}.items() if user is not None}
 
 
@@ -292,6 +296,9 @@ def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
 
 
 def endings(n: int | None, head: str) -> tuple[Post, ...]:
-    """Return the posts of an end after entry `n`, whose link is `head`; None when the game had not started."""
+    """Return the posts to queue at the end of a game: the closing post and, once started, report and film.
+
+    `n` is the last entry, None when the game had not started; `head` is its link.
+    """
     closing = Post("closing", n, {"head": head})
     return (closing,) if n is None else (closing, Post("report", n), Post("film", n))

@@ -12,13 +12,13 @@ _TOLD: Final = "damage-told"
 
 
 async def queue(desk: GameDesk, game: int, reference: str) -> None:
-    """Queue the notice, unless the channel knows already."""
+    """Queue a notice in the game's channel that it cannot be read back, unless there has been one."""
     if not await told(desk.store, game):
         await desk.post(game, Post("notice", body={"code": DAMAGED, "reference": reference}))
 
 
 async def told(store: Store, game: int) -> bool:
-    """Tell whether the channel of a game knows that it cannot be read back."""
+    """Tell whether the channel of a game has had the notice that it cannot be read back."""
     return await store.preference("game", game, _TOLD) is not None
 
 

@@ -315,7 +315,10 @@ async def appoint(
 async def start(
     core: Core, table: Table, user: int, manager: bool, interaction: Interaction | None
 ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
-    """Seal a game, or play its opening where nothing is published; of a sealed one, look after its post."""
+    """Seal a game, or play its opening where seats and phrases are not posted first.
+
+    Of a game that is sealed already, play the opening if its post stands in the channel; else make the post due now.
+    """
     header = table.header
     if header.status not in ("open", "sealed"):
         return NotOpen(table)

@@ -24,7 +24,10 @@ STATUS: Final = (Post("status"),)
 async def read(
     core: Core, table: Table, user: int, choice: tuple[str, str], manager: bool, interaction: Interaction | None
 ) -> Changed | NotOpen | NotYours | Unknown | Unfit:
-    """Read a policy otherwise, or as usual again; `choice` is its key and the spelling of a value."""
+    """Set a policy of a game before its start; `choice` is its key and the spelling of a value.
+
+    Players who were seated before must then agree to it.
+    """
     header = table.header
     if header.status != "open":
         return NotOpen(table)
@@ -106,7 +109,7 @@ async def agree(
 
 
 def without(table: Table, gone: Iterable[Side]) -> Mapping[str, Option] | None:
-    """Return the options of a table once these sides were left or have agreed; None when that changes nothing."""
+    """Return the options of a table once these sides need no longer agree; None when nothing changes."""
     left = tuple(side for side in table.unagreed if side not in gone)
     return None if left == table.unagreed else _options(table, table.own_policies, left)
 

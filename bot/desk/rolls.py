@@ -88,7 +88,7 @@ class RollDesk:
         self.age = age
 
     async def open(self) -> None:
-        """Make ready for deliveries: what a process before this one had claimed is due again."""
+        """Release the posts that an earlier process had claimed; call it once, before anything is delivered."""
         await self._store.release()
 
     # -- rolling ------------------------------------------------------------------------------------------------
@@ -134,6 +134,7 @@ class RollDesk:
 
     # -- reading ------------------------------------------------------------------------------------------------
     async def standing(self, guild: int) -> Standing:
+        """Return the seals of a guild: the open one, the one that waits, the revealed ones, the newest first."""
         seals = await self._store.seals(guild)
         return Standing(
             next((s for s in seals if s.opened and not s.closed), None),
@@ -150,6 +151,7 @@ class RollDesk:
         return Proof(roll, about, await self._store.roll_message(guild, seal, number), due)
 
     async def seal(self, guild: int, number: int) -> Seal | None:
+        """Return a seal of a guild by its number; None when there is none."""
         return await self._store.seal(guild, number)
 
     async def export(self, guild: int, number: int) -> bytes | None:
@@ -191,9 +193,11 @@ class RollDesk:
         return await self._store.claim(stamp(now), stamp(now + CLAIM), limit)
 
     async def delivered(self, post: int, message: int | None) -> None:
+        """Note that a post was delivered as this message, None when it was given up."""
         await self._store.delivered(post, message, self._now())
 
     async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
+        """Put a post off until `retry_at`; `tried` if it may have been sent."""
         await self._store.failed(post, stamp(retry_at), tried=tried)
 
     def _now(self) -> str:
@@ -220,7 +224,7 @@ class _Thrown(Struct, frozen=True):
 
 
 def read(roll: StoredRoll) -> tuple[Expression, Cast]:
-    """Return what a stored roll meant.  Raises ValueError when it is none."""
+    """Return the expression of a stored roll and its dice, judged anew.  Raises ValueError when it cannot be read."""
     wish = parse(roll.expression)
     if not isinstance(wish, Wish):
         raise ValueError(f"{roll.expression!r} is no expression")  # noqa: TRY004 - the value is wrong, not its type

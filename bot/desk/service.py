@@ -480,7 +480,7 @@ class GameDesk:
             await self._begin(header.id)
 
     def publish(self) -> None:
-        """Let games in channels begin with a post: to be called by who delivers posts."""
+        """From now on begin games in channels with a post of seats and phrases; call it when posts are delivered."""
         self._core.publishes = True
 
     async def close(self) -> None:

@@ -64,22 +64,27 @@ class Table:
 
     @property
     def id(self) -> int:
+        """The number of the game."""
         return self.header.id
 
     @property
     def system(self) -> System:
+        """The rule system that the game is played by."""
         return self.bound.system
 
     @property
     def game(self) -> Game[Any]:
+        """The rules of the system, bound to the content of this game."""
         return self.bound.game
 
     @property
     def codec(self) -> Codec[Any]:
+        """What turns the game's commands, events and states into bytes and back."""
         return self.bound.codec
 
     @property
     def language(self) -> Language:
+        """The language of the public posts."""
         return self.header.language
 
     @property
@@ -89,6 +94,7 @@ class Table:
 
     @property
     def running(self) -> bool:
+        """Whether the game has started and is not over."""
         return self.header.status == "running"
 
     @property
@@ -98,6 +104,7 @@ class Table:
 
     @property
     def entries(self) -> list[Entry]:
+        """The ledger entries, the opening first."""
         return self.timeline.entries
 
     def state_before(self, n: int) -> State[Any] | None:
@@ -142,6 +149,7 @@ class Table:
 
     @property
     def vacant(self) -> tuple[Side, ...]:
+        """The sides that nobody holds, in order of play."""
         return tuple(s for s in self.game.sides if s not in self.seats)
 
     def holders(self, sides: tuple[Side, ...]) -> tuple[int, ...]:

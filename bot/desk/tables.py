@@ -78,7 +78,7 @@ class Tables:
         self._dice.pop(game, None)
 
     def told(self, header: Header | None) -> None:
-        """Note how delivery has left the header of a game, if it is in memory."""
+        """Replace the header of a game in memory by the one that delivery has written; None changes nothing."""
         if header is not None and (table := self._live.get(header.id)) is not None:
             table.header = header
 

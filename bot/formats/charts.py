@@ -40,10 +40,12 @@ class Original(Struct, frozen=True):
 
     @property
     def title(self) -> Text:
+        """The title of the table in both languages."""
         return title_of(self.document)
 
     @property
     def provenance(self) -> str:
+        """Where the values of the table come from, e.g. `house` for the bot's own."""
         return str(self.document["provenance"])
 
 

@@ -193,7 +193,7 @@ def placed(problems: Iterable[Problem], files: Mapping[str, bytes]) -> tuple[Pro
 
 
 def lines_of(text: str) -> Callable[[str], int | None]:
-    """Return what tells the line of a TOML text that a place is about, e.g. `units[3].at`; None if it is unknown."""
+    """Return a function from a place such as `units[3].at` to its line in a TOML text; None where it is unknown."""
     return partial(_line, _lines(text))
 
 

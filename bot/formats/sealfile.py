@@ -60,24 +60,24 @@ class SealDocument(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def name_of(guild: int | str) -> str:
-    """Return what stands for a guild in the message of its rolls."""
+    """Return the name of a guild as it is mixed into its rolls, e.g. `guild-123`."""
     return f"guild-{guild}"
 
 
 def bound(user: int | str, nonce: int | str, phrase: str, purpose: str, expression: str) -> dict[str, str]:
-    """Return what is mixed into the key of a seal for one roll."""
+    """Return the texts that are mixed into the key of a seal for one roll, by name."""
     return {
         "expression": expression, "nonce": str(nonce), "phrase": phrase, "purpose": purpose, "user": str(user),
     }  # fmt: skip
 
 
 def ground(seal: Seal) -> str:
-    """Return the first link of a seal's chain."""
+    """Return the link that the chain of a seal's rolls begins with."""
     return first_link(_seal_data(seal))
 
 
 def linked(previous: str, roll: StoredRoll) -> str:
-    """Return the link of a roll; its own `link` does not matter."""
+    """Return the link of a roll, made from the previous link and the roll's contents without its own `link`."""
     return next_link(previous, _roll_data(roll))
 
 

@@ -145,7 +145,10 @@ def vetted(task: Task) -> Verdict:
 
 
 def main(work: int, memory: int) -> int:
-    """Answer the task on the standard input within these limits."""
+    """Read a task as JSON from standard input, judge it within these limits, write the verdict out; return 0.
+
+    `work` is seconds of processor time, `memory` bytes.
+    """
     os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_CPU, (work, work))
     with suppress(ValueError, OSError):  # not every system can hold memory down

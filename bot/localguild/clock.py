@@ -7,7 +7,8 @@ from typing import Protocol
 class Clock(Protocol):
     """Tells Unix seconds.  Deadlines of interactions and all timestamps come from here."""
 
-    def now(self) -> float: ...
+    def now(self) -> float:
+        """Return the time in Unix seconds."""
 
 
 class SystemClock:
@@ -28,4 +29,5 @@ class HandClock:
         return self._now
 
     def advance(self, seconds: float) -> None:
+        """Move the clock forward."""
         self._now += seconds

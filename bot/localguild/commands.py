@@ -19,6 +19,7 @@ class Found:
 
     @property
     def path(self) -> str:
+        """The full name as registered, e.g. `game new`."""
         return " ".join([self.command["name"], *(c["name"] for c in self.chain)])
 
 
@@ -30,6 +31,7 @@ class CommandBook:
         self._by_scope: dict[str | None, list[Payload]] = {}
 
     def of(self, scope: str | None) -> list[Payload]:
+        """Return the commands registered in a scope, empty when none are."""
         return self._by_scope.get(scope, [])
 
     def overwrite(self, scope: str | None, commands: list[Payload]) -> list[Payload]:
@@ -113,15 +115,17 @@ def leaves(command: Payload) -> Iterator[Found]:
 
 
 def localised(node: Payload, key: str, locale: str) -> str:
-    """Return a name or description in a member's language, or as registered."""
+    """Return a node's `name` or `description` in a member's language, else as registered."""
     return str((node.get(f"{key}_localizations") or {}).get(locale) or node.get(key) or "")
 
 
 def shown_path(found: Found, locale: str) -> str:
+    """Return the full name of a command in a member's language, e.g. `game new`."""
     return " ".join(localised(node, "name", locale) for node in (found.command, *found.chain))
 
 
 def shown_choice(choice: Payload, locale: str) -> Payload:
+    """Return the name, in a member's language, and the value of a choice."""
     return {"name": localised(choice, "name", locale), "value": choice["value"]}
 
 

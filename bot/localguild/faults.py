@@ -41,6 +41,7 @@ class Faults:
         self._planned: list[Fault] = []
 
     def plan(self, fault: Fault) -> Fault:
+        """Add a fault to the end of the plan and return it."""
         self._planned.append(fault)
         return fault
 
@@ -55,6 +56,7 @@ class Faults:
         return None
 
     def clear(self) -> None:
+        """Drop all planned faults."""
         for fault in self._planned:
             fault.release()
         self._planned.clear()

@@ -25,6 +25,7 @@ class Subscriber:
         self.queue: asyncio.Queue[Payload] = asyncio.Queue()
 
     def put(self, event: Payload) -> None:
+        """Queue an event; when too many wait, drop them all and tell the page to load everything anew."""
         if self.queue.qsize() >= _BACKLOG:
             while not self.queue.empty():
                 self.queue.get_nowait()
@@ -46,6 +47,7 @@ class Feed:
 
     @contextmanager
     def subscribe(self, member_id: str) -> Iterator[Subscriber]:
+        """Let a member's page listen within the context, and yield its queue."""
         subscriber = Subscriber(member_id)
         self._subscribers.append(subscriber)
         try:
@@ -54,7 +56,7 @@ class Feed:
             self._subscribers.remove(subscriber)
 
     def message(self, what: str, message: Seen) -> None:
-        """Tell of a message created, changed or deleted (`CREATE`, `UPDATE`, `DELETE`)."""
+        """Send a message created, changed or deleted (`CREATE`, `UPDATE`, `DELETE`) to the pages that may see it."""
         channel = str(message.data["channel_id"])
         body = {"id": message.data["id"], "channel_id": channel} if what == "DELETE" else message.data
         for each in self._subscribers:
@@ -62,12 +64,13 @@ class Feed:
                 each.put({"kind": f"message.{what.lower()}", "message": body})
 
     def typing(self, channel_id: str) -> None:
+        """Show to everybody who sees a channel that the bot is typing there."""
         for each in self._subscribers:
             if self.sees(each.member_id, channel_id):
                 each.put({"kind": "typing", "channel_id": channel_id})
 
     def changed(self) -> None:
-        """Tell every page that channels, members or commands are not what they were."""
+        """Tell every page to load channels, members and commands anew."""
         for each in self._subscribers:
             each.put({"kind": "world"})
 

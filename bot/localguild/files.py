@@ -37,6 +37,7 @@ class FileShelf:
         return attachment
 
     def get(self, id_: str) -> bytes | None:
+        """Return the contents of a file; None when it is no longer kept."""
         return self._blobs.get(id_)
 
     def release(self, id_: str) -> None:

@@ -23,9 +23,11 @@ class NotOffered(Exception):
 class Resolver(Protocol):
     """Turns members, channels and files into ids and notes their objects in `resolved`."""
 
-    def upload(self, channel: Channel, upload: Upload, resolved: Payload) -> str: ...
+    def upload(self, channel: Channel, upload: Upload, resolved: Payload) -> str:
+        """Store a member's file and return its id, with its object noted in `resolved`."""
 
-    def resolve(self, channel: Channel, value: object, resolved: Payload) -> str: ...
+    def resolve(self, channel: Channel, value: object, resolved: Payload) -> str:
+        """Return the id of a member, channel or role, with its object noted in `resolved`."""
 
 
 def pick(options: Sequence[Payload], value: object) -> str:
@@ -38,7 +40,7 @@ def pick(options: Sequence[Payload], value: object) -> str:
 
 
 def accept(option: Payload, value: Any, locale: str) -> None:
-    """Raise NotOffered when the client would not take a value for an option."""
+    """Raise NotOffered unless a value fits an option: its type, choices, limits and length."""
     kinds: dict[int, tuple[type, ...]] = {STRING: (str,), INTEGER: (int,), BOOLEAN: (bool,), NUMBER: (int, float)}
     name, kind = option["name"], option["type"]
     if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
@@ -69,6 +71,7 @@ class Form:
         self._known = [c["custom_id"] for c in fields]
 
     def fill(self, component: Payload, label: str = "") -> Payload:
+        """Return a component as it is sent back, with what the member filled in.  Raises NotOffered."""
         kind = component["type"]
         filled: Payload = {"type": kind, "id": component.get("id") or next(self._numbers)}
         if kind == rules.ROW:

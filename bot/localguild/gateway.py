@@ -46,6 +46,7 @@ class Wire:
         self._writer = asyncio.create_task(self._write())
 
     def push(self, payload: Payload) -> None:
+        """Queue a frame; a client that leaves too many unread is disconnected."""
         self._frames.put_nowait(payload)
         if self._frames.qsize() > _BACKLOG:
             self._writer.cancel()
@@ -65,10 +66,12 @@ class Wire:
                 self._frames.task_done()
 
     async def close(self, code: int, reason: bytes = b"") -> None:
+        """Close the connection with a code of the gateway."""
         self._writer.cancel()
         await self.socket.close(code=code, message=reason)
 
     def stop(self) -> None:
+        """Stop sending; what is queued is lost."""
         self._writer.cancel()
 
 
@@ -84,6 +87,7 @@ class Session:
     wire: Wire | None = None
 
     def push(self, event: str, data: Payload) -> None:
+        """Give an event its number, keep it for a resume, and send it if a client is connected."""
         self.seq += 1
         # Encoded at once: the objects behind `data` go on changing.
         frame = {"op": 0, "t": event, "s": self.seq, "d": json.loads(json.dumps(data))}
@@ -137,6 +141,7 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
+        """Tell whether any session has an open connection."""
         return any(s.wire is not None for s in self.sessions.values())
 
     # The socket -------------------------------------------------------------------------------------

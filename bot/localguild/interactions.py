@@ -112,6 +112,7 @@ class Interactions:
         self._gateway.dispatch("INTERACTION_CREATE", interaction.event, direct=direct)
 
     def find(self, id_: str) -> Interaction | None:
+        """Return the interaction with this id; None when it is no longer kept."""
         return next((i for i in reversed(self._by_token.values()) if i.id == id_), None)
 
     def _event(self, i: Interaction, data: Payload) -> Payload:

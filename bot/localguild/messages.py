@@ -40,10 +40,12 @@ class Message:
 
     @property
     def flags(self) -> int:
+        """The flags of the message as bits."""
         return int(self.data["flags"])
 
     @property
     def ephemeral(self) -> bool:
+        """Whether only one member sees the message."""
         return bool(self.flags & EPHEMERAL)
 
     @property
@@ -86,10 +88,12 @@ class Message:
 
     @property
     def buttons(self) -> list[Payload]:
+        """Every button of the message, nested ones included."""
         return [c for c in self.components if c["type"] == BUTTON]
 
     @property
     def selects(self) -> list[Payload]:
+        """Every select menu of the message, nested ones included."""
         return [c for c in self.components if c["type"] in SELECTS]
 
     def button(self, label: str) -> Payload:
@@ -123,6 +127,7 @@ class Messages:
         return list(self._by_channel.get(channel_id, {}).values())
 
     def get(self, channel_id: str, id_: str | None) -> Message | None:
+        """Return a message of a channel by its id; None when there is none."""
         return self._by_channel.get(channel_id, {}).get(id_ or "")
 
     def visible(self, channel: Channel, member: Member) -> list[Message]:
@@ -238,16 +243,19 @@ class Messages:
         return message
 
     def pin(self, message: Message, *, pinned: bool) -> None:
+        """Pin or unpin a message and tell everybody who sees it."""
         message.data = message.data | {"pinned": pinned}
         self._tell("UPDATE", self._world.channel(message.channel_id), message)
 
     def delete(self, message: Message) -> None:
+        """Delete a message and tell everybody who sees it."""
         channel = self._world.channel(message.channel_id)
         self._by_channel[channel.id].pop(message.id, None)
         self._forget(message)
         self._tell("DELETE", channel, message)
 
     def delete_many(self, channel: Channel, ids: list[str]) -> None:
+        """Delete those of these messages that are in the channel, as one event for the bot."""
         here = self._by_channel.get(channel.id, {})
         for message in [here.pop(i) for i in ids if i in here]:
             self._forget(message)

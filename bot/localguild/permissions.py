@@ -57,7 +57,10 @@ EVERYONE = bits(
 
 
 def overwritten(base: int, layers: Iterable[Iterable[tuple[int, int]]]) -> int:
-    """Return `base` after the (allow, deny) pairs of each layer: everyone, roles together, member."""
+    """Return permission bits after the (allow, deny) bits of each layer in turn; inside a layer allow wins.
+
+    The layers are everyone, all roles together, the member.
+    """
     value = base
     for layer in layers:
         allow = deny = 0

@@ -26,7 +26,7 @@ class Rates:
         self._windows: dict[str, tuple[int, float]] = {}
 
     def count(self, method: str, path: str, route: str, major: str) -> Verdict:
-        """Count one request and judge it."""
+        """Count a request and return its headers, and how many seconds to wait when it came too soon."""
         asked = f"{method} {path}"
         limit, per = next((v for k, v in self.limits.items() if re.search(k, asked)), GENEROUS)
         key = f"{method} {route}|{major}"

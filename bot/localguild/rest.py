@@ -25,9 +25,11 @@ class Validator(Protocol):
 
     def check(
         self, method: str, path: str, query: dict[str, str], content_type: str, body: Any, files: Files
-    ) -> list[str]: ...
+    ) -> list[str]:
+        """Return what is wrong with a request of the bot, a sentence each; empty when nothing is."""
 
-    def check_response(self, method: str, path: str, body: Any) -> list[str]: ...
+    def check_response(self, method: str, path: str, body: Any) -> list[str]:
+        """Return what is wrong with an answer of the guild, a sentence each; empty when nothing is."""
 
 
 @dataclass(eq=False)

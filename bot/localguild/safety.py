@@ -33,7 +33,7 @@ def same_origin(request: web.Request) -> bool:
 
 @web.middleware
 async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests that other sites may have sent, and forbid pages all that this one does not need."""
+    """Answer 403 to a request that another site may have sent; add the security headers to every other answer."""
     if not same_origin(request):
         return web.Response(status=403, text="This server answers its own page and local programs only.")
     response = await handler(request)

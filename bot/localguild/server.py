@@ -126,10 +126,12 @@ class LocalGuild(Driver):
 
     @property
     def api(self) -> str:
+        """The address of the REST API, known once the guild listens."""
         return f"{self.url}{BASE}"
 
     @property
     def gateway(self) -> str:
+        """The address of the gateway, known once the guild listens."""
         return f"ws{self.url.removeprefix('http')}/gateway"
 
     # The world --------------------------------------------------------------------------------------
@@ -180,6 +182,7 @@ class LocalGuild(Driver):
         return member
 
     def add_role(self, name: str, rights: Iterable[str] = (), *members: Member) -> Role:
+        """Add a role with the permissions of these names, give it to members and return it."""
         role = self.world.add_role(name, rights)
         for member in members:
             member.roles.append(role.id)

@@ -26,6 +26,7 @@ class Role:
     position: int
 
     def payload(self) -> Payload:
+        """Return the role as an object of Discord's API."""
         return {
             "id": self.id,
             "name": self.name,
@@ -54,9 +55,11 @@ class Member:
 
     @property
     def mention(self) -> str:
+        """The text that mentions the member."""
         return f"<@{self.id}>"
 
     def user(self) -> Payload:
+        """Return the user object of Discord's API, without anything of the guild."""
         return {
             "id": self.id,
             "username": self.name.lower().replace(" ", "_"),
@@ -70,6 +73,7 @@ class Member:
         }
 
     def payload(self) -> Payload:
+        """Return the member object of Discord's API, with its user."""
         return {"user": self.user(), **self.partial()}
 
     def partial(self) -> Payload:
@@ -109,6 +113,7 @@ class Channel:
 
     @property
     def mention(self) -> str:
+        """The text that links to the channel."""
         return f"<#{self.id}>"
 
     @property
@@ -151,6 +156,7 @@ class World:
     def add_member(
         self, name: str, *, locale: str, bot: bool = False, rights: Iterable[str] = (), owner: bool = False
     ) -> Member:
+        """Add a person or bot to the guild and return it; `rights` are given by a role of his own."""
         member = Member(self.stable_id("bot" if bot else "member", name), name, locale, self.clock.now(), bot=bot)
         self.members[member.id] = member
         names = tuple(rights)
@@ -161,6 +167,7 @@ class World:
         return member
 
     def add_role(self, name: str, rights: Iterable[str]) -> Role:
+        """Add a role with the permissions of these names.  Raises KeyError for an unknown name."""
         role = Role(self.stable_id("role", name), name, permissions.bits(rights), len(self.roles))
         self.roles[role.id] = role
         return role
@@ -171,6 +178,7 @@ class World:
         return channel
 
     def add_thread(self, parent: Channel, body: Payload, *, id_: str | None, owner: Member) -> Channel:
+        """Add a thread, owned by a member: public when it gets an id, else of the type in the body."""
         kind = PUBLIC_THREAD if id_ else int(body.get("type") or PRIVATE_THREAD)
         now = iso(self.clock.now())
         state = {
@@ -205,18 +213,21 @@ class World:
         return gone
 
     def member(self, id_: str) -> Member:
+        """Return a member by id.  Raises Discord's 10007 when there is none."""
         found = self.members.get(id_)
         if found is None:
             raise ApiError(404, 10007, "Unknown Member")
         return found
 
     def channel(self, id_: str) -> Channel:
+        """Return a channel by id.  Raises Discord's 10003 when there is none."""
         found = self.channels.get(id_)
         if found is None:
             raise ApiError(404, 10003, "Unknown Channel")
         return found
 
     def threads(self) -> Iterator[Channel]:
+        """Return every thread of the guild."""
         return (c for c in self.channels.values() if c.is_thread)
 
     def rights(self, member: Member, channel: Channel) -> int:

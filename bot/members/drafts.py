@@ -15,7 +15,7 @@ EDITOR: Final = "bench:{}"
 
 
 async def keep(store: Store, user: int, game: int, text: str) -> str:
-    """Keep a draft in place of an older one; return its mark."""
+    """Store a member's draft of orders in a game in place of an older one; return the mark of its text."""
     await store.prefer("user", user, KEY.format(game), text)
     return mark_of(text)
 
@@ -37,9 +37,10 @@ async def go_on(store: Store, user: int, editor: str, text: str) -> None:
 
 
 async def forget(store: Store, user: int, game: int) -> None:
+    """Remove a member's draft of orders in a game."""
     await store.prefer("user", user, KEY.format(game), None)
 
 
 def mark_of(text: str) -> str:
-    """Return the mark of a draft, eight hex digits."""
+    """Return eight hex digits made from a draft's text, by which another draft can be told from it."""
     return f"{crc32(text.encode()):08x}"

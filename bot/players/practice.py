@@ -71,7 +71,7 @@ class Practice:
             self._go(header.id)
 
     def look(self, table: Table) -> None:
-        """See whether the computer is to move at a table."""
+        """Let the computer move at a table if one of its sides is asked; returns at once."""
         if self._running and COMPUTER in table.seats.values():
             self._go(table.id)
 
@@ -177,9 +177,10 @@ def asked(table: Table) -> tuple[Side, ...]:
 
 
 def own(state: State[Any]) -> State[Any]:
-    """Return a state that shares nothing derived with others, so that a thread may work on it."""
+    """Return the state with a world of its own, whose cached values no other thread shares."""
     return replace(state, world=replace(state.world))
 
 
 def considered(game: Game[Any], state: State[Any], side: Side, rng: random.Random) -> Command:
+    """Return the computer's order for a side that is asked; takes a while: call it off the event loop."""
     return practice_order(game, state, side, rng.randrange)

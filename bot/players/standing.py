@@ -45,7 +45,7 @@ class Standing:
             self._go(game)
 
     def look(self, table: Table) -> None:
-        """See whether anything is to be answered at a table."""
+        """Answer the open questions of a table that standing orders settle; returns at once."""
         if self._running and table.running and table.game.standing_rules():
             self._go(table.id)
 

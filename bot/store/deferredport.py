@@ -32,9 +32,11 @@ class Carried(Struct, frozen=True):
 class DeferredStore(Protocol):
     """The part of the database that is about members who wait for an answer."""
 
-    async def note(self, deferred: Deferred) -> None: ...
+    async def note(self, deferred: Deferred) -> None:
+        """Store an interaction whose member waits for an answer."""
 
-    async def answered(self, interaction: int) -> None: ...
+    async def answered(self, interaction: int) -> None:
+        """Forget an interaction, as its member has been answered."""
 
     async def left(self, since: str) -> tuple[Deferred, ...]:
         """Return the unanswered interactions, the oldest first; forget those from before a moment."""

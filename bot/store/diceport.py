@@ -150,17 +150,21 @@ class DiceStore(Protocol):
         """Return the open seals of all guilds that have rolls and were opened at that moment or before."""
         ...
 
-    async def seal(self, guild: int, number: int) -> Seal | None: ...
+    async def seal(self, guild: int, number: int) -> Seal | None:
+        """Return a seal of a guild by its number; None when there is none."""
 
     async def seals(self, guild: int) -> tuple[Seal, ...]:
         """Return the seals of a guild, the newest first: the one that waits, the open one, those revealed."""
         ...
 
-    async def roll(self, guild: int, seal: int, number: int) -> StoredRoll | None: ...
+    async def roll(self, guild: int, seal: int, number: int) -> StoredRoll | None:
+        """Return a roll by the number of its seal and its own; None when there is none."""
 
-    async def rolls(self, guild: int, seal: int) -> tuple[StoredRoll, ...]: ...
+    async def rolls(self, guild: int, seal: int) -> tuple[StoredRoll, ...]:
+        """Return all rolls of a seal in their order."""
 
-    async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]: ...
+    async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]:
+        """Return all rolls of a member of a guild, by seal and number."""
 
     async def roll_message(self, guild: int, seal: int, number: int) -> int | None:
         """Return the message that shows a roll."""
@@ -178,7 +182,8 @@ class DiceStore(Protocol):
         """Hand out posts that are due, in order within each channel, and keep them from others until a moment."""
         ...
 
-    async def delivered(self, post: int, message: int | None, at: str) -> None: ...
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        """Note that a post was delivered as this message, None when it was given up."""
 
     async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
         """Put a post off; it was `tried` if it may have been sent.  Later posts of its channel wait with it."""

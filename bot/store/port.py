@@ -291,7 +291,8 @@ class Store(Protocol):
         """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
         ...
 
-    async def header(self, game: int) -> Header | None: ...
+    async def header(self, game: int) -> Header | None:
+        """Return a game without its ledger; None when there is none."""
 
     async def headers(
         self,
@@ -304,23 +305,28 @@ class Store(Protocol):
         """Return the games that fit every condition given, the newest first."""
         ...
 
-    async def seats(self, game: int) -> Mapping[Side, int]: ...
+    async def seats(self, game: int) -> Mapping[Side, int]:
+        """Return the users by the side that they hold."""
 
     async def held(self, game: int) -> tuple[Held, ...]:
         """Return who has held a side of a game since its start, or has seen all of it, the earliest first."""
         ...
 
-    async def entries(self, game: int) -> tuple[StoredEntry, ...]: ...
+    async def entries(self, game: int) -> tuple[StoredEntry, ...]:
+        """Return the ledger entries of a game, the opening first."""
 
-    async def content(self, digest: str) -> bytes | None: ...
+    async def content(self, digest: str) -> bytes | None:
+        """Return the frozen content with this digest; None when there is none."""
 
     async def key(self, game: int) -> bytes:
         """Return the dice key.  Raises LookupError when there is no such game."""
         ...
 
-    async def seen(self, interaction: Interaction) -> Seen | None: ...
+    async def seen(self, interaction: Interaction) -> Seen | None:
+        """Return where an interaction ended; None when it has not been carried out."""
 
-    async def set_status_message(self, game: int, message: int) -> None: ...
+    async def set_status_message(self, game: int, message: int) -> None:
+        """Remember the status message of a game."""
 
     @property
     def posts(self) -> PostStore:
@@ -331,13 +337,17 @@ class Store(Protocol):
         """Write a request; an open one of the same game is replaced.  Posts of kind `request` get its id."""
         ...
 
-    async def request(self, number: int) -> Request | None: ...
+    async def request(self, number: int) -> Request | None:
+        """Return a request for consent by its number; None when there is none."""
 
-    async def open_request(self, game: int) -> Request | None: ...
+    async def open_request(self, game: int) -> Request | None:
+        """Return the open request for consent of a game; None when there is none."""
 
-    async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None: ...
+    async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None:
+        """Write the sides that have agreed to a request so far.  Raises Conflict when it is no longer open."""
 
-    async def post(self, game: int, post: Post, at: str) -> None: ...
+    async def post(self, game: int, post: Post, at: str) -> None:
+        """Queue a post of a game."""
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
         """Hand out posts that are due, oldest first, and keep them from others until a moment.
@@ -361,9 +371,11 @@ class Store(Protocol):
         """Forget all claims: for the start of the only process that delivers.  What was claimed may have been sent."""
         ...
 
-    async def preference(self, scope: Scope, owner: int, key: str) -> str | None: ...
+    async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
+        """Return a stored preference of a user or guild; None when it is not set."""
 
-    async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]: ...
+    async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]:
+        """Return all stored preferences of a user or guild by key."""
 
     async def prefer(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
         """Set a preference; None removes it.  What a user keeps for one game has a key `NAME:GAME` and ends with it."""
@@ -377,4 +389,5 @@ class Store(Protocol):
         """Write a consistent copy while the bot runs.  Raises StoreDamaged for one that is not sound, OSError."""
         ...
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """Finish what is queued and close the database."""

@@ -18,11 +18,13 @@ class Reader:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
+        """Open a database for reading."""
         connection = await aiosqlite.connect(path, isolation_level=None)
         await connection.execute_fetchall("pragma query_only = on")
         return cls(connection)
 
     async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Return all rows of a query.  Raises StoreTrouble where the file or the disk is to blame."""
         try:
             return await self.connection.execute_fetchall(sql, tuple(values))
         except sqlite3.Error as error:
@@ -32,4 +34,5 @@ class Reader:
             raise found from error
 
     async def close(self) -> None:
+        """Close the connection."""
         await self.connection.close()

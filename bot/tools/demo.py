@@ -95,6 +95,7 @@ class _Painter:
         self._count = 0
 
     def board(self, table: Table) -> None:
+        """Write the board of a table as it stands now, as a numbered PNG."""
         view = seen(table, None)
         (self._out / f"{self._count:04d}.png").write_bytes(self._boards.draw(view, self._words))
         self._count += 1
@@ -108,6 +109,7 @@ class _Painter:
             (self._out / "film.gif").write_bytes(drawn_film(*prepared(table, None)))
 
     def report(self, table: Table, info: ScenarioInfo) -> None:
+        """Print how the game ended, who won and where the files are."""
         outcome: Any = table.state.outcome
         winner = "-" if outcome.winner is None else table.game.side_name(outcome.winner).within(self._words.language)
         print(f"{info.title.within(self._words.language)}: {self._words.line(outcome.reason)}")  # noqa: T201

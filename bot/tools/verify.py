@@ -74,6 +74,7 @@ class Verdict(Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[str, ...]:
+        """The lines to print: each check, then the verdict on all."""
         last = "Everything that can be checked holds." if self.ok else self.otherwise
         return (*map(str, self.checks), last)
 

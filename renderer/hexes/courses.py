@@ -16,7 +16,7 @@ from renderer.paint.frame import Point
 
 
 def waters(map_: HexMap, layout: Layout, kinds: tuple[SideKind, ...]) -> dict[SideKind, list[list[Spot]]]:
-    """Return the smoothed courses of each kind; kinds are given widest first."""
+    """Return smoothed lines of water by kind, in pixels; give the kinds widest first: narrow run into wide ones."""
     found: dict[SideKind, list[list[Spot]]] = {}
     met: list[list[Spot]] = []
     for kind in kinds:

@@ -108,7 +108,7 @@ def paint_road(
 
 
 def paint_town(sheet: Sheet, centre: Point, scale: float, seed: int, palette: Palette, *, large: bool) -> None:
-    """Set roofs like sunflower seeds round a crossing: no two run into one another."""
+    """Paint the roofs of a town in a spiral round `centre`: 19 when large, else 10; a seed always gives the same."""
     rnd = random.Random(seed)  # noqa: S311 - a picture, no secret
     roofs: list[list[tuple[float, float]]] = []
     for i in range(19 if large else 10):

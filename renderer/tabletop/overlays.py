@@ -142,7 +142,7 @@ class Overlays:
         return line, list(self.dashed(line, 3, "teal", 14, 7, self.palette.casing))
 
     def sector(self, mark: marks.SectorMark) -> Iterator[tuple[marks.Band, list[Spot], list[TableItem]]]:
-        """Yield each band of what a unit can shoot at, the farthest first, with its outer arc."""
+        """Yield each band of what a unit can shoot at, the farthest first: band, outer arc, the items that draw it."""
         left, right = self.line_of((mark.left, mark.right))
         ahead, half = self.layout.turned(mark.heading), mark.half / 2
         arcs = [[left, right]]

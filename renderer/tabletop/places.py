@@ -115,7 +115,7 @@ def _cells(spot: Spot, wide: float, high: float, fine: int) -> Box:
 
 
 def ring(spot: Spot, start: float, step: float, rounds: int) -> list[Spot]:
-    """Return spots round another, ever farther."""
+    """Return twelve spots on each of `rounds` circles round another, the first `start` pixels away, then by `step`."""
     x, y = spot
     return [
         (x + math.sin(n * math.tau / 12) * (start + step * far), y - math.cos(n * math.tau / 12) * (start + step * far))

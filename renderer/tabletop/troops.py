@@ -148,7 +148,7 @@ class Troops:
     # -- bases and models
 
     def take(self, room: Room) -> list[Rim]:
-        """Mark the room of all units as taken, and return the outlines of their bases."""
+        """Mark the room of all units, and the ground before their fronts, as taken; return the outlines of bases."""
         grid = 500 if self._view.table.gauge.unit == "step" else 300
         ahead = grid * self._layout.scale
         for stand in self.shown:

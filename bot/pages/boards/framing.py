@@ -15,7 +15,7 @@ ROOM: Final = 500
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """Return the part of a table that shows all of some boxes with room round them.  It may reach over the edge."""
+    """Return the box of a table round some boxes, with room to spare and a least size; it may reach over the edge."""
     west, south, east, north = grown(joined(boxes), ROOM)
     wide, high = (max(0, LEAST - east + west + 1) // 2, max(0, LEAST - north + south + 1) // 2)
     return west - wide, south - high, east + wide, north + high

@@ -41,13 +41,13 @@ def letters_of(view: BoardView) -> dict[int, str]:
 
 
 def untargeted(view: BoardView) -> BoardView:
-    """Return a board without the letters of an open question."""
+    """Return the board without the letters that mark targets of an open question."""
     aims = (hexes.TargetMark, m.TargetMark)
     return replace(view, marks=tuple(mark for mark in view.marks if not isinstance(mark, aims)))
 
 
 def laid_over(view: BoardView, marks: tuple[Any, ...]) -> BoardView:
-    """Return a board with other marks on it; what belongs to the ground stays."""
+    """Return the board with these marks in place of its own; sources of supply and areas stay."""
     return replace(view, marks=(*(mark for mark in view.marks if isinstance(mark, _PRINTED)), *marks))
 
 
@@ -62,7 +62,7 @@ def names_of(view: BoardView) -> dict[UnitId, Text]:
 
 
 def nameless(view: BoardView) -> dict[UnitId, str]:
-    """Return where the units stand whose counters bear nothing that they are called by: the label of the hex."""
+    """Return the label of the hex of each unit whose counter bears no name; empty on a table."""
     if isinstance(view, TableView):
         return {}
     return {body.unit: view.map.grid.label(body.hex) for body in view.bodies if body.hexes}
@@ -98,7 +98,7 @@ def stands_in(piece: AnyPiece, hex_: int) -> bool:
 
 
 def tones_of(view: BoardView) -> Tones:
-    """Return the colours that public boards of the kind are drawn in."""
+    """Return the standard palette of the kind of board, which public posts use."""
     from renderer.hexes.palette import PALETTES  # noqa: PLC0415 - with the renderer, when something is first drawn
     from renderer.tabletop.palette import TABLE_PALETTES  # noqa: PLC0415
 

@@ -20,12 +20,12 @@ class Look(Struct, frozen=True):
 
     @property
     def mark(self) -> str:
-        """What stands for palette, flip and text in a custom_id, e.g. `dark.f`."""
+        """Palette, flip and text as a short text for a custom_id, e.g. `dark.f`."""
         return self.palette + (".f" if self.flip else "") + (".t" if self.text else "")
 
 
 def look(mark: str, area: str = "") -> Look:
-    """Read a mark; what is unknown in it is left at its default."""
+    """Return the look that a mark such as `dark.f` stands for; unknown parts are ignored."""
     name, *flags = mark.split(".")
     palette: PaletteName = next((p for p in PALETTES if p == name), "standard")
     return Look(palette, "f" in flags, "t" in flags, area[:AREA_LENGTH])

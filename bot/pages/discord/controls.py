@@ -18,7 +18,8 @@ MENU: Final = r"[A-Z]+:.+"
 class Switchboard(Protocol):
     """Whoever answers controls: the client."""
 
-    async def pressed(self, interaction: discord.Interaction[Any], id_: str, chosen: tuple[str, ...]) -> None: ...
+    async def pressed(self, interaction: discord.Interaction[Any], id_: str, chosen: tuple[str, ...]) -> None:
+        """Answer a control by its custom_id; `chosen` are the values picked in a select."""
 
 
 class ButtonControl(ui.DynamicItem[ui.Button[Any]], template=BUTTON):

@@ -144,6 +144,7 @@ def check(line: str) -> str:
 
 
 def side_mark(sides: tuple[Side, ...], side: Side) -> str:
+    """Return the short mark of a side for a custom_id: its place in the order of play."""
     return str(sides.index(side))
 
 

@@ -9,10 +9,12 @@ from engine.kernel.ids import Side
 
 
 def side_name(table: Table, side: Side, words: FluentWords) -> str:
+    """Return the name of a side in a language."""
     return table.game.side_name(side).within(words.language)
 
 
 def side_names(table: Table, sides: Iterable[Side], words: FluentWords) -> str:
+    """Return the names of sides in a language, with commas between them."""
     return ", ".join(side_name(table, s, words) for s in sides)
 
 
@@ -22,6 +24,7 @@ def title(table: Table, words: FluentWords) -> str:
 
 
 def mention(user: int) -> str:
+    """Return the text that mentions a user in Discord."""
     return f"<@{user}>"
 
 
@@ -31,15 +34,17 @@ def holder(user: int, words: FluentWords) -> str:
 
 
 def holders(users: Iterable[int], words: FluentWords) -> str:
+    """Return who holds seats, users mentioned and the computer named, with commas between them."""
     return ", ".join(holder(user, words) for user in users)
 
 
 def recorded(word: str) -> str:
-    """Return the word of message ids for a word of a record: records call the computer `house`, as they always did."""
+    """Return the word that message ids use for a word of the ledger, where the computer is called `house`."""
     return "computer" if word == "house" else word
 
 
 def channel(number: int) -> str:
+    """Return the text that links to a channel in Discord."""
     return f"<#{number}>"
 
 
@@ -50,6 +55,6 @@ def code(text: str) -> str:
 
 
 def player(table: Table, side: Side, words: FluentWords) -> str:
-    """Return who holds a side."""
+    """Return who holds a side: a mention, the computer, or the word for nobody."""
     user = table.seats.get(side)
     return words.message("nobody") if user is None else holder(user, words)

@@ -73,7 +73,7 @@ def _fact(table: Table, n: int, fact: Known, words: FluentWords) -> Iterator[str
 
 
 def reasons(table: Table, fact: Known) -> tuple[Line, ...]:
-    """Return what the system says of how a fact came about."""
+    """Return the sentences in which the rule system says how a fact came about; empty when it says nothing."""
     if fact.before is None or fact.after is None or not isinstance(fact.event, table.game.events):
         return ()
     return tuple(table.game.account(fact.event, fact.before.world, fact.after.world))

@@ -22,7 +22,7 @@ class Eyes(Struct, frozen=True):
     all: bool = False
 
     def see(self, table: Table, event: Event, world: Any) -> Event | None:
-        """Return what may be known of a fact: itself, a veiled one, or nothing."""
+        """Return the event as the reader may know it: whole, veiled, or None when it is hidden from him."""
         if self.all:
             return event
         veiled: Event | None = None
@@ -46,7 +46,7 @@ class Known(Struct, frozen=True):
 
 
 def eyes_of(table: Table, user: int) -> Eyes:
-    """Return through whose eyes a user reads the ledger of a game."""
+    """Return what a user may read of the ledger of a game: what his sides know, or all for its referee."""
     return Eyes(table.sides_of(user), all=oversees(table, user))
 
 

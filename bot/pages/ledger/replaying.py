@@ -26,7 +26,10 @@ _turns: WeakKeyDictionary[Table, tuple[int, tuple[tuple[int, int], ...]]] = Weak
 
 
 def entry_of(table: Table, text: str) -> int:
-    """Return the ledger entry that a custom_id names; one that there is not, the nearest."""
+    """Return the number of a ledger entry from a field of a custom_id.
+
+    `end` and numbers past the end mean the newest entry, anything else that is no number means 0.
+    """
     last = len(table.entries) - 1
     return min(int(text), last) if text.isdecimal() else last if text == END else 0
 

@@ -100,6 +100,7 @@ class SideReport(Struct, frozen=True):
 
     @property
     def lost(self) -> int:
+        """How much the side lost in all, over all its casualties."""
         return sum(c.amount for c in self.casualties)
 
 
@@ -116,11 +117,12 @@ class Report(Struct, frozen=True):
 
     @property
     def passages(self) -> Iterator[Passage]:
+        """Yield the passages of all chapters, in their order."""
         for chapter in self.chapters:
             yield from chapter.passages
 
     def of(self, *kinds: PassageKind) -> tuple[Passage, ...]:
-        """Return the passages of some kinds."""
+        """Return the passages of these kinds, in their order."""
         return tuple(p for p in self.passages if p.kind in kinds)
 
 
@@ -133,7 +135,7 @@ def report(table: Table) -> Report:
 
 
 def noted(table: Table, n: int) -> tuple[Note, ...]:
-    """Return what everybody may note of a ledger entry; nothing of one that only takes back."""
+    """Return the public notes on a ledger entry; empty for one that only takes others back."""
     return tuple(note for _, notes in _facts(table, table.entries[n]) for note in notes)
 
 
@@ -179,6 +181,7 @@ class _Writer:
         self._count = 0
 
     def entry(self, entry: Entry) -> None:
+        """Add the next ledger entry to the story."""
         if isinstance(entry.command, Rewind):
             self._close()
             self._passages.append(Passage("back", entry.n, entry.side, text=entry.command.reason, to=entry.command.to))
@@ -303,6 +306,7 @@ class _Writer:
         self._deeds = Counter()
 
     def done(self) -> Report:
+        """Close the story and return the report."""
         self._turn_over(None)
         passages = [p for chapter in self._chapters for p in chapter.passages if p.weight]
         most = sorted(passages, key=lambda p: (-p.weight, p.n))[:TURNING]

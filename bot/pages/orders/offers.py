@@ -77,6 +77,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def check(self) -> str:
+        """The checksum of the line, by which a changed list of orders is noticed."""
         return ids.check(self.line)
 
     @property
@@ -86,6 +87,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
+        """The name of the kind of command."""
         return tag_of(type(self.order))
 
 
@@ -133,6 +135,7 @@ class Offers(Struct, frozen=True, dict=True):
 
     @cached_property
     def by_line(self) -> dict[str, Offer]:
+        """The orders by their canonical line."""
         return {offer.line: offer for offer in self.all}
 
     @cached_property
@@ -192,7 +195,7 @@ class Offers(Struct, frozen=True, dict=True):
         return [*read[:most], *near, *far]
 
     def spread(self, offers: Iterable[Offer], most: int) -> list[Offer]:
-        """Return at most `most` of the orders, taking one of each subject in turn."""
+        """Return at most `most` of the orders: one of each subject in turn, then the second ones."""
         wanted = {offer.index for offer in offers}
         groups = [[o for o in subject.offers if o.index in wanted] for subject in self.subjects]
         longest = max(map(len, groups), default=0)

@@ -49,7 +49,7 @@ class Shown(Struct, frozen=True):
 
     @property
     def at_once(self) -> bool:
-        """Tell whether the order needs no confirmation for what it risks."""
+        """Whether the order risks so little that it is given without being confirmed."""
         return decided_at_once(self.foresight)
 
 
@@ -63,7 +63,7 @@ def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -
 
 
 def stopwatch() -> Callable[[], bool]:
-    """Start to measure how long a look ahead takes."""
+    """Return a function that tells whether the time for a look ahead, begun now, is over."""
     until = monotonic() + PATIENCE
     return lambda: monotonic() > until
 
@@ -238,7 +238,7 @@ def sentence(line: Line, words: FluentWords) -> str:
 
 
 def touched(view: Any) -> tuple[int, ...] | None:
-    """Return the hexes to show of a sketch: what the order touches with some room; None for what the view says."""
+    """Return the hexes that an order's sketch touches, with those near them; None when it touches none."""
     if not isinstance(view, HexView):
         return None
     found: list[int] = []
@@ -257,5 +257,5 @@ def touched(view: Any) -> tuple[int, ...] | None:
 
 
 def unsigned(view: Any) -> Any:
-    """Return a sketch without ledger number and proof: it is no position of the game."""
+    """Return the sketch without ledger number, proof and events, as it is no position of the game."""
     return replace(view, number=0, proof="", recent=()) if is_board(view) else view

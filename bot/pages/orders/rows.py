@@ -43,6 +43,7 @@ def _order_menu(offers: Offers, shown: Sequence[Offer], placeholder: str, words:
 
 
 def order_button(offers: Offers, offer: Offer, words: FluentWords) -> Button:
+    """Return the button that gives one order."""
     where = ids.made("o", offers.game, offers.decision, offers.mark, offer.index, offer.check)
     return Button(where, offer.label(words.language), "primary")
 
@@ -100,27 +101,33 @@ def _pick(offers: Offers, path: str, page: int, label: str) -> Button:
 
 
 def pick_button(offers: Offers, words: FluentWords) -> Button:
+    """Return the button that opens a private list of all orders."""
     return _pick(offers, "", 0, words.message("button-pick", count=len(offers.all)))
 
 
 def now_button(game: int, words: FluentWords) -> Button:
+    """Return the button that tells a member what he can do now."""
     return Button(ids.made("now", game), words.message("button-now"))
 
 
 def board_button(game: int, words: FluentWords) -> Button:
+    """Return the button that shows a member his own board."""
     return Button(ids.made("board", game, ids.MY_LOOK, ""), words.message("button-board"))
 
 
 def replay_button(game: int, words: FluentWords) -> Button:
+    """Return the button that opens the replay of a game at its opening."""
     return Button(ids.made("replay", game, 0, ids.MY_LOOK), words.message("button-replay"))
 
 
 def undo_button(table: Table, words: FluentWords) -> Button:
     # With the entry that it stands under: pressed twice, or under an old post, it must not take back something else.
+    """Return the button that takes the last order back, if no newer entry has come since."""
     return Button(ids.made("undo", table.id, len(table.entries) - 1), words.message("button-undo"))
 
 
 def explain_button(game: int, n: int, words: FluentWords) -> Button:
+    """Return the button that explains how ledger entry `n` came about."""
     return Button(ids.made("why", game, n), words.message("button-explain"))
 
 
@@ -165,6 +172,7 @@ def _join(table: Table, side: Side, words: FluentWords) -> Button:
 
 
 def consent_row(game: int, request: int, words: FluentWords) -> Row:
+    """Return the buttons that agree to a request and decline it."""
     return (
         Button(ids.made("agree", game, request), words.message("button-agree"), "success"),
         Button(ids.made("decline", game, request), words.message("button-decline"), "danger"),

@@ -19,6 +19,7 @@ class HouseTable(Struct, frozen=True):
     entries: tuple[Text, ...] = ()
 
     def within(self, language: Language) -> str:
+        """Return the title in a language, with the entries that are ours in parentheses."""
         name = self.title.within(language)
         return (
             f"{name} ({', '.join(dict.fromkeys(e.within(language) for e in self.entries))})" if self.entries else name
@@ -32,6 +33,7 @@ class Background(Struct, frozen=True):
     """Titles of the tables that are the guild's own."""
 
     def history_in(self, language: Language) -> str:
+        """Return the history of the scenario in a language; empty when there is none."""
         return self.history.within(language) if self.history else ""
 
     def house_in(self, language: Language) -> tuple[str, ...]:
@@ -39,6 +41,7 @@ class Background(Struct, frozen=True):
         return tuple(dict.fromkeys(table.within(language) for table in self.house))
 
     def own_in(self, language: Language) -> tuple[str, ...]:
+        """Return the titles of the guild's own tables in a language."""
         return tuple(title.within(language) for title in self.own)
 
 

@@ -69,6 +69,7 @@ def group_lines(groups: Mapping[str, tuple[Throw, ...]], words: FluentWords) -> 
 
 
 def die_name(sample: Sample) -> str:
+    """Return how a die is written, e.g. `d6`, `dF`, or `d10 (0–9)` for one that does not begin at 1."""
     if (sample.die, sample.low) == (3, -1):
         return "dF"
     return f"d{sample.die}" if sample.low == 1 else f"d{sample.die} ({sample.low}–{sample.low + sample.die - 1})"

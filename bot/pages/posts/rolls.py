@@ -39,6 +39,7 @@ def roll_name(roll: StoredRoll) -> str:
 
 
 def verify_button(roll: StoredRoll, words: FluentWords) -> Button:
+    """Return the button that shows the proof of a roll."""
     return Button(ids.made("seal", 0, roll.seal, roll.number), words.message("button-verify"))
 
 
@@ -158,6 +159,7 @@ def seal_file(number: int, body: bytes | None) -> Attachment | None:
 
 
 def seal_name(number: int) -> str:
+    """Return the file name of a seal."""
     return f"umpire-seal-{number}.json"
 
 

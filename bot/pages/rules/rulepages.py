@@ -74,6 +74,7 @@ def _numbers(entries: Numbers | None, words: FluentWords) -> Iterator[str]:
 
 
 def said(wording: Wording, words: FluentWords) -> str:
+    """Return the text of a paragraph in the reader's language."""
     return wording.ru if words.language == "ru" else wording.en
 
 

@@ -223,7 +223,7 @@ def _texts(book: Rulebook, clause: str) -> Iterator[tuple[str, float]]:
 
 
 def of(ruling: str) -> str:
-    """Return the paragraph that a ruling belongs to."""
+    """Return the id of the paragraph that a ruling belongs to: its own id up to the last hyphen."""
     return ruling.rpartition("-")[0]
 
 
