@@ -75,7 +75,7 @@ class Studio:
         return task.result() if task.done() else None
 
     def close(self) -> None:
-        """Stop the work under way and take no more."""
+        """Cancel what is being made and make nothing more."""
         with self._lock:
             self._closed = True
             if self._process is not None:

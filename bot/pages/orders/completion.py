@@ -47,7 +47,7 @@ def completions(table: Table, side: Side, typed: str, until: float | None = None
 
 
 def instead(table: Table, side: Side, said: str) -> tuple[Offer, ...]:
-    """Return lawful orders that begin as one that is not: word by word what came last is given up.
+    """Return lawful orders that begin like an unlawful one, its last words dropped one by one until some fit.
 
     Where orders are not told part by part there are none.  This may take long: call it in a thread.
     """

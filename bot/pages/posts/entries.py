@@ -104,7 +104,7 @@ def _begun(table: Table, words: FluentWords) -> Iterator[str]:
 
 
 def controls(table: Table, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:
-    """Return the next steps: the answers of a small question, and what always stands there.
+    """Return the controls under the newest post: the answers of a small question, then the usual buttons.
 
     Answers are shown only where the side that is asked sees no more than everybody does.
     """

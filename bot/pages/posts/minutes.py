@@ -12,7 +12,10 @@ from engine.kernel.text import Fact
 
 
 def minuted(table: Table, entry: Entry, words: FluentWords, named: Callable[[int], str] = mention) -> str:
-    """Return what an entry of the table says, with who consented to it; `named` names a member by his number."""
+    """Return a change of seats or referee, or a copy taken, in words, with who consented to it.
+
+    `named` writes a member by his number.  Raises TypeError for any other entry.
+    """
     match entry.command:
         case ChangeSeats(sides, was, now, by, _, agreed, word):
             what = "left" if not now else "computer" if now == str(COMPUTER) else "taken"
