@@ -70,7 +70,7 @@ def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
 
 
 def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple[int, ...]], Hashable]) -> Bout:
-    """Roll one round, the declarer's die first (5.2.6-d)."""
+    """Roll one round, the declarer's die first (5.2.6-d), and reckon who loses a rank (5.2.6.2)."""
     one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces", alike=same)
     totals, lost = pair.totals((one, other)), pair.lost((one, other))
     attacker, defender = pair.attacker, pair.defender
@@ -85,7 +85,8 @@ def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple
 
 
 def _take_off(tx: Tx[World], before: World, bouts: tuple[Bout, ...]) -> dict[UnitId, int]:
-    """Take the ranks of all fights off at once, one for each fight; return what is left of who lost any (5.2.6.2-a).
+    """Take the ranks of all fights off at once, one for each fight; return what is left of who lost any
+    (5.2.6.2, 5.2.6.2-a).
 
     They come off whoever fights, of a column its head (3.6.2.2-b); a wedge has cut with the tip that it loses
     (3.6.3.2-c).
