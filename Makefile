@@ -4,7 +4,7 @@ UV := .tools/bin/uv
 BIN := .venv/bin/
 LOCKS := deploy/locks
 INSTALL = $(UV) pip install --quiet --python .venv
-COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command 'make locks'
 export UV_LINK_MODE ?= copy
 export UV_PYTHON_DOWNLOADS := never

@@ -19,7 +19,9 @@ ASKED = {
     "build": GROUPS["build"] + PROJECT["build-system"]["requires"],
 }
 PIN = re.compile(r"^([a-z0-9.-]+==\S+(?: ; [^\\\n]+)?)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)\n", re.MULTILINE)
-INDEX = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:com|org)|--(?:extra-)?index-url|--find[-]links|index-url *=")
+INDEX = re.compile(
+    r"py[p]i\.org|python[h]osted\.org|np[m]js\.(?:com|org)|--(?:extra-)?index[-]url|--find[-]links|index[-]url *="
+)
 MADE = re.compile(r"\.(?:git|venv|tools|umpire|mutants|hypothesis|[a-z_]*cache)|__pycache__|dist")
 """Folders that are made here and are no part of the repository."""
 
