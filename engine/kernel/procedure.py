@@ -7,6 +7,7 @@ restart in the middle of an interrupt inside an interrupt.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -20,6 +21,7 @@ from engine.kernel.text import Facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
 
+T = TypeVar("T")
 W = TypeVar("W")
 F = TypeVar("F", bound="Frame")
 C = TypeVar("C", bound=Command)
@@ -133,7 +135,16 @@ class Node(ABC, Generic[W, F, C]):
         yield OneOf(tuple(self.orders(world, f, side)))
 
 
+class ContentNode(Node[W, F, C], Generic[T, W, F, C]):
+    """A node that looks the content of its game up, in `t`."""
+
+    def __init__(self, t: T) -> None:
+        self.t = t
+
+
 Auto: TypeAlias = Callable[[Tx[W], F], Flow]
+Step: TypeAlias = Callable[[T, Tx[W], F], Flow] | type[ContentNode[T, W, F, Any]]
+"""A step over the content of a game: a function that runs, or the kind of node that asks."""
 
 
 class Procedure(Generic[W, F]):
@@ -143,6 +154,17 @@ class Procedure(Generic[W, F]):
         self.frame = frame
         self.autos: dict[str, Auto[W, F]] = {}
         self.nodes: dict[str, Node[W, F, Any]] = {}
+
+    @classmethod
+    def over(cls, t: T, frame: type[F], steps: Mapping[str, Step[T, W, F]]) -> "Procedure[W, F]":
+        """Return the procedure of a frame with steps over the content `t`.  Raises ValueError as `auto` does."""
+        procedure = cls(frame)
+        for name, step in steps.items():
+            if isinstance(step, type):
+                procedure.ask(name, step(t))
+            else:
+                procedure.auto(name)(partial(step, t))
+        return procedure
 
     def auto(self, step: str) -> Callable[[Auto[W, F]], Auto[W, F]]:
         """Register a step that runs.  Raises ValueError for a step that is unknown or registered already."""

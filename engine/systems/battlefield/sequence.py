@@ -4,7 +4,6 @@ A phase in which nothing can happen is passed over in silence.  Before every pha
 commander-in-chief names another (3.4.5.1).
 """
 
-from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -178,20 +177,22 @@ def _end(t: Field, tx: Tx[World], f: Turn) -> Flow:
 
 def sequence(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the sequence of play: the opening and the player turn."""
-    opening: Procedure[World, Opening] = Procedure(Opening)
-    opening.auto("armies")(partial(_armies, t))
-    opening.auto("field")(partial(_field, t))
-    opening.auto("sketches")(partial(_sketches, t))
-    opening.auto("roll")(partial(_roll, t))
+    opening: Procedure[World, Opening] = Procedure.over(
+        t, Opening, {"armies": _armies, "field": _field, "sketches": _sketches, "roll": _roll, "next": _next}
+    )
     opening.auto("turn")(_first)
-    opening.auto("next")(partial(_next, t))
-    turn: Procedure[World, Turn] = Procedure(Turn)
+    turn: Procedure[World, Turn] = Procedure.over(
+        t,
+        Turn,
+        {
+            "orders": _orders,
+            "moves": _moves,
+            "answers": _answers,
+            "shooting": _shooting,
+            "melee": _melee,
+            "retreats": _retreats,
+            "end": _end,
+        },
+    )
     turn.auto("begin")(_begin)
-    turn.auto("orders")(partial(_orders, t))
-    turn.auto("moves")(partial(_moves, t))
-    turn.auto("answers")(partial(_answers, t))
-    turn.auto("shooting")(partial(_shooting, t))
-    turn.auto("melee")(partial(_melee, t))
-    turn.auto("retreats")(partial(_retreats, t))
-    turn.auto("end")(partial(_end, t))
     return opening, turn

@@ -1,13 +1,12 @@
 """Chapter 8: step losses.  Who must lose next, and asking only where the owner has a choice of consequence."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -95,13 +94,10 @@ def _next(t: Theatre, tx: Tx[World], f: Losses) -> Flow:
     return Goto(replace(f, owed=f.owed - len(sure)))
 
 
-class Losing(Node[World, Losses, Lose]):
+class Losing(ContentNode[Theatre, World, Losses, Lose]):
     """Which unit loses the next step."""
 
     asks, rule, answers, exact = "scs-ask-lose", R("8.0c"), (Lose,), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Losses, side: Side, /) -> Facts:
         return facts(owed=f.owed)
@@ -129,7 +125,4 @@ class Losing(Node[World, Losses, Lose]):
 
 def losses(t: Theatre) -> Procedure[World, Any]:
     """Return the procedure of step losses."""
-    procedure: Procedure[World, Losses] = Procedure(Losses)
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("lose", Losing(t))
-    return procedure
+    return Procedure.over(t, Losses, {"next": _next, "lose": Losing})

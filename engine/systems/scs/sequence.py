@@ -1,7 +1,6 @@
 """The sequence of play: turns, player turns, phases (3.3b-a), and the nodes where the phasing side gives orders."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.decision import Choice, OneOf, Reach, Subset
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -148,14 +147,11 @@ def _open(t: Theatre, tx: Tx[World], f: Movement) -> Flow:
     return Ask(replace(f, step="warned" if avoidable(t, tx.world, f.side) else "orders"), (f.side,))
 
 
-class Moving(Node[World, Movement, MovementOrder]):
+class Moving(ContentNode[Theatre, World, Movement, MovementOrder]):
     """What the phasing side does in a movement or exploitation phase."""
 
     asks, rule, exact = "scs-ask-move", R("3.1a"), True
     answers = (Move, Overrun, TakeBack, EndPhase)
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def orders(self, world: World, f: Movement, side: Side, /) -> Iterator[MovementOrder]:
         """Yield moves of every unit and start-hex stack by canonical cheapest paths, overruns, returns, the end."""
@@ -241,13 +237,10 @@ def _fight(_tx: Tx[World], f: Combat) -> Flow:
     return Ask(replace(f, step="orders"), (f.side,))
 
 
-class Fighting(Node[World, Combat, CombatOrder]):
+class Fighting(ContentNode[Theatre, World, Combat, CombatOrder]):
     """Which hex the phasing side attacks next, and with what (7.0a, 7.2a)."""
 
     asks, rule, answers, exact = "scs-ask-attack", R("7.0a"), (Attack, EndPhase), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[CombatOrder]:
         yield from attacks(self.t, world, side)
@@ -298,13 +291,10 @@ def _crowded(t: Theatre, tx: Tx[World], f: Crowding) -> Flow:
     return DONE
 
 
-class Thinning(Node[World, Crowding, Destroy]):
+class Thinning(ContentNode[Theatre, World, Crowding, Destroy]):
     """Which unit of an overfull hex is destroyed."""
 
     asks, rule, answers, exact = "scs-ask-destroy", R("4.0a"), (Destroy,), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Crowding, side: Side, /) -> Facts:
         hexes = ", ".join(map(self.t.label, overfull(self.t, world, side)))
@@ -325,24 +315,15 @@ class Thinning(Node[World, Crowding, Destroy]):
 
 def sequence(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the player turn and its phases."""
-    turn: Procedure[World, PlayerTurn] = Procedure(PlayerTurn)
-    turn.auto("begin")(partial(_begin, t))
-    turn.auto("phase")(partial(_phase, t))
-    turn.auto("crowding")(partial(_crowding, t))
-    turn.auto("settle")(partial(_settle, t))
-    turn.auto("end")(partial(_end, t))
-    movement: Procedure[World, Movement] = Procedure(Movement)
-    movement.auto("arrive")(partial(_arrive, t))
-    movement.ask("place", Placing(t))
-    movement.auto("open")(partial(_open, t))
-    movement.ask("orders", Moving(t))
-    movement.ask("warned", Warned(t))
-    combat: Procedure[World, Combat] = Procedure(Combat)
+    turn: Procedure[World, PlayerTurn] = Procedure.over(
+        t, PlayerTurn, {"begin": _begin, "phase": _phase, "crowding": _crowding, "settle": _settle, "end": _end}
+    )
+    movement: Procedure[World, Movement] = Procedure.over(
+        t, Movement, {"arrive": _arrive, "place": Placing, "open": _open, "orders": Moving, "warned": Warned}
+    )
+    combat: Procedure[World, Combat] = Procedure.over(t, Combat, {"orders": Fighting})
     combat.auto("open")(_fight)
-    combat.ask("orders", Fighting(t))
-    crowding: Procedure[World, Crowding] = Procedure(Crowding)
-    crowding.auto("next")(partial(_crowded, t))
-    crowding.ask("choose", Thinning(t))
+    crowding: Procedure[World, Crowding] = Procedure.over(t, Crowding, {"next": _crowded, "choose": Thinning})
     return turn, movement, combat, crowding, *(barrage(t) if t.barrage is not None else ())
 
 

@@ -1,14 +1,13 @@
 """Phase A after the declaration: leaders arrive, pursuers return, command is fixed (3.2A-b, 4.11, 4.36, 7.63)."""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import product
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -40,13 +39,10 @@ def _pursuers(_tx: Tx[World], f: Muster) -> Flow:
     return Ask(replace(f, step="roll"), (f.side,)) if f.pursuits else Goto(replace(f, step="status"))
 
 
-class Recalling(Node[World, Muster, RollReturn]):
+class Recalling(ContentNode[Field, World, Muster, RollReturn]):
     """Whether the dice are thrown for the pursuers of a formation (7.63, 7.63-b)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-roll-return", R("7.63"), (RollReturn,), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Muster, side: Side, /) -> Facts:
         formation = self.t.formations[f.pursuits[0]]
@@ -102,13 +98,10 @@ def _entry(t: Field, tx: Tx[World], f: Muster) -> Flow:
     return Goto(replace(f, returning=(), step="pursuers"))
 
 
-class Returning(Node[World, Muster, ReturnUnit]):
+class Returning(ContentNode[Field, World, Muster, ReturnUnit]):
     """Where a pursuer comes back, and which way it looks (7.63, 7.63-a)."""
 
     asks, rule, answers, exact = "sgboh-ask-return", R("7.63"), (ReturnUnit,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Muster, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.returning[0]].name)
@@ -161,11 +154,8 @@ def _beside_elephant(t: Field, world: World, unit: UnitId) -> bool:
 
 def mustering(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the activation phase after the declaration."""
-    procedure: Procedure[World, Muster] = Procedure(Muster)
-    procedure.auto("leaders")(partial(_leaders, t))
+    procedure: Procedure[World, Muster] = Procedure.over(
+        t, Muster, {"leaders": _leaders, "roll": Recalling, "entry": _entry, "place": Returning, "status": _status}
+    )
     procedure.auto("pursuers")(_pursuers)
-    procedure.ask("roll", Recalling(t))
-    procedure.auto("entry")(partial(_entry, t))
-    procedure.ask("place", Returning(t))
-    procedure.auto("status")(partial(_status, t))
     return procedure

@@ -1,13 +1,12 @@
 """Chapter 3: the sequence of play.  Who begins, the player turn and its phases, what is declared."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -96,13 +95,10 @@ def _withdrawal(t: Field, tx: Tx[World], f: PlayerTurn) -> Flow:
     return Goto(PlayerTurn(t.enemy(f.side)))
 
 
-class Declaring(Node[World, PlayerTurn, Declaration]):
+class Declaring(ContentNode[Field, World, PlayerTurn, Declaration]):
     """What the active side does in its turn: activates, moves its overall commander, or passes (3.2A)."""
 
     asks, rule, answers, exact = "sgboh-ask-activate", R("3.2A"), (Activate, MoveOverall, EndPhase), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: PlayerTurn, side: Side, /) -> Facts:
         return facts(seized=int(f.seizer != NOBODY))
@@ -165,17 +161,21 @@ class Declaring(Node[World, PlayerTurn, Declaration]):
 
 def sequence(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the sequence of play, its activation phase and its leaders."""
-    opening: Procedure[World, Opening] = Procedure(Opening)
-    opening.auto("roll")(partial(_first, t))
-    turn: Procedure[World, PlayerTurn] = Procedure(PlayerTurn)
-    turn.auto("begin")(partial(_begin, t))
-    turn.auto("opened")(partial(_opened, t))
-    turn.ask("window", Seizing(t))
+    opening: Procedure[World, Opening] = Procedure.over(t, Opening, {"roll": _first})
+    turn: Procedure[World, PlayerTurn] = Procedure.over(
+        t,
+        PlayerTurn,
+        {
+            "begin": _begin,
+            "opened": _opened,
+            "window": Seizing,
+            "declare": Declaring,
+            "movement": _movement,
+            "shock": _shock,
+            "withdrawal": _withdrawal,
+        },
+    )
     turn.auto("ready")(_ready)
-    turn.ask("declare", Declaring(t))
-    turn.auto("movement")(partial(_movement, t))
-    turn.auto("shock")(partial(_shock, t))
-    turn.auto("withdrawal")(partial(_withdrawal, t))
     return opening, turn, mustering(t), *leading(t)
 
 

@@ -7,13 +7,12 @@ it was agreed that answers are given at once, each attack has a window of its ow
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId, some
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
@@ -176,13 +175,10 @@ def worth_asking(t: Field, world: World, side: Side) -> bool:
     return any(not some(why_not(t, world, reply, (unit,))) for unit, reply in moves) or some(hedgehogs(t, world, side))
 
 
-class Replying(Node[World, Answering, Any]):
+class Replying(ContentNode[Field, World, Answering, Any]):
     """How attacked units answer, one by one or several in one order (5.5)."""
 
     asks, rule, answers, exact = "battlefield-ask-answer", R("5.5-e"), (Answer, Done), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Answering, side: Side, /) -> Facts:
         units = waiting(world, side)
@@ -367,10 +363,6 @@ def foreseen(t: Field, world: World, side: Side, given: Iterable[Group]) -> Worl
 
 def answering(t: Field) -> Procedure[World, Any]:
     """Return the procedure by which a side answers attacks, and all attacks are settled (5.5)."""
-    procedure: Procedure[World, Answering] = Procedure(Answering)
-    procedure.auto("open")(partial(_open, t))
-    procedure.ask("reply", Replying(t))
-    procedure.auto("carry")(partial(_carry, t))
-    procedure.auto("settle")(partial(_settle, t))
-    procedure.auto("heir")(partial(_heir, t))
-    return procedure
+    return Procedure.over(
+        t, Answering, {"open": _open, "reply": Replying, "carry": _carry, "settle": _settle, "heir": _heir}
+    )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -54,13 +54,10 @@ def hits(world: World) -> dict[UnitId, tuple[Face, ...]]:
     return found
 
 
-class Tips(Node[World, Shooting, TakeLoss]):
+class Tips(ContentNode[Field, World, Shooting, TakeLoss]):
     """Whether a wedge shot in flank or rear loses its tip or its last rank (3.6.3.2)."""
 
     asks, rule, answers, exact = "battlefield-ask-tip", R("3.6.3.2"), (TakeLoss,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Shooting, side: Side, /) -> Facts:
         return facts(unit=label(self.t, world, choosers(world, f, side)[0]))

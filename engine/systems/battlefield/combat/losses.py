@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -81,13 +81,10 @@ def remove(t: Field, tx: Tx[World], unit: UnitId, fate: Fate, *, by: UnitId | No
 # -- the successor (3.4.5.1)
 
 
-class Naming(Node[World, Succession, Succeed]):
+class Naming(ContentNode[Field, World, Succession, Succeed]):
     """Which general becomes commander-in-chief (3.4.5.1)."""
 
     asks, rule, answers, exact = "battlefield-ask-successor", R("3.4.5.1"), (Succeed,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Succession, side: Side, /) -> Facts:
         return facts(count=len(generals(world, side)))
@@ -119,7 +116,6 @@ def _open(tx: Tx[World], f: Succession) -> Flow:
 
 def succession(t: Field) -> Procedure[World, Any]:
     """Return the procedure by which a side replaces its commander-in-chief (3.4.5.1)."""
-    procedure: Procedure[World, Succession] = Procedure(Succession)
+    procedure: Procedure[World, Succession] = Procedure.over(t, Succession, {"name": Naming})
     procedure.auto("open")(_open)
-    procedure.ask("name", Naming(t))
     return procedure

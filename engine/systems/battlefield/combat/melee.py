@@ -6,7 +6,6 @@ All fights are rolled with the strengths of the start of the phase and judged by
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -182,7 +181,4 @@ def _send_back(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], 
 
 def melee(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the melee phase."""
-    procedure: Procedure[World, Melee] = Procedure(Melee)
-    procedure.auto("open")(partial(_open, t))
-    procedure.auto("fight")(partial(_fight, t))
-    return procedure
+    return Procedure.over(t, Melee, {"open": _open, "fight": _fight})

@@ -218,7 +218,6 @@ def _next(t: Field, tx: Tx[World], f: Retreating) -> Flow:
 
 def retreating(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the last phase: beaten, shot and fleeing units go back (5.3b)."""
-    procedure: Procedure[World, Retreating] = Procedure(Retreating)
+    procedure: Procedure[World, Retreating] = Procedure.over(t, Retreating, {"next": _next})
     procedure.auto("open")(_open)
-    procedure.auto("next")(partial(_next, t))
     return procedure

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Ask, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import Ask, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -81,13 +81,10 @@ def _shoot(t: Field, tx: Tx[World], side: Side, battery: Battery, shots: tuple[S
 # -- who is asked
 
 
-class ChoosingTargets(Node[World, Shooting, ShotOrder]):
+class ChoosingTargets(ContentNode[Field, World, Shooting, ShotOrder]):
     """Who shoots at whom."""
 
     answers, exact = (Shoot, Hold, Done), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     @abstractmethod
     def known(self, world: World, f: Shooting, side: Side) -> tuple[Battery, ...]:
@@ -297,12 +294,10 @@ def _other_open(t: Field, tx: Tx[World], f: Shooting, *, other: ReturnShots) -> 
 def shooting(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the shooting phase."""
     own, other = OwnShots(t), ReturnShots(t)
-    procedure: Procedure[World, Shooting] = Procedure(Shooting)
+    procedure: Procedure[World, Shooting] = Procedure.over(t, Shooting, {"tip": Tips, "apply": apply_hits})
     procedure.auto("open")(partial(_open, t, own=own))
     procedure.ask("own", own)
     procedure.auto("other-open")(partial(_other_open, t, other=other))
     procedure.ask("other", other)
     procedure.auto("tips")(tips)
-    procedure.ask("tip", Tips(t))
-    procedure.auto("apply")(partial(apply_hits, t))
     return procedure

@@ -5,13 +5,12 @@ given (5.1-a): then the movement phase is called in between.
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -51,13 +50,10 @@ def every_order(t: Field, world: World, side: Side) -> Iterator[Order]:
 # -- the question
 
 
-class Commanding(Node[World, Ordering, Given]):
+class Commanding(ContentNode[Field, World, Ordering, Given]):
     """The question for orders: to units, to formations, and autonomous tests (5.2, 5.3)."""
 
     asks, rule, answers, exact = "battlefield-ask-orders", R("5.2"), (Order, Orders, Done), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Ordering, side: Side, /) -> Facts:
         return facts(hand=army_of(world, side).hand)
@@ -133,7 +129,4 @@ def _next(t: Field, tx: Tx[World], f: Ordering) -> Flow:
 
 def ordering(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the orders phase."""
-    procedure: Procedure[World, Ordering] = Procedure(Ordering)
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("order", Commanding(t))
-    return procedure
+    return Procedure.over(t, Ordering, {"next": _next, "order": Commanding})

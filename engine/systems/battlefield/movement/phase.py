@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -134,13 +134,10 @@ def _owed(t: Field, tx: Tx[World], f: Moving) -> Flow:
 # -- the question
 
 
-class Choosing(Node[World, Moving, Order]):
+class Choosing(ContentNode[Field, World, Moving, Order]):
     """How a unit or formation under orders moves (5.4)."""
 
     asks, rule, answers, exact = "battlefield-ask-manoeuvre", R("5.4"), (Manoeuvre, Done), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         return facts(count=len(waiting(world)))
@@ -224,10 +221,8 @@ def _not_ordered(t: Field, world: World, side: Side, order: Manoeuvre) -> Iterat
 
 def moving(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the movement phase."""
-    procedure: Procedure[World, Moving] = Procedure(Moving)
+    procedure: Procedure[World, Moving] = Procedure.over(
+        t, Moving, {"plans": _plans, "next": _next, "choose": Choosing, "owed": _owed}
+    )
     procedure.auto("open")(_open)
-    procedure.auto("plans")(partial(_plans, t))
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("choose", Choosing(t))
-    procedure.auto("owed")(partial(_owed, t))
     return procedure

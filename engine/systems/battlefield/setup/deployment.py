@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.kernel.command import Command
 from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Procedure
 from engine.kernel.state import State
 from engine.kernel.text import Facts, Term, facts
 from engine.kernel.transaction import Tx
@@ -154,13 +154,10 @@ def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
 # -- the question
 
 
-class Sketching(Node[World, Deployment, Seal | Arrange]):
+class Sketching(ContentNode[Field, World, Deployment, Seal | Arrange]):
     """The sketch of a side: the umpire's drawings while a unit stands nowhere, then its seal (4.4-a)."""
 
     asks, rule, answers, leaky = ASKS, R("4.4"), (Seal, Arrange), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Deployment, side: Side, /) -> Facts:
         return facts(line=steps(self.t, zone(self.t, side).line), units=len(units_of(world, side)))
@@ -219,8 +216,6 @@ def without_sketch(world: World, side: Side) -> World:
 
 def deploying(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides deploy (4.4)."""
-    procedure: Procedure[World, Deployment] = Procedure(Deployment)
-    procedure.auto("open")(partial(_open, t))
-    procedure.ask("sketch", Sketching(t))
+    procedure: Procedure[World, Deployment] = Procedure.over(t, Deployment, {"open": _open, "sketch": Sketching})
     procedure.auto("reveal")(_reveal)
     return procedure

@@ -4,13 +4,12 @@ Where a piece may lie is in `pieces`.
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -28,13 +27,10 @@ Beaten: TypeAlias = PlayCard | Agree
 # -- hands of cards
 
 
-class TakingCards(Node[World, Fielding, TakeCards]):
+class TakingCards(ContentNode[Field, World, Fielding, TakeCards]):
     """Which cards a side takes (4.2)."""
 
     asks, rule, answers, leaky = "battlefield-ask-cards", R("4.2"), (TakeCards,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Fielding, side: Side, /) -> Facts:
         deck = self.t.charts.deck
@@ -106,13 +102,10 @@ def _next(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     return Ask(replace(f, turn=turn, card="", setter=Side(""), step="play"), (turn,))
 
 
-class Playing(Node[World, Fielding, PlayCard]):
+class Playing(ContentNode[Field, World, Fielding, PlayCard]):
     """Which card a side plays in its turn; while it holds cards it must play one (4.2-b)."""
 
     asks, rule, answers, leaky = "battlefield-ask-card", R("4.2"), (PlayCard,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def orders(self, world: World, f: Fielding, side: Side, /) -> Iterator[PlayCard]:
         yield from (PlayCard(slug) for slug in dict.fromkeys(army_of(world, side).cards))
@@ -137,13 +130,10 @@ def _held(t: Field, world: World, side: Side, order: PlayCard) -> Iterator[Viola
         yield violation(R("4.2"), "battlefield-card-not-held", card=name)
 
 
-class Beating(Node[World, Fielding, Beaten]):
+class Beating(ContentNode[Field, World, Fielding, Beaten]):
     """Whether the card just played is beaten, and with which (4.2)."""
 
     asks, rule, answers, leaky = "battlefield-ask-beat", R("4.2"), (PlayCard, Agree), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Fielding, side: Side, /) -> Facts:
         return facts(card=card_name(self.t, f.card))
@@ -177,13 +167,10 @@ def _to_set(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     return Ask(replace(f, step="set"), (f.setter,))
 
 
-class Setting(Node[World, Fielding, SetPiece]):
+class Setting(ContentNode[Field, World, Fielding, SetPiece]):
     """Where a piece of terrain is set: on the half of whoever's turn it is (4.2)."""
 
     asks, rule, answers, forced, exact = "battlefield-ask-piece", R("4.2"), (SetPiece,), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Fielding, side: Side, /) -> Facts:
         return facts(piece=card_name(self.t, f.card), half="own" if f.turn == side else "other")
@@ -209,12 +196,16 @@ class Setting(Node[World, Fielding, SetPiece]):
 
 def fielding(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides make the field (4.2)."""
-    procedure: Procedure[World, Fielding] = Procedure(Fielding)
-    procedure.auto("open")(partial(_open, t))
-    procedure.ask("hands", TakingCards(t))
-    procedure.auto("roll")(partial(_roll, t))
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("play", Playing(t))
-    procedure.ask("beat", Beating(t))
-    procedure.ask("set", Setting(t))
-    return procedure
+    return Procedure.over(
+        t,
+        Fielding,
+        {
+            "open": _open,
+            "hands": TakingCards,
+            "roll": _roll,
+            "next": _next,
+            "play": Playing,
+            "beat": Beating,
+            "set": Setting,
+        },
+    )

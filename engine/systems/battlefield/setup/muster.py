@@ -4,13 +4,12 @@ Army lists in words are in `lists`.
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, Pick, Procedure
 from engine.kernel.text import Facts, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -177,13 +176,10 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
 # -- the question
 
 
-class Enlisting(Node[World, Mustering, Enlist]):
+class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
     """Which army a side brings (4.3)."""
 
     asks, rule, answers, leaky = "battlefield-ask-army", R("4.3"), (Enlist,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Mustering, side: Side, /) -> Facts:
         return facts(points=self.t.points)
@@ -266,8 +262,6 @@ def _show(t: Field, tx: Tx[World], _f: Mustering) -> Flow:
 
 def mustering(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides bring their armies (4.3)."""
-    procedure: Procedure[World, Mustering] = Procedure(Mustering)
+    procedure: Procedure[World, Mustering] = Procedure.over(t, Mustering, {"enlist": Enlisting, "show": _show})
     procedure.auto("open")(_open)
-    procedure.ask("enlist", Enlisting(t))
-    procedure.auto("show")(partial(_show, t))
     return procedure

@@ -1,13 +1,12 @@
 """Chapter 10: advance after combat.  Who may enter the emptied hex, how far, and the duty to enter after an overrun."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -86,13 +85,10 @@ def paths(t: Theatre, world: World, f: Pursuit, most: int) -> Iterator[tuple[int
         edge = beyond
 
 
-class Advancing(Node[World, Pursuit, Advance]):
+class Advancing(ContentNode[Theatre, World, Pursuit, Advance]):
     """Which units advance, and where to."""
 
     asks, rule, answers = "scs-ask-advance", R("10.0"), (Advance,)
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Pursuit, side: Side, /) -> Facts:
         return facts(hex=self.t.label(f.target), hexes=f.hexes if f.entered else max(1, f.hexes))
@@ -173,8 +169,6 @@ class Advancing(Node[World, Pursuit, Advance]):
 
 def advance(t: Theatre) -> Procedure[World, Any]:
     """Return the procedure of the advance after combat."""
-    procedure: Procedure[World, Pursuit] = Procedure(Pursuit)
-    procedure.auto("begin")(partial(_begin, t))
+    procedure: Procedure[World, Pursuit] = Procedure.over(t, Pursuit, {"begin": _begin, "choose": Advancing})
     procedure.auto("next")(_next)
-    procedure.ask("choose", Advancing(t))
     return procedure

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import partial
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 from engine.hexes.figures import number, rounded
 from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Line, Term, Text, facts
 from engine.kernel.transaction import Tx
@@ -224,13 +223,10 @@ def check_barrage(t: Theatre, world: World, side: Side, order: Barrage) -> Itera
         yield violation(R("7.0-b"), "scs-barrage-no-strength")
 
 
-class Shooting(Node[World, Firing, BarrageOrder]):
+class Shooting(ContentNode[Theatre, World, Firing, BarrageOrder]):
     """Which hex a side barrages next, and with what."""
 
     asks, rule, answers, exact = "scs-ask-barrage", R("7.0-b"), (Barrage, EndPhase), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def orders(self, world: World, f: Firing, side: Side, /) -> Iterator[BarrageOrder]:
         yield from barrages(self.t, world, side)
@@ -317,13 +313,11 @@ def _fire(_tx: Tx[World], f: Firing) -> Flow:
 
 def barrage(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the barrage phase and of one barrage."""
-    firing: Procedure[World, Firing] = Procedure(Firing)
+    firing: Procedure[World, Firing] = Procedure.over(t, Firing, {"orders": Shooting})
     firing.auto("open")(_fire)
-    firing.ask("orders", Shooting(t))
-    bombardment: Procedure[World, Bombardment] = Procedure(Bombardment)
-    bombardment.auto("resolve")(partial(_resolve, t))
-    bombardment.auto("kill")(partial(_kill, t))
-    bombardment.auto("losses")(partial(_losses, t))
+    bombardment: Procedure[World, Bombardment] = Procedure.over(
+        t, Bombardment, {"resolve": _resolve, "kill": _kill, "losses": _losses}
+    )
     return firing, bombardment
 
 

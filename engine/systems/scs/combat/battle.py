@@ -1,6 +1,5 @@
 """Resolving one combat or overrun: odds, dice, the defender's fate, the attacker's, the advance (7.1, 6.0a)."""
 
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -165,9 +164,8 @@ def _advance(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
 
 def battle(t: Theatre) -> Procedure[World, Any]:
     """Return the procedure of a combat."""
-    procedure: Procedure[World, Battle] = Procedure(Battle)
-    procedure.auto("resolve")(partial(_resolve, t))
-    procedure.auto("defender")(partial(_defender, t))
+    procedure: Procedure[World, Battle] = Procedure.over(
+        t, Battle, {"resolve": _resolve, "defender": _defender, "advance": _advance}
+    )
     procedure.auto("attacker")(_attacker)
-    procedure.auto("advance")(partial(_advance, t))
     return procedure

@@ -1,14 +1,13 @@
 """Chapter 9: standing and retreating.  Which paths are lawful, who goes together, and what the way costs."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -85,13 +84,10 @@ def _standing(tx: Tx[World], f: Outcome) -> Flow:
     return Ask(replace(f, step="stand"), (f.side,))
 
 
-class Standing(Node[World, Outcome, Stand]):
+class Standing(ContentNode[Theatre, World, Outcome, Stand]):
     """How many hexes of the retreat are traded for steps, once for the whole force (9.2, 9.2-a)."""
 
     asks, rule, answers, exact = "scs-ask-stand", R("9.2"), (Stand,), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Outcome, side: Side, /) -> Facts:
         return facts(hexes=f.hexes, steps=self._steps(world, f))
@@ -257,13 +253,10 @@ def _pay(t: Theatre, tx: Tx[World], f: Withdrawal, owed: int, cause: Rule, then:
     return Call(Losses(f.side, f.part, alike, before, owed, cause, free=t.policies.toll == "free"), then)
 
 
-class Retreating(Node[World, Withdrawal, Retreat]):
+class Retreating(ContentNode[Theatre, World, Withdrawal, Retreat]):
     """Which units retreat next, and by which path."""
 
     asks, rule, answers, exact = "scs-ask-retreat", R("9.0a"), (Retreat,), True
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Withdrawal, side: Side, /) -> Facts:
         return facts(hexes=f.hexes, units=len(alive(world, f.units)))
@@ -355,14 +348,11 @@ def _label(t: Theatre, hex_: int) -> str:
 
 def retreat(t: Theatre) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of a combat's outcome for one side and of its retreat."""
-    outcome: Procedure[World, Outcome] = Procedure(Outcome)
+    outcome: Procedure[World, Outcome] = Procedure.over(t, Outcome, {"stand": Standing})
     outcome.auto("losses")(_losses)
     outcome.auto("standing")(_standing)
-    outcome.ask("stand", Standing(t))
     outcome.auto("retreat")(_retreat)
-    withdrawal: Procedure[World, Withdrawal] = Procedure(Withdrawal)
-    withdrawal.auto("next")(partial(_next, t))
-    withdrawal.ask("choose", Retreating(t))
-    withdrawal.auto("zones")(partial(_zones, t))
-    withdrawal.auto("missed")(partial(_missed, t))
+    withdrawal: Procedure[World, Withdrawal] = Procedure.over(
+        t, Withdrawal, {"next": _next, "choose": Retreating, "zones": _zones, "missed": _missed}
+    )
     return outcome, withdrawal

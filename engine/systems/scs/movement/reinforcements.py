@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import Flow, Goto, Node
+from engine.kernel.procedure import ContentNode, Flow, Goto
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -81,14 +81,11 @@ def misplaced(t: Theatre, world: World, unit: UnitId, hex_: int, free: tuple[int
     return violation(R("5.0c-a"), "scs-entry-inland", unit=name, hex=label, **numbers)
 
 
-class Placing(Node[World, Movement, Enter]):
+class Placing(ContentNode[Theatre, World, Movement, Enter]):
     """The decision in which hex reinforcements enter (5.0c)."""
 
     asks, rule, answers, exact = "scs-ask-enter", R("5.0"), (Enter,), True
     forced = False  # `place_forced` has left nobody with one hex to go to
-
-    def __init__(self, theatre: Theatre) -> None:
-        self.t = theatre
 
     def facts(self, world: World, f: Movement, side: Side, /) -> Facts:
         return facts(units=len(arrivals(self.t, world, side)))

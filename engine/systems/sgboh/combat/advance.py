@@ -1,7 +1,6 @@
 """Chapter 7.7: advance after shock.  Where the unit used must go, what it meets on the way, one vertex at the end."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,7 +8,7 @@ from msgspec.structs import replace
 from engine.hexes.facing import turned
 from engine.hexes.stands import round_about
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -105,13 +104,10 @@ def _begin(t: Field, tx: Tx[World], f: Advancing) -> Flow:
     return Ask(replace(f, units=units, step="choose"), (f.side,))
 
 
-class AdvancingNode(Node[World, Advancing, Advance]):
+class AdvancingNode(ContentNode[Field, World, Advancing, Advance]):
     """Into which vacated hex the unit goes (7.71)."""
 
     asks, rule, answers, exact = "sgboh-ask-advance", R("7.71"), (Advance,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Advancing, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.units[0]].name)
@@ -166,13 +162,10 @@ def _entered(tx: Tx[World], f: Advancing) -> Flow:
     return Ask(replace(f, units=units, step="turn"), (f.side,))
 
 
-class Turning(Node[World, Advancing, Turn]):
+class Turning(ContentNode[Field, World, Advancing, Turn]):
     """Whether units that have advanced turn by one vertex (7.72)."""
 
     asks, rule, answers = "sgboh-ask-turn", R("7.72"), (Turn,)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Advancing, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.units[0]].name)
@@ -205,11 +198,8 @@ def turn_to(tx: Tx[World], side: Side, units: tuple[UnitId, ...], facing: int) -
 
 def advancing(t: Field) -> Procedure[World, Any]:
     """Return the procedure of an advance after shock."""
-    procedure: Procedure[World, Advancing] = Procedure(Advancing)
-    procedure.auto("begin")(partial(_begin, t))
-    procedure.ask("choose", AdvancingNode(t))
-    procedure.auto("flee")(partial(_flee, t))
-    procedure.auto("go")(partial(_go, t))
+    procedure: Procedure[World, Advancing] = Procedure.over(
+        t, Advancing, {"begin": _begin, "choose": AdvancingNode, "flee": _flee, "go": _go, "turn": Turning}
+    )
     procedure.auto("entered")(_entered)
-    procedure.ask("turn", Turning(t))
     return procedure

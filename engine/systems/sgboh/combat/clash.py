@@ -1,14 +1,13 @@
 """Chapter 7.5, resolving one attack: types, the die, results in their order, retreats, advance (7.35, 7.53-b)."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from engine.hexes.facing import Column, into_line
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -76,13 +75,10 @@ def _defend(t: Field, tx: Tx[World], f: Clash) -> Flow:
     return _roll(t, tx, replace(f, defender=choices[0].unit))
 
 
-class _Uses(Node[World, Clash, UseType]):
+class _Uses(ContentNode[Field, World, Clash, UseType]):
     """Whose type a side uses, and in which row (7.35)."""
 
     asks, rule, answers, exact = "sgboh-ask-use", R("7.35"), (UseType,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Clash, side: Side, /) -> Facts:
         return facts(number=f.attack + 1)
@@ -180,13 +176,10 @@ def _spare(t: Field, tx: Tx[World], f: Clash) -> Flow:
     return _effects(t, tx, f)
 
 
-class Giving(Node[World, Clash, GiveHit]):
+class Giving(ContentNode[Field, World, Clash, GiveHit]):
     """Who takes an odd hit: whoever inflicted it says so (7.53, 7.53-e)."""
 
     asks, rule, answers = "sgboh-ask-spare-hit", R("7.53"), (GiveHit,)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def orders(self, world: World, f: Clash, side: Side, /) -> Iterator[GiveHit]:
         yield from (GiveHit(party[0]) for party in _wanting(self.t, f))
@@ -207,13 +200,10 @@ def _keepable(t: Field, f: Clash) -> tuple[UnitId, ...]:
     return tuple(id_ for party in f.ours for id_ in party if t.cards[id_].type != "EL")
 
 
-class Keeping(Node[World, Clash, Keep]):
+class Keeping(ContentNode[Field, World, Clash, Keep]):
     """Which attacker stays where hits alone would rout everybody (8.4)."""
 
     asks, rule, answers = "sgboh-ask-keep", R("8.4"), (Keep,)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def orders(self, world: World, f: Clash, side: Side, /) -> Iterator[Keep]:
         yield from map(Keep, _keepable(self.t, f))
@@ -287,13 +277,10 @@ def _columns(t: Field, tx: Tx[World], f: Clash) -> Flow:
     return _advance(t, tx, f)
 
 
-class Lining(Node[World, Clash, Turn]):
+class Lining(ContentNode[Field, World, Clash, Turn]):
     """How a column faces in line: any way, of two hexes across them either way (11.25-b)."""
 
     asks, rule, answers = "sgboh-ask-line", R("11.25-b"), (Turn,)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Clash, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[_marching(world, f)[0]].name)
@@ -370,17 +357,21 @@ def _advancing(t: Field, world: World, side: Side, unit: UnitId, goals: tuple[in
 
 def clash(t: Field) -> Procedure[World, Any]:
     """Return the procedure of one attack's resolution."""
-    procedure: Procedure[World, Clash] = Procedure(Clash)
-    procedure.auto("begin")(partial(_begin, t))
-    procedure.ask("attacker", AttackerUses(t))
-    procedure.auto("defend")(partial(_defend, t))
-    procedure.ask("defender", DefenderUses(t))
-    procedure.auto("roll")(partial(_roll, t))
-    procedure.auto("spare")(partial(_spare, t))
-    procedure.ask("give", Giving(t))
-    procedure.ask("keep", Keeping(t))
-    procedure.auto("effects")(partial(_effects, t))
-    procedure.auto("push")(partial(_push, t))
-    procedure.auto("toll")(partial(_toll, t))
-    procedure.ask("line", Lining(t))
-    return procedure
+    return Procedure.over(
+        t,
+        Clash,
+        {
+            "begin": _begin,
+            "attacker": AttackerUses,
+            "defend": _defend,
+            "defender": DefenderUses,
+            "roll": _roll,
+            "spare": _spare,
+            "give": Giving,
+            "keep": Keeping,
+            "effects": _effects,
+            "push": _push,
+            "toll": _toll,
+            "line": Lining,
+        },
+    )

@@ -2,14 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, Line, facts
 from engine.kernel.transaction import Tx
@@ -64,13 +63,10 @@ def duties(t: Field, world: World, side: Side) -> Iterator[Line]:
         yield found.line
 
 
-class Naming(Node[World, Shock, NamingOrder]):
+class Naming(ContentNode[Field, World, Shock, NamingOrder]):
     """All attacks are named before any is resolved (7.3)."""
 
     asks, rule, answers = "sgboh-ask-attacks", R("7.3"), (Designate, CallOff, Confirm)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Shock, side: Side, /) -> Facts:
         return facts(named=len(world.attacks))
@@ -108,14 +104,11 @@ class Naming(Node[World, Shock, NamingOrder]):
 # -- the order of attacks (7.4)
 
 
-class Choosing(Node[World, Shock, Choose]):
+class Choosing(ContentNode[Field, World, Shock, Choose]):
     """Which attack comes next; the active side says so in each segment (7.4)."""
 
     answers: ClassVar[tuple[type[Command], ...]] = (Choose,)
     exact = True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     @abstractmethod
     def pending(self, world: World) -> tuple[int, ...]:
@@ -243,13 +236,18 @@ def _over(_tx: Tx[World], _f: Shock) -> Flow:
 
 def shock_phase(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the shock phase: its segments, each attack, retreats and advances."""
-    procedure: Procedure[World, Shock] = Procedure(Shock)
-    procedure.auto("open")(partial(_open, t))
-    procedure.ask("name", Naming(t))
-    procedure.auto("retreats")(partial(_retreats, t))
-    procedure.ask("next-retreat", NextRetreat(t))
-    procedure.auto("leaders")(partial(_leaders, t))
-    procedure.auto("fights")(partial(_fights, t))
-    procedure.ask("next-fight", NextFight(t))
+    procedure: Procedure[World, Shock] = Procedure.over(
+        t,
+        Shock,
+        {
+            "open": _open,
+            "name": Naming,
+            "retreats": _retreats,
+            "next-retreat": NextRetreat,
+            "leaders": _leaders,
+            "fights": _fights,
+            "next-fight": NextFight,
+        },
+    )
     procedure.auto("over")(_over)
     return procedure, evasion(t), following(t), clash(t), retreating(t), advancing(t)

@@ -1,7 +1,6 @@
 """Chapter 7.4, segment 1: who may retreat before shock, by which paths, and the effect on the attack."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from engine.hexes.figures import points
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.stands import distance
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -184,16 +183,13 @@ def _next(t: Field, tx: Tx[World], f: Evasion) -> Flow:
     return _settle(t, tx, f)
 
 
-class Evading(Node[World, Evasion, FallBack]):
+class Evading(ContentNode[Field, World, Evasion, FallBack]):
     """Whether defenders retreat before shock, and by which way (7.41).
 
     The ground does not hurt them (7.43-a), nor are they fired at on the way (7.43-c).
     """
 
     asks, rule, answers, exact = "sgboh-ask-fall-back", R("7.41"), (FallBack,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Evasion, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[next(iter(evaders(self.t, world, f)))[0]].name)
@@ -304,9 +300,4 @@ def _close(t: Field, tx: Tx[World], f: Evasion) -> Flow:
 
 def evasion(t: Field) -> Procedure[World, Any]:
     """Return the procedure of segment 1 of an attack."""
-    procedure: Procedure[World, Evasion] = Procedure(Evasion)
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("choose", Evading(t))
-    procedure.auto("order")(partial(_order, t))
-    procedure.auto("close")(partial(_close, t))
-    return procedure
+    return Procedure.over(t, Evasion, {"next": _next, "choose": Evading, "order": _order, "close": _close})

@@ -1,7 +1,6 @@
 """Chapter 7.44: the advance of one attacker after all defenders of its attack have retreated before shock."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
@@ -9,7 +8,7 @@ from msgspec.structs import replace
 from engine.hexes.figures import points
 from engine.hexes.stands import front_directions
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -154,13 +153,10 @@ def _begin(t: Field, tx: Tx[World], f: Following) -> Flow:
     return Goto(replace(f, step="end"))
 
 
-class FollowingNode(Node[World, Following, Advance]):
+class FollowingNode(ContentNode[Field, World, Following, Advance]):
     """Who advances after a retreat before shock, and by which way (7.44)."""
 
     asks, rule, answers, exact = "sgboh-ask-follow", R("7.44"), (Advance,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Following, side: Side, /) -> Facts:
         units = f.units or followers(self.t, world, f)[0]
@@ -221,9 +217,4 @@ def _end(t: Field, tx: Tx[World], f: Following) -> Flow:
 
 def following(t: Field) -> Procedure[World, Any]:
     """Return the procedure of an advance after a retreat before shock."""
-    procedure: Procedure[World, Following] = Procedure(Following)
-    procedure.auto("begin")(partial(_begin, t))
-    procedure.ask("choose", FollowingNode(t))
-    procedure.auto("go")(partial(_go, t))
-    procedure.auto("end")(partial(_end, t))
-    return procedure
+    return Procedure.over(t, Following, {"begin": _begin, "choose": FollowingNode, "go": _go, "end": _end})

@@ -6,7 +6,6 @@ moment its side sets a watch: trigger `artillery`, subject `UNIT:WHERE:WHAT`.  W
 """
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.hexes.stands import distance
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Procedure
 from engine.kernel.state import Watch
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -154,13 +153,10 @@ def _next(t: Field, tx: Tx[World], f: LastShots) -> Flow:
     return Ask(replace(f, step="orders"), (f.side,))
 
 
-class LastFire(Node[World, LastShots, LastOrder]):
+class LastFire(ContentNode[Field, World, LastShots, LastOrder]):
     """Which of the engines that held their fire uses it, and at whom (7.24)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-last-fire", R("7.24-a"), (Fire, Volley), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def orders(self, world: World, f: LastShots, side: Side, /) -> Iterator[LastOrder]:
         yield from last_shots(self.t, world, side)
@@ -188,7 +184,4 @@ class LastFire(Node[World, LastShots, LastOrder]):
 
 def last_fire(t: Field) -> Procedure[World, Any]:
     """Return the procedure of the last shots of a phase."""
-    procedure: Procedure[World, LastShots] = Procedure(LastShots)
-    procedure.auto("next")(partial(_next, t))
-    procedure.ask("orders", LastFire(t))
-    return procedure
+    return Procedure.over(t, LastShots, {"next": _next, "orders": LastFire})

@@ -5,7 +5,6 @@ those of the window, then, in games that allow it, the mover's answer (7.2-a) an
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import combinations
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.kernel.decision import Choice, OneOf, Subset
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.state import State
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -174,14 +173,11 @@ def _window(
 # -- what is asked
 
 
-class Volleying(Node[World, Salvo, Volley]):
+class Volleying(ContentNode[Field, World, Salvo, Volley]):
     """Who of the inactive side fires on this occasion: any of those who may, or nobody."""
 
     answers, forced, exact = (Volley,), False, True
     then: ClassVar[Literal["answering", "fire"]] = "fire"
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Salvo, side: Side, /) -> Facts:
         shot = f.able[0]
@@ -260,13 +256,10 @@ class ReturnFire(Volleying):
     asks, rule = "sgboh-ask-return-fire", R("7.23")
 
 
-class Answering(Node[World, Salvo, AnswerOrder]):
+class Answering(ContentNode[Field, World, Salvo, AnswerOrder]):
     """Whether a mover that is fired at uses its own shot at once, if the policy lets it (7.2-a)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-answer", R("7.2-a"), (Fire, Volley), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Salvo, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.movers[0]].name)
@@ -333,17 +326,21 @@ def _fire(t: Field, tx: Tx[World], f: Salvo) -> Flow:
 
 def salvo(t: Field) -> Procedure[World, Any]:
     """Return the procedure of an exchange of fire."""
-    procedure: Procedure[World, Salvo] = Procedure(Salvo)
-    procedure.auto("open")(partial(_open, t))
-    procedure.ask("exit", ExitFire(t))
-    procedure.ask("entry", EntryFire(t))
-    procedure.ask("artillery", ArtilleryFire(t))
-    procedure.auto("answering")(partial(_answering, t))
-    procedure.ask("answer", Answering(t))
-    procedure.auto("replying")(partial(_replying, t))
-    procedure.ask("reply", ReturnFire(t))
-    procedure.auto("fire")(partial(_fire, t))
-    return procedure
+    return Procedure.over(
+        t,
+        Salvo,
+        {
+            "open": _open,
+            "exit": ExitFire,
+            "entry": EntryFire,
+            "artillery": ArtilleryFire,
+            "answering": _answering,
+            "answer": Answering,
+            "replying": _replying,
+            "reply": ReturnFire,
+            "fire": _fire,
+        },
+    )
 
 
 def opposed(t: Field) -> tuple[Procedure[World, Any], ...]:

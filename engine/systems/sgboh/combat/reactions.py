@@ -1,7 +1,6 @@
 """What the enemy of a mover may do at once: turn to him (6.15), flee (4.35), spread a stack (5.36), fire (7.22)."""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import product
 from typing import Any, Literal
 
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 from engine.hexes.facing import DIRECTIONS, turned
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -90,13 +89,10 @@ def ways_to_face(world: World, unit: UnitId) -> tuple[int, int]:
     return turned(state.facing, -1), turned(state.facing, 1)
 
 
-class OpposedFacing(Node[World, FacingWindow, Face]):
+class OpposedFacing(ContentNode[Field, World, FacingWindow, Face]):
     """Which units try to turn, and which way (6.15)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-facing", R("6.15"), (Face,), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: FacingWindow, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.movers[0]].name, hex=self.t.label(f.entered[0]))
@@ -261,13 +257,10 @@ def _engaged(world: World, block: tuple[UnitId, ...]) -> bool:
     )
 
 
-class Spreading(Node[World, Aftermath, Spread]):
+class Spreading(ContentNode[Field, World, Aftermath, Spread]):
     """Whether a Roman stack spreads sideways (5.36)."""
 
     asks, rule, answers, forced, exact = "sgboh-ask-spread", R("5.36"), (Spread,), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Aftermath, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.stacks[0]].name, hex=self.t.label(world.units[f.stacks[0]].at[0]))
@@ -315,13 +308,10 @@ def gather(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...]) -> No
 
 def reactions(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of the reactions to a step."""
-    facing: Procedure[World, FacingWindow] = Procedure(FacingWindow)
+    facing: Procedure[World, FacingWindow] = Procedure.over(t, FacingWindow, {"ask": OpposedFacing})
     facing.auto("open")(_open)
-    facing.ask("ask", OpposedFacing(t))
-    after: Procedure[World, Aftermath] = Procedure(Aftermath)
-    after.auto("flee")(partial(_flight, t))
-    after.auto("stacks")(partial(_stacks, t))
-    after.ask("spread", Spreading(t))
-    after.auto("fire")(partial(_fire, t))
+    after: Procedure[World, Aftermath] = Procedure.over(
+        t, Aftermath, {"flee": _flight, "stacks": _stacks, "spread": Spreading, "fire": _fire}
+    )
     after.auto("over")(_over)
     return facing, after

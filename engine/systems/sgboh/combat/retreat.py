@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.hexes.grid import OFF_MAP, STEPS
 from engine.hexes.stands import adjacent, distance
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Fact, Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -191,13 +191,10 @@ def _next(tx: Tx[World], f: Retreating) -> Flow:
     return Ask(replace(f, parties=left, step="choose"), (f.side,)) if left else DONE
 
 
-class Withdrawing(Node[World, Retreating, Retreat]):
+class Withdrawing(ContentNode[Field, World, Retreating, Retreat]):
     """Who retreats next, and where to (8.3)."""
 
     asks, rule, answers, exact = "sgboh-ask-retreat", R("8.3"), (Retreat,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Retreating, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.parties[0][0]].name)
@@ -268,7 +265,6 @@ class Withdrawing(Node[World, Retreating, Retreat]):
 
 def retreating(t: Field) -> Procedure[World, Any]:
     """Return the procedure of retreats from shock."""
-    procedure: Procedure[World, Retreating] = Procedure(Retreating)
+    procedure: Procedure[World, Retreating] = Procedure.over(t, Retreating, {"choose": Withdrawing})
     procedure.auto("next")(_next)
-    procedure.ask("choose", Withdrawing(t))
     return procedure

@@ -1,13 +1,12 @@
 """Chapter 4.3: leaders who come and go.  Their ratings, placing (4.36), replacement (4.37), flight (4.35)."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Flow, Frame, Goto, Node, Procedure
+from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Frame, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -81,13 +80,10 @@ def _open(_tx: Tx[World], f: Arrival) -> Flow:
     return Ask(replace(f, step="overall" if f.turn else "choose"), (f.side,))
 
 
-class Placing(Node[World, Arrival, PlaceLeader]):
+class Placing(ContentNode[Field, World, Arrival, PlaceLeader]):
     """With which unit a leader arrives, or that he stays away for now (4.36, 4.36-a, 4.37)."""
 
     asks, rule, answers, exact = "sgboh-ask-place-leader", R("4.36"), (PlaceLeader,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Arrival, side: Side, /) -> Facts:
         return facts(leader=self._arriving(world, f).name)
@@ -207,13 +203,10 @@ def _next(t: Field, tx: Tx[World], f: Flight) -> Flow:
     return DONE
 
 
-class Fleeing(Node[World, Flight, Flee]):
+class Fleeing(ContentNode[Field, World, Flight, Flee]):
     """Where a lone leader flees (4.35); to his own hex: he stays (4.35-a), unless an enemy is about to enter it."""
 
     asks, rule, answers, exact = "sgboh-ask-flee", R("4.35"), (Flee,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: Flight, side: Side, /) -> Facts:
         man = world.leaders[f.leaders[0]]
@@ -254,11 +247,7 @@ class Fleeing(Node[World, Flight, Flee]):
 
 def leading(t: Field) -> tuple[Procedure[World, Any], ...]:
     """Return the procedures of leaders who arrive and who flee."""
-    placing: Procedure[World, Arrival] = Procedure(Arrival)
+    placing: Procedure[World, Arrival] = Procedure.over(t, Arrival, {"choose": Placing, "overall": PlacingOverall})
     placing.auto("open")(_open)
-    placing.ask("choose", Placing(t))
-    placing.ask("overall", PlacingOverall(t))
-    fleeing: Procedure[World, Flight] = Procedure(Flight)
-    fleeing.auto("next")(partial(_next, t))
-    fleeing.ask("choose", Fleeing(t))
+    fleeing: Procedure[World, Flight] = Procedure.over(t, Flight, {"next": _next, "choose": Fleeing})
     return placing, fleeing

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import Flow, Goto, Node, Pick
+from engine.kernel.procedure import ContentNode, Flow, Goto, Pick
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -59,16 +59,13 @@ def reach_of(t: Field, number: int) -> int:
     return OVERALL if t.leaders[number].overall else ALONE
 
 
-class Seizing(Node[World, PlayerTurn, SeizureOrder]):
+class Seizing(ContentNode[Field, World, PlayerTurn, SeizureOrder]):
     """Whether the enemy of the active side tries to seize its turn (4.41), or moves a leader for an attempt (4.46).
 
     The one is bound by the same limits as the other, and is chosen before any die (4.46-b).
     """
 
     asks, rule, answers, forced, exact = "sgboh-ask-seize", R("4.41"), (Seize, SeizeToMove, EndPhase), False, True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: PlayerTurn, side: Side, /) -> Facts:
         return facts(other=self.t.side_cards[f.side].name)

@@ -1,14 +1,13 @@
 """Phase B: moves, missiles and leaders of the active side in any order (3.2, 5.12)."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from engine.kernel.decision import Choice, OneOf, Reach
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.missiles import check_fire, check_hit_and_run, fires, hit_and_runs, start_fire
@@ -69,14 +68,11 @@ def leader_moves(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
                 yield MoveLeader(number, found.path(hex_)[1:])
 
 
-class Manoeuvring(Node[World, Manoeuvre, ManoeuvreOrder]):
+class Manoeuvring(ContentNode[Field, World, Manoeuvre, ManoeuvreOrder]):
     """What the active side does next in phase B."""
 
     asks, rule, exact = "sgboh-ask-orders", R("3.2"), True
     answers = (Move, Fire, HitAndRun, MoveLeader, EndPhase)
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def orders(self, world: World, f: Manoeuvre, side: Side, /) -> Iterator[ManoeuvreOrder]:
         yield from fires(self.t, world, side)
@@ -173,9 +169,7 @@ def move_leader(t: Field, tx: Tx[World], side: Side, leader: int, path: tuple[in
 
 def manoeuvre(t: Field) -> Procedure[World, Any]:
     """Return the procedure of phase B."""
-    procedure: Procedure[World, Manoeuvre] = Procedure(Manoeuvre)
+    procedure: Procedure[World, Manoeuvre] = Procedure.over(t, Manoeuvre, {"orders": Manoeuvring, "guns": _guns})
     procedure.auto("open")(_open)
-    procedure.ask("orders", Manoeuvring(t))
-    procedure.auto("guns")(partial(_guns, t))
     procedure.auto("close")(_close)
     return procedure

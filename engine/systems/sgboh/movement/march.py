@@ -1,13 +1,12 @@
 """A move under way: it goes step by step and pauses at the windows of the enemy (5.12, 6.15, 7.2, 4.35, 5.36)."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Node, Pick, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Frame, Goto, Pick, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -247,13 +246,10 @@ def _over(_tx: Tx[World], _f: March) -> Flow:
     return DONE
 
 
-class GoingOn(Node[World, March, GoOn]):
+class GoingOn(ContentNode[Field, World, March, GoOn]):
     """Whether the movers go on after something has changed, and how (7.21-a)."""
 
     asks, rule, answers, exact = "sgboh-ask-go-on", R("7.21-a"), (GoOn,), True
-
-    def __init__(self, field: Field) -> None:
-        self.t = field
 
     def facts(self, world: World, f: March, side: Side, /) -> Facts:
         return facts(unit=self.t.cards[f.units[0]].name)
@@ -283,16 +279,21 @@ class GoingOn(Node[World, March, GoOn]):
 
 def march(t: Field) -> Procedure[World, Any]:
     """Return the procedure of a move."""
-    procedure: Procedure[World, March] = Procedure(March)
-    procedure.auto("next")(partial(_next, t))
-    procedure.auto("leave")(partial(_leave, t))
+    procedure: Procedure[World, March] = Procedure.over(
+        t,
+        March,
+        {
+            "next": _next,
+            "leave": _leave,
+            "face": _face,
+            "flee": _flee,
+            "go": _go,
+            "after": _after,
+            "ask": GoingOn,
+            "end": _end,
+        },
+    )
     procedure.auto("left")(_left)
-    procedure.auto("face")(partial(_face, t))
     procedure.auto("faced")(_faced)
-    procedure.auto("flee")(partial(_flee, t))
-    procedure.auto("go")(partial(_go, t))
-    procedure.auto("after")(partial(_after, t))
-    procedure.ask("ask", GoingOn(t))
-    procedure.auto("end")(partial(_end, t))
     procedure.auto("over")(_over)
     return procedure
